@@ -203,7 +203,7 @@ QFuture<Result<void>> AccountCommands::replaceKey(AccountId account, const ApiKe
 }
 
 /// Marks an account as using a key, which is already in the keychain. If that fails, deletes the key again:
-/// it must not be used after the user was told that it was not saved.
+/// a key reported as not saved must not be used.
 QFuture<Result<void>> AccountCommands::noteThatItUsesAKey(AccountId account)
 {
     const auto known = m_context.queries().accounts();

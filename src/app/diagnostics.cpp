@@ -96,7 +96,7 @@ QString olderFile(const QString &dataDir)
     return dataDir + QStringLiteral("/wire.1.log");
 }
 
-/// Oldest first. What is not a whole line of ours is passed over: a power cut may have cut one.
+/// Returns entries oldest first. Skips incomplete lines, which a power failure may leave.
 QList<WireEntry> readEntries(const QString &path, const QString &ownRun)
 {
     QFile file(path);
@@ -155,7 +155,7 @@ bool WireLog::openFile()
     m_file.setFileName(newerFile(m_dataDir));
     if (!m_file.open(QIODevice::WriteOnly | QIODevice::Append, OwnersFile))
         return false;
-    m_file.setPermissions(OwnersFile); // of one that is there
+    m_file.setPermissions(OwnersFile); // for an existing file
     return true;
 }
 
@@ -198,18 +198,18 @@ Result<void> WireLog::forget()
 
 namespace {
 
-/// Shorter ones are words of every sentence: they are names only where they are quoted.
+/// Shorter names are common words, so they are only replaced in quotation marks.
 constexpr qsizetype ShortestBareName = 3;
 
-/// Letters and digits in one piece, as keys and tokens are; longer than any word or time. A part of a domain
-/// is none: it has small letters alone.
+/// Hides runs of letters and digits, as in keys and tokens, that are longer than any word or time. Parts of
+/// domains are kept; they have only lower-case letters.
 QString withoutSecrets(const QString &text)
 {
     static const QRegularExpression secret(
         QStringLiteral(R"((?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9_-]{20,}(?![\w-]))"));
     static const QRegularExpression label(QStringLiteral("^[a-z0-9-]+$"));
     return replaceMatches(text, secret, [&text](const QRegularExpressionMatch &match) {
-        const QString after = text.mid(match.capturedEnd(), 2); // a full stop ends a sentence
+        const QString after = text.mid(match.capturedEnd(), 2); // a full stop may end a sentence
         const bool hasNeighbour =
             text.mid(match.capturedStart() - 1, 1) == u"." ||
             (after.size() == 2 && after.at(0) == u'.' && after.at(1).isLetterOrNumber());
@@ -218,7 +218,7 @@ QString withoutSecrets(const QString &text)
     });
 }
 
-/// Those of this computer say nothing of anybody.
+/// Keeps this computer's addresses, which identify no one.
 QString withoutAddresses(const QString &text)
 {
     static const QRegularExpression address(QStringLiteral(
@@ -247,13 +247,13 @@ void HiddenNames::add(const QString &kind, const QStringList &names)
             m_placeholders.insert(known, QStringLiteral("[%1 %2]").arg(kind).arg(number));
     }
     QStringList all = m_placeholders.keys();
-    // The longest first: one name may begin another.
+    // Longest first, because one name may be a prefix of another.
     std::sort(all.begin(), all.end(), [](const QString &a, const QString &b) {
         return a.size() != b.size() ? a.size() > b.size() : a < b;
     });
     QStringList alternatives;
     std::transform(all.cbegin(), all.cend(), std::back_inserter(alternatives), alternative);
-    // Not a part of a word, nor of a domain, which is hidden as a whole.
+    // Not within a word or a domain, which is hidden as a whole.
     m_names.setPattern(
         QStringLiteral(R"((?<![\p{L}\p{M}\p{N}.-])(?:%1)(?![\p{L}\p{M}\p{N}-]|\.[\p{L}\p{N}]))")
             .arg(alternatives.join(u'|')));
@@ -283,7 +283,7 @@ QString HiddenNames::placeholderOf(const QString &domain)
 QString HiddenNames::in(QString text)
 {
     text = text.simplified();
-    // A home in the root folder would be every path's beginning.
+    // A home folder of "/" would match the start of every path.
     if (const QString home = QDir::homePath(); home.size() > 1) {
         text.replace(home, QLatin1String("[home]"));
         text.replace(QDir::toNativeSeparators(home), QLatin1String("[home]"));
@@ -297,14 +297,14 @@ namespace {
 
 constexpr int MostLogLines = 100;
 
-/// Taken on the session's thread.
+/// State read on the session's thread.
 struct Live
 {
     QList<WireEntry> wire;
     bool isReadOnly = false;
 };
 
-/// All that is read of the database.
+/// Data read from the database.
 struct Stored
 {
     QString sqliteVersion;
@@ -458,7 +458,7 @@ QString wireText(const WireEntry &wire, HiddenNames &hidden)
     return line;
 }
 
-/// The newest of both, oldest first.
+/// Returns the newest entries of both logs, oldest first.
 QStringList logLines(const Stored &stored, const Live &live, HiddenNames &hidden)
 {
     QHash<AccountId, QString> accounts;

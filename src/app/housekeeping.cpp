@@ -21,7 +21,7 @@ constexpr std::chrono::seconds AfterStart = 2min;
 constexpr std::chrono::milliseconds BetweenSteps = 100ms;
 constexpr std::chrono::milliseconds BetweenAwaitedSteps = 10ms;
 constexpr std::chrono::hours BetweenRounds = 24h;
-/// For programs that a timer starts each day, a little sooner or later.
+/// For programs that a timer starts daily, at slightly varying times.
 constexpr std::chrono::hours BetweenShortRounds = 20h;
 constexpr std::chrono::seconds ShortRound = 5s;
 
@@ -58,7 +58,7 @@ void Housekeeping::roundSoon()
 void Housekeeping::ring()
 {
     const QDateTime now = m_clock.nowUtc();
-    // A clock that was set back far makes no difference but a round more.
+    // A clock that was set back far only causes an extra round.
     if (now >= m_nextAt || now.addDuration(BetweenRounds) < m_nextAt) {
         if (!m_retention.isUnderWay()) {
             Q_EMIT roundBegins();
@@ -75,7 +75,7 @@ void Housekeeping::ring()
     m_timer.ringAt(m_nextAt);
 }
 
-// ---- for programs that end soon
+// ---- for programs that exit soon
 
 QFuture<void> Housekeeping::catchUp()
 {
@@ -123,7 +123,7 @@ bool Housekeeping::isRoundDue(const QDateTime &now) const
            record->keepDays != wanted->keepChecksDays;
 }
 
-/// Goes on where a program that ended left a round, as long as the same is to be kept.
+/// Continues a round left unfinished by an earlier run, if the retention period is unchanged.
 void Housekeeping::resumeRound()
 {
     const db::Settings settings(m_database);
@@ -141,7 +141,7 @@ Result<bool> Housekeeping::stepOfRound(const QDateTime &now)
     return more;
 }
 
-/// @p endedAt: invalid where it is left before its end.
+/// @p endedAt: invalid if the round is not complete.
 void Housekeeping::noteRound(const QDateTime &endedAt)
 {
     db::Settings settings(m_database);
@@ -157,7 +157,7 @@ void Housekeeping::noteRound(const QDateTime &endedAt)
         Q_EMIT failed(saved.error());
 }
 
-// ---- what a person waits for
+// ---- requested by the user
 
 QFuture<Result<qint64>> Housekeeping::compact()
 {

@@ -22,8 +22,8 @@ class Database;
 
 namespace pantau::app {
 
-/// Takes what is too old out of the database, in rounds of small steps between which the engine works: one a
-/// day, a few seconds of one in a program that ends soon, and one that a person waits for. Lives on the
+/// Removes old data from the database in rounds of small steps, between which the engine works: a round per
+/// day, a few seconds of one in a program that exits soon, and one on the user's request. Lives on the
 /// engine's thread.
 class Housekeeping final : public QObject
 {
@@ -32,27 +32,27 @@ class Housekeeping final : public QObject
 public:
     Housekeeping(const db::Database &database, const Clock &clock, QObject *parent = nullptr);
 
-    /// The first round begins a little later, when the start of the program is over.
+    /// Starts the schedule. The first round starts a little later, when startup is complete.
     void start();
-    /// Begins a round now, if start() was called: there is space to give back.
+    /// Starts a round now if start() was called, because there is space to reclaim.
     void roundSoon();
     /// See WakeTimer.
     void lookAtClock() { m_timer.lookAtClock(); }
     [[nodiscard]] bool isAtWork() const { return m_timer.isDue() || m_compacting || m_catchingUp; }
 
-    /// Does some of a round at once, if none was done to its end for most of a day, and notes how far it
-    /// came: for programs that end before start() would begin one. What goes wrong is told by failed().
+    /// Does part of a round now, unless one was completed within most of a day, and records the progress.
+    /// For programs that exit before start() would begin one. Problems are reported by failed().
     QFuture<void> catchUp();
 
-    /// Does a round now and gives the space back. Finishes with the bytes by which the database shrank, also
-    /// when it was stopped. Kind: Storage.
+    /// Does a round now and reclaims the space. Finishes with the number of bytes freed, also if it was
+    /// stopped. Kind: Storage.
     QFuture<Result<qint64>> compact();
     void stopCompacting();
 
 Q_SIGNALS:
     void failed(const pantau::Error &error);
-    void compacting(qint64 bytes); ///< the size so far
-    void roundBegins();            ///< in the course of the day
+    void compacting(qint64 bytes); ///< current size
+    void roundBegins();            ///< a scheduled one
 
 private:
     void ring();
@@ -82,14 +82,13 @@ private:
         QPromise<void> promise;
         QDateTime endsAt;
     };
-    QTimer m_soon; ///< the next step of what somebody waits for
+    QTimer m_soon; ///< next step of work that is awaited
     std::optional<Compacting> m_compacting;
     std::optional<CatchingUp> m_catchingUp;
 };
 
-/// Takes out of the database what a person wants to be forgotten, in small steps between which the engine
-/// works. What the end of a program interrupted is gone on with by the next one. Lives on the engine's
-/// thread.
+/// Deletes history on the user's request, in small steps between which the engine works. Work interrupted by
+/// the end of the program is continued by the next run. Lives on the engine's thread.
 class HistoryErasing final : public QObject
 {
     Q_OBJECT
@@ -97,15 +96,15 @@ class HistoryErasing final : public QObject
 public:
     explicit HistoryErasing(const db::Database &database, QObject *parent = nullptr);
 
-    /// See db::HistoryEraser. One that is under way goes on to the later of the two moments, and both end
-    /// together. Kind: Storage.
+    /// See db::HistoryEraser. A deletion in progress is extended to the later of the two times, and both
+    /// calls finish together. Kind: Storage.
     QFuture<Result<void>> eraseBefore(const QDateTime &moment);
-    /// Goes on with what was interrupted or has failed since, if anything.
+    /// Continues an interrupted or failed deletion, if any.
     QFuture<Result<void>> resume();
     [[nodiscard]] bool isAtWork() const { return bool(m_work); }
 
 Q_SIGNALS:
-    void erased(); ///< to its end; there is space to give back
+    void erased(); ///< a deletion was completed, so there is space to reclaim
 
 private:
     struct Work

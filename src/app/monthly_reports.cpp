@@ -25,7 +25,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// A disk that is away is looked for as often.
+/// Retry interval for a disk that is not connected.
 constexpr std::chrono::hours BetweenTries = 1h;
 
 QString suffixOf(ReportFormat format)
@@ -90,7 +90,8 @@ Result<void> MonthlyReports::lookForDue()
     return {};
 }
 
-/// Also begins to count for lists that want a report from now on, and ends it for those that do not.
+/// Returns the lists with a report due. Also starts tracking lists that now need reports, and stops tracking
+/// others.
 Result<QList<MonthlyReports::Due>> MonthlyReports::dueLists(const QDateTime &now, const QDate &month)
 {
     const auto lists = db::Lists(m_database).all();
@@ -112,7 +113,7 @@ Result<QList<MonthlyReports::Due>> MonthlyReports::dueLists(const QDateTime &now
         if (!isWanted || (*record)->month >= month)
             continue;
         const QDateTime &tried = (*record)->triedAt;
-        // A clock that was set back makes no difference but a try more.
+        // A clock that was set back only causes an extra attempt.
         const bool waits = tried.isValid() && tried <= now && now < tried.addDuration(BetweenTries);
         if (!waits || (m_isAskedFor && tried < now))
             due.append({list, **record, month});
@@ -123,12 +124,12 @@ Result<QList<MonthlyReports::Due>> MonthlyReports::dueLists(const QDateTime &now
 void MonthlyReports::begin(const Due &due)
 {
     m_isWriting = true;
-    // From here on, not in the middle of what called.
+    // Runs later, not within the caller.
     QMetaObject::invokeMethod(
         this, [this, due] { write(due); }, Qt::QueuedConnection);
 }
 
-/// The one that was chosen before, where that is as it would be chosen now.
+/// Returns the path chosen before if it still matches the settings, otherwise a new one.
 Result<QString> MonthlyReports::choosePath(const Due &due) const
 {
     if (!QFileInfo(m_settings.folder).isDir())
@@ -157,7 +158,7 @@ void MonthlyReports::write(const Due &due)
     if (!path)
         return fail(due, path.error());
     Due noted = due;
-    // The file that was noted is there: it was finished before its end could be noted.
+    // If the chosen file exists, it was complete, but that could not be recorded.
     const bool isDone = due.record.path == *path && QFileInfo::exists(*path);
     noted.record.path = *path;
     if (isDone)
@@ -186,7 +187,7 @@ void MonthlyReports::write(const Due &due)
 void MonthlyReports::finish(const Due &due, const Result<bool> &written)
 {
     if (!written && written.error().kind == Error::Kind::Cancelled) {
-        m_isWriting = false; // the program ends; its next start begins with this report
+        m_isWriting = false; // the program is stopping, and the next start resumes with this report
         return;
     }
     if (!written)
@@ -219,7 +220,7 @@ void MonthlyReports::fail(const Due &due, const Error &error)
     }
     m_isWriting = false;
     Q_EMIT tried();
-    if (saved) // else it would be tried at once, without end; the timer rings within the hour
+    if (saved) // otherwise it would loop; the timer retries within the hour
         look();
 }
 

@@ -21,32 +21,32 @@ class Database;
 
 namespace pantau::app {
 
-/// Saves the reports of the month that is over, one a list: when the month ends, or at the first start after
-/// it. Of a long absence the last month alone. Each is made on a thread of the pool, one after another. Lives
-/// on the engine's thread.
+/// Saves the reports of the previous month, one per list, when the month ends or at the next start. After a
+/// long absence only the last month is reported. The reports are made on a pool thread, one after another.
+/// Lives on the engine's thread.
 ///
-/// Which file is written is noted before it is: a restart in between finds its own file and makes no second.
-/// Nothing that is there is ever replaced.
+/// The file name is stored before the file is written. After a restart in between, the same file is found
+/// and no second one is created. Existing files are never replaced.
 class MonthlyReports final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// As SessionOptions::printReport: without it nothing is saved.
+    /// See SessionOptions::printReport: without it nothing is saved.
     using Print = std::function<QByteArray(const Report &)>;
 
     MonthlyReports(const db::Database &database, const Clock &clock, Print print, QObject *parent = nullptr);
 
     void start();
-    /// What failed is tried again at once.
+    /// To be called when settings changed. Retries failed reports immediately.
     void settingsChanged();
     /// See WakeTimer.
     void lookAtClock() { m_timer.lookAtClock(); }
     [[nodiscard]] bool isAtWork() const { return m_timer.isDue() || m_isWriting; }
 
 Q_SIGNALS:
-    void failed(const pantau::Error &error); ///< once, until one succeeds
-    void tried();                            ///< what is kept of the reports has changed
+    void failed(const pantau::Error &error); ///< emitted once until a report succeeds
+    void tried();                            ///< the stored state of the reports changed
 
 private:
     struct Due
@@ -74,7 +74,7 @@ private:
     WakeTimer m_timer;
     bool m_isStarted = false;
     bool m_isWriting = false;
-    bool m_isAskedFor = false; ///< what failed is not waited with
+    bool m_isAskedFor = false; ///< failed reports are due without delay
 };
 
 } // namespace pantau::app

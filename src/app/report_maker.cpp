@@ -32,7 +32,7 @@ class ReportMaker
 };
 
 constexpr int answersOfADomain = 100;
-/// The first and the last day of a period may be short; nobody expects an answer in an hour of one.
+/// A first or last day of a period that is shorter needs no answer.
 constexpr qint64 hoursWorthSaying = 12;
 
 Result<Report> emptyReport(const QString &subject, const ReportPeriod &period, const QDateTime &now)
@@ -50,7 +50,7 @@ Result<Report> emptyReport(const QString &subject, const ReportPeriod &period, c
     return report;
 }
 
-/// Who reads a report need not know of a moment without a connection.
+/// Readers of a report need not know about a short loss of connection.
 void addRemarks(Report &report, const QList<Account> &accounts, const Situation &situation)
 {
     for (const Evidence &evidence : std::as_const(report.domains)) {
@@ -96,18 +96,18 @@ Result<void> addCover(Report &report, const db::Database &database, ListId list)
     return {};
 }
 
-/// From when on every answer of its period is kept.
+/// Returns the time since which all answers of the period are stored.
 Result<QDateTime> answersKeptFrom(const Report &report, const db::Database &database)
 {
     const auto settings = db::Settings(database).read();
     if (!settings)
         return failure(settings.error());
-    // The day on which the first is taken out is one of which not all is there.
+    // Answers of the oldest day are already being deleted.
     const QDateTime kept = report.madeAt.addDays(1 - settings->keepChecksDays);
     return kept > report.from ? std::min(kept, report.to) : report.from;
 }
 
-/// Whether the answers of its period say anything of the block.
+/// True if the period's answers say anything about the block.
 bool isSeenInPeriod(const Report &report, const Evidence &evidence, const Blocking &blocking, bool areAllKept)
 {
     if (blocking.lastSeen < report.from)
@@ -116,7 +116,7 @@ bool isSeenInPeriod(const Report &report, const Evidence &evidence, const Blocki
            blocking.lastSeen <= report.to;
 }
 
-/// Of a period that is over: what was known at its end, not what is now.
+/// For a past period: replaces the current state by the state at its end.
 void standAtItsEnd(Report &report)
 {
     const QDateTime &end = report.to;
@@ -141,8 +141,8 @@ void standAtItsEnd(Report &report)
     }
 }
 
-/// What was last seen before the period, or only before and after it, is not claimed of it. One that is over
-/// has the statuses of its end.
+/// Drops blocks that were last seen before the period, or only before and after it. A past period gets the
+/// state at its end.
 Result<void> limitToPeriod(Report &report, const db::Database &database)
 {
     const auto kept = answersKeptFrom(report, database);
@@ -157,7 +157,7 @@ Result<void> limitToPeriod(Report &report, const db::Database &database)
     return {};
 }
 
-/// Which of its days have no answer, as far back as answers are kept.
+/// Finds the days of the period without an answer, as far back as answers are stored.
 Result<void> addCheckedDays(Report &report, const db::Database &database, ListId list)
 {
     const auto kept = answersKeptFrom(report, database);
@@ -341,7 +341,7 @@ QString reportPageNumber(const Report &report, int page, int pages)
 
 namespace {
 
-/// As cleanName(), but for one that may be empty.
+/// Same as cleanName(), but the name may be empty.
 Result<QString> nameOrNone(const QString &name)
 {
     return name.simplified().isEmpty() ? Result<QString>(QString()) : cleanName(name);
@@ -369,7 +369,7 @@ QFuture<Result<void>> ReportCommands::saveSender(const ReportSender &sender)
     if (!name)
         return finished(Result<void>(failure(name.error())));
     const auto before = m_context.queries().reportSender();
-    // One that has gone since keeps nobody from changing the name.
+    // A logo that has disappeared must not prevent changing the name.
     const bool isNew = !before || before->logo != sender.logo;
     if (isNew && !sender.logo.isEmpty())
         if (const auto picture = readPicture(sender.logo); !picture)

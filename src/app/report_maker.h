@@ -18,60 +18,60 @@ namespace pantau::app {
 class Queries;
 class Session;
 
-/// From when to when a report looks back. Whoever wants it up to now leaves @p to empty: a moment of its own
-/// would be one before the report is made.
+/// The period of a report. Leave @p to empty for a period up to now: any given time would be earlier than
+/// the report's creation.
 struct ReportPeriod
 {
-    QDateTime from{}; ///< UTC; invalid: so many days before its end
+    QDateTime from{}; ///< UTC; invalid: `days` days before its end
     QDateTime to{};   ///< UTC; invalid: now
     int days = 30;
 };
 
-/// The report on a domain, with its last hundred answers. NotFound when nothing is known of it; InvalidInput
-/// when the period ends before it begins; Storage.
+/// Creates the report on a domain, with its last hundred answers. Kinds: NotFound if nothing is known of it,
+/// InvalidInput if the period ends before it starts, Storage.
 [[nodiscard]] Result<Report> makeReport(const Session &session, const DomainName &domain,
                                         const ReportPeriod &period);
-/// The report on a list, without single answers, for whom and from whom it is kept to be.
+/// Creates the report on a list, without single answers, with the stored recipient and sender.
 [[nodiscard]] Result<Report> makeReport(const Session &session, const DomainList &list,
                                         const ReportPeriod &period);
 
-/// The same for a thread of the pool, without the remarks.
+/// Same for a pool thread, without remarks.
 [[nodiscard]] Result<Report> makeReport(const Queries &queries, ListId list, const ReportPeriod &period,
                                         const QDateTime &now);
-/// The logo at @p path (empty: none); where it is gone or broken the report has none and says so.
+/// Sets the logo at @p path (empty: none). If it is missing or broken, the report has none and notes that.
 void setLogo(ReportCover &cover, const QString &path);
-/// The calendar month of @p day.
+/// Returns the calendar month of @p day.
 [[nodiscard]] ReportPeriod reportMonth(const QDate &day, const QTimeZone &zone);
 
-/// What a report is about.
+/// Subject of a report.
 using ReportSubject = std::variant<DomainName, ListId>;
 
-/// The same on a thread of the pool, through a connection of its own: a list of 10,000 domains takes seconds.
-/// Call it on the session's thread. Of a domain, a block that goes on is in it though it was last seen before
-/// the period: a letter is about that one. The future finishes on the pool's thread; once it is cancelled,
-/// the work ends soon.
+/// Same on a pool thread, with a separate connection: a list of 10,000 domains takes seconds. Call it on the
+/// session's thread. For a domain, a current block is included even if it was last seen before the period,
+/// because a letter refers to it. The future finishes on the pool's thread; after cancellation the work
+/// stops soon.
 [[nodiscard]] QFuture<Result<Report>>
 makeReportInBackground(const Session &session, const ReportSubject &subject, const ReportPeriod &period);
 
-/// The report as a page of HTML that stands for itself, and can be printed by QTextDocument. Every text from
-/// outside is escaped. Thread-safe, as those below.
+/// Returns the report as a self-contained HTML page, which QTextDocument can print. External text is
+/// escaped. Thread-safe, like the functions below.
 [[nodiscard]] QString reportHtml(const Report &report, const ReportExtent &extent = {});
-/// The same for paper, in pieces that are laid out one by one: from the second one on they begin with a table
-/// that goes on, its header above it.
+/// Same for paper, in pieces that are laid out one by one. All but the first start with the continuation of
+/// a table, with its header repeated.
 [[nodiscard]] QStringList reportPieces(const Report &report);
-/// The same as plain text with tables in columns, for a message.
+/// Returns plain text with aligned tables, for a message.
 [[nodiscard]] QString reportText(const Report &report);
-/// "Block status of melati-promo.com".
+/// Returns for example "Block status of melati-promo.com".
 [[nodiscard]] QString reportTitle(const Report &report);
-/// "October 2026", "the last 30 days", "1 Oct 2026 to 24 Oct 2026".
+/// Returns for example "October 2026", "the last 30 days" or "1 Oct 2026 to 24 Oct 2026".
 [[nodiscard]] QString reportPeriodName(const Report &report);
-/// "Page 2 of 5", in its language.
+/// Returns "Page 2 of 5" in the report's language.
 [[nodiscard]] QString reportPageNumber(const Report &report, int page, int pages);
 
 class CommandContext;
 
-/// What is kept for reports: for whom, from whom, and whether one is saved each month. Lives on the session's
-/// thread. Kinds: InvalidInput, Storage.
+/// User commands for report settings: recipient, sender and monthly reports. Lives on the session's thread.
+/// Kinds: InvalidInput, Storage.
 class ReportCommands
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::app::ReportCommands)
@@ -80,9 +80,9 @@ public:
     explicit ReportCommands(CommandContext &context) : m_context(context) {}
 
     QFuture<Result<void>> save(ListId list, const ReportSettings &settings);
-    /// The picture is looked at: what cannot be shown is refused.
+    /// Rejects a picture that cannot be displayed.
     QFuture<Result<void>> saveSender(const ReportSender &sender);
-    /// The folder has to be there.
+    /// The folder must exist.
     QFuture<Result<void>> saveMonthly(const MonthlyReportSettings &settings);
 
 private:

@@ -28,13 +28,13 @@ struct ListsText
 
 constexpr qsizetype ListsNamed = 3;
 
-/// A promise is bettered by at least a fifth, or it is not mentioned.
+/// Mention an improvement only if it is at least a fifth.
 constexpr double WorthAWord = 0.8;
 
-/// Lists whose intervals differ by no more have about the same.
+/// Intervals within this factor count as about the same.
 constexpr double AboutTheSame = 1.25;
 
-/// From here on, somebody who adds domains is told what would bring them to a check a day.
+/// Above this interval, adding domains shows what is needed for a check per day.
 constexpr auto LongerThanADay = std::chrono::hours(30);
 
 class PlanText
@@ -42,7 +42,7 @@ class PlanText
     Q_DECLARE_TR_FUNCTIONS(pantau::app::PlanText)
 
 public:
-    /// "2.4", or "2" where the decimal says nothing.
+    /// Returns for example "2.4", or "2" if the decimal is zero.
     static QString number(double value)
     {
         const QLocale locale;
@@ -60,7 +60,7 @@ public:
         return tr("%1 days").arg(number(seconds / 86'400));
     }
 
-    /// For behind "every".
+    /// For use after "every".
     static QString interval(std::chrono::seconds interval)
     {
         if (qRound(double(interval.count()) / 60) == 60)
@@ -70,7 +70,7 @@ public:
         return duration(interval);
     }
 
-    /// The shortest and the longest interval of the lists, where they are not about the same.
+    /// Returns the shortest and longest interval of the lists, unless they are about the same.
     static std::optional<std::pair<QString, QString>> range(const PlanFigures &figures)
     {
         std::optional<std::chrono::seconds> shortest;
@@ -85,7 +85,7 @@ public:
         return std::pair(interval(*shortest), interval(*longest));
     }
 
-    /// How often a domain is checked: with one interval where all lists have about the same.
+    /// Returns how often a domain is checked, as a single interval if all lists have about the same.
     static QString frequency(const PlanFigures &figures)
     {
         if (const auto between = range(figures)) {
@@ -139,7 +139,7 @@ public:
         if (!figures.knownWithin)
             return {};
         const QString byChecks = duration(*figures.knownWithin);
-        // Beside frequent checks a blocklist that is hours old brings nothing worth a word.
+        // With frequent checks, a blocklist that is hours old is no improvement.
         const bool helps = figures.knownWithinByFeed &&
                            figures.knownWithinByFeed->count() < figures.knownWithin->count() * WorthAWord;
         const QString byFeed = helps ? duration(*figures.knownWithinByFeed) : QString();
@@ -202,7 +202,7 @@ public:
                              : QString();
     }
 
-    /// The year only where it does not go without saying.
+    /// Adds the year only if it is not obvious.
     static QString day(const QDateTime &at, const QDateTime &near)
     {
         const bool isFar = near.daysTo(at) > 300;
@@ -284,7 +284,7 @@ QString owedSentence(const Plan &plan, const QDateTime &now)
 
 namespace {
 
-/// A word from before the reset says nothing of what is left now.
+/// A usage reported before the reset says nothing about what is left now.
 Usage asOf(Usage usage, const QDateTime &now)
 {
     if (usage.resetsAt && *usage.resetsAt <= now) {
@@ -370,7 +370,7 @@ QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDa
 {
     if (forecast.goesToNew)
         return ForecastText::tr("What is left goes to domains that were never checked.");
-    if (usage.limit <= 0 && usage.remaining <= 0) // no reset brings any
+    if (usage.limit <= 0 && usage.remaining <= 0) // no reset adds any
         return ForecastText::tr("The service gives this account no quota.");
     switch (forecast.outlook) {
     case Forecast::Outlook::None:

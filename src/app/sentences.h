@@ -16,79 +16,79 @@
 
 namespace pantau::app {
 
-/// What is foreseen, in sentences for people, in the language and locale at the time of the call.
+/// Sentences about plans and forecasts for users, in the language and locale at the time of the call.
 
-/// The plan in a sentence, such as "Each domain is checked every 2.4 days.", or "Depending on its list, a
-/// domain is checked every 4 hours to every 20 hours."
-/// @p domains: how many are watched; @p now: as for owedSentence().
+/// Returns the plan in a sentence, such as "Each domain is checked every 2.4 days.", or "Depending on its
+/// list, a domain is checked every 4 hours to every 20 hours." @p domains: number of watched
+/// domains; @p now: as for owedSentence().
 [[nodiscard]] QString planSentence(const Plan &plan, int domains, const QDateTime &now = {});
 
-/// When domains that were never checked get their first check, where the quota is too small for all of them
-/// now: "4,900 new domains still to be checked: 100 a day from 22 Nov, the last of them on 9 Jan." Empty when
-/// none has to wait. @p now: told in the words of moment(); without it, for what is read later, with dates.
+/// Returns when domains that were never checked get their first check if the quota is too small to check all
+/// now: "4,900 new domains still to be checked: 100 a day from 22 Nov, the last of them on 9 Jan." Empty if
+/// none must wait.
+/// @p now: for relative times; omit it for text read later, which needs dates.
 [[nodiscard]] QString owedSentence(const Plan &plan, const QDateTime &now = {});
 
-/// How many new domains are checked as soon as they are added: without the reserve.
+/// Returns how many new domains are checked as soon as they are added, without using the reserve.
 [[nodiscard]] qint64 firstChecksAtOnce(const Usage &usage, const QDateTime &now);
 
-/// What these take of the quota: "The first checks cost 2,400 of the 9,900 credits left." Empty when nothing
-/// is left.
+/// Returns how much of the quota first checks use: "The first checks cost 2,400 of the 9,900 credits left."
+/// Empty if nothing is left.
 [[nodiscard]] QString firstChecksPrice(const Usage &usage, qint64 fresh, const QDateTime &now);
 
-/// When the first checks of @p fresh domains will be, before they are added; empty when all are checked at
-/// once.
+/// Returns when the first checks of @p fresh domains will be, before they are added; empty if all are
+/// checked immediately.
 [[nodiscard]] QString firstChecksSentence(const Usage &usage, qint64 fresh, const QDateTime &now);
 
-/// The figures before they are saved: "240 domains every 6 hours need 960 checks a day; you have 100. At 100
-/// a day each is checked every 2.4 days."
+/// Returns the figures before they are saved: "240 domains every 6 hours need 960 checks a day; you have
+/// 100. At 100 a day each is checked every 2.4 days."
 [[nodiscard]] QString figuresSentence(const PlanFigures &figures);
 
-/// "You would usually know of a new block within 35 hours; with High priority within 6 hours. With a
-/// published blocklist it would be within 4 hours." Empty where nothing can be promised. @p feed: the
-/// account's.
+/// Returns how soon new blocks are usually detected, for the lists and for high priority, and how soon with
+/// a published blocklist. Empty if that cannot be predicted. @p feed: the account's.
 [[nodiscard]] QString knownWithinSentence(const PlanFigures &figures, FeedHelp feed);
-/// The same of one list: "You would usually know of a new block within 35 hours."
+/// Same for one list.
 [[nodiscard]] QString knownWithinSentence(const ListFigures &figures);
 
-/// "35 hours", for where there is no room for a sentence; empty where nothing can be promised.
+/// Returns for example "35 hours", without a sentence; empty if that cannot be predicted.
 [[nodiscard]] QString knownWithinText(const ListFigures &figures);
 
-/// What more domains would mean: "Each domain would be checked about every 3 days instead of every 26 hours.
-/// You would usually know of a new block within 3 days." Empty where nothing can be said.
+/// Returns the effect of adding domains: "Each domain would be checked about every 3 days instead of every
+/// 26 hours.", and how soon new blocks would be detected. Empty if that cannot be predicted.
 [[nodiscard]] QString addingSentence(const PlanFigures &before, const PlanFigures &after);
 
-/// "In the last 90 days you knew within 9 hours (median of 14 new blocks)." Empty where there was none.
+/// Returns how soon new blocks were detected in the last @p days days (median). Empty if there were none.
 [[nodiscard]] QString detectionSentence(const DetectionRecord &record, int days);
 
-/// "45 minutes", "6 hours", "2.4 days": rounded to what a person can use.
+/// Returns for example "45 minutes", "6 hours" or "2.4 days", rounded for display.
 [[nodiscard]] QString durationText(std::chrono::seconds duration);
-/// The same for behind "every": "hour", "day" for one of them.
+/// Same for use after "every": "hour" or "day" for a single one.
 [[nodiscard]] QString intervalText(std::chrono::seconds interval);
 
-/// "Lasts until the reset, with 12 checks left over.", "Runs out 14:00 tomorrow." in local time; empty when
-/// nothing can be said.
+/// Returns whether the allowance lasts until the reset, and with how many checks to spare, or when it runs
+/// out in local time. Empty if unknown.
 [[nodiscard]] QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDateTime &now);
 
-/// "“A”", "“A” and “B”", or "4 lists" where there are many: for behind "to".
+/// Returns "“A”", "“A” and “B”", or for example "4 lists", for use after "to".
 [[nodiscard]] QString listsText(const QStringList &names);
 
-/// A reply gave no usable status for this many of its domains.
+/// For a reply without a usable status for this many of its domains.
 [[nodiscard]] QString unansweredSentence(int domains);
-/// A status that another answer contradicts.
+/// For a status contradicted by another answer.
 [[nodiscard]] QString stillUnconfirmedSentence();
 
-/// What others say, in sentences for people, in the language and locale at the time of the call.
+/// Sentences about hints for users, in the language and locale at the time of the call.
 
-/// What a person calls a source: "published blocklist", "this network", or the tool's own name.
+/// Returns the display name of a source: "published blocklist", "this network", or the tool's name.
 [[nodiscard]] QString hintSourceName(const QString &source);
 
-/// "Looks blocked on this network since 14:10; asking the service." @p now: for the words of the moment.
-/// @p isWatched: its account can ask the service now. @p answeredAt: when the service last did; within an
-/// hour it would only say the same again, so it is asked later.
+/// Returns for example "Looks blocked on this network since 14:10; asking the service." @p now: for relative
+/// times. @p isWatched: its account can send requests now. @p answeredAt: the service's last answer; within
+/// an hour of it the domain is not checked again.
 [[nodiscard]] QString hintSentence(const Hint &hint, const QDateTime &now, bool isWatched,
                                    const std::optional<QDateTime> &answeredAt);
 
-/// "Published blocklist: 14 of 15 hints were true; they saved 31 hours on average."
+/// Returns how many hints of a source were true and how much time they saved on average.
 [[nodiscard]] QString hintSourceSentence(const HintSourceFigures &figures);
 
 } // namespace pantau::app

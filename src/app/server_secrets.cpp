@@ -25,10 +25,10 @@ namespace pantau::app {
 
 namespace {
 
-/// Who may read a file with a secret in it.
+/// Who may read a file that contains a secret.
 enum class Readers {
-    OwnerOnly, ///< else it is refused, as ssh does. Files of other owners, such as a container's, are as they
-               ///< want them
+    OwnerOnly, ///< otherwise it is rejected, as ssh does; not applied to files of other owners, such as a
+               ///< container's
     Any,
 };
 
@@ -51,7 +51,7 @@ bool isOpenToOthers(const QFileInfo &file)
 #endif
 }
 
-/// What the program was started with, such as the pipe that a shell opens for <(COMMAND), by its number.
+/// Returns the number of a stream inherited at start, such as the pipe a shell opens for <(COMMAND).
 std::optional<int> openStream([[maybe_unused]] const QString &path)
 {
 #ifdef Q_OS_UNIX
@@ -67,7 +67,7 @@ std::optional<int> openStream([[maybe_unused]] const QString &path)
     return std::nullopt;
 }
 
-/// A pipe that nobody has opened for writing would be waited for.
+/// Refuses a pipe that is not open yet, because reading it could block.
 Result<void> openToRead(QFile &file)
 {
     const QString shown = QDir::toNativeSeparators(file.fileName());
@@ -85,9 +85,9 @@ Result<void> openToRead(QFile &file)
                    PrivateFileWords::tr("“%1” cannot be read: %2.").arg(shown, file.errorString()));
 }
 
-/// Reads an ordinary file that holds a secret, of at most 4 KiB, or a pipe that is open already (/dev/fd/63,
-/// /dev/stdin): that one is waited for. secretText() explains the encodings. InvalidInput, with a sentence
-/// that names the file.
+/// Reads a secret of at most 4 KiB from an ordinary file, or from an open pipe (/dev/fd/63, /dev/stdin), for
+/// which it waits. secretText() explains the encodings. Kind: InvalidInput, with a message that names the
+/// file.
 Result<QString> readPrivateFile(const QString &path, Readers readers)
 {
     QFile file(path);
@@ -111,7 +111,7 @@ Result<QString> readPrivateFile(const QString &path, Readers readers)
 constexpr QLatin1String Variable("PANTAU_API_KEY");
 constexpr QLatin1String Credential("pantau-api-key");
 
-/// @p source names it to a person.
+/// @p source: shown to the user.
 Result<ApiKey> parsed(const QString &source, const QString &text)
 {
     auto key = ApiKey::parse(text);
@@ -165,7 +165,7 @@ Result<void> takeCredentials(StandInKeys &keys, const QString &directory)
     return {};
 }
 
-/// A path may have an "=" as well: what stands before it is an account only where it is no part of a path.
+/// A path may contain "=" too. The part before it is an account only if it has no path separator.
 Result<void> takeFile(StandInKeys &keys, const QString &text)
 {
     const qsizetype equals = text.indexOf(u'=');
@@ -275,7 +275,7 @@ Result<SecretStoreMaker> secretFile(const QString &dataDir, const QString &passp
     if (!passphrase)
         return failure(passphrase.error());
 #ifdef PANTAU_SEALED_FILE
-    // Said at once, and not only where a key is missed.
+    // Report a wrong passphrase at start, not only when a key is missing.
     if (const auto opened = keychain::SealedFile(path, *passphrase).read(); !opened)
         return failure(opened.error());
     return SecretStoreMaker([path, passphrase = *passphrase](const QString &scope) {

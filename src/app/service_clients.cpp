@@ -21,7 +21,7 @@ QString allLocalData(const QString &dataDir)
     return dataDir + QStringLiteral("/local-service");
 }
 
-/// Each local service has a data directory of its own for its counters and its index.
+/// Returns the separate data directory of a local service, for its counters and index.
 QString localDataDir(const QString &dataDir, const ServiceAddress &address)
 {
     const QByteArray digest = QCryptographicHash::hash(address.text().toUtf8(), QCryptographicHash::Sha256);
@@ -82,7 +82,7 @@ Result<QUrl> LocalServices::start(const ServiceAddress &address)
     service::ServiceConfig config;
     config.dataDir = localDataDir(m_dataDir, address);
     config.blocklistPath = address.isLocalSample() ? QStringLiteral(":sample") : address.localBlocklist();
-    config.allowShrinking = address.isLocalSample(); // which is as Pantau brings it
+    config.allowShrinking = address.isLocalSample(); // the sample is shipped with Pantau
     config.requestsPerMinute = std::numeric_limits<int>::max();
     config.anonymousDailyLimit = 1'000'000'000;
     auto service = service::CheckingService::start(config, m_clock);

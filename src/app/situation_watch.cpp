@@ -87,7 +87,7 @@ void SituationWatch::met(const Error &error)
     tellSoon();
 }
 
-/// Something was written.
+/// Something was written, so storage works.
 void SituationWatch::works()
 {
     m_storage.reset();
@@ -100,7 +100,7 @@ void SituationWatch::touch(bool Old::*part)
     tellSoon();
 }
 
-/// Counting 100,000 domains takes longer than a window may stand still.
+/// Runs in the background, because counting 100,000 domains would block a window noticeably.
 void SituationWatch::countWithoutAccount()
 {
     if (m_isCounting) {
@@ -121,7 +121,7 @@ void SituationWatch::countWithoutAccount()
                  });
 }
 
-/// Not started again by each: a steady stream of news must not keep it from being told.
+/// Does not restart the timer, or a steady stream of changes would delay the report forever.
 void SituationWatch::tellSoon()
 {
     if (!m_soon.isActive())
@@ -151,7 +151,7 @@ void SituationWatch::readAccounts() const
     }
 }
 
-/// Counted only where it makes a difference: of 100,000 domains it takes a while.
+/// Counted only if needed, because it is slow for 100,000 domains.
 void SituationWatch::readPaused() const
 {
     const bool isSomeIdle =
@@ -166,8 +166,7 @@ void SituationWatch::readPaused() const
         facts.hasPaused = paused.contains(facts.account.id);
 }
 
-/// What is said of them is put into words when it is asked for: the language may have changed since it
-/// happened.
+/// Texts are created on demand, because the language may have changed since the event.
 void SituationWatch::wordAccounts() const
 {
     const auto keys = m_session.keys().states();
@@ -182,7 +181,7 @@ void SituationWatch::wordAccounts() const
 void SituationWatch::read() const
 {
     if (m_session.isReadOnly())
-        m_old = {}; // another Pantau writes, and tells this one nothing
+        m_old = {}; // another Pantau writes, without notifying this one
     m_facts.storage = m_storage;
     const bool mayPause = m_old.accounts || m_old.lists;
     if (std::exchange(m_old.accounts, false))
@@ -226,7 +225,7 @@ Situation SituationWatch::situation() const
 
 void SituationWatch::compare()
 {
-    m_old.deliveries = true; // an alert is announced before it is noted as shown
+    m_old.deliveries = true; // an alert is emitted before it is marked as shown
     const Situation now = situation();
     if (now == m_last)
         return;

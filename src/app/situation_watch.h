@@ -21,23 +21,23 @@ namespace pantau::app {
 class ServiceClients;
 class Session;
 
-/// Gathers the facts of an open session for its Situation, and tells when that is another one. What a change
-/// touches is read again, once after a burst of changes, and never the domains one by one.
+/// Collects the facts of a session for its Situation and reports when it changes. Facts affected by a change
+/// are read again, once after a burst of changes, and never per domain.
 class SituationWatch final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Both must outlive it.
+    /// @p session: must outlive it.
     explicit SituationWatch(const Session &session);
 
-    /// On the engine's thread they tell what this session's own work has met.
+    /// Connects to objects on the engine's thread, which report the results of this session's work.
     void hear(const engine::Monitor &monitor, const engine::AlertDispatcher &desk,
               const ServiceClients &clients);
-    /// For pictures of a watch that does not run: changes the facts of which the situation is made.
+    /// For screenshots without running checks: modifies the facts before use.
     void setImagination(std::function<void(SituationFacts &)> imagine) { m_imagine = std::move(imagine); }
 
-    /// As of now.
+    /// Returns the current state.
     [[nodiscard]] Situation situation() const;
 
 Q_SIGNALS:
@@ -65,12 +65,12 @@ private:
     std::function<void(SituationFacts &)> m_imagine;
     mutable Old m_old;
     bool m_isCounting = false;
-    bool m_countsAgain = false; ///< the lists changed meanwhile
+    bool m_countsAgain = false; ///< the lists changed in the meantime
     mutable SituationFacts m_facts;
-    std::optional<Error> m_storage; ///< what the engine met
+    std::optional<Error> m_storage; ///< an error from the engine
     QHash<AccountId, Usage> m_usage;
     QTimer m_soon;
-    Situation m_last; ///< as it was told
+    Situation m_last; ///< as last emitted
 };
 
 } // namespace pantau::app

@@ -19,7 +19,7 @@ namespace pantau::app {
 
 #ifdef Q_OS_LINUX
 
-/// A timer that is set for never: Linux cancels it when the clock jumps, which it also does after a sleep.
+/// A timer that never expires. Linux cancels it when the clock jumps, which includes waking up from sleep.
 ClockJumps::ClockJumps(QObject *parent)
     : QObject(parent), m_timer(::timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC))
 {
@@ -28,7 +28,7 @@ ClockJumps::ClockJumps(QObject *parent)
     m_notifier = new QSocketNotifier(m_timer, QSocketNotifier::Read, this);
     connect(m_notifier, &QSocketNotifier::activated, this, [this] {
         std::uint64_t rings = 0;
-        if (::read(m_timer, &rings, sizeof rings) < 0 && errno == ECANCELED) // and goes on
+        if (::read(m_timer, &rings, sizeof rings) < 0 && errno == ECANCELED) // the timer stays armed
             Q_EMIT jumped();
     });
     itimerspec never{};
@@ -55,8 +55,8 @@ ClockJumps::~ClockJumps() = default;
 
 namespace {
 
-/// The computer may sleep while a timer runs, and timers do not count that: look again at least this often.
-/// Where the system tells of it, that is for what it does not tell, such as a paused machine.
+/// Timers do not count time asleep, so check the clock at least this often. If the system reports jumps,
+/// this only covers unreported ones, such as a paused virtual machine.
 constexpr std::chrono::milliseconds LongestNap = std::chrono::minutes(ClockJumps::areTold ? 5 : 1);
 
 } // namespace

@@ -11,14 +11,14 @@ class QSocketNotifier;
 
 namespace pantau::app {
 
-/// Hears from the system that the clock was set or that the computer woke up: moments that no timer notices.
-/// Lives on the thread on which it was made.
+/// Reports that the clock was set or that the computer woke up, which timers do not notice. Lives on the
+/// thread that created it.
 class ClockJumps final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Whether this system tells. Elsewhere it is never emitted.
+    /// True if this system reports clock jumps. Otherwise jumped() is never emitted.
 #ifdef Q_OS_LINUX
     static constexpr bool areTold = true;
 #else
@@ -36,8 +36,7 @@ private:
     QSocketNotifier *m_notifier = nullptr;
 };
 
-/// Rings at a moment of the clock, also when the computer slept in between. Lives on the thread on which it
-/// was made.
+/// Fires at a wall-clock time, even if the computer slept in between. Lives on the thread that created it.
 class WakeTimer final : public QObject
 {
     Q_OBJECT
@@ -45,24 +44,24 @@ class WakeTimer final : public QObject
 public:
     explicit WakeTimer(const Clock &clock, QObject *parent = nullptr);
 
-    /// @p at: UTC; invalid: never. Replaces the moment set before.
+    /// Sets the time @p at (UTC; invalid: never). Replaces the previous one.
     void ringAt(const QDateTime &at);
-    /// The clock may have moved in a way that no timer notices: rings now when it is set at all.
+    /// To be called when the clock may have moved unnoticed. Fires now if the timer is set.
     void lookAtClock();
-    /// UTC, for when it is set; invalid when it is not.
+    /// UTC, time for which it is set; invalid if it is not.
     [[nodiscard]] QDateTime at() const { return m_timer.isActive() ? m_at : QDateTime(); }
-    /// Whether it rings at the next turn of the event loop.
+    /// True if it fires in the next iteration of the event loop.
     [[nodiscard]] bool isDue() const;
 
 Q_SIGNALS:
-    /// It may ring early, since it looks at the clock every few minutes: whoever listens has to find
-    /// that nothing is due yet and name the moment again.
+    /// May be emitted early, because the clock is checked every few minutes. The receiver must check whether
+    /// anything is due and set the timer again.
     void rang();
 
 private:
     const Clock &m_clock;
     QTimer m_timer;
-    QDateTime m_at; ///< as it was asked for
+    QDateTime m_at; ///< as requested
 };
 
 } // namespace pantau::app

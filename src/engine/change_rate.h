@@ -104,7 +104,7 @@ private:
 /// Fits a model and returns the rates of the same domains.
 [[nodiscard]] QList<double> estimatedRates(const QList<WatchedDomain> &domains);
 
-/// Caches what was learned from the domains of each account, so that it is not learned again at every step.
+/// Caches the model and rates of each account's domains, so that they are not computed again at every step.
 /// The planner keeps one. Starting empty changes a plan by no more than a week's record would.
 ///
 /// Learning takes noticeable time for many domains. Above learnedAtOnce domains, all but the first fit run

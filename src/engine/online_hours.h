@@ -105,7 +105,7 @@ public:
     /// Weight of the learned shares against equal ones, 0 to 0.9.
     [[nodiscard]] double belief() const { return m_belief; }
     /// Returns how many checks a quarter of an hour (0 to 95) gets, as a multiple of the day's mean. It is
-    /// proportional to the square root of what is published an hour earlier, as everywhere in
+    /// proportional to the square root of the publications an hour earlier, as everywhere in
     /// docs/scheduling.md.
     [[nodiscard]] double weight(int quarter) const;
 

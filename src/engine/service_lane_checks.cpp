@@ -434,7 +434,7 @@ ServiceLane::Taken ServiceLane::observeAll(const InFlight &sent, const CheckRepl
 /// Reports outcomes to the listener. New suspicions are confirmed first.
 void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored)
 {
-    // A cancelled check gets no confirmations. The plan returns to what is suspected.
+    // A cancelled check gets no confirmations. The plan returns to suspected domains.
     const bool isOver = batch.listener && batch.listener->isOver();
     if (batch.followsPlan())
         check(loadWatched()); // domains may have been paused or removed from their lists in the meantime
@@ -506,7 +506,7 @@ void ServiceLane::onUsage(const UsageRequest &request, const UsageAnswer &answer
             m_usageIsOld.remove(request.account);
             if (before && before->unsettledUnits > 0)
                 m_watchedAt = {}; // uncharged domains count as not requested
-            // What was charged for open batches cannot be told apart from what others spent.
+            // The service's counter does not separate the charges of open batches from what others spent.
             takeUsage(request.account, before.value_or(LedgerState{}), answer->usage,
                       before ? before->unsettledUnits : 0);
         }

@@ -66,7 +66,7 @@ public:
     }
 };
 
-/// A date, or a moment, stays in one line.
+/// Keeps a date or time on one line.
 QString whole(QString moment)
 {
     return moment.replace(u' ', QChar::Nbsp);
@@ -176,10 +176,10 @@ QString Words::shortest(qint64 seconds) const
 
 namespace {
 
-/// As many single answers are shown; all are counted.
+/// Maximum number of answers shown. All are counted.
 constexpr qsizetype MostAnswers = 30;
 
-/// Says what a report has to say, part by part.
+/// Generates the content of a report, part by part.
 class Page : Words
 {
 #ifdef ONLY_LUPDATE_SEES_THIS
@@ -218,7 +218,7 @@ public:
     }
 
 private:
-    /// Why is the business of whoever watches them, and in the window.
+    /// The reason matters only to the user of Pantau, and the window shows it.
     void remarks()
     {
         if (!m_report.remarks.isEmpty())
@@ -248,7 +248,7 @@ private:
         answers(each);
     }
 
-    /// The newest answer, where it is not what is known.
+    /// Returns the newest answer if it differs from the known status.
     [[nodiscard]] static const Answer *unconfirmed(const Evidence &each)
     {
         if (each.answers.isEmpty() || each.answers.first().status == BlockStatus::Unknown)
@@ -304,7 +304,7 @@ private:
         m_blocks.append(table);
     }
 
-    /// Without who sent them and what they noted for themselves.
+    /// Omits who sent the appeals and private notes.
     void appeals(const Evidence &each)
     {
         if (each.appeals.isEmpty())

@@ -14,15 +14,15 @@
 
 namespace pantau::report {
 
-/// What a placeholder stands for.
+/// Meaning of a placeholder.
 enum class LetterValue { Domain, Service, Since, LastNotBlocked, LastBlocked, To, Name, Contact, Date };
 inline constexpr std::array LetterValues{
     LetterValue::Domain,         LetterValue::Service,     LetterValue::Since,
     LetterValue::LastNotBlocked, LetterValue::LastBlocked, LetterValue::To,
     LetterValue::Name,           LetterValue::Contact,     LetterValue::Date};
 
-/// The words of letters in one language. They are not the program's own, which follow its language: whoever
-/// works in English writes to the ministry in Indonesian all the same.
+/// Texts of letters in one language. Independent of the program's language: users who work in English still
+/// write to the ministry in Indonesian.
 struct LetterWords
 {
     LetterText form;
@@ -30,18 +30,18 @@ struct LetterWords
     QString timeFormat;
     QString moment;           ///< date, time
     QString window;           ///< not before, not after
-    QString addressee;        ///< where nobody is named
+    QString addressee;        ///< if there is no recipient
     QString startNotSeen;     ///< first seen blocked
     QString notSeenOtherwise; ///< instead of when it was last seen not blocked
-    QString notBlocked;       ///< instead of a time, when the newest status is another
+    QString notBlocked;       ///< instead of a time, if the newest status differs
     QString sampleList;       ///< instead of a service's address
-    QString ownCopy;          ///< likewise
+    QString ownCopy;          ///< same
     QString subjectLine;
-    QString pageNumber; ///< page, of how many
+    QString pageNumber; ///< page and number of pages
 };
 
 [[nodiscard]] const LetterWords &letterWords(LetterLanguage language);
-/// "domain", "sejak": without braces.
+/// Returns for example "domain" or "sejak", without braces.
 [[nodiscard]] QString placeholderName(LetterValue value, LetterLanguage language);
 
 namespace {
@@ -160,7 +160,7 @@ const QRegularExpression &placeholderPattern()
     return pattern;
 }
 
-/// A template may use the names of either language: texts are copied from one to the other.
+/// A template may use the names of either language, because users copy text between them.
 std::optional<LetterValue> valueOf(const QString &placeholder)
 {
     for (const LetterLanguage language : LetterLanguages)
@@ -170,7 +170,7 @@ std::optional<LetterValue> valueOf(const QString &placeholder)
     return std::nullopt;
 }
 
-/// What is known of one block, in the words of the letter.
+/// Known facts about one block, in the language of the letter.
 class Filling
 {
 public:
@@ -184,7 +184,7 @@ public:
             m_blocking = *current;
     }
 
-    /// Empty: nobody has entered it yet.
+    /// Empty if it was not entered.
     [[nodiscard]] QString text(LetterValue value) const
     {
         switch (value) {
@@ -243,7 +243,7 @@ private:
         return window(*m_blocking->notBefore, m_blocking->firstSeen);
     }
 
-    /// A form on the web and an email address are where it goes, not whom it speaks to.
+    /// A web form or email address is a destination, not an addressee.
     [[nodiscard]] QString addressee() const
     {
         const QString name = plainText(m_facts.recipient.trimmed());
@@ -268,7 +268,7 @@ private:
         return m_words.moment.arg(day(utc), time(utc)) + inZone(utc);
     }
 
-    /// What both moments have in common is said once.
+    /// States what both times have in common only once.
     [[nodiscard]] QString window(const QDateTime &from, const QDateTime &to) const
     {
         constexpr qint64 minute = 60;

@@ -9,31 +9,31 @@
 
 namespace pantau::report {
 
-/// The letter that asks to have a domain unblocked. All of it is pure: values in, text out, in the language
-/// of the letter, whatever the program's is. It says no more than the answers did.
+/// The letter that asks for a domain to be unblocked. All functions are pure and use the language of the
+/// letter, whatever the program's is. A letter claims no more than the answers show.
 
-/// Pantau's own template.
+/// Returns the built-in template.
 [[nodiscard]] LetterText letterTemplate(LetterLanguage language);
-/// @p form with what is known in the place of its placeholders. What nobody has entered yet and what Pantau
-/// does not know stays in its braces: see openPlaceholders().
+/// Returns @p form with its placeholders filled in. Values that were not entered or are unknown to Pantau
+/// stay in braces: see openPlaceholders().
 [[nodiscard]] LetterText writeLetter(const LetterText &form, const LetterFacts &facts,
                                      LetterLanguage language);
 
-/// The words in braces that stand in a letter still, in their order, each once.
+/// Placeholders that remain in a letter, in order and without duplicates.
 struct OpenPlaceholders
 {
-    QStringList toFill; ///< waiting for what the person enters
+    QStringList toFill; ///< need input from the user
     QStringList unknown;
 };
 [[nodiscard]] OpenPlaceholders openPlaceholders(const LetterText &letter);
-/// Those that a template in @p language can use.
+/// Returns the placeholders available in @p language.
 [[nodiscard]] QStringList placeholders(LetterLanguage language);
 
-/// As a message, with its subject in the first line.
+/// Returns plain text for a message, with the subject in the first line.
 [[nodiscard]] QString letterText(const LetterText &letter, LetterLanguage language);
-/// As a page for paper; everything in it is escaped.
+/// Returns an HTML page for paper, with everything escaped.
 [[nodiscard]] QString letterHtml(const LetterText &letter, LetterLanguage language);
-/// "Page 2 of 5".
+/// Returns "Page 2 of 5".
 [[nodiscard]] QString letterPageNumber(LetterLanguage language, int page, int pages);
 
 } // namespace pantau::report

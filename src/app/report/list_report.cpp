@@ -9,28 +9,28 @@
 
 namespace pantau::report {
 
-/// What the answers on a list say of a period, and how far they reach.
+/// What the answers for a list show about a period, and how complete they are.
 struct Record
 {
-    /// So long nothing may be heard of a domain that is said not to have been blocked.
+    /// Longest gap between answers for which a domain may be reported as not blocked.
     static constexpr qint64 mostSilence = 7 * 24 * 3600; ///< seconds
 
     QDateTime from; ///< UTC, of the period
     QDateTime to;   ///< UTC
     int domains = 0;
-    int blockedDomains = 0;    ///< that were seen blocked at some time of it
-    int endedUnseen = 0;       ///< blocks that were last seen before it, and over at an answer of it
-    int began = 0;             ///< blocks that were found in it
-    int ended = 0;             ///< blocks whose end was found in it
-    int unanswered = 0;        ///< domains without an answer in it
-    qint64 longestSilence = 0; ///< seconds, of those that had one
-    bool isRead = false;       ///< somebody looked on which days there were answers
-    bool hasGaps = false;      ///< on some day there was none, or that is not known any more
+    int blockedDomains = 0;    ///< seen blocked at some time in the period
+    int endedUnseen = 0;       ///< blocks last seen before the period and over at an answer in it
+    int began = 0;             ///< blocks found in the period
+    int ended = 0;             ///< blocks whose end was found in the period
+    int unanswered = 0;        ///< domains without an answer in the period
+    qint64 longestSilence = 0; ///< seconds, among domains with an answer
+    bool isRead = false;       ///< the days with answers are known
+    bool hasGaps = false;      ///< some day has no answer, or its answers are no longer stored
 
     [[nodiscard]] bool isWithin(const QDateTime &at) const { return at >= from && at <= to; }
-    /// Nothing at all is known of it.
+    /// True if nothing is known about the period.
     [[nodiscard]] bool isSilent() const { return isRead && domains > 0 && unanswered == domains; }
-    /// Enough to say what did not happen.
+    /// True if there are enough answers to state what did not happen.
     [[nodiscard]] bool isComplete() const
     {
         return isRead && !hasGaps && unanswered == 0 && endedUnseen == 0 && longestSilence <= mostSilence;
@@ -59,7 +59,7 @@ Record recordOf(const Report &report)
             record.ended += blocking.ended && record.isWithin(*blocking.ended) ? 1 : 0;
         }
         if (record.isRead && report.checkedDays->keptFrom)
-            continue; // what is not kept may have been answers
+            continue; // deleted data may have contained answers
         if (each.answerCount == 0)
             ++record.unanswered;
         else
@@ -72,7 +72,7 @@ namespace {
 
 constexpr int mostBars = 10;
 const QString none = QStringLiteral("–");
-constexpr int mostStretches = 8; ///< of days that are named one by one
+constexpr int mostStretches = 8; ///< maximum number of days listed individually
 
 class Summary : Words
 {
@@ -117,7 +117,7 @@ private:
                 tr("When this report was created, the domains were not being checked."));
     }
 
-    /// What the client wants to know, no better than the record has it.
+    /// Adds the main result for the client, as certain as the record allows.
     void lead()
     {
         Block block{Block::Kind::Lead};
@@ -169,7 +169,7 @@ private:
                                  [](const Evidence &each) { return !each.removedAfter; }));
     }
 
-    /// Of those that are blocked at present, whose last answer is from before the period.
+    /// Counts domains that are blocked now but whose last answer is from before the period.
     [[nodiscard]] QString beforeThePeriod() const
     {
         int count = 0;
@@ -198,7 +198,7 @@ private:
         add(inList(), tr("domain(s) in the list", nullptr, inList()));
         if (const int removed = int(m_report.domains.size()) - inList(); removed > 0)
             add(removed, tr("domain(s) removed in the period", nullptr, removed));
-        if (!m_record.isSilent()) { // of nothing there is no number, not even 0
+        if (!m_record.isSilent()) { // without data there is no number, not even 0
             add(blockedAt(m_report.to), tr("blocked at the end"), BlockStatus::Blocked);
             add(m_record.began, tr("found blocked in the period"));
             add(m_record.ended, tr("unblocked in the period"));
@@ -206,7 +206,7 @@ private:
         m_blocks.append(block);
     }
 
-    /// Which service answered when, if more than one did.
+    /// Adds when each service answered, if there were several.
     void services()
     {
         if (m_report.services.size() < 2)
@@ -224,7 +224,7 @@ private:
         m_blocks.append(block);
     }
 
-    /// Whatever keeps the numbers from being all there is to say.
+    /// Adds what makes the numbers incomplete.
     void gaps()
     {
         Block block{Block::Kind::Points};
@@ -262,8 +262,8 @@ private:
                                    .arg(length(m_record.longestSilence))});
     }
 
-    /// One that was last seen before the period is not known to have reached into it. A removed domain no
-    /// longer counts.
+    /// A block last seen before the period is not known to extend into it. A removed domain no longer
+    /// counts.
     [[nodiscard]] int blockedAt(const QDateTime &at) const
     {
         return int(std::count_if(
@@ -277,7 +277,7 @@ private:
             }));
     }
 
-    /// Whether a day of those that end in the span, and are in the period, has an answer on record.
+    /// True if any day in the period that ends in the time span has a stored answer.
     [[nodiscard]] bool wasAnsweredWithin(const QDateTime &from, const QDateTime &to) const
     {
         if (!m_report.checkedDays)
@@ -290,14 +290,14 @@ private:
         return each <= last;
     }
 
-    /// How many were blocked as time went by, where any was. Where nothing was answered there is no number.
+    /// Adds the number of blocked domains over time, if any. Without answers there is no number.
     void course()
     {
         if (m_record.blockedDomains == 0)
             return;
         const QDateTime end = m_report.to.toTimeZone(m_report.zone); // a day may have 23 or 25 hours
         qint64 length = m_report.from.toTimeZone(m_report.zone).daysTo(end);
-        if (end.addDays(-length) > m_report.from) // a part of a day more
+        if (end.addDays(-length) > m_report.from) // a partial day is left
             ++length;
         const qint64 step = std::max<qint64>(1, (length + mostBars - 1) / mostBars);
         Block block{Block::Kind::Bars};
@@ -308,7 +308,7 @@ private:
         m_blocks.append(block);
     }
 
-    /// Each time in which a domain was blocked, the newest first.
+    /// Adds each block, newest first.
     void blockings()
     {
         struct Line
@@ -341,7 +341,7 @@ private:
             add(Block::Kind::Small, tr("%Ln more line(s) are left out here.", nullptr, left));
     }
 
-    /// Those that were open in the period, or ended in it; those that took longest first.
+    /// Adds appeals that were open in the period or ended in it, longest first.
     void appeals()
     {
         QList<const Appeal *> shown;
@@ -381,7 +381,7 @@ private:
                                        "may have been unblocked before."));
     }
 
-    /// Answers within one minute are of one moment.
+    /// Answers within the same minute are shown as one time.
     [[nodiscard]] QString within(const QDateTime &from, const QDateTime &to) const
     {
         const bool isOneMinute = from.toSecsSinceEpoch() / 60 == to.toSecsSinceEpoch() / 60;
@@ -404,7 +404,7 @@ private:
                               : tr("not yet; last seen blocked %1").arg(moment(blocking.lastSeen));
     }
 
-    /// What is certain: from the first answer to the last that said blocked.
+    /// Returns the certain length: from the first to the last answer that said blocked.
     [[nodiscard]] QString lengthOf(const Blocking &blocking)
     {
         const qint64 seconds = blocking.firstSeen.secsTo(blocking.lastSeen);
@@ -446,7 +446,7 @@ public:
     {
         if (m_report.domains.isEmpty())
             return {};
-        // After a good month all fits on one page.
+        // After a month without blocks everything fits on one page.
         const bool hasBlocks = recordOf(m_report).blockedDomains > 0;
         m_blocks.append({.kind = Block::Kind::Heading, .text = tr("Domains"), .startsPage = hasBlocks});
         if (isUpToNow())
@@ -463,7 +463,7 @@ public:
     }
 
 private:
-    /// Those that need somebody first.
+    /// Most urgent first.
     static int rank(BlockStatus value)
     {
         return value == BlockStatus::Blocked ? 0 : value == BlockStatus::Unknown ? 1 : 2;
@@ -487,7 +487,7 @@ private:
         leftOut(sorted.size() - table.rows.size());
     }
 
-    /// Of a period that is over: how it stands today is no part of it.
+    /// For a past period, the current state is not included.
     void domainTableAtTheEnd()
     {
         struct Line

@@ -10,7 +10,7 @@
 
 namespace pantau::report {
 
-/// Writes a report as HTML. Every text is escaped here; only this class writes tags.
+/// Writes a report as HTML. All text is escaped here, and only this class writes tags.
 class HtmlWriter
 {
 public:
@@ -18,8 +18,8 @@ public:
     HtmlWriter(const Language &language, bool forPaper) : m_language(language), m_forPaper(forPaper) {}
 
     [[nodiscard]] QString page(const QString &title, const QList<Block> &blocks);
-    /// The same in pieces, one behind the other, for who lays them out: a long table is divided. Each is a
-    /// page for itself; from the second one on they begin with the table that goes on, its header above it.
+    /// Same in pieces for layout, with long tables divided. Each is a complete page. All but the first start
+    /// with the continuation of a table, with its header repeated.
     [[nodiscard]] QStringList pieces(const QString &title, const QList<Block> &blocks);
 
 private:
@@ -49,22 +49,22 @@ private:
 
 namespace {
 
-/// Short rows stand side by side in as many columns.
+/// Number of columns for short rows.
 constexpr int PairColumns = 3;
 
-/// A longer table is set smaller, so that 40 domains fit on a page.
+/// Longer tables are set smaller, so that 40 domains fit on a page.
 constexpr qsizetype ManyRows = 20;
 /// Names, times and words up to this length are not broken.
 constexpr qsizetype LongestWhole = 24;
-constexpr qsizetype LongestColumn = 40; ///< with longer names they go on in the next line
+constexpr qsizetype LongestColumn = 40; ///< longer names are wrapped
 constexpr qsizetype RowsInPiece = 400;  ///< about ten pages
-constexpr qsizetype FewColumns = 4;     ///< with more of them only the first is kept whole
+constexpr qsizetype FewColumns = 4;     ///< if there are more, only the first is kept unbroken
 
-const QSize LogoRoom(240, 64); ///< in pixels of the screen: 63 by 17 mm on paper
+const QSize LogoRoom(240, 64); ///< in screen pixels: 63 by 17 mm on paper
 
 const QString Foot = QStringLiteral("</body></html>\n");
-/// What QTextDocument understands of CSS, so that the page on paper and the one in a browser look alike. What
-/// it does not know is for browsers alone: the margins of the page, and how they print it.
+/// Uses CSS that QTextDocument supports, so that paper and browser look alike. The rest is for browsers
+/// only: margins of the page and print settings.
 constexpr QLatin1String
     Style("body{font-family:'Segoe UI','Helvetica Neue','Noto Sans','DejaVu Sans',sans-serif;font-size:9pt;"
           "color:#1a1a1a;background-color:#ffffff;max-width:56em;margin-block:2.5em;margin-inline:auto;"
@@ -98,8 +98,8 @@ constexpr QLatin1String
           "h2{break-after:avoid}td{print-color-adjust:exact;-webkit-print-color-adjust:exact}}"
           "@page{margin:18mm}");
 
-/// Of a table that is divided: by the longest cell of each column. As its cells need it, the columns would
-/// stand elsewhere in each piece.
+/// Returns fixed widths for a divided table, by the longest cell of each column. Automatic widths would
+/// differ between the pieces.
 QList<int> widthsOf(const Block &block)
 {
     QList<qsizetype> letters(block.header.size());
@@ -199,7 +199,7 @@ void HtmlWriter::sender(const Block &block)
     m_html += QStringLiteral("</tr></table>\n");
 }
 
-/// Its status stands out, where it begins with one.
+/// Highlights the status if the text starts with it.
 void HtmlWriter::lead(const Block &block)
 {
     const QString word = block.status ? statusWord(*block.status, m_language) : QString();
@@ -234,7 +234,7 @@ void HtmlWriter::figures(const Block &block)
     m_html += QStringLiteral("</tr></table>\n");
 }
 
-/// As cells with a ground: what QTextDocument and every browser draw alike.
+/// Draws bars as cells with a background, which QTextDocument and every browser support.
 void HtmlWriter::bars(const Block &block)
 {
     qint64 most = 1;
@@ -297,7 +297,7 @@ void HtmlWriter::table(const Block &block)
     endTable();
 }
 
-/// Down the first column, then down the next.
+/// Fills the first column, then the next.
 void HtmlWriter::pairs(const Block &block)
 {
     const qsizetype height = (block.rows.size() + PairColumns - 1) / PairColumns;
@@ -331,7 +331,7 @@ void HtmlWriter::endTable()
     m_html += QStringLiteral("</tbody></table>\n");
 }
 
-/// The cells of a row; empty ones beyond the last.
+/// Writes the cells of a row, or empty ones after the last row.
 void HtmlWriter::cells(const Block &block, qsizetype index)
 {
     const QStringList row = block.rows.value(index, QStringList(block.header.size()));
@@ -348,7 +348,7 @@ void HtmlWriter::cells(const Block &block, qsizetype index)
     }
 }
 
-/// A name that is too long for its column goes on in the next line, on paper by places that are not seen.
+/// Wraps a name that is too long for its column; on paper at invisible break opportunities.
 QString HtmlWriter::breakable(const QString &cell) const
 {
     if (!m_forPaper || cell.size() <= LongestWhole)
@@ -378,7 +378,7 @@ public:
     {
         for (const Block &block : blocks)
             write(block);
-        // A text is not laid out, and is searched by people and programs.
+        // Plain text is searched by people and programs, so it has no non-breaking spaces.
         return m_text.trimmed().replace(QChar::Nbsp, u' ') + u'\n';
     }
 
