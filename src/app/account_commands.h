@@ -39,7 +39,7 @@ public:
     QFuture<Result<void>> replaceKey(AccountId account, const ApiKey &key);
     /// Sets the day of the month (1 to 31, UTC) on which a package is renewed; empty: unknown.
     QFuture<Result<void>> setRenewalDay(AccountId account, std::optional<int> day);
-    /// Replaces @p from by @p by, which was added for another address and gets the name @p name and the
+    /// Replaces @p from by @p by, which was added for another address. @p by gets the name @p name, and the
     /// lists and renewal day of @p from. @p from is removed as by remove(). Its history stays with the old
     /// address, or moves to the new one if @p address belongs to the same service.
     QFuture<Result<void>> takeOver(AccountId from, AccountId by, const QString &name,

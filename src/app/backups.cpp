@@ -111,8 +111,8 @@ void ScheduledBackups::look(std::chrono::hours early)
         ringAt(next);
 }
 
-/// Does not create a missing folder. It is probably on a disk that is not connected, for example after a
-/// restore on another computer, and would be created on the wrong disk.
+/// Does not create a missing folder. Its disk is probably not connected, for example after a restore on
+/// another computer. A new folder would be on the wrong disk.
 Result<BackupInfo> ScheduledBackups::makeNow(const db::Database &database, const BackupSchedule &schedule,
                                              const QDateTime &now)
 {

@@ -57,10 +57,10 @@ Q_DECLARE_METATYPE(pantau::app::WireEntry)
 
 namespace pantau::app {
 
-/// Log of requests to the services, for support. Keeps the newest in memory and writes them, without domain
-/// names, to two files in the data directory (`wire.log`, `wire.1.log`, at most 1 MiB each, readable by
-/// their owner only), because failures are often investigated a day later. Lives on the session's thread. If
-/// a file cannot be written, only the log is lost.
+/// Log of requests to the services, for support. Keeps the newest in memory and, because failures are often
+/// investigated a day later, in two files in the data directory. The files (`wire.log`, `wire.1.log`) have
+/// no domain names, at most 1 MiB each, and are readable by their owner only. Lives on the session's thread.
+/// If a file cannot be written, only the log is lost.
 class WireLog final : public QObject
 {
     Q_OBJECT

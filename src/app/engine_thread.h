@@ -306,7 +306,7 @@ public:
     /// every channel. Does not wait for quiet hours or retries.
     QFuture<void> whenAlertsSettled();
     /// Same as Monitor::finishUp(). Then reports the changes found so far and sends due alerts, within the
-    /// same @p patience and at most 10 seconds, so that a hanging channel does not delay shutdown.
+    /// same @p patience. This takes at most 10 seconds, because a hanging channel must not delay shutdown.
     QFuture<Result<void>> finishUp(std::chrono::milliseconds patience);
 
     [[nodiscard]] EngineWork work() const;

@@ -34,7 +34,7 @@ constexpr double WorthAWord = 0.8;
 /// Intervals within this factor count as about the same.
 constexpr double AboutTheSame = 1.25;
 
-/// Above this interval, adding domains shows what is needed for a check per day.
+/// Above this interval, adding domains shows how to get a check per day.
 constexpr auto LongerThanADay = std::chrono::hours(30);
 
 class PlanText

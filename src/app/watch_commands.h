@@ -78,8 +78,8 @@ public:
     [[nodiscard]] bool isPaused() const;
     /// Retries everything immediately on the user's request: fetches keys and stores answers.
     void tryAgain();
-    /// To be called before exit: sends nothing new. For up to @p patience it waits for replies to paid
-    /// requests and for storing them, and for up to 10 seconds it sends alerts, including those for changes
+    /// To be called before exit: sends nothing new. Waits up to @p patience until replies to paid requests
+    /// are received and stored. For up to 10 seconds of that it sends alerts, including those for changes
     /// found just now. Fails if paid answers could not be stored and are lost.
     QFuture<Result<void>> finishUp(std::chrono::milliseconds patience);
 

@@ -15,9 +15,9 @@
 
 namespace pantau::engine {
 
-/// True if GET /limit must be sent before anything is spent: the usage is unknown, it is from another day of
-/// the service or from before a reset, or the charge of a batch is uncertain. @p serviceOffset: how far the
-/// service's clock is ahead of ours.
+/// True if GET /limit must be sent before anything is spent. This is so if the usage is unknown or outdated
+/// (from another day of the service or before a reset), or if the charge of a batch is
+/// uncertain. @p serviceOffset: how far the service's clock is ahead of ours.
 [[nodiscard]] bool needsUsage(const LedgerState &ledger, const QDateTime &now,
                               std::chrono::milliseconds serviceOffset);
 

@@ -133,8 +133,8 @@ Candidate candidateOf(const WatchedDomain &watched, double rate, qint64 round, q
     // each plan.
     const qint64 tooFar = now + std::chrono::milliseconds(clocksDiffer).count();
     made.answered = made.answered > tooFar ? 0 : std::min(now, made.answered);
-    // A domain without an answer is checked again after an hour, then after as long as it has been silent,
-    // but not less often than it would be otherwise.
+    // A domain without an answer is checked again after an hour, then after as long as it has been silent.
+    // It is never checked less often than it would be otherwise.
     const qint64 longest = std::max(made.interval, watched.interval ? 0 : round);
     const qint64 pause = known.silentSince ? std::clamp(lastMs - known.silentSince.toMSecsSinceEpoch(),
                                                         shortestIntervalMs, longest)

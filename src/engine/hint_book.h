@@ -104,7 +104,7 @@ public:
     [[nodiscard]] std::optional<Hint> hintOf(const DomainName &domain) const;
     [[nodiscard]] QList<DomainName> openDomains() const { return m_open.keys(); }
     [[nodiscard]] bool isEmpty() const { return m_open.isEmpty(); }
-    /// True if an answer that agrees with a hint needs no confirmation, because the hint's source has been
+    /// True if an answer that agrees with a hint needs no confirmation. The hint's source must have been
     /// right at least eight times and never wrong in its last fifty. Never true for "not blocked".
     [[nodiscard]] bool isWitnessed(const DomainName &domain, BlockStatus answer) const;
 

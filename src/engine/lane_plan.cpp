@@ -71,8 +71,8 @@ qint64 nextRunAfter(qint64 now, qint64 sinceLast, const OnlineHours &hours)
     return now + dayLength;
 }
 
-/// Allows a tenth of the time between two runs, because a run may be slightly early or late and daylight
-/// saving time moves it by an hour.
+/// Allows a tenth of the time between two runs. A run may be slightly early or late, and daylight saving
+/// time moves it by an hour.
 SingleRun singleRunAt(const QDateTime &now, const Presence &presence)
 {
     constexpr qint64 part = 10;

@@ -119,8 +119,8 @@ public:
     /// When the computer is usually on, and since when it has been on now.
     [[nodiscard]] const Presence &presence() const { return m_presenceTracker.presence(); }
 
-    /// Records that @p source reports @p domains as blocked or not (@p looksBlocked), for the service
-    /// of @p only or for every service that checks them. They are checked sooner, within the same allowance.
+    /// Records that @p source reports @p domains as blocked or not (@p looksBlocked). Applies to the service
+    /// of @p only, or to every service that checks them. They are checked sooner, within the same allowance.
     /// Returns how many of them are watched. @p saidAt: UTC, when the source reported it; invalid: now.
     /// Fails if the hints could not be stored; repeating the call is safe.
     Result<int> takeHints(const QString &source, const QList<DomainName> &domains, bool looksBlocked,

@@ -34,10 +34,10 @@ inline constexpr double msPerDay = dayLength;
 /// Learns from the monitor's heartbeats when the computer is usually on. Uses UTC because the quota's day
 /// does (contract 8).
 ///
-/// Two tables: the probability that the computer is used at all on each day of the week, and, on a day of
-/// use, that it is on in each quarter of an hour. The first days count most; later ones shift the values by
-/// about a seventh, so a new habit is learned in two weeks. Without data the computer counts as always on. A
-/// value without a clock: the same calls give the same hours.
+/// Has two tables. One contains the probability of use for each day of the week, the other the probability
+/// of being on for each quarter of an hour of a day of use. The first days count most; later ones shift the
+/// values by about a seventh, so a new habit is learned in two weeks. Without data the computer counts as
+/// always on. A value without a clock: the same calls give the same hours.
 class OnlineHours
 {
 public:

@@ -152,8 +152,8 @@ public:
     [[nodiscard]] virtual Result<QList<ChannelId>> channelsFor(const Appeal &appeal,
                                                                const QDateTime &now) = 0;
     /// Stores the alert before anything is delivered and returns it with its id. Opens a delivery for every
-    /// enabled channel that gets all alerts and one for each part of the draft, and marks what the draft
-    /// covers as handled. A draft that is not for all channels counts as shown.
+    /// enabled channel that gets all alerts and one for each part of the draft. Marks what the draft covers
+    /// as handled. A draft that is not for all channels counts as shown.
     [[nodiscard]] virtual Result<Alert> keep(const AlertDraft &draft) = 0;
 
     /// Returns stored alerts not yet passed to the desktop or the terminal; oldest first.
@@ -164,8 +164,8 @@ public:
     /// first.
     [[nodiscard]] virtual Result<QList<PendingDelivery>> pending() = 0;
     virtual Result<void> delivered(AlertId alert, ChannelId channel, const QDateTime &now) = 0;
-    /// If @p nextTryAt is empty, the delivery is given up; the alert stays, with the problem. @p receivers
-    /// already have it.
+    /// If @p nextTryAt is empty, the delivery is given up; the alert stays, with the problem. @p receivers:
+    /// those who need no further attempt.
     virtual Result<void> notDelivered(AlertId alert, ChannelId channel, const QString &problem,
                                       const std::optional<QDateTime> &nextTryAt, const QDateTime &now,
                                       const Receivers &receivers) = 0;

@@ -98,8 +98,8 @@ inline constexpr int neverConfirmed = std::numeric_limits<int>::max();
 
 /// Returns the effect of an answer for @p domain on the state @p before. Pure.
 ///
-/// The first status is accepted without confirmation. It contradicts nothing, the user is waiting for it,
-/// and confirming it would make first checks more expensive and could leave a blocked domain unreported if
+/// The first status is accepted without confirmation. It contradicts nothing, and the user is waiting for
+/// it. Confirming it would make first checks more expensive, and a blocked domain could stay unreported if
 /// the quota runs out. "Blocked" is then a first finding, reported like a change but without a start. An
 /// answer held back by an open incident (fault_watch.h) comes with neverConfirmed and is confirmed later
 /// like any suspicion.
