@@ -178,7 +178,7 @@ public:
     }
 
 private:
-    /// The service in this program has read the copy once it answers.
+    /// The in-process service reads the new copy before it answers.
     void acceptBlocklist(app::Session &session, Output &output)
     {
         if (!m_account->address.isLocal())
@@ -388,7 +388,7 @@ void addAccountCommands(Commands &commands)
 
 namespace {
 
-/// "[#####---------------]", filled by the share that is used.
+/// "[#####---------------]", filled by the used share.
 QString meterBar(const Usage &usage)
 {
     constexpr int Width = 20;
@@ -399,7 +399,7 @@ QString meterBar(const Usage &usage)
 
 } // namespace
 
-/// The usage meter: what the service says is left of the allowance.
+/// Shows the remaining allowance as reported by the service.
 class ShowUsage final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowUsage)
@@ -469,12 +469,12 @@ void addUsageCommand(Commands &commands)
 
 namespace {
 
-/// More would scroll away.
+/// More lines would scroll off the screen.
 constexpr qsizetype MostShown = 20;
 
 } // namespace
 
-/// Which domains are checked when, until the allowance resets.
+/// Shows which domains are checked when, until the allowance resets.
 class ShowPlan final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowPlan)
@@ -512,7 +512,7 @@ public:
     }
 
 private:
-    /// The plan rests on what the service says is left, so that is asked first; it is free of charge.
+    /// The plan depends on the remaining quota. That is queried first; the query is free.
     QFuture<Result<Plan>> askedPlan(app::Session &session)
     {
         return session.accounts()

@@ -17,7 +17,7 @@ namespace pantau::cli {
 
 namespace {
 
-constexpr int MostListed = 50; ///< unless asked for more
+constexpr int MostListed = 50; ///< default limit
 
 QString deliveryWords(const DeliveryRow &delivery)
 {
@@ -131,7 +131,7 @@ const char *optionOf(Place place)
     return "secret-stdin";
 }
 
-/// What the kinds that take an option say of it.
+/// Help text of an option, from all channel kinds that have it.
 QString helpOf(Place place)
 {
     QStringList help;
@@ -143,7 +143,7 @@ QString helpOf(Place place)
     return help.join(u' ');
 }
 
-/// The lists of those names, ascending. Kinds: as of chooseList().
+/// IDs of the lists named @p names, ascending. Error kinds: see chooseList().
 Result<QList<ListId>> chooseLists(const app::Session &session, const QStringList &names)
 {
     QList<ListId> chosen;
@@ -164,7 +164,7 @@ QString forListHelp()
                        "other lists, no quotas, no accounts.");
 }
 
-/// Shells of Windows cannot write a second line.
+/// Windows shells cannot pass a line break, so "\n" stands for one.
 Result<QString> readMessage(const QString &text)
 {
     QString message = text == QLatin1String("off") ? QString() : text;

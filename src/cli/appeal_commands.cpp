@@ -19,16 +19,16 @@ namespace {
 
 constexpr int MostOfAStage = 100;
 
-/// What a person may note of an appeal, where it is given.
+/// Values of an appeal given on the command line.
 struct Noted
 {
     QDateTime sentAt;
     std::optional<QString> sentTo;
     std::optional<QString> sentBy;
     std::optional<QString> note;
-    std::optional<std::optional<QDateTime>> answeredAt; ///< empty inside: there is no answer
+    std::optional<std::optional<QDateTime>> answeredAt; ///< inner value empty: no answer
     std::optional<QString> answer;
-    std::optional<std::optional<QDateTime>> askAgainAt; ///< empty inside: never
+    std::optional<std::optional<QDateTime>> askAgainAt; ///< inner value empty: never
 };
 
 void describeNoted(CommandOptions &options, Noted &noted)
@@ -60,7 +60,7 @@ Result<AppealId> readAppealId(const QString &text)
                    Command::tr("“%1” is not the number of an appeal; “appeal list” shows them.").arg(text));
 }
 
-/// What was given, written into @p appeal.
+/// Copies the given values into @p appeal.
 Result<void> takeNoted(const Noted &noted, const QDateTime &now, Appeal &appeal)
 {
     if (noted.sentAt.isValid())
@@ -92,7 +92,7 @@ Result<void> takeNoted(const Noted &noted, const QDateTime &now, Appeal &appeal)
 
 } // namespace
 
-/// Notes that somebody asked to have a domain taken off the list.
+/// Records that a delisting was requested.
 class AppealAdd final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::AppealAdd)
@@ -142,7 +142,7 @@ private:
         });
     }
 
-    /// Of an account that was not named, and is only the one that is left.
+    /// Error for an account that was not named but chosen because it is the only one.
     Error elsewhere(const Account &account, const QString &service) const
     {
         return {
@@ -219,7 +219,7 @@ private:
     bool m_isRestored = false;
 };
 
-/// All ways back with their stages, also of blocked domains for which nothing was sent.
+/// Lists all appeals by stage, including blocked domains without one.
 class ShowAppealBoard final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowAppealBoard)

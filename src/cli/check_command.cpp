@@ -26,15 +26,15 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// Without an answer for so long, nobody expects one any more. Longer than any wait that is ordinary: a batch
-/// may take a minute, and the service may ask for a minute's rest.
+/// Give up after this long without a reply. Longer than any normal wait: a batch can take a minute, and the
+/// service may request a pause of a minute.
 constexpr std::chrono::minutes LongestSilence = 10min;
-/// What is on its way when the time is up is paid for: its reply has this long.
+/// Requests in flight at the timeout are already paid for, so their replies get this much longer.
 constexpr std::chrono::seconds LastReply = 65s;
 
 } // namespace
 
-/// Checks domains now: named ones, or all of a list.
+/// Checks the given domains, or all domains of a list, now.
 class Check final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::Check)
@@ -77,7 +77,7 @@ public:
     }
 
 private:
-    /// What is asked, in input order after merging; a text that is no domain has its outcome already.
+    /// One input, in order after merging. Text that is not a domain has a refusal.
     struct Entry
     {
         QString text;
@@ -112,11 +112,11 @@ private:
     bool m_storageFailed = false;
     bool m_isReported = false;
     bool m_isInterrupted = false;
-    std::function<void()> m_reportNow; ///< while answers wait for being saved
-    std::function<void()> m_cancel;    ///< once it has begun
+    std::function<void()> m_reportNow; ///< set while answers wait to be stored
+    std::function<void()> m_cancel;    ///< set once checking has started
 };
 
-/// The domains among the arguments, or of standard input, which is read as a file is.
+/// Domains from the arguments or from standard input, which is parsed like a file.
 Result<DomainImport> Check::given() const
 {
     if (!readsStandardInput())
@@ -187,7 +187,7 @@ void Check::run(app::Session &session, Output &output)
     weigh(session, *chosen, domains, output);
 }
 
-/// Says what it costs where that is much, and asks first where somebody is there to answer.
+/// Reports the cost if it is high, and asks for confirmation if possible.
 void Check::weigh(app::Session &session, const Account &account, const QList<DomainName> &domains,
                   Output &output)
 {
@@ -211,7 +211,7 @@ void Check::weigh(app::Session &session, const Account &account, const QList<Dom
                  if (cost.confirmations > 0)
                      sentence += u' ' + tr("Changed answers are checked again: %Ln check(s) at most.",
                                            nullptr, cost.toAsk + cost.confirmations);
-                 if (left <= 0) // why nothing is checked is said of each domain
+                 if (left <= 0) // the reason is reported per domain
                      return begin(session, account, domains, output);
                  if (m_isConfirmed || !Question::canBeAsked(output)) {
                      output.remark(sentence);
@@ -241,7 +241,8 @@ void Check::begin(app::Session &session, const Account &account, const QList<Dom
         });
 }
 
-/// Another program may hold the database for a moment: only what cannot be saved in the end is lost.
+/// Another program may briefly lock the database. Only answers that cannot be stored in the end count as
+/// lost.
 void Check::reportWhenSaved(const app::Session &session, QList<CheckOutcome> outcomes, Output &output)
 {
     if (std::all_of(outcomes.cbegin(), outcomes.cend(),
@@ -257,7 +258,7 @@ void Check::reportWhenSaved(const app::Session &session, QList<CheckOutcome> out
     });
 }
 
-/// What was paid for is shown, whatever becomes of it.
+/// Paid answers are reported even after an interrupt.
 void Check::interrupted()
 {
     m_isInterrupted = true;
@@ -265,7 +266,7 @@ void Check::interrupted()
         m_reportNow();
 }
 
-/// What has left is paid for, and is reported when it has come.
+/// Requests in flight are paid for and are still reported.
 bool Check::stop()
 {
     interrupted();
@@ -286,7 +287,7 @@ void Check::tellWaits(app::Session &session, Output &output)
     });
 }
 
-/// The engine ends a check in its time; this is for what hangs before it, such as a keychain.
+/// The engine has its own timeouts. This one covers whatever blocks before it, such as a keychain.
 void Check::giveUpIfSilent(app::Session &session, Output &output)
 {
     m_silence.setSingleShot(true);
@@ -358,7 +359,7 @@ void Check::report(const app::Session &session, const QList<CheckOutcome> &outco
         if (status == BlockStatus::Unknown && !failures.contains(reason))
             failures += reason;
         if (!output.isJson()) {
-            // It may well have been answered some other day: only of this check nothing is known.
+            // An answer from an earlier check may exist. Only this check has no result.
             rows += {statusWord(status), entry.domain ? entry.domain->display() : entry.text,
                      checkedAt ? times.text(*checkedAt) : QStringLiteral("-"), reason};
             continue;
@@ -387,7 +388,7 @@ void Check::report(const app::Session &session, const QList<CheckOutcome> &outco
         output.remark(
             tr("%Ln domain(s) answered within the last hour, so not asked again; --again asks anyway.",
                nullptr, fromBefore));
-    // Nothing at all is known: say why where errors are looked for.
+    // No domain has a result, so print the reason as an error.
     if (unknown == m_entries.size() && unknown > 0)
         output.error(failures.first());
     if (unsaved > 0)

@@ -112,7 +112,7 @@ Command *CommandCatalogue::take(QStringList &arguments, const CommandOptions &co
     QList<qsizetype> places;
     for (qsizetype i = 0; i < arguments.size() && words.size() < 2; ++i) {
         if (arguments[i].startsWith(u'-')) {
-            // The value of a common option is no word of the command.
+            // Skip the value of a common option.
             i += common.takesNext(arguments[i]) ? 1 : 0;
             continue;
         }

@@ -25,25 +25,25 @@
 
 namespace pantau::cli {
 
-/// How long the end waits for what is paid for: a batch may take the service a minute.
+/// How long to wait for replies that were already paid for. A batch can take up to a minute.
 constexpr std::chrono::seconds LastPatience{70};
 
-/// One command of the command line: what it is called, what it takes and what it does.
+/// A command of the command line: its name, its options and arguments, and what it does.
 ///
-/// It describes what it takes, which lets the values land in its members, and is run once; it ends by
-/// emitting finished().
+/// describe() binds each option to a member. run() is then called once, and the command ends by emitting
+/// finished().
 class Command : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Whether it only reads the database, so that it may run beside another Pantau, or does without a
-    /// session.
+    /// The session that the command needs: none, a read-only one (allowed next to another running Pantau) or
+    /// a full one.
     enum class Access { None, Reading, Full };
 
     struct Name
     {
-        const char *words; ///< that call it, for example "account add"
+        const char *words;
         QString summary;
     };
 
@@ -51,37 +51,38 @@ public:
     [[nodiscard]] QString words() const { return QString::fromLatin1(name().words); }
     [[nodiscard]] QString summary() const { return name().summary; }
     [[nodiscard]] virtual Access access() const { return Access::Full; }
-    /// Whether it shows what the watch has found or will do: then what stands in the way of the watch is said
-    /// too.
+    /// True if it prints results or plans of monitoring. Problems that block monitoring are then reported as
+    /// well.
     [[nodiscard]] virtual bool tellsSituation() const { return false; }
-    /// Known once the values have landed.
+    /// Valid only after the options have been parsed.
     [[nodiscard]] virtual Output::Form form() const { return Output::Form::Document; }
-    /// What it takes, and the members that it lands in.
+    /// Declares the options and arguments and the members that receive their values.
     virtual void describe(CommandOptions &options) { Q_UNUSED(options) }
     virtual void run(app::Session &session, Output &output)
     {
         Q_UNUSED(session)
         Q_UNUSED(output)
     }
-    /// Whether everything it says is a line of JSON with its time; known once the values have landed.
+    /// True if all output is JSON lines with a time. Valid only after the options have been parsed.
     [[nodiscard]] virtual bool keepsLog() const { return false; }
-    /// Whether other programs' commands are done with its session while it runs.
+    /// True if commands from other processes run in its session in the meantime.
     [[nodiscard]] virtual bool servesOthers() const { return false; }
-    /// The files that it was told to write, known once the values have landed.
+    /// Files that the command will write. Valid only after the options have been parsed.
     [[nodiscard]] virtual QStringList writtenFiles() const { return {}; }
-    /// Whether it reads a file or the standard input, known once the values have landed.
+    /// True if it reads a file or standard input. Valid only after the options have been parsed.
     [[nodiscard]] virtual bool readsInput() const { return false; }
-    /// Whether that is the standard input: then giveInput() comes before run().
+    /// True if that input is standard input. giveInput() is then called before run().
     [[nodiscard]] virtual bool readsStandardInput() const { return false; }
-    /// What it reads there, unless it was read already; see giveInput().
+    /// The command's input: the bytes passed to giveInput(), or else read now.
     [[nodiscard]] Result<QByteArray> input() const { return m_input ? *m_input : readInput(); }
     void giveInput(std::optional<QByteArray> input) { m_input = std::move(input); }
-    /// Somebody wants it to end, and the session with it. What was paid for is still waited for.
+    /// Called when the command should end together with its session. Paid replies are still awaited.
     virtual void interrupted() {}
-    /// The same in a session that goes on: whether the command ends by itself, soon.
+    /// Called when the command should end but its session continues. Returns true if the command then ends on
+    /// its own, soon.
     virtual bool stop() { return false; }
-    /// Answers needsFinishing(). @p isSaved: no answer that was paid for is lost. Whether the command goes on
-    /// with that, and ends later.
+    /// Answers needsFinishing(). @p isSaved is true if all paid replies were stored.
+    /// Returns true if the command continues with them and ends later.
     bool finishedUp(bool isSaved)
     {
         const auto then = std::exchange(m_afterwards, {});
@@ -89,7 +90,7 @@ public:
             then(isSaved);
         return bool(then);
     }
-    /// In the place of run() where the access is None. @p dataDir fails where nobody knows the data folder.
+    /// Called instead of run() if the access is None. @p dataDir is an error if the data folder is unknown.
     virtual void runWithout(const Result<QString> &dataDir, Output &output)
     {
         Q_UNUSED(dataDir)
@@ -98,23 +99,23 @@ public:
 
 Q_SIGNALS:
     void finished(pantau::cli::ExitCode code);
-    /// It has nothing more to ask for: what is on its way is waited for and saved, which may take a while;
-    /// finishedUp() follows.
+    /// Emitted when the command has nothing more to request. Replies in flight are then awaited and stored,
+    /// which can take a while; finishedUp() follows.
     void needsFinishing();
 
 protected:
-    /// Goes on with @p then when all that was paid for has come and is saved, or never will be.
+    /// Calls @p then once all paid replies have been stored, or can no longer be.
     void finishUp(std::function<void(bool isSaved)> then)
     {
         whenFinishedUp(std::move(then));
         Q_EMIT needsFinishing();
     }
-    /// The same where the end comes from elsewhere; see interrupted().
+    /// Sets the continuation without requesting the end; see interrupted().
     void whenFinishedUp(std::function<void(bool isSaved)> then) { m_afterwards = std::move(then); }
-    /// Something goes on then already.
+    /// True if a continuation is already set.
     [[nodiscard]] bool isFinishing() const { return bool(m_afterwards); }
     void done(ExitCode code = ExitCode::Done) { Q_EMIT finished(code); }
-    /// Goes on with what @p future brings, or says why it brings nothing and ends.
+    /// Calls @p then with the result of @p future. On failure, reports the error and ends.
     template <typename T, typename Then>
     void whenDone(QFuture<Result<T>> future, Output &output, Then then)
     {
@@ -127,7 +128,7 @@ protected:
                 then(*result);
         });
     }
-    /// Says why and ends.
+    /// Reports @p error and ends as failed.
     void fail(Output &output, const Error &error);
     [[nodiscard]] virtual Result<QByteArray> readInput() const { return QByteArray(); }
 
@@ -136,19 +137,19 @@ private:
     std::function<void(bool)> m_afterwards;
 };
 
-/// The account called @p name; without a name the only one there is.
+/// The account named @p name; if the name is empty, the only account.
 [[nodiscard]] Result<Account> chooseAccount(const app::Session &session, const QString &name);
 [[nodiscard]] Result<DomainList> chooseList(const app::Session &session, const QString &name);
-/// The account through which a list is checked.
+/// The account that checks @p list.
 [[nodiscard]] Result<Account> accountOfList(const app::Session &session, const DomainList &list);
 
-/// Of a command that writes to @p file.
+/// Output form of a command that writes to @p file.
 [[nodiscard]] Output::Form formFor(const QString &file);
 
-/// The names of all lists.
+/// Names of all lists, by ID.
 [[nodiscard]] QHash<ListId, QString> listNames(const app::Session &session);
 
-/// A moment for a person: local time, with the zone's name.
+/// @p time as local time with the name of the time zone.
 [[nodiscard]] QString localTime(const std::optional<QDateTime> &time);
 
 using Commands = std::vector<std::unique_ptr<Command>>;
@@ -159,7 +160,7 @@ void add(Commands &commands)
     (commands.push_back(std::make_unique<Each>()), ...);
 }
 
-// The commands of each file, added in the order in which the help shows them.
+// Each function adds the commands of one file. The help lists them in this order.
 void addAccountCommands(Commands &commands);
 void addListCommands(Commands &commands);
 void addDomainCommands(Commands &commands);
@@ -179,8 +180,7 @@ void addSettingsCommands(Commands &commands);
 void addBackupCommands(Commands &commands);
 void addVersionCommand(Commands &commands);
 
-/// Which commands there are: found by their words, listed under headings, and named where the words are
-/// wrong.
+/// All commands: finds one by its words, lists them by topic, and suggests one for a mistyped command.
 class CommandCatalogue
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::CommandCatalogue)
@@ -188,21 +188,21 @@ class CommandCatalogue
 public:
     CommandCatalogue();
 
-    /// The command that the first words of @p arguments name; they are taken out, everything else is left.
-    /// Null where there is none. @p common: the options that may stand before them.
+    /// Returns the command that the first words of @p arguments name, or null, and removes those words. @p
+    /// common: the options that may precede them.
     [[nodiscard]] Command *take(QStringList &arguments, const CommandOptions &common) const;
-    /// Whether some commands begin with @p word.
+    /// True if any command starts with @p word.
     [[nodiscard]] bool hasCommandsIn(const QString &word) const;
-    /// For a person: those that begin with @p word, or all.
+    /// Overview of the commands that start with @p word, or of all commands.
     [[nodiscard]] QString overview(const QString &word = {}) const;
-    /// Why @p given is no command, and what was likely meant.
+    /// Error text for the unknown command @p given, with a suggestion.
     [[nodiscard]] QString noCommand(const QStringList &given) const;
 
 private:
     struct Group
     {
         QString title;
-        std::size_t first; ///< of its commands
+        std::size_t first; ///< index of its first command
     };
     void addGroup(const QString &title, std::initializer_list<void (*)(Commands &)> adders);
 

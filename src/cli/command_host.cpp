@@ -16,9 +16,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// Bytes. The largest list of domains that is read at all, in base64, and room for the rest.
+/// Bytes. Fits the largest domain list in base64 and everything else.
 constexpr qint64 LongestHandedLine = 48LL * 1024 * 1024;
-/// So long the end of the program waits for somebody who reads slowly, or not at all.
+/// How long the exit of the program waits for a client that reads slowly or not at all.
 constexpr std::chrono::milliseconds SendingAtTheEnd = 10s;
 
 } // namespace
@@ -58,7 +58,7 @@ HostedCommand::HostedCommand(QLocalSocket *socket, app::Session &session, const 
     connect(m_socket, &QLocalSocket::disconnected, this, [this] {
         if (!m_commandLine)
             return deleteLater();
-        m_commandLine->interrupt(); // nobody waits for it any more
+        m_commandLine->interrupt(); // the second interrupt stops waiting for replies
         m_commandLine->interrupt();
     });
     sendLine(*m_socket, {{QStringLiteral("pantau"), QStringLiteral(PANTAU_VERSION)}});
@@ -67,7 +67,7 @@ HostedCommand::HostedCommand(QLocalSocket *socket, app::Session &session, const 
 HostedCommand::~HostedCommand()
 {
     m_socket->disconnect(this);
-    // It has said all there was, and the program ends before everything is sent.
+    // All output has been written, but not all of it sent.
     if (m_socket->state() == QLocalSocket::ClosingState)
         m_socket->waitForDisconnected(int(SendingAtTheEnd.count()));
 }
@@ -99,7 +99,7 @@ void HostedCommand::read()
 
 void HostedCommand::begin(const HandedCommand &command)
 {
-    // Its own greeting told it: whoever hands over all the same knows another protocol.
+    // The client saw this version in the greeting. It still sent a command, so it uses another protocol.
     if (command.version != QStringLiteral(PANTAU_VERSION))
         return m_socket->abort();
     HostSession host;
@@ -126,7 +126,7 @@ void HostedCommand::end(ExitCode code)
         m_socket->disconnect(this);
         connect(m_socket, &QLocalSocket::disconnected, this, &HostedCommand::goWhenDone);
         m_socket->flush();
-        m_socket->disconnectFromServer(); // once everything is sent
+        m_socket->disconnectFromServer(); // after all data is sent
     }
     connect(m_commandLine.get(), &CommandLine::atRest, this, &HostedCommand::goWhenDone);
     goWhenDone();
@@ -143,7 +143,7 @@ CommandHost::CommandHost(app::Session &session, const Clock &clock, const QStrin
 {
     m_server.setSocketOptions(QLocalServer::UserAccessOption);
     connect(&m_server, &QLocalServer::newConnection, this, &CommandHost::serve);
-    // Who has the lock is alone: what is there under that name was left behind by one that crashed.
+    // This process holds the lock, so an existing socket is left over from a crash.
     const QString name = commandSocket(session.dataDir());
     if (isOwnSocket(name))
         QLocalServer::removeServer(name);

@@ -24,8 +24,7 @@ class Session;
 
 namespace pantau::cli {
 
-/// One of the two streams of a command that is done here, as what it writes is sent to whoever handed it
-/// over.
+/// Output stream of a hosted command. Sends everything written to it to the client.
 class SentStream final : public QIODevice
 {
 public:
@@ -41,13 +40,13 @@ private:
     QString m_key;
 };
 
-/// A command that another program has handed over, from the greeting to the exit code. Deletes itself.
+/// A command received from another process, from the greeting to the exit code. Deletes itself.
 class HostedCommand final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Takes @p socket.
+    /// Takes ownership of @p socket.
     HostedCommand(QLocalSocket *socket, app::Session &session, const Clock &clock, QStringList keyFiles,
                   QObject *parent);
     ~HostedCommand() override;
@@ -58,7 +57,7 @@ private:
     void read();
     void begin(const HandedCommand &command);
     void end(ExitCode code);
-    /// Once the other side is gone, and the command has ended.
+    /// Deletes this once the client has disconnected and the command has ended.
     void goWhenDone();
 
     QLocalSocket *m_socket;
@@ -69,23 +68,23 @@ private:
     SentStream m_errDevice;
     QTextStream m_out;
     QTextStream m_err;
-    std::unique_ptr<CommandLine> m_commandLine; ///< once it has begun
-    std::function<void(bool)> m_answered;       ///< while a question is open
+    std::unique_ptr<CommandLine> m_commandLine; ///< null until the command has been received
+    std::function<void(bool)> m_answered;       ///< set while a question is unanswered
 };
 
-/// Lets the commands of other programs be done with this session, which has the data's lock: see
-/// command_socket.h. Lives on the session's thread and must end before the session.
+/// Runs commands of other processes in this session, which holds the lock on the data; see command_socket.h.
+/// Lives on the session's thread and must be destroyed before the session.
 class CommandHost final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// @p keyFiles: those that the session's keys were read from. Where no socket can be made, other programs
-    /// are kept out by the lock alone, as without a host.
+    /// @p keyFiles: the key files of the session. If no socket can be created, other processes are only kept
+    /// out by the lock.
     CommandHost(app::Session &session, const Clock &clock, const QStringList &keyFiles = {});
     ~CommandHost() override;
 
-    /// The program is about to end: nothing more is taken, and what runs is interrupted.
+    /// Accepts no more commands and interrupts the running ones. Call before the program ends.
     void close();
 
 Q_SIGNALS:

@@ -27,16 +27,16 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// Of what only shows something; a keychain is asked for nothing but what it shows at once.
+/// Time for the keychain to answer a command that only shows something.
 constexpr std::chrono::seconds KeychainPatience = 2s;
-/// How long a command that saves a key waits on after it said that the keychain is slow.
+/// How long a command that saves a key keeps waiting after reporting that the keychain is slow.
 constexpr std::chrono::seconds SavingPatience = 100s;
-/// A wait that a person notices.
+/// A wait that the user notices.
 constexpr std::chrono::milliseconds WorthAWord = 300ms;
-/// A pause is told at once, and the next ones only so often.
+/// Minimum time between two reported pauses. The first is reported immediately.
 constexpr std::chrono::milliseconds BetweenPauses = 1min;
 
-/// For a person to type or copy.
+/// @p path as the user can type or copy it.
 QString asArgument(const QString &path)
 {
     const QString shown = QDir::toNativeSeparators(path);
@@ -73,7 +73,7 @@ void CommandLine::describeCommon(CommandOptions &options)
     options.endCommon();
 }
 
-/// "help check" asks for the same as "check --help", also behind options that all commands have.
+/// Turns "help check" into "check --help", also after options common to all commands.
 bool CommandLine::turnHelpAround(QStringList &arguments, const CommandOptions &common)
 {
     qsizetype word = 0;
@@ -148,7 +148,7 @@ void CommandLine::open(Command &command, const CommandOptions &given)
     if (handOver(command, given, *dataDir))
         return;
     if (const auto opened = openSession(command, *dataDir); !opened) {
-        // The other one may have begun to listen only now.
+        // The other Pantau may have started listening only now.
         if (opened.error().kind == Error::Kind::Storage && handOver(command, given, *dataDir))
             return;
         return fail(opened.error());
@@ -160,7 +160,7 @@ void CommandLine::open(Command &command, const CommandOptions &given)
     begin(command, given);
 }
 
-/// What opens the secrets stays what it is: without the passphrase they are lost.
+/// Fails if the command would overwrite a key file or the passphrase file, which would lose the secrets.
 Result<void> CommandLine::keepsItsSecrets(const Command &command) const
 {
     QStringList secrets;
@@ -216,7 +216,7 @@ void CommandLine::begin(Command &command, const CommandOptions &given)
     connect(&command, &Command::needsFinishing, this, &CommandLine::finishUp);
     if (command.access() == Command::Access::Full)
         return command.run(*m_session, *m_output);
-    // What it shows of an account is true only when it is known whether its key is at hand.
+    // The account's state is only known after the keychain has answered.
     auto *begin = new QTimer(this);
     begin->setSingleShot(true);
     connect(begin, &QTimer::timeout, this, [this, &command] { command.run(*m_session, *m_output); });
@@ -243,7 +243,7 @@ void CommandLine::interrupt()
     }
     if (m_running)
         m_running->interrupted();
-    // It says that nothing was saved, and takes back what it began.
+    // The command reports that nothing was saved and rolls back.
     m_endsByItself = m_session && m_session->keys().giveUpSaving();
     if (m_isFinishing)
         m_output->remark(tr("Interrupt again to leave at once."));
@@ -257,7 +257,7 @@ void CommandLine::endWithHost()
     interrupt();
 }
 
-/// What was sent is paid for, so its answer is waited for and stored, whatever the command has come to.
+/// Requests that were sent are paid for. Their answers are awaited and stored whatever the exit code is.
 void CommandLine::finishUp()
 {
     if (!m_session || m_session->isReadOnly())
@@ -285,13 +285,13 @@ void CommandLine::finishUp()
             m_code = ExitCode::Failed;
         }
         const bool goesOn = m_running && m_running->finishedUp(finished.has_value());
-        // After what the command itself has to say of it.
+        // Queued, so that the command's own messages come first.
         if (m_hasEnded || (!goesOn && !m_endsByItself))
             QMetaObject::invokeMethod(this, &CommandLine::leave, Qt::QueuedConnection);
     });
 }
 
-/// Answers wait for being saved.
+/// True if answers are waiting to be stored.
 bool CommandLine::owesAnswers() const
 {
     if (!m_session || m_isFinished)
@@ -300,7 +300,7 @@ bool CommandLine::owesAnswers() const
     return std::any_of(activity.cbegin(), activity.cend(), [](const auto &each) { return each.unsaved; });
 }
 
-/// A wait without a word looks as if it hung.
+/// Reports what a wait is for, so that the program does not seem to hang.
 void CommandLine::tellWhatIsAwaited()
 {
     const auto tell = [this](const QString &sentence) {
@@ -320,7 +320,7 @@ void CommandLine::tellWhatIsAwaited()
     });
 }
 
-/// A service may ask for one pause after the other.
+/// Limits the messages if a service requests one pause after another.
 void CommandLine::tellPause(const QString &sentence)
 {
     if (m_sincePause.isValid() && !m_sincePause.hasExpired(BetweenPauses.count()))
@@ -329,7 +329,7 @@ void CommandLine::tellPause(const QString &sentence)
     m_output->remark(sentence);
 }
 
-/// A keychain waits as long as a person needs; a command, and all others with it, does not.
+/// A keychain may wait indefinitely for its password. The command and those after it must not.
 void CommandLine::tellSlowKeychain()
 {
     if (std::exchange(m_hasToldKeychain, true))
@@ -347,12 +347,12 @@ void CommandLine::makeOutput(bool json)
         m_out, m_err, json, m_host.session ? m_host.showsProgress : isTerminal(stderr) && isTerminal(stdout));
     if (m_host.session)
         m_output->sendAway(m_host.ask);
-    // What nobody can read need not be found out any longer. Queued: a command is in the middle of writing.
+    // The result stream is lost, so the command can stop. Queued, because the command is still writing.
     m_output->whenLost(
         [this] { QMetaObject::invokeMethod(this, &CommandLine::interrupt, Qt::QueuedConnection); });
 }
 
-/// The first end counts.
+/// The first exit code counts.
 void CommandLine::end(ExitCode code)
 {
     if (m_hasLeft) {
@@ -380,7 +380,7 @@ void CommandLine::leave()
     Q_EMIT finished(m_output->isLost() ? ExitCode::Failed : code);
 }
 
-/// Nothing is put anywhere before a person has said so, by restoring it.
+/// Only suggests the restore. Files are not touched until the user runs it.
 void CommandLine::offerBackup()
 {
     const auto dataDir = this->dataDir();
@@ -406,11 +406,11 @@ void CommandLine::wrongUsage(const QString &sentence)
     end(ExitCode::WrongUsage);
 }
 
-// A command line whose command is done by another Pantau, on both sides.
+// Running a command in another Pantau, client and host side.
 
 namespace {
 
-/// Whether a key or a secret comes with the command.
+/// True if a key or a secret is read from standard input.
 bool bringsSecret(const CommandOptions &given)
 {
     return given.isGiven("key-stdin") || given.isGiven("secret-stdin");
@@ -418,7 +418,7 @@ bool bringsSecret(const CommandOptions &given)
 
 } // namespace
 
-/// Whether another Pantau does it, or has to and cannot.
+/// Returns true if the command runs in another Pantau, or would have to but cannot.
 bool CommandLine::handOver(Command &command, const CommandOptions &given, const QString &dataDir)
 {
     if (command.access() != Command::Access::Full || command.words() == QStringLiteral("monitor"))
@@ -455,7 +455,7 @@ bool CommandLine::handOver(Command &command, const CommandOptions &given, const 
 
 void CommandLine::handedEnded(std::optional<ExitCode> code)
 {
-    // Whatever there was to say, the other one has said.
+    // Any other output was written by the other Pantau.
     if (!code && !m_handed->hasWritten()) {
         m_code = ExitCode::Failed;
         return leave();
@@ -475,7 +475,7 @@ void CommandLine::runHosted(Command &command, const CommandOptions &given)
         m_output->error(tr("This cannot be done by the Pantau that is at work. End it and try again."));
         return end(ExitCode::Failed);
     }
-    // What is written to a file that was deleted goes nowhere, without an error.
+    // Writing to a deleted database file succeeds without an error, so check it first.
     if (const auto place = m_host.session->checkDatabase(); !place) {
         m_output->error(place.error());
         return end(ExitCode::Failed);
@@ -496,7 +496,7 @@ void CommandLine::interruptHosted()
         leave();
 }
 
-/// The session goes on: only what the command waits for itself is waited for.
+/// The session continues, so only the command's own requests are awaited.
 void CommandLine::finishHosted()
 {
     if (m_hasEnded)

@@ -18,17 +18,17 @@ namespace pantau::cli {
 class CommandHost;
 class HandedRun;
 
-/// The session that goes on after a command which another program has handed over; see command_socket.h.
+/// The session that runs a command received from another process; see command_socket.h.
 struct HostSession
 {
-    app::Session *session = nullptr; ///< null: the command opens its own
-    bool hasOtherKeys = false;       ///< than the program that hands over was told to use
-    std::optional<QByteArray> input; ///< what the command reads, where it reads something
+    app::Session *session = nullptr; ///< null: the command opens its own session
+    bool hasOtherKeys = false;       ///< True if the client was given other key files
+    std::optional<QByteArray> input; ///< the command's input, if it reads any
     bool showsProgress = false;
-    Output::Asking ask; ///< empty: there is nobody
+    Output::Asking ask; ///< empty: questions cannot be asked
 };
 
-/// Finds the command that the words name, opens the session that it needs, and runs it.
+/// Parses the command line, opens the session that the command needs, and runs the command.
 class CommandLine final : public QObject
 {
     Q_OBJECT
@@ -37,20 +37,20 @@ public:
     CommandLine(QTextStream &out, QTextStream &err, const Clock &clock, HostSession host = {});
     ~CommandLine() override;
 
-    /// @p arguments without the program's name. Ends by emitting finished(), possibly before it returns.
+    /// @p arguments: without the program name. Ends by emitting finished(), possibly before returning.
     void run(QStringList arguments);
-    /// Somebody wants the program to end: monitoring ends well, anything else as failed. What was paid for is
-    /// waited for and stored first, until somebody asks again.
+    /// Interrupts the command: monitoring ends successfully, anything else fails.
+    /// Paid replies are awaited and stored first, unless it is interrupted again.
     void interrupt();
-    /// As interrupt(), since the one at work ends; that is said.
+    /// Like interrupt(), but also reports that the hosting program is ending.
     void endWithHost();
-    /// Whether the command itself has ended. One in a session that goes on may still wait for something when
-    /// nobody waits for it any more, and must not be deleted before.
+    /// True if the command has ended. A hosted command can still be waiting after its client has
+    /// disconnected; it must not be deleted before it has ended.
     [[nodiscard]] bool isAtRest() const { return !m_running || m_hasEnded; }
 
 Q_SIGNALS:
     void finished(pantau::cli::ExitCode code);
-    /// After finished(), where isAtRest() was false then.
+    /// Emitted after finished() if isAtRest() was false at that time.
     void atRest();
 
 private:
@@ -86,22 +86,22 @@ private:
     QStringList m_arguments;
     const CommandCatalogue m_catalogue;
     std::unique_ptr<app::Session> m_ownSession;
-    app::Session *m_session = nullptr;          ///< its own, or that of the host
-    std::unique_ptr<CommandHost> m_commandHost; ///< of the commands of others
+    app::Session *m_session = nullptr;          ///< either m_ownSession or the host's session
+    std::unique_ptr<CommandHost> m_commandHost; ///< runs commands of other processes
     std::unique_ptr<CommandOptions> m_given;
     std::unique_ptr<Output> m_output;
-    std::unique_ptr<HandedRun> m_handed; ///< the command is done by another Pantau
+    std::unique_ptr<HandedRun> m_handed; ///< set if another Pantau runs the command
     QString m_dataDir;
     QStringList m_keyFiles;
     QString m_passphraseFile;
     Command *m_running = nullptr;
-    QElapsedTimer m_sincePause;     ///< that one was told
-    std::optional<ExitCode> m_code; ///< once it is known
+    QElapsedTimer m_sincePause;     ///< since the last pause was reported
+    std::optional<ExitCode> m_code; ///< the exit code, once known
     bool m_isFinishing = false;
-    bool m_isFinished = false; ///< nothing is waited for any more
-    bool m_hasEnded = false;   ///< the command did
+    bool m_isFinished = false; ///< True if nothing is awaited anymore
+    bool m_hasEnded = false;
     bool m_isInterrupted = false;
-    bool m_endsByItself = false; ///< the command, although it was interrupted
+    bool m_endsByItself = false; ///< True if the command ends on its own although it was interrupted
     bool m_hasToldKeychain = false;
     bool m_hasLeft = false;
 };

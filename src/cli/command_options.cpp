@@ -29,7 +29,7 @@ QString missing(const QString &name)
     return Command::tr("%1 is missing.").arg(name);
 }
 
-/// How many letters have to be put in, taken out or changed.
+/// Edit distance in characters.
 int distance(const QString &one, const QString &other)
 {
     std::vector<int> row(std::size_t(other.size()) + 1);
@@ -49,7 +49,7 @@ int distance(const QString &one, const QString &other)
 QString nearest(const QString &given, const QStringList &known)
 {
     QString best;
-    int least = 2 + int(given.size()) / 4; // two letters that changed places are two changes
+    int least = 2 + int(given.size()) / 4; // two swapped characters count as two edits
     for (const QString &each : known)
         if (const int far = distance(given, each); far < least && far < each.size()) {
             least = far;
@@ -262,7 +262,7 @@ QString CommandOptions::help(const QString &summary)
 {
     m_parser.setApplicationDescription(summary);
     QString text = m_parser.helpText();
-    // Qt names the program as it was called; what is to be typed is the command.
+    // Qt prints the name of the executable. Show the command's words instead.
     const QString called = QCoreApplication::arguments().constFirst();
     return text.replace(text.indexOf(called), called.size(), m_words);
 }
@@ -351,7 +351,7 @@ std::optional<std::chrono::seconds> parseDuration(const QString &text)
     }
 }
 
-/// The value, or the sentence.
+/// The value, or @p sentence as an error.
 template <typename T>
 Result<T> orElse(std::optional<T> value, const QString &sentence)
 {
@@ -360,7 +360,7 @@ Result<T> orElse(std::optional<T> value, const QString &sentence)
     return failure(Error::Kind::InvalidInput, sentence);
 }
 
-/// What is not there is no value; @p value is one that may itself be none.
+/// Wraps a value that can itself be "none"; no outer value means invalid.
 template <typename T>
 std::optional<std::optional<T>> wrapped(const std::optional<T> &value)
 {

@@ -23,25 +23,24 @@ class Session;
 
 namespace pantau::cli {
 
-/// The words that an option may have as its value, and what each means.
+/// The words that an option accepts as its value, and what each stands for.
 template <typename T>
 using Choices = QList<std::pair<QString, T>>;
 
-/// What a command takes. Everything is described once: its name, its text, how its value is read, and the
-/// member that the value lands in. Help, manual and completions come from the same description.
+/// The options and arguments of a command. Each is described once: name, help text, how its value is parsed,
+/// and the member that receives it. Help, manual page and shell completions use the same description.
 ///
-/// The members must outlive it. A member whose option is not given keeps its value. An empty text counts as
-/// not given, unless the member is a std::optional, which tells the two apart.
+/// The members must outlive this object. A member keeps its value if its option is not given. An empty text
+/// counts as not given, unless the member is a std::optional.
 ///
-/// Not CLI11: version 2.1 words its errors in English inside its header, so that they cannot be translated
-/// without being parsed again, and it neither suggests what was meant nor completes in a shell. Measured, its
-/// header takes 2.8 s of each file that includes it.
+/// CLI11 is not used. Version 2.1 hard-codes English error messages in its header, suggests no corrections
+/// and has no shell completion. Its header adds 2.8 s to the compile time of each file that includes it.
 class CommandOptions
 {
 public:
-    /// How many arguments of one kind there may be.
+    /// How many values an argument takes.
     enum class Count { One, AtMostOne, Some, Any };
-    /// What is wrong with the line as a whole, or nothing.
+    /// Checks the command line as a whole. Returns an error message, or nothing.
     using Rule = std::function<std::optional<QString>()>;
 
     void argument(const char *name, const QString &text, QString &into, Count count = Count::One);
@@ -50,27 +49,27 @@ public:
     {
         addArgument(name, text, Count::One, {}, landing(into, read));
     }
-    /// @p syntax is how the usage line has them, unless that follows from @p count.
+    /// @p syntax replaces the text in the usage line that would follow from @p count.
     void arguments(const char *name, const QString &text, QStringList &into, Count count = Count::Some,
                    const QString &syntax = {});
-    /// `[get | set]`: the options change something, and only behind `set`. @p words call the command.
+    /// Declares `[get | set]`: options change settings only after `set`. @p words: the words of the command.
     void getOrSet(const QString &words, bool &sets);
 
-    /// An option without a value; @p names are separated by commas.
+    /// Adds an option without a value. @p names are separated by commas.
     void flag(const char *names, const QString &text, bool &into);
-    /// One that isGiven() tells of.
+    /// Adds an option without a value that is only read with isGiven().
     void flag(const char *names, const QString &text);
-    /// A text. @p value is what the help calls it.
+    /// Adds a text option. @p value: name of the value in the help.
     void option(const char *name, const char *value, const QString &text, QString &into);
-    /// May be repeated.
+    /// Adds a text option that may be repeated.
     void option(const char *name, const char *value, const QString &text, QStringList &into);
-    /// Any other kind: @p read gives a Result; see values.h.
+    /// Adds an option of another type. @p read returns a Result; see the readers below.
     template <typename T, typename Read>
     void option(const char *name, const char *value, const QString &text, T &into, Read read)
     {
         addOption(name, QLatin1String(value), text, landing(into, read));
     }
-    /// One of a few words, which the help shows and the shells offer.
+    /// Adds an option that accepts only the given words. They appear in the help and in shell completions.
     template <typename T, typename Value>
     void choice(const char *name, const QString &text, T &into, const Choices<Value> &choices)
     {
@@ -87,10 +86,10 @@ public:
                   });
     }
 
-    // What names something that Pantau keeps is looked up once the session is open, in the order described;
-    // see lookUp(). An option that is not given leaves its member without a value.
+    // The following name something that is stored. They are looked up in this order once the session is open;
+    // see lookUp(). The member of an option that is not given stays empty.
 
-    /// An argument; @p find gives a Result from the session and the text.
+    /// Adds an argument. @p find returns a Result from the session and the text.
     template <typename T, typename Find>
     void named(const char *name, const QString &text, std::optional<T> &into, Find find,
                Count count = Count::One)
@@ -99,33 +98,33 @@ public:
     }
     void list(const QString &text, std::optional<DomainList> &into);
     void account(const QString &text, std::optional<Account> &into);
-    /// The only account there is, unless given.
+    /// Defaults to the only account if the option is not given.
     void theAccount(const QString &text, std::optional<Account> &into);
     void domain(const QString &text, std::optional<DomainName> &into, Count count = Count::One);
     void domains(QList<DomainName> &into);
 
-    /// Without this option the line is wrong. @p sentence says so, where there is more to say.
+    /// Makes the option mandatory. @p sentence replaces the default error message.
     void require(const char *name, const QString &sentence = {});
-    /// Without any option that has a value, and without @p flag where one is named, the line is wrong.
+    /// Requires at least one option with a value, or @p flag if one is named.
     void requireChange(const char *flag = nullptr);
-    /// The options exclude each other.
+    /// Makes two options mutually exclusive.
     void exclude(const char *one, const char *other);
     void check(Rule rule) { m_rules.push_back(std::move(rule)); }
 
-    /// What was described so far is common to all commands; requireChange() and getOrSet() do not count it.
+    /// Marks the options so far as common to all commands. requireChange() and getOrSet() ignore them.
     void endCommon() { m_ownFrom = m_options.size(); }
-    /// Reads @p arguments as those of @p words, the program's name and the command. Nothing has landed yet;
-    /// problem() does that.
+    /// Parses @p arguments of @p words, the program name and the command. problem() then stores the values.
     void parse(const QString &words, const QStringList &arguments);
-    /// What is no option, in its order.
+    /// Positional arguments in their order.
     [[nodiscard]] QStringList words() const { return m_parser.positionalArguments(); }
     [[nodiscard]] bool isGiven(const char *name) const;
-    /// Lets every value land. A sentence when something is unknown, missing or wrong.
+    /// Stores all values in their members. Returns an error message if something is unknown, missing or
+    /// invalid.
     [[nodiscard]] std::optional<QString> problem();
-    /// Looks up what was named. The error says what there is not.
+    /// Looks up the named objects. The error says which one does not exist.
     [[nodiscard]] Result<void> lookUp(const app::Session &session) const;
     [[nodiscard]] QString help(const QString &summary);
-    /// Whether @p argument is an option whose value is the next argument.
+    /// True if @p argument is an option whose value is the next argument.
     [[nodiscard]] bool takesNext(const QString &argument) const;
 
 private:
@@ -138,7 +137,7 @@ private:
     };
     struct Option
     {
-        QString name; ///< the long one
+        QString name; ///< long name
         bool hasValue;
         bool emptyIsNone;
         Land land;
@@ -179,7 +178,7 @@ private:
     [[nodiscard]] std::optional<QString> landArguments() const;
 
     QCommandLineParser m_parser;
-    QString m_words; ///< with the program's name
+    QString m_words; ///< including the program name
     bool m_isUnderstood = false;
     std::vector<Argument> m_arguments;
     std::vector<Option> m_options;
@@ -188,41 +187,41 @@ private:
     std::size_t m_ownFrom = 0;
 };
 
-/// Which of @p known was most likely meant by @p given; empty when none is near.
+/// The entry of @p known closest to @p given, or empty if none is close.
 [[nodiscard]] QString nearest(const QString &given, const QStringList &known);
 
-// How the values of options and arguments are written, one reader a kind. Each gives the value, or the
-// sentence that says how to write it.
+// Readers for the values of options and arguments. Each returns the value, or an error that explains the
+// format.
 
 template <typename T>
 using Reader = std::function<Result<T>(const QString &)>;
 
-/// "2026-03-01" (midnight here) or a full ISO 8601 moment, as UTC.
+/// Parses "2026-03-01" (midnight local time) or a full ISO 8601 timestamp. Returns UTC.
 [[nodiscard]] Result<QDateTime> readMoment(const QString &text);
-/// A moment, or "off", which is none.
+/// Parses a timestamp, or "off" for no value.
 [[nodiscard]] Result<std::optional<QDateTime>> readMomentOrOff(const QString &text);
-/// A future moment, "forever" (farFuture()), or "off", which is none.
+/// Parses a future timestamp, "forever" (farFuture()), or "off" for no value.
 [[nodiscard]] Result<std::optional<QDateTime>> readUntil(const QString &text);
-/// "for ever", "never", or the moment in local time.
+/// Returns "forever", "never" if there is no timestamp, or the timestamp in local time.
 [[nodiscard]] QString untilWords(const std::optional<QDateTime> &until);
 
-/// "90s", "30m", "8h", "2d"
+/// Parses "90s", "30m", "8h" or "2d".
 [[nodiscard]] Result<std::chrono::seconds> readDuration(const QString &text);
-/// The same, or a number of seconds.
+/// Parses a duration, or a number of seconds.
 [[nodiscard]] Result<std::chrono::seconds> readSeconds(const QString &text);
-/// A duration, or @p word, which is none.
+/// Reader for a duration, or for @p word, which means no value.
 [[nodiscard]] Reader<std::optional<std::chrono::seconds>> durationOr(const char *word);
 
 [[nodiscard]] Result<int> readNumber(const QString &text);
 [[nodiscard]] Result<int> readPositiveNumber(const QString &text);
-/// A number, or @p word, which is none.
+/// Reader for a number, or for @p word, which means no value.
 [[nodiscard]] Reader<std::optional<int>> numberOr(const char *word);
 
-/// The text without blanks around it or doubled in it.
+/// Returns @p text with its whitespace simplified.
 [[nodiscard]] Result<QString> readLine(const QString &text);
-/// The text without blanks around it.
+/// Returns @p text trimmed.
 [[nodiscard]] Result<QString> readText(const QString &text);
-/// A file by its absolute path.
+/// Returns the absolute path.
 [[nodiscard]] Result<QString> readFile(const QString &text);
 
 [[nodiscard]] Choices<Importance> importances();

@@ -21,7 +21,7 @@ namespace pantau::cli {
 
 namespace {
 
-/// Bytes. A socket's address has 104 on macOS, and while it is made it is in a folder of its own.
+/// Bytes. Socket paths are limited to 104 on macOS, and the socket is created in a temporary subfolder.
 [[maybe_unused]] constexpr qsizetype LongestPath = 85;
 
 constexpr QLatin1String VersionKey("version");
@@ -70,7 +70,7 @@ bool isOwnSocket(const QString &name)
     return !file.exists() || file.ownerId() == ::geteuid();
 #else
     Q_UNUSED(name)
-    return true; // the system keeps others from the pipe
+    return true; // the system restricts access to the pipe
 #endif
 }
 
@@ -130,9 +130,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// A connection on this computer stands at once, or not at all.
+/// A local connection is established within this time or not at all.
 constexpr int ConnectingMs = 1'000;
-/// The one at work may be opening a large database; then it answers at once, whatever it does.
+/// The host may be opening a large database. After that it answers immediately, whatever it is doing.
 constexpr std::chrono::seconds GreetingPatience = 10s;
 
 } // namespace
@@ -152,7 +152,7 @@ bool HandedRun::connectTo(const QString &dataDir)
 {
     const QString name = commandSocket(dataDir);
     if (!isOwnSocket(name))
-        return false; // it could read what is sent, and answer anything
+        return false; // another user's socket could read the data and send any answer
     m_socket.connectToServer(name);
     return m_socket.waitForConnected(ConnectingMs);
 }
@@ -170,7 +170,7 @@ void HandedRun::begin(HandedCommand command)
                 "try again."));
     });
     m_patience.start();
-    // It may have greeted already, or gone.
+    // The greeting or a disconnect may already have arrived.
     QMetaObject::invokeMethod(
         this,
         [this] {

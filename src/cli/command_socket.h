@@ -18,42 +18,44 @@ class QLocalSocket;
 
 namespace pantau::cli {
 
-// How a command reaches the Pantau that is at work with the same data: over a local socket that its owner
-// alone may use. Both sides send objects of JSON, one a line. The one at work greets with
-// {"pantau": VERSION}; the other one answers with a HandedCommand. Then come, from the one at work, any of
-// {"out": TEXT}, {"err": TEXT} and {"ask": SENTENCE}, and at last {"exit": CODE}; from the other one
-// {"answer": BOOLEAN} and {"interrupt": true}. Whoever goes away interrupts. No key of an account and no
-// secret of a channel is ever sent.
+// Protocol for handing a command over to the Pantau that already uses the same data. It runs over a local
+// socket that only its owner can use. Both sides send JSON objects, one per line.
+//
+// The host greets with {"pantau": VERSION}, and the client sends a HandedCommand. The host then sends any
+// number of {"out": TEXT}, {"err": TEXT} and {"ask": SENTENCE}, and finally {"exit": CODE}. The client may
+// send {"answer": BOOLEAN} and {"interrupt": true}. A disconnect counts as an interrupt. Account keys and
+// channel secrets are never sent.
 
-/// The name of the socket for the data in @p dataDir, whatever way that folder is written: in the folder
-/// itself, so that it is found whatever the environment, unless its path is too long for a socket.
+/// Name of the socket for the data in @p dataDir, independent of how that path is spelled. The socket is in
+/// the data folder itself, so it does not depend on the environment, unless the path is too long for a
+/// socket.
 [[nodiscard]] QString commandSocket(const QString &dataDir);
-/// Whether what is under that name, if anything, belongs to whoever runs this program.
+/// True if the socket @p name does not exist or belongs to the current user.
 [[nodiscard]] bool isOwnSocket(const QString &name);
 
-/// A command for another Pantau.
+/// A command to be run by another Pantau.
 struct HandedCommand
 {
-    QString version;                 ///< of the program that hands it over
-    QStringList arguments;           ///< without the program's name
-    QStringList keyFiles;            ///< as given, by their full paths
-    std::optional<QByteArray> input; ///< of the file that the command reads
-    bool showsProgress = false;      ///< it is seen on a terminal
-    bool canBeAsked = false;         ///< there is somebody to ask
+    QString version;                 ///< version of the client
+    QStringList arguments;           ///< without the program name
+    QStringList keyFiles;            ///< absolute paths of the client's key files
+    std::optional<QByteArray> input; ///< the command's input
+    bool showsProgress = false;      ///< True if the client runs in a terminal
+    bool canBeAsked = false;         ///< True if the client can answer questions
 };
 
 [[nodiscard]] QJsonObject toJson(const HandedCommand &command);
-/// Nothing where @p object is none.
+/// Nothing if @p object is not a valid command.
 [[nodiscard]] std::optional<HandedCommand> readHandedCommand(const QJsonObject &object);
 
-/// Key files by their full paths, in the order of the alphabet.
+/// Absolute paths of @p keyFiles, sorted.
 [[nodiscard]] QStringList fullPaths(const QStringList &keyFiles);
 
 void sendLine(QLocalSocket &socket, const QJsonObject &object);
-/// The next whole line, if it has come; empty where it is no object of JSON.
+/// The next complete line, if one has arrived; an empty object if it is not a JSON object.
 [[nodiscard]] std::optional<QJsonObject> takeLine(QLocalSocket &socket);
 
-/// Hands a command over to the Pantau that is at work with the same data, and writes what comes back.
+/// Hands a command over to the Pantau that already uses the data, and prints its output.
 class HandedRun final : public QObject
 {
     Q_OBJECT
@@ -62,20 +64,20 @@ public:
     explicit HandedRun(Output &output);
     ~HandedRun() override;
 
-    /// Whether there is one that serves commands.
+    /// True if another Pantau that accepts commands is running.
     [[nodiscard]] bool connectTo(const QString &dataDir);
-    /// To be called once, after that; ends by ended().
+    /// Sends the command. Call once, after connectTo(); ends by emitting ended().
     void begin(HandedCommand command);
-    /// Somebody wants the command to end.
+    /// Asks the host to interrupt the command.
     void interrupt();
-    /// Whether something stands on the result stream already.
+    /// True if something was written to the result stream.
     [[nodiscard]] bool hasWritten() const { return m_hasWritten; }
 
-    /// Of the one at work, which ended first.
+    /// Error text for a host that ended before the command did.
     [[nodiscard]] static QString endedSentence();
 
 Q_SIGNALS:
-    /// With what the command ended; without one, an error was said.
+    /// Emitted with the exit code, or without one after an error was reported.
     void ended(std::optional<pantau::cli::ExitCode> code);
 
 private:

@@ -30,7 +30,7 @@ namespace pantau::cli {
 
 namespace {
 
-/// When domains were checked, for many of them.
+/// Texts for the times of the last checks of many domains.
 class CheckedWords
 {
 public:
@@ -38,8 +38,8 @@ public:
 
     [[nodiscard]] QString of(const DomainIndex &index, int place)
     {
-        // Without an account there is no service whose answers could be shown: it may well have been checked
-        // before.
+        // Without an account there is no service to show answers from, although the domain may have been
+        // checked.
         if (!index.accountAt(place))
             return QStringLiteral("-");
         const auto answered = index.answeredAt(place);
@@ -47,7 +47,7 @@ public:
         const auto open = m_open.constFind(index.keyAt(place));
         if (open == m_open.cend())
             return text;
-        // What was asked and paid for is not as if it had never been.
+        // A paid check without a clear answer is still shown.
         return open->isUnconfirmed
                    ? Command::tr("%1, not confirmed").arg(text)
                    : Command::tr("%1, no clear answer").arg(m_times.text(open->askedInVainAt));
@@ -58,7 +58,7 @@ private:
     LocalTimes m_times;
 };
 
-/// Of the list where others of the account may be checked at another pace.
+/// How the list is planned, if other lists of its account may be checked at other intervals.
 QStringList planOfList(const Plan &plan, ListId id, FeedHelp feed)
 {
     const auto list = std::find_if(plan.lists.cbegin(), plan.lists.cend(),
@@ -71,7 +71,7 @@ QStringList planOfList(const Plan &plan, ListId id, FeedHelp feed)
     return sentences;
 }
 
-/// What the quota does for the list's account from now on, where a service has told it; then @p done.
+/// Prints the new plan for the list's account, if the quota is known, and then calls @p done.
 void sayPlan(app::Session &session, const DomainList &list, Output &output, const std::function<void()> &done)
 {
     const auto accounts = session.queries().accounts().value_or(QList<Account>());
@@ -193,7 +193,7 @@ public:
     }
 
 protected:
-    /// Several files are packed into one value, as another Pantau may be the one that reads them.
+    /// Packs several files into one value, because another Pantau may read them.
     Result<QByteArray> readInput() const override
     {
         QByteArray packed;
@@ -210,7 +210,7 @@ protected:
     }
 
 private:
-    /// The files as one table.
+    /// All files as one table.
     [[nodiscard]] Result<Table> read(const QByteArray &input) const
     {
         if (m_files.size() == 1)
@@ -230,7 +230,8 @@ private:
         return joinTables(std::move(tables), names);
     }
 
-    /// Without the roles that nobody asked for; the columns that may be lists are known by their role still.
+    /// Clears roles that were not requested. Columns that may contain lists are still recognised by their
+    /// roles.
     [[nodiscard]] Result<Table> readFile(const QString &file, const QByteArray &bytes) const
     {
         const QList<std::pair<QString, ColumnRole>> wanted{{m_column, ColumnRole::Domain},
@@ -311,7 +312,7 @@ private:
         takePage(session, output);
     }
 
-    /// Of a hundred thousand domains this takes seconds: between the pages a signal to stop has its turn.
+    /// Large lists take seconds. Interrupts are handled between pages.
     void takePage(app::Session &session, Output &output)
     {
         const auto rows = m_pages->next(session);
@@ -329,7 +330,7 @@ private:
         QTimer::singleShot(0, this, [this, &session, &output] { takePage(session, output); });
     }
 
-    /// The index has what is shown: no row is read for it.
+    /// The index has all columns shown, so no rows are read.
     [[nodiscard]] Result<void> writeTable(const app::Session &session, Output &output) const
     {
         const auto index = session.queries().domainIndex();
@@ -348,7 +349,7 @@ private:
             words.insert(status, statusWord(status));
         const auto order = index->order(query);
         QList<QStringList> rows;
-        rows.reserve(qsizetype(order.size()) + 1); // and the header
+        rows.reserve(qsizetype(order.size()) + 1); // plus the header
         for (const int place : order) {
             const QStringList lists = index->listNamesAt(place);
             rows += {words.value(index->statusAt(place)), index->domainAt(place).display(),
@@ -448,7 +449,7 @@ void addDomainCommands(Commands &commands)
 
 namespace {
 
-/// What is known of the parent of a listed domain at the same service; empty where there is nothing to say.
+/// Status of the parent of a blocked domain at the same service, or empty if that says nothing.
 Result<QString> hintFor(const app::Session &session, const DomainIndex &index, const DomainRow &row)
 {
     const auto parent = parentOf(row.domain);
@@ -507,7 +508,7 @@ void printSettings(const DomainSettings &settings, const QDateTime &now, Output 
 
 } // namespace
 
-/// Everything about one domain: status and window, its parent, settings, appeals.
+/// Shows everything about a domain: status and window, parent, settings, appeals.
 class DomainsShow final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsShow)
@@ -578,7 +579,7 @@ private:
     std::optional<DomainName> m_domain;
 };
 
-/// What a person sets for single domains, whatever lists they are in.
+/// Changes settings of single domains, independent of their lists.
 class DomainsSet final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsSet)

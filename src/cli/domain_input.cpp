@@ -19,7 +19,7 @@ constexpr std::size_t PlacesAPage = 1000;
 
 } // namespace
 
-/// Without a header there is no name to give.
+/// Without a header the column has no name.
 std::optional<ListColumn> ListColumn::of(const Table &table)
 {
     const auto column = repeatingColumn(table.header, table.roles, table.rows);
@@ -147,7 +147,7 @@ Result<RowPages> RowPages::of(const app::Session &session, const std::optional<D
     return RowPages(*std::move(index), std::move(places));
 }
 
-/// A domain that was removed since has no row: a page of such is passed over.
+/// Domains removed in the meantime have no row, so an empty page is skipped.
 Result<QList<DomainRow>> RowPages::next(const app::Session &session)
 {
     while (m_done < m_places.size()) {

@@ -16,7 +16,7 @@
 
 namespace pantau::cli {
 
-/// A column that may name the lists: its values repeat, and nobody has said what it is for.
+/// A column that may contain list names: its values repeat and no role was chosen for it.
 struct ListColumn
 {
     QString header;
@@ -25,23 +25,23 @@ struct ListColumn
     [[nodiscard]] static std::optional<ListColumn> of(const Table &table);
 };
 
-/// Reports what was added to these lists, merged, skipped and refused.
+/// Reports how many domains were added to @p lists, merged, skipped and rejected.
 void reportAdded(const QStringList &lists, const AddedDomains &added, const DomainImport &import,
                  Output &output, const std::optional<ListColumn> &listColumn = {});
 
-/// The rows of one domain: one for each service.
+/// The rows of one domain, one per service.
 [[nodiscard]] Result<QList<DomainRow>> rowsOf(const app::Session &session, const DomainIndex &index,
                                               const DomainName &domain);
 
-/// The rows of a list (or of all lists), a page at a time, in the order of the names: for who does something
-/// else between them.
+/// Iterates over the rows of a list (or of all lists) page by page, sorted by name. The caller can do other
+/// work between pages.
 class RowPages
 {
 public:
     [[nodiscard]] static Result<RowPages> of(const app::Session &session,
                                              const std::optional<DomainList> &list,
                                              std::optional<BlockStatus> status = {});
-    /// Empty at the end.
+    /// Returns the next page, or an empty list at the end.
     [[nodiscard]] Result<QList<DomainRow>> next(const app::Session &session);
 
 private:
@@ -55,10 +55,10 @@ private:
     std::size_t m_done = 0;
 };
 
-/// Every row of @p list (or of all lists), page by page, in the order of the names.
+/// Calls @p use for every row of @p list (or of all lists), sorted by name.
 [[nodiscard]] Result<void> forEachRow(const app::Session &session, const std::optional<DomainList> &list,
                                       const std::function<Result<void>(const DomainRow &)> &use);
-/// Only those of this status, where one is given.
+/// Calls @p use only for the rows with @p status, if given.
 [[nodiscard]] Result<void> forEachRow(const app::Session &session, const std::optional<DomainList> &list,
                                       std::optional<BlockStatus> status,
                                       const std::function<Result<void>(const DomainRow &)> &use);

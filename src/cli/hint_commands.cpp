@@ -16,11 +16,11 @@ namespace pantau::cli {
 
 namespace {
 
-constexpr qsizetype MostNamed = 10; ///< of domains that were left out
+constexpr qsizetype MostNamed = 10; ///< limit for skipped domains
 
 } // namespace
 
-/// Says that domains look blocked, so that the service is asked about them sooner.
+/// Reports early signs of a block, so that the domains are checked sooner.
 class HintAdd final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::HintAdd)
@@ -164,7 +164,7 @@ private:
     std::optional<Account> m_account;
 };
 
-/// Names the published blocklist that is read for hints.
+/// Sets the published blocklist that is read for early signs.
 class FeedSet final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::FeedSet)

@@ -30,7 +30,7 @@ constexpr int ChangesAPage = 1000;
 
 } // namespace
 
-/// The runs and the latest checks of one domain.
+/// Shows the runs and latest checks of one domain.
 class ShowHistory final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowHistory)
@@ -82,7 +82,7 @@ private:
     std::optional<DomainName> m_domain;
 };
 
-/// Every confirmed change.
+/// Lists all confirmed changes.
 class ShowChanges final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowChanges)
@@ -134,7 +134,7 @@ private:
     std::optional<QDateTime> m_since;
 };
 
-/// What the monitor held back because too much flipped at once; with --all the whole event log.
+/// Lists changes put on hold because too many domains changed at once; with --all the whole event log.
 class Incidents final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::Incidents)
@@ -181,7 +181,7 @@ void addHistoryCommands(Commands &commands)
     add<ShowHistory, ShowChanges, Incidents>(commands);
 }
 
-/// "export domains|history|checks|changes|usage FILE": the same bytes as the window's export.
+/// "export domains|history|checks|changes|usage FILE": writes the same bytes as the window's export.
 class ExportCommand final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ExportCommand)
@@ -278,7 +278,7 @@ Result<QDate> readMonth(const QString &text)
                    Command::tr("“%1” is not a month. Write it like 2026-03.").arg(text));
 }
 
-/// Looked at before anything else is done: a report without the logo would be sent.
+/// Fails early, because a report without its logo might be sent unnoticed.
 Result<QString> readLogo(const QString &text)
 {
     auto path = readFile(text);
@@ -289,7 +289,7 @@ Result<QString> readLogo(const QString &text)
 
 } // namespace
 
-/// A dated account of a domain or a list as a page of HTML, to a file or to the result stream.
+/// Writes a dated report of a domain or a list as HTML, to a file or to the result stream.
 class MakeReport final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::MakeReport)
@@ -372,7 +372,7 @@ private:
     {
         return {{QStringLiteral("en"), QStringLiteral("en")}, {QStringLiteral("id"), QStringLiteral("id")}};
     }
-    /// What is given stands over what is kept.
+    /// Options override stored values.
     void dress(ReportCover &cover) const
     {
         if (!m_client.isEmpty())

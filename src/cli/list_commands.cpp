@@ -34,7 +34,7 @@ public:
         if (!accounts)
             return fail(output, accounts.error());
         auto account = m_account ? Result<Account>(*m_account) : chooseAccount(session, {});
-        // A list made before the first account gets that one when it comes.
+        // A list created before the first account gets that account later.
         if (!account && !accounts->isEmpty())
             return fail(output, account.error());
         const auto accountId = account ? std::optional(account->id) : std::nullopt;
@@ -77,7 +77,7 @@ private:
     QString m_newName;
 };
 
-/// How a list is watched. What that costs is said before it is saved.
+/// Changes how a list is monitored. The effect on the quota is shown before saving.
 class ListSet final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListSet)
@@ -161,8 +161,7 @@ void ListSet::run(app::Session &session, Output &output)
         settings.account = m_account->id;
     if (!settings.account)
         return save(session, *m_list, settings, std::nullopt, output);
-    // What is left decides what the intervals mean. A service that cannot be reached is no reason not to
-    // save.
+    // The meaning of intervals depends on the remaining quota. Save even if the service is unreachable.
     session.accounts()
         .refreshUsage(*settings.account)
         .then(this, [this, &session, &output, list = *m_list, settings](const UsageAnswer &) {
@@ -301,7 +300,7 @@ private:
     }
 };
 
-/// All lists at a glance, the one that needs somebody most first.
+/// Lists all lists, the one that most needs attention first.
 class ListOverviewCommand final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListOverviewCommand)

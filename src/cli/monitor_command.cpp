@@ -35,14 +35,14 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// The first word is spoken when the services have answered, or after this time.
+/// The first message waits for the services to answer, but no longer than this.
 constexpr std::chrono::seconds FirstWord = 3s;
-/// Whether the database is where it was.
+/// Interval of checks that the database file still exists.
 constexpr std::chrono::seconds BetweenLooks = 5s;
 
 } // namespace
 
-/// Watches as planned: once, for a time, or until it is stopped.
+/// Monitors as planned: once, for a given time, or until stopped.
 class Monitor final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::Monitor)
@@ -118,20 +118,20 @@ private:
     std::unique_ptr<MonitorMetrics> m_metrics;
     std::unique_ptr<FeedFiles> m_feedFiles;
     std::optional<AccountId> m_only;
-    std::optional<QStringList> m_told; ///< what stands in the way, as it was said last
-    qint64 m_saidUpTo = 0;             ///< the newest change that was told here
-    int m_unanswered = 0;              ///< domains of which replies said nothing clear
-    QDeadlineTimer m_end;              ///< with m_duration
+    std::optional<QStringList> m_told; ///< obstacles last reported
+    qint64 m_saidUpTo = 0;             ///< newest change printed here
+    int m_unanswered = 0;              ///< number of domains without a conclusive reply
+    QDeadlineTimer m_end;              ///< set with m_duration
     bool m_isDatabaseGone = false;
     bool m_hasWatched = false;
-    bool m_isUndelivered = false;  ///< some alert, through some channel
-    bool m_isUnwritten = false;    ///< a file that others read
-    bool m_isBackupFailed = false; ///< the last one by schedule that was tried
+    bool m_isUndelivered = false;  ///< True if any alert failed on any channel
+    bool m_isUnwritten = false;    ///< True if a metrics or feed file failed
+    bool m_isBackupFailed = false; ///< True if the last scheduled backup failed
     bool m_hasAnswer = false;
     bool m_hasAsked = false;
 };
 
-/// A sentence where one of the files that it keeps would take the place of another.
+/// Error message if an output file would overwrite another.
 std::optional<QString> Monitor::namedTwice() const
 {
     const QStringList files = writtenFiles();
@@ -174,8 +174,7 @@ void Monitor::run(app::Session &session, Output &output)
     if (!nothing)
         return fail(output, nothing.error());
     if (*nothing) {
-        // A single run has then done all there was to do. Watching would go on for ever without doing
-        // anything.
+        // A single run has nothing to do then. Monitoring would run forever without any effect.
         output.error(**nothing);
         if (!m_once)
             return done(ExitCode::Failed);
@@ -187,7 +186,7 @@ void Monitor::run(app::Session &session, Output &output)
     watch(session, output);
 }
 
-/// What others read while the watch goes on.
+/// Maintains the metrics and feed files while monitoring.
 void Monitor::keepFiles(app::Session &session, Output &output)
 {
     const auto tell = [this, &output](const Error &error) {
@@ -205,7 +204,7 @@ void Monitor::keepFiles(app::Session &session, Output &output)
     }
 }
 
-/// A sentence where no list has a domain that could be checked.
+/// Message if no list has a domain that can be checked.
 Result<std::optional<QString>> Monitor::nothingToWatch(const app::Session &session) const
 {
     const auto lists = session.queries().listOverviews();
@@ -241,7 +240,7 @@ void Monitor::watch(app::Session &session, Output &output)
             m_isBackupFailed = !session.queries().backupRecord().value_or(BackupRecord()).problem.isEmpty();
     });
     if (session.watch().isPaused()) {
-        // Whoever starts the watch wants it to go on; here is no other way to say so.
+        // Starting the monitor resumes a paused watch; the command line has no other way.
         session.watch().setPaused(false);
         output.remark(tr("Monitoring was paused. It continues now."));
     }
@@ -256,7 +255,7 @@ void Monitor::watch(app::Session &session, Output &output)
     }
 }
 
-/// A timer's milliseconds would not reach beyond 24 days.
+/// A timer's milliseconds are limited to 24 days, so longer times are split.
 void Monitor::waitForTheEnd(app::Session &session, Output &output)
 {
     const std::chrono::nanoseconds left = m_end.remainingTimeAsDuration();
@@ -267,7 +266,7 @@ void Monitor::waitForTheEnd(app::Session &session, Output &output)
         [this, &session, &output] { waitForTheEnd(session, output); });
 }
 
-/// What is written to a file that was deleted goes nowhere, without an error.
+/// Writing to a deleted database file succeeds without an error, so its existence is checked.
 void Monitor::endIfDatabaseIsGone(const app::Session &session, Output &output)
 {
     const auto place = session.checkDatabase();
@@ -277,11 +276,11 @@ void Monitor::endIfDatabaseIsGone(const app::Session &session, Output &output)
     done(ExitCode::Failed);
 }
 
-/// The reply to what is paid for is still waited for; a time in which nothing was answered is no success.
+/// Paid replies are still awaited. A run without any answer fails.
 void Monitor::endOfTime(app::Session &session, Output &output)
 {
     const auto &activities = session.activity();
-    // A service that does nothing but ask for pauses has answered nothing either.
+    // A service that only requests pauses has not answered either.
     m_hasAsked |= std::any_of(activities.cbegin(), activities.cend(),
                               [](const AccountActivity &each) { return bool(each.waitsUntil); });
     const app::Situation situation = session.situation();
@@ -292,7 +291,7 @@ void Monitor::endOfTime(app::Session &session, Output &output)
     const bool isHindered = !obstacles(situation, m_only).isEmpty();
     const bool isTooSoon =
         has([](const auto &each) { return !each.isWatched && each.severity != app::Severity::Fine; });
-    // As with --once, that nothing is due is no failure.
+    // If nothing is due, that is not an error, as with --once.
     m_hasWatched |= situation.watchedDomains > 0 ||
                     (!isHindered && !isTooSoon && has([](const auto &each) { return each.isAllPaused; }));
     const bool isTooShort = !m_hasWatched && !isHindered && isTooSoon;
@@ -300,7 +299,7 @@ void Monitor::endOfTime(app::Session &session, Output &output)
                                              isTooShort](const app::EngineWork &work) {
         m_hasAsked |= work.awaitedReplies > 0;
         finishUp([this, &session, &output, isTooShort](bool) {
-            tellChanges(session, output); // a reply that came at the end may have found some
+            tellChanges(session, output); // the last reply may contain a change
             const bool isInVain = m_hasAsked && !m_hasAnswer;
             if (isInVain)
                 output.error(tr("No domain was answered for in this time, so nothing new is known."));
@@ -323,7 +322,7 @@ bool Monitor::isOf(const app::AccountSituation &account) const
     return !m_only || account.account == m_only;
 }
 
-/// At the start, and whenever something comes in the way of the watch or goes away.
+/// Called at the start and whenever an obstacle appears or disappears.
 void Monitor::tellSituation(const app::Situation &situation, Ripe ripe, Output &output)
 {
     m_hasWatched |= situation.watchedDomains > 0;
@@ -332,7 +331,7 @@ void Monitor::tellSituation(const app::Situation &situation, Ripe ripe, Output &
         now += notice.sentence;
     const bool isFirst = !m_told;
     if (now.isEmpty() && isFirst && situation.watchedDomains == 0 && ripe == Ripe::NotYet)
-        return; // nobody has answered yet
+        return; // no service has answered yet
     if (m_told == now)
         return;
     for (const QString &sentence : std::as_const(now))
@@ -343,7 +342,7 @@ void Monitor::tellSituation(const app::Situation &situation, Ripe ripe, Output &
     m_told = now;
 }
 
-/// Others read last what it came to, not what was 15 seconds before.
+/// Writes final metrics; the file could otherwise be 15 seconds old.
 void Monitor::interrupted()
 {
     if (!m_metrics || isFinishing())
@@ -363,8 +362,7 @@ void Monitor::runOnce(app::Session &session, Output &output)
         .then(this, [this, &session] { return session.checks().runOnce(m_only); })
         .unwrap()
         .then(this, [this, &session, &output](int checked) {
-            // What was found has to leave through the channels before the program ends, also what can be
-            // saved only then.
+            // Alerts must be delivered before the program ends, including those that can only be stored then.
             session.alerts().settled().then(this, [this, &session, &output, checked] {
                 finishUp([this, &session, &output, checked](bool) {
                     session.alerts()
@@ -379,7 +377,7 @@ void Monitor::runOnce(app::Session &session, Output &output)
         });
 }
 
-/// @p isBackedUp: no backup is due that could not be made, which was said.
+/// @p isBackedUp: false if a due backup failed, which has been reported.
 void Monitor::endOfRun(const app::Session &session, int checked, bool isBackedUp, Output &output)
 {
     if (m_metrics)
@@ -391,12 +389,12 @@ void Monitor::endOfRun(const app::Session &session, int checked, bool isBackedUp
         reportRun(session, {m_only, checked, m_unanswered, m_isUndelivered || m_isUnwritten}, output);
     if (!code)
         return fail(output, code.error());
-    // What the checks came to counts for more.
+    // A worse exit code from the checks takes precedence.
     done(*code == ExitCode::Done && !isBackedUp ? ExitCode::Failed : *code);
 }
 
-/// Also what an earlier run found and did not get to say, however it ended. It is noted as said once it is
-/// out: a change that is told twice does less harm than one that is not told.
+/// Also prints changes that an earlier run did not print. A change is marked after printing, because printing
+/// it twice does less harm than losing it.
 void Monitor::tellChanges(app::Session &session, Output &output)
 {
     const auto changes = session.queries().unsaidChanges();
@@ -423,14 +421,14 @@ void Monitor::tellUndelivered(const app::Session &session, ChannelId channel, co
         if (each.id == channel) {
             const QString sentence =
                 tr("An alert could not be delivered through “%1”. %2").arg(each.name, problem);
-            if (m_once) // it ends without success
+            if (m_once) // counts as a failure
                 output.reason({Error::Kind::Service, sentence, {}});
             else
                 output.remark(sentence);
         }
 }
 
-/// Changes and stopped accounts were told line by line as they were found.
+/// Changes and stopped accounts were already printed line by line.
 void Monitor::tell(const Alert &alert, Output &output)
 {
     if (output.isJson()) {

@@ -39,7 +39,7 @@ struct RunWords
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::RunReport)
 };
 
-/// The user's own choice, which fails no run.
+/// Paused by the user; not a failure.
 QString pausedReason()
 {
     return RunWords::tr("It is paused.");
@@ -51,11 +51,10 @@ struct WhyUnknown
     int domains = 0;
 };
 
-/// So many reasons are said why domains are unknown; --json has all.
+/// Maximum number of reasons shown for unknown domains; --json has all.
 constexpr qsizetype MostReasons = 3;
 
-/// What fails where it keeps every domain of an account, or of all, from being asked for, so that a run is no
-/// success.
+/// Error kind of an obstacle that blocks all domains of an account, or all accounts. Such a run fails.
 std::optional<Error::Kind> failureOf(app::Notice::Kind kind)
 {
     using Kind = app::Notice::Kind;
@@ -80,14 +79,14 @@ std::optional<Error::Kind> failureOf(app::Notice::Kind kind)
     }
 }
 
-/// By what was said of the watch as a whole.
+/// True if the reason appears in a notice about monitoring as a whole.
 bool isSaid(const QString &reason, const app::Situation &situation)
 {
     return std::any_of(situation.notices.cbegin(), situation.notices.cend(),
                        [&reason](const app::Notice &notice) { return notice.sentence.contains(reason); });
 }
 
-/// Whether answers are lost, or no account that has domains could be asked.
+/// True if answers are lost, or no account with domains can be queried.
 Result<bool> isPrevented(const app::Session &session, const app::Situation &situation,
                          const std::optional<AccountId> &only)
 {
@@ -113,7 +112,7 @@ Result<bool> isPrevented(const app::Session &session, const app::Situation &situ
     return accounts.isEmpty();
 }
 
-/// The most frequent reason first.
+/// Most frequent reason first.
 Result<QList<WhyUnknown>> whyUnknown(const app::Session &session)
 {
     const QDateTime now = session.clock().nowUtc();
@@ -190,10 +189,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// As often as Prometheus looks, as a rule.
+/// Usual scrape interval of Prometheus.
 constexpr std::chrono::seconds BetweenWrites = 15s;
 
-/// One metric after the other, each with its help.
+/// Builds the metrics text; each metric has a help line.
 class MetricsText
 {
 public:
@@ -249,7 +248,7 @@ MonitorMetrics::MonitorMetrics(app::Session &session, QString file)
             [this](const QDateTime &at) { m_nextCheckAt = at.isValid() ? std::optional(at) : std::nullopt; });
     connect(&m_timer, &QTimer::timeout, this, &MonitorMetrics::write);
     m_timer.start(BetweenWrites);
-    // Whoever hears of a failure connects first.
+    // Queued, so that the caller can connect to failed() first.
     QMetaObject::invokeMethod(this, &MonitorMetrics::write, Qt::QueuedConnection);
 }
 
@@ -326,7 +325,7 @@ Result<void> MonitorMetrics::save(const QByteArray &text) const
     if (auto may = mayReplace(m_file, m_session.dataDir()); !may)
         return may;
     QSaveFile file(m_file);
-    // Whoever collects it is another user, and nothing in it is secret.
+    // The collector runs as another user, and the metrics are not secret.
     if (file.open(QIODevice::WriteOnly) && file.write(text) == text.size() &&
         file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup | QFile::ReadOther) &&
         file.commit())
@@ -342,7 +341,8 @@ struct FeedWords
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChangeFeed)
 };
 
-/// The same change has the same name in every feed of every computer; a change of status back is another one.
+/// The same change has the same ID in every feed on every computer. A status that changes back gets another
+/// ID.
 QString identityOf(const ChangeRow &row)
 {
     QCryptographicHash hash(QCryptographicHash::Sha256);

@@ -18,36 +18,36 @@
 
 namespace pantau::cli {
 
-/// A single run of the watch at its end.
+/// The outcome of a single monitoring run.
 struct FinishedRun
 {
-    std::optional<AccountId> only; ///< the account whose lists were watched; empty: all
-    int checked = 0;               ///< domains
-    int unanswered = 0;            ///< domains of which replies said nothing clear
-    bool isIncomplete = false;     ///< some alert was not delivered, or a file not written
+    std::optional<AccountId> only; ///< the only monitored account; empty: all accounts
+    int checked = 0;               ///< number of domains
+    int unanswered = 0;            ///< number of domains without a conclusive reply
+    bool isIncomplete = false;     ///< True if an alert was not delivered or a file not written
 };
 
-/// Says what a run found, and why what is still unknown is. Returns what it means for scripts: Failed where
-/// no account that has domains could be asked, or something is lost. Kind: Storage.
+/// Reports what a run found, and why some domains are still unknown. Returns the exit code: Failed if no
+/// account with domains could be queried, or if something was lost. Error kind: Storage.
 [[nodiscard]] Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, Output &output);
 
-/// What a monitor does and knows, in the text format of Prometheus, kept in a file for node_exporter's
-/// textfile collector. Counters begin at 0 with the program. No label has the name of a domain or an account:
-/// accounts are told apart by their numbers.
+/// Metrics of a monitor in the Prometheus text format, in a file for the textfile collector of node_exporter.
+/// Counters start at 0 with the program. No label contains the name of a domain or an account; accounts are
+/// identified by number.
 class MonitorMetrics final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Writes @p file at once, and every 15 seconds; whoever may read it reads it. @p session must outlive
-    /// it.
+    /// Writes @p file immediately and then every 15 seconds. The file is readable by everyone. @p session
+    /// must outlive this object.
     MonitorMetrics(app::Session &session, QString file);
     ~MonitorMetrics() override;
 
     void write();
 
 Q_SIGNALS:
-    /// The file could not be written; once, until it could again.
+    /// Emitted when the file cannot be written; not repeated until a write has succeeded.
     void failed(const pantau::Error &error);
 
 private:
@@ -71,33 +71,33 @@ private:
     bool m_hasFailed = false;
 };
 
-// Confirmed changes for feed readers and other programs; newest first, as @p changes are. An entry keeps its
-// identity for ever. Pure.
+// Feeds of confirmed changes, newest first, in the order of @p changes. The ID of an entry never changes.
+// Pure.
 
-/// The newest ones that a feed has.
+/// Maximum number of changes in a feed.
 constexpr int ChangesInFeed = 100;
 
-/// RFC 4287. @p now, UTC: of a feed without a change.
+/// Atom feed (RFC 4287). @p now: UTC time of a feed without changes.
 [[nodiscard]] QByteArray atomFeed(const QList<ChangeRow> &changes, const QDateTime &now);
-/// JSON Feed 1.1, https://jsonfeed.org. Each item has the change as pantau-cli prints it under `_pantau`.
+/// JSON Feed 1.1, https://jsonfeed.org. The key `_pantau` of each item has the change as printed by
+/// pantau-cli.
 [[nodiscard]] QByteArray jsonFeed(const QList<ChangeRow> &changes);
 
-/// Keeps the newest confirmed changes in files for feed readers; see change_feed.h. Each is there whole, the
-/// one of before or the new one.
+/// Keeps the newest confirmed changes in feed files. Each file is replaced atomically.
 class FeedFiles final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// JSON Feed where a name ends in .json, else Atom. @p session must outlive it.
+    /// Writes JSON Feed if a file name ends in .json, otherwise Atom. @p session must outlive this object.
     FeedFiles(app::Session &session, const QStringList &files);
     ~FeedFiles() override;
 
-    /// Also after every change that is confirmed from now on.
+    /// Writes the files now. They are also rewritten after each confirmed change.
     void write();
 
 Q_SIGNALS:
-    /// A file could not be written. It is tried again with the next change.
+    /// Emitted when a file cannot be written. The next change triggers a retry.
     void failed(const pantau::Error &error);
 
 private:

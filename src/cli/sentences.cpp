@@ -109,14 +109,14 @@ bool isOfWatch(Notice::Kind kind)
     switch (kind) {
     case Notice::Kind::AlertsGivenUp:
     case Notice::Kind::AlertsFailing:
-    case Notice::Kind::Incident: // told as an alert
+    case Notice::Kind::Incident: // reported as an alert
         return false;
     default:
         return true;
     }
 }
 
-/// Keeps the reason of each name until one of its accounts has none.
+/// Keeps the reason for each name, unless another account of that name has none.
 void merge(QHash<QString, QString> &reasons, const QString &name, const QString &why)
 {
     const auto known = reasons.find(name);

@@ -13,7 +13,7 @@
 
 namespace pantau::cli {
 
-// Alerts, changes and appeals, as the commands print them.
+// Texts for alerts, changes and appeals in the output of commands.
 
 /// Title and body on one line.
 [[nodiscard]] QString alertLine(const Alert &alert);
@@ -26,28 +26,28 @@ namespace pantau::cli {
 /// "restored after 2.4 days", "still listed"
 [[nodiscard]] QString appealOutcome(const Appeal &appeal);
 
-/// What becomes of one list, for a person: "240 domains every 6 hours need 960 checks a day; …"; empty when
-/// the figures do not hold it.
+/// How a list fares under the plan: "240 domains every 6 hours need 960 checks a day; …". Empty if the list
+/// is not in @p figures.
 [[nodiscard]] QString listSentence(const PlanFigures &figures, ListId list);
 
 /// "every 6 hours", "as often as the quota allows"
 [[nodiscard]] QString intervalWords(const std::optional<std::chrono::seconds> &interval);
 
-/// What the Situation says of accounts, domains and services, for the commands that show them: why they are
-/// not being checked as planned. Empty where nothing is known to be in the way.
+/// Explains why accounts, domains and services are not checked as planned, based on the Situation. The texts
+/// are empty if there is no known obstacle.
 class WatchWords
 {
 public:
     explicit WatchWords(const app::Session &session);
 
     [[nodiscard]] QString whyNot(AccountId account) const;
-    /// Of the domains of these lists: one that is watched is enough.
+    /// Reason for domains in @p lists. Empty if at least one of the lists is monitored.
     [[nodiscard]] QString whyNotIn(const QStringList &lists) const;
-    /// Of a domain, at one service.
+    /// Reason for a domain at one service.
     [[nodiscard]] QString whyNot(const DomainRow &row) const;
-    /// Of a domain, whatever lists it is in.
+    /// Reason for a domain, independent of its lists.
     [[nodiscard]] Result<QString> whyNot(const DomainName &domain) const;
-    /// Of a service, through any of its accounts; @p service: ServiceAddress::text().
+    /// Reason for a service, over all of its accounts. @p service: ServiceAddress::text().
     [[nodiscard]] QString whyNotAt(const QString &service) const;
 
 private:
@@ -57,10 +57,10 @@ private:
     QHash<QString, QString> m_byService;
 };
 
-/// What keeps domains from being checked as planned, worst first: for all accounts, or for @p only.
+/// Obstacles to planned checks, worst first: for all accounts, or for @p only.
 [[nodiscard]] QList<app::Notice> obstacles(const app::Situation &situation,
                                            std::optional<AccountId> only = {});
-/// The same, said on the error stream.
+/// Prints the obstacles on the error stream.
 void remarkOn(const app::Situation &situation, Output &output);
 
 } // namespace pantau::cli

@@ -26,7 +26,7 @@ namespace pantau::cli {
 
 namespace {
 
-using QuietHours = std::pair<QTime, QTime>; ///< their first and last moment, local time
+using QuietHours = std::pair<QTime, QTime>; ///< start and end, local time
 
 Result<std::optional<QuietHours>> readQuietHours(const QString &text)
 {
@@ -50,7 +50,7 @@ QString onOffWord(bool on)
 
 } // namespace
 
-/// `alerts settings` shows them, `alerts settings set` changes them.
+/// Implements `alerts settings` and `alerts settings set`.
 class AlertsSettings final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::AlertsSettings)
@@ -127,7 +127,7 @@ private:
     std::optional<bool> m_restoredAlerts;
 };
 
-/// `settings` shows the program's own settings, `settings set` changes them.
+/// Implements `settings` and `settings set`.
 class ProgramSettingsCommand final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ProgramSettingsCommand)
@@ -219,7 +219,7 @@ void showBackup(const BackupInfo &info, Output &output)
          {Command::tr("Newest check"), localTime(info.newestCheck)}});
 }
 
-/// A wrong number in such a file is found by nobody.
+/// Damage in a file without a checksum goes unnoticed.
 void tellMissingChecksum(const BackupInfo &info, Output &output)
 {
     if (!info.hasChecksum)
@@ -301,7 +301,7 @@ private:
     }
 
     QString m_file;
-    std::optional<QTemporaryDir> m_printed; ///< holds the backup that goes to the standard output
+    std::optional<QTemporaryDir> m_printed; ///< holds a backup written to standard output
     bool m_replaces = false;
 };
 
@@ -382,7 +382,6 @@ void addBackupCommands(Commands &commands)
     add<BackupCreate, BackupLook, BackupRestore>(commands);
 }
 
-/// `version` prints the version of this program.
 class Version final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::Version)

@@ -39,7 +39,7 @@ namespace pantau::cli {
 
 namespace {
 
-/// Whether nothing has to be taken out, in the plain way: most texts are of letters and digits.
+/// Fast path: true for plain ASCII text, which most texts are.
 bool isPrintable(const QString &text)
 {
     return std::all_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u' ' && c < u'\x7F'; });
@@ -54,14 +54,14 @@ QString printable(const QString &text)
     QString plain = plainText(text);
     for (QChar &c : plain)
         if (c.isSpace() && c.category() == QChar::Other_Control)
-            c = u' '; // two lines stay two words
+            c = u' '; // keeps words on two lines separate
     plain.removeIf([](QChar c) { return c.category() == QChar::Other_Control; });
     return plain;
 }
 
 namespace {
 
-/// Characters of a table; a system call for each of its rows is a fifth of the time that it takes.
+/// Characters. One system call per row would add a fifth to the time of printing a table.
 constexpr qsizetype WrittenAtOnce = 64 * 1024;
 
 QString kindKey(Error::Kind kind)
@@ -89,7 +89,7 @@ QString kindKey(Error::Kind kind)
     return {};
 }
 
-/// The same document, in which what would steer a terminal is written as JSON allows: by its number.
+/// JSON text with control characters and the like written as \u escapes.
 QString escaped(const QJsonDocument &document)
 {
     QString text = QString::fromUtf8(document.toJson(QJsonDocument::Compact));
@@ -314,11 +314,11 @@ bool isTerminal(FILE *stream)
 
 namespace {
 
-/// More than any key has: the rest would only be read to be refused.
+/// More than any key has. Longer input would only be rejected.
 constexpr qint64 MaximumInput = 65'536;
 
-/// 0 at the end, less than 0 when it cannot be read. Not through stdio: the end of the program would wait for
-/// it.
+/// Returns 0 at the end and a negative number on error. Not stdio, which would make the exit of the program
+/// wait.
 qint64 readSome(char *into, std::size_t most)
 {
 #ifdef Q_OS_UNIX
@@ -332,7 +332,7 @@ qint64 readSome(char *into, std::size_t most)
 #endif
 }
 
-/// Who waits for what is read, until it is destroyed: by then the application may be, too.
+/// The object to notify, until it is destroyed. The application may be gone by then.
 struct WaitingFor
 {
     std::mutex mutex;
@@ -367,7 +367,7 @@ void readStandardInput(QObject *context, std::function<void(const Result<QByteAr
         const std::lock_guard lock(waiting->mutex);
         waiting->object = nullptr;
     });
-    // Nobody can wake a thread that waits for a terminal: it is left behind when the program ends first.
+    // A thread blocked on a terminal cannot be woken. It is abandoned if the program ends first.
     std::thread([waiting, then = std::move(then)] {
         QByteArray bytes;
         bool isRead = true;
@@ -407,7 +407,7 @@ void Question::ask(const QString &sentence, Output &output, std::function<void(b
     m_answered = std::move(answered);
     output.prompt(sentence + u' ' + tr("[y/N]"));
 #ifdef Q_OS_UNIX
-    // A terminal hands over whole lines.
+    // A terminal delivers whole lines.
     m_input = std::make_unique<QSocketNotifier>(STDIN_FILENO, QSocketNotifier::Read);
     connect(m_input.get(), &QSocketNotifier::activated, this, [this] {
         char line[256];
@@ -424,7 +424,7 @@ void Question::take(const QByteArray &line)
 {
     if (m_input)
         m_input->setEnabled(false);
-    // "yes" and the Indonesian "ya" begin alike.
+    // Matches both "yes" and Indonesian "ya".
     const bool isYes = line.trimmed().toLower().startsWith('y');
     if (const auto answered = std::exchange(m_answered, nullptr))
         answered(isYes);

@@ -24,17 +24,16 @@ class QSocketNotifier;
 
 namespace pantau::cli {
 
-/// What the program's exit code says; a public interface.
+/// Exit codes of the program; part of the public interface.
 enum class ExitCode {
-    Done = 0,        ///< done, and everything was answered
-    Failed = 1,      ///< the command, or a part of it, could not be done; the reason is on stderr
-    WrongUsage = 2,  ///< the command line was not understood
-    SomeUnknown = 3, ///< done, but some status is unknown, or an answer of `check` is still being confirmed
+    Done = 0,        ///< success, and every status is known
+    Failed = 1,      ///< the command failed at least partly; the reason is on stderr
+    WrongUsage = 2,  ///< invalid command line
+    SomeUnknown = 3, ///< success, but some status is unknown or not yet confirmed by `check`
     SomeBlocked = 4, ///< with --fail-on-blocked: a domain is blocked
 };
 
-/// Objects for Output::json(), each kept as its text: as values, those of 100,000 domains take half a
-/// gigabyte.
+/// Objects for Output::json(), stored as text. As JSON values, those of 100,000 domains take half a gigabyte.
 class JsonList
 {
 public:
@@ -42,25 +41,25 @@ public:
 
 private:
     friend class Output;
-    QList<QByteArray> m_pieces; ///< of the list, as far as it goes, without what ends it
+    QList<QByteArray> m_pieces; ///< pieces of the list so far, without the closing bracket
 };
 
-/// Where a command writes: results to one stream, everything else to the other.
+/// Output of a command: results go to one stream, everything else to the other.
 class Output
 {
 public:
-    /// What a command's results are.
+    /// Format of a command's results.
     enum class Form {
-        Document, ///< with --json one JSON document
-        Stream,   ///< with --json one a line, each with a "type"
-        Content,  ///< a file's content, and no JSON whatever happens
+        Document, ///< a single JSON document with --json
+        Stream,   ///< one JSON object per line with --json, each with a "type"
+        Content,  ///< the content of a file; never JSON
     };
 
     Output(QTextStream &out, QTextStream &err, bool json, bool showsProgress);
 
-    /// How a person far away is asked: the sentence, and who is given whether it was a yes.
+    /// Asks the user of another process. The callback receives true for yes.
     using Asking = std::function<void(const QString &sentence, std::function<void(bool)> answered)>;
-    /// Both streams go to another program; @p asking is empty where nobody is there to answer.
+    /// Marks both streams as belonging to another process. @p asking is empty if questions cannot be asked.
     void sendAway(Asking asking)
     {
         m_isSentAway = true;
@@ -69,56 +68,56 @@ public:
     [[nodiscard]] bool isSentAway() const { return m_isSentAway; }
     [[nodiscard]] const Asking &asking() const { return m_asking; }
 
-    /// From now on both streams are lines of JSON: a result as it is with a "time", and a sentence on the
-    /// error stream as {"time", "level", "message"}.
+    /// Switches both streams to JSON lines. Results get a "time"; messages become {"time", "level",
+    /// "message"}.
     void makeLog(const Clock &clock)
     {
         m_json = true;
         m_log = &clock;
     }
 
-    /// Whether results are JSON; a command then writes nothing else to the result stream.
+    /// True if results are JSON. The command then writes nothing else to the result stream.
     [[nodiscard]] bool isJson() const { return m_json; }
 
-    /// When the result stream could not be written for the first time; nothing more is written to it then.
+    /// Sets a callback for the first failed write to the result stream. No more results are written after it.
     void whenLost(std::function<void()> act) { m_whenLost = std::move(act); }
-    /// Whether a result could not be written. The reason was said on the error stream, unless the reader went
-    /// away before the end, which is its right.
+    /// True if a result could not be written. The reason is on the error stream, unless the reader closed the
+    /// pipe early.
     [[nodiscard]] bool isLost() const { return m_isLost; }
 
     void line(const QString &line);
-    /// As it is, with its own line breaks.
+    /// Writes @p text unchanged, including its line breaks.
     void text(const QString &text);
-    /// One JSON document on one line, flushed.
+    /// Writes one JSON document on one line and flushes.
     void json(const QJsonObject &object);
     void json(const QJsonArray &array);
     void json(const JsonList &list);
-    /// What came of a command: the object for a program, or the sentence for a person.
+    /// Writes the outcome of a command: @p object in JSON mode, otherwise @p sentence.
     void result(const QJsonObject &object, const QString &sentence);
     void setForm(Form form);
-    /// A table with a header, columns aligned. Cells are plain text: control characters are taken out.
+    /// Writes a table with a header and aligned columns. Control characters are removed from the cells.
     void table(const QStringList &header, QList<QStringList> rows);
 
-    /// One sentence on the error stream. @p kind is for programs; see failed().
+    /// Writes an error to the error stream. @p kind is for other programs; see failed().
     void error(const QString &sentence, const QString &kind = QStringLiteral("failed"));
     void error(const Error &error);
-    /// Why the command failed, which need not be said again where it was what was said last.
+    /// Writes the reason for a failure, unless it was the last message.
     void reason(const Error &error);
-    /// The command failed. Where results are JSON, the last error is one too, unless there is a result that
-    /// tells how far it got.
+    /// Marks the command as failed. In JSON mode the last error is then also printed as JSON, unless a result
+    /// shows how far the command got.
     void failed();
-    /// The same with what is no failure but worth knowing, unless it was what was said last, or the reader of
-    /// the results went away.
+    /// Writes a note that is not an error. It is dropped if it was the last message or if the reader closed
+    /// the result stream.
     void remark(const QString &sentence);
-    /// Whether an error said that the database is damaged.
+    /// True if a reported error was a damaged database.
     [[nodiscard]] bool hasMetDamage() const { return m_hasMetDamage; }
-    /// Whether an error was said.
+    /// True if an error was reported.
     [[nodiscard]] bool hasSaidError() const { return m_hasSaidError; }
-    /// What another Pantau said for this one, as it is.
+    /// Writes the error output of another Pantau unchanged.
     void errorText(const QString &text);
-    /// A question on the error stream, whose answer goes behind it.
+    /// Writes a question to the error stream. The answer is typed on the same line.
     void prompt(const QString &question);
-    /// The progress line, on a terminal only; the next line or error wipes it.
+    /// Updates the progress line, on a terminal only. The next line or error clears it.
     void progress(int done, int total);
 
 private:
@@ -135,7 +134,7 @@ private:
     bool m_hasMetDamage = false;
     bool m_isStream = false;
     bool m_hasResult = false;
-    const Clock *m_log = nullptr; ///< where the times of a log come from
+    const Clock *m_log = nullptr; ///< clock for the times in a log
     QJsonObject m_lastError;
     QString m_lastSaid;
     bool m_isSentAway = false;
@@ -143,21 +142,21 @@ private:
     std::function<void()> m_whenLost;
 };
 
-/// @p text on one line and without what steers a terminal or turns text around; see plainText().
+/// @p text on one line, without control characters and characters that change the text direction; see
+/// plainText().
 [[nodiscard]] QString printable(const QString &text);
 
-/// Whether a person sees what is written to @p stream.
+/// True if @p stream is a terminal.
 [[nodiscard]] bool isTerminal(FILE *stream);
 
-/// The secret on standard input, as secretText() reads it; more than any key or secret has is left unread.
+/// Reads a secret from standard input; see secretText(). Stops reading at the maximum length of a secret.
 [[nodiscard]] Result<QString> readSecretInput();
 
-/// Everything that stands on standard input, up to the most that a list of domains has, for @p then on the
-/// thread of
-/// @p context; the event loop goes on meanwhile, so that Ctrl+C is heard. A second reader finds nothing.
+/// Reads all of standard input, up to the maximum size of a domain list, and calls @p then on the thread of
+/// @p context. The event loop keeps running, so Ctrl+C works. A second call reads nothing.
 void readStandardInput(QObject *context, std::function<void(const Result<QByteArray> &)> then);
 
-/// A question to the person at the terminal. The event loop goes on meanwhile, so that Ctrl+C is heard.
+/// A yes/no question on the terminal. The event loop keeps running, so Ctrl+C works.
 class Question final : public QObject
 {
     Q_OBJECT
@@ -166,9 +165,9 @@ public:
     explicit Question(QObject *parent = nullptr);
     ~Question() override;
 
-    /// Whether there is somebody to ask: at this terminal, or where the output goes.
+    /// True if the question can be asked: on this terminal, or by the process that receives the output.
     [[nodiscard]] static bool canBeAsked(const Output &output);
-    /// @p answered is called once, with whether it was a yes; the end of the input is a no.
+    /// Calls @p answered once, with true for yes. The end of input counts as no.
     void ask(const QString &sentence, Output &output, std::function<void(bool)> answered);
 
 private:
