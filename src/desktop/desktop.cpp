@@ -71,7 +71,7 @@ void Desktop::start(StartOptions::Show show)
     m_tray.show();
     if (show == StartOptions::Show::Window)
         m_window.show();
-    // Whether there is a tray is asked over D-Bus, and waited for.
+    // isSystemTrayAvailable() makes a blocking D-Bus call.
     else if (show == StartOptions::Show::Minimised || !QSystemTrayIcon::isSystemTrayAvailable())
         m_window.showMinimized();
 }
@@ -87,11 +87,11 @@ void Desktop::refreshTray()
     m_tray.setCheckText(m_window.checks().checkAllText(), m_window.checks().canCheckAll());
 }
 
-/// Whether the window goes now.
+/// True if the window may close now.
 bool Desktop::mayClose()
 {
     if (qApp->isSavingSession())
-        return true; // the person logs out
+        return true; // the user logs out
     switch (m_window.preferences().onClose()) {
     case Preferences::OnClose::Quit:
         Q_EMIT quitRequested();
@@ -108,7 +108,7 @@ bool Desktop::mayClose()
     return false;
 }
 
-/// In the tray. Without one, nothing would be left to bring the window back with: it is minimised.
+/// Hides the window in the tray. Without a tray it is minimised, because the user could not reopen it.
 void Desktop::stay()
 {
     if (QSystemTrayIcon::isSystemTrayAvailable())
@@ -143,7 +143,7 @@ void Desktop::askHowToClose()
     };
     connect(keep, &QPushButton::clicked, &m_window, [this, keepAnswer] {
         keepAnswer(Preferences::OnClose::StayInTray);
-        m_window.settings().setValue(SaidThatItStays, true); // who chose it knows
+        m_window.settings().setValue(SaidThatItStays, true); // the user made this choice in the dialog
         stay();
     });
     connect(quit, &QPushButton::clicked, &m_window, [this, keepAnswer] {
@@ -165,7 +165,7 @@ void Desktop::sayThatItStays()
 
 namespace {
 
-/// What a notification has room for; the whole text is in the list of alerts.
+/// Shortens a text for a notification. The alert list has the whole text.
 QString firstLines(const QString &text)
 {
     constexpr qsizetype Most = 6;
@@ -182,7 +182,7 @@ AlertAnnouncer::AlertAnnouncer(Notifier &notifier, const Preferences &preference
 
 void AlertAnnouncer::show(const Alert &alert)
 {
-    // A test shows whether notifications arrive, so it is shown in any case.
+    // A test alert is always shown, because it tests whether notifications arrive.
     if (!m_preferences.showsNotifications() && alert.kind != Alert::Kind::Test)
         return;
     const bool isAlarm = alert.kind == Alert::Kind::Listed || alert.kind == Alert::Kind::Mixed;
@@ -199,7 +199,7 @@ void NotificationAnswers::take(NotificationAnswer answer, const QList<DomainName
 {
     switch (answer) {
     case NotificationAnswer::Open:
-        if (domains.size() > 1) { // any one of them would be a guess
+        if (domains.size() > 1) { // ambiguous with more than one domain
             m_window.bringUp();
             return m_window.showPage(Page::Changes);
         }
@@ -214,7 +214,7 @@ void NotificationAnswers::take(NotificationAnswer answer, const QList<DomainName
     }
 }
 
-/// The window stays where it is; who opens it finds what was done, and how to undo it.
+/// Does not raise the window. It shows what was done and offers Undo.
 void NotificationAnswers::mute(const QList<DomainName> &domains)
 {
     const QDateTime now = m_session.clock().nowUtc();

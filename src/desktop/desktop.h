@@ -18,8 +18,8 @@ namespace pantau::desktop {
 class Notifier;
 class Preferences;
 
-/// Shows the alerts that are due, one notification each, unless the person wants none here. What is told, and
-/// when, was decided by the alert dispatcher.
+/// Shows a notification for each alert, unless the user turned notifications off. The alert dispatcher
+/// decides what is shown and when.
 class AlertAnnouncer final : public QObject
 {
     Q_OBJECT
@@ -34,7 +34,7 @@ private:
     const Preferences &m_preferences;
 };
 
-/// Does in the window what a person chose on a notification.
+/// Performs in the window what the user chose on a notification.
 class NotificationAnswers final : public QObject
 {
     Q_OBJECT
@@ -51,19 +51,20 @@ private:
     MainWindow &m_window;
 };
 
-/// The window, the tray and the notifications, and how they work together.
+/// Owns the window, the tray icon and the notifications, and connects them.
 class Desktop final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// @p settingsFile: where the window keeps its size and the like.
+    /// @p settingsFile: stores the window's size and similar settings.
     Desktop(app::Session &session, const QString &settingsFile, QObject *parent = nullptr);
     ~Desktop() override;
 
-    /// Without a tray, a minimised window stands for it.
+    /// Shows the tray icon and the window. If there is no tray, a hidden window is minimised instead.
     void start(StartOptions::Show show);
-    /// The window goes while the last work is done; the tray stays, for who wants to quit at once.
+    /// Hides the window while the last work is done. The tray icon stays, so that the user can quit
+    /// immediately.
     void goAway();
     [[nodiscard]] MainWindow &window() { return m_window; }
     [[nodiscard]] const TrayIcon &tray() const { return m_tray; }

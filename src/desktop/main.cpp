@@ -57,7 +57,7 @@ int run(int argc, char *argv[])
     if (!options.problem.isEmpty())
         return options.endsTheOpenOne ? 1 : endWithSentence(options.problem);
     SingleInstance instance(options.dataDir);
-    // For an installer or a script: in silence, and told by the exit code.
+    // For installers and scripts: no output, only an exit code.
     if (options.endsTheOpenOne)
         return instance.endFirst() == SingleInstance::Ending::Deaf ? 1 : 0;
     switch (instance.begin(options.domains)) {

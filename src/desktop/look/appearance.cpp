@@ -76,7 +76,7 @@ void wear(const QString &style)
     OutlinedStyle::install();
 }
 
-/// The frames of the windows are the system's to draw.
+/// The system draws the window frames.
 void tellSystem([[maybe_unused]] Appearance appearance)
 {
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
@@ -128,12 +128,12 @@ void AppearanceSwitch::choose(Appearance appearance)
     follow();
 }
 
-/// Whether our own colours are wanted, and which.
+/// Which of our palettes to use, or none.
 std::optional<bool> AppearanceSwitch::wantedDark() const
 {
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
     if (m_systemStyle == QLatin1String("windows11"))
-        return std::nullopt; // it wears what the system was told
+        return std::nullopt; // it follows the system's colour scheme
 #endif
     if (m_chosen != Appearance::System)
         return m_chosen == Appearance::Dark;
@@ -147,16 +147,16 @@ void AppearanceSwitch::follow()
     m_isDark = wantedDark();
     if (m_isDark == before)
         return;
-    // The style first: it brings a palette of its own.
+    // The style first, because setting it replaces the palette.
     if (!m_systemStyle.isEmpty() && m_isDark.has_value() != before.has_value())
         wear(m_isDark ? Fusion : m_systemStyle);
-    // One that sets nothing is the system's.
+    // A default palette gives back the system's colours.
     QApplication::setPalette(m_isDark ? ownPalette(*m_isDark) : QPalette());
 }
 
 namespace {
 
-/// Between the window and its text; nearer to the window where nothing can be ticked.
+/// A mix of window and text colour, closer to the window if disabled.
 QColor outline(const QStyleOption &option)
 {
     const QColor ground = option.palette.color(QPalette::Window);
@@ -188,10 +188,10 @@ void OutlinedStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     const bool isCircle = element == PE_IndicatorRadioButton;
     if ((!isCircle && element != PE_IndicatorCheckBox) || option->state & State_HasFocus)
-        return; // with the focus, the outline has the colour of the choice
+        return; // a focused outline has the highlight colour
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing, isCircle);
-    // A thin slanting line is smoothed away: the circle's is thicker.
+    // Antialiasing makes a thin curve too faint, so the circle's is thicker.
     painter->setPen(QPen(outline(*option), isCircle ? 1.5 : 1));
     painter->setBrush(Qt::NoBrush);
     const QRectF around = QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5);
@@ -220,7 +220,7 @@ class ClearButton
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::ClearButton)
 };
 
-/// Qt asks the style for the icon once.
+/// Updates the icon when the palette changes. Qt only asks the style for it once.
 class ColourFollower final : public QObject
 {
 public:
@@ -251,7 +251,7 @@ QIcon clearIcon(const QPalette &palette)
 
 void nameClearButton(QLineEdit &edit)
 {
-    // As QLineEdit::setClearButtonEnabled() names it.
+    // Object name set by QLineEdit::setClearButtonEnabled().
     auto *action = edit.findChild<QAction *>(QStringLiteral("_q_qlineeditclearaction"));
     if (!action)
         return;

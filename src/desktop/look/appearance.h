@@ -15,20 +15,22 @@ class QPalette;
 
 namespace pantau::desktop {
 
-/// What the window's colours follow: the system, or a choice of the person's.
+/// Colour scheme of the window: that of the system, or a fixed one.
 enum class Appearance { System, Light, Dark };
 
-/// The program's own light or dark colours, for Fusion. What is text has 4.5:1 on its ground, and so have the
-/// marks (markColour()).
+/// The program's light or dark palette, for Fusion. Text and marks (markColour()) have a contrast of at least
+/// 4.5:1.
 [[nodiscard]] QPalette ownPalette(bool isDark);
 
-/// Has the whole program look light, dark or as the system does, at once. Our own colours need Fusion, as
-/// other styles draw with the system's; "System" gives back the style that the program began with, but for a
-/// dark Windows 10, whose style is light alone. Windows 11's style is dark by itself.
+/// Switches the whole program between light, dark and the system's colours, immediately.
+///
+/// Our palettes need Fusion, because other styles draw with the system's colours. "System" restores the style
+/// that the program started with. The exception is a dark Windows 10, whose style only has light colours. The
+/// style of Windows 11 has its own dark mode.
 class AppearanceSwitch final
 {
 public:
-    /// Made before anything of the program's look was changed, but for OutlinedStyle.
+    /// Construct before changing the program's style or palette. OutlinedStyle may already be installed.
     AppearanceSwitch();
 
     void choose(Appearance appearance);
@@ -37,38 +39,38 @@ private:
     [[nodiscard]] std::optional<bool> wantedDark() const;
     void follow();
 
-    QString m_systemStyle; ///< its name; empty: Fusion, which may stay
+    QString m_systemStyle; ///< name of the style; empty: Fusion, which is kept
     Appearance m_chosen = Appearance::System;
-    std::optional<bool> m_isDark; ///< of our own colours; empty: the system's are worn
+    std::optional<bool> m_isDark; ///< our palette in use; empty: system palette
     QObject m_listener;
 };
 
-/// Fusion, with boxes and circles to tick that can be seen: it draws their outline in a shade of the window,
-/// which on a dark one is hardly any (1.2:1). Ours has 3:1 and more, as WCAG 1.4.11 asks for.
+/// Fusion with visible outlines of check boxes and radio buttons. Fusion draws them in a shade of the window,
+/// which has a contrast of only 1.2:1 in dark mode. These have at least 3:1, as required by WCAG 1.4.11.
 class OutlinedStyle final : public QProxyStyle
 {
     Q_OBJECT
 
 public:
-    /// Over Fusion or a proxy of it, which it comes to own.
+    /// Takes ownership of @p fusion, which is Fusion or a proxy of it.
     explicit OutlinedStyle(QStyle *fusion);
 
-    /// Gives it to the program where Fusion is what the system chose, also through a proxy as the tools that
-    /// set a theme on plain X have one; every other style is left alone.
+    /// Installs the style if the system chose Fusion, directly or through a proxy, as theme tools on plain X
+    /// do. Other styles are left alone.
     static void install();
 
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                        const QWidget *widget) const override;
-    /// What empties a field is drawn as our other icons are: without an icon theme that has it, as on a plain
-    /// desktop, thousands of files would be looked for at every start. So is what leads to what a bar has no
-    /// room for: Qt's picture of it is black in the dark too, and every start would load what reads pictures.
+    /// Draws the clear button and the tool bar's extension button with our icons. Without an icon theme, Qt
+    /// would search thousands of files for the first at every start. Qt's picture for the second is black in
+    /// dark mode too, and loads an image plugin at every start.
     QIcon standardIcon(StandardPixmap icon, const QStyleOption *option, const QWidget *widget) const override;
 };
 
 [[nodiscard]] QIcon clearIcon(const QPalette &palette);
 
-/// Gives the button that clears @p edit its name for screen readers and as a tool tip: Qt gives it none. To
-/// be done again when the language changes. From then on its icon follows the colours.
+/// Gives the clear button of @p edit a name for screen readers and a tool tip, which Qt does not. Call again
+/// when the language changes. Its icon then follows the palette.
 void nameClearButton(QLineEdit &edit);
 
 } // namespace pantau::desktop

@@ -19,7 +19,7 @@
 #include <QSvgRenderer>
 #endif
 
-/// The linker drops resources of a static library unless somebody asks for them; repeating it is harmless.
+/// The linker drops resources of a static library unless they are referenced. Repeated calls are harmless.
 static void loadIconResources()
 {
     Q_INIT_RESOURCE(desktop_resources);
@@ -32,7 +32,7 @@ namespace pantau::desktop {
 
 namespace {
 
-/// @p share (0 to 1) of @p one, and the rest of @p other.
+/// Mixes @p share (0 to 1) of @p one with the rest of @p other.
 QColor mixed(const QColor &one, const QColor &other, double share)
 {
     const auto mix = [share](int a, int b) { return int(std::lround(a * share + b * (1 - share))); };
@@ -51,7 +51,7 @@ double luminance(const QColor &colour)
 
 double contrast(const QColor &one, const QColor &other)
 {
-    const auto [darker, lighter] = std::minmax({luminance(one), luminance(other)}); // as values
+    const auto [darker, lighter] = std::minmax({luminance(one), luminance(other)}); // by value
     return (lighter + 0.05) / (darker + 0.05);
 }
 
@@ -131,7 +131,7 @@ QIcon markIcon(Mark mark, const QPalette &palette)
         name = QStringLiteral("attention");
         break;
     }
-    // The bar inside the filled circle is a hole: it shows what is behind.
+    // The bar inside the filled circle is drawn in the background colour.
     const SelectionColours selection = selectionColours(palette);
     return QIcon(
         new DrawnIcon(name, {{QIcon::Normal, Tint{markColour(mark, palette), palette.color(QPalette::Base)}},
@@ -156,7 +156,7 @@ constexpr std::array Sides{16, 20, 22, 24, 32, 48, 64, 128};
 
 #ifdef PANTAU_WITHOUT_SVG
 
-/// From the pictures that cmake/icon_pictures.cmake made of the drawings.
+/// Uses the pictures rendered by cmake/icon_pictures.cmake.
 QPixmap draw(const QString &name, const std::optional<Tint> &tint, int side)
 {
     const auto *const fitting = std::ranges::find_if(Sides, [side](int each) { return each >= side; });
@@ -186,7 +186,7 @@ QPixmap draw(const QString &name, const std::optional<Tint> &tint, int side)
     QFile file(QStringLiteral(":/icons/%1.svg").arg(name));
     QByteArray svg = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     if (tint) {
-        // White first: the ink may be white itself.
+        // White first, because the ink may be white itself.
         svg.replace("#ffffff", tint->paper.name().toLatin1());
         svg.replace("#000000", tint->ink.name().toLatin1());
     }

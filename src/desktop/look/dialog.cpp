@@ -36,7 +36,7 @@ namespace pantau::desktop {
 
 namespace {
 
-constexpr QSize Frame{8, 48}; ///< what a window manager adds, generously
+constexpr QSize Frame{8, 48}; ///< upper limit of what window managers add
 
 } // namespace
 
@@ -49,7 +49,7 @@ void Dialog::submitWith(QAbstractButton &button)
 {
     for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter})
         connect(new QShortcut(Qt::CTRL | key, this), &QShortcut::activated, &button, &QAbstractButton::click);
-    // On some desktops, a choice that has the focus takes Return for itself, though it is chosen already.
+    // On some desktops a focused radio button handles Return itself.
     const auto choices = findChildren<QRadioButton *>();
     for (QRadioButton *choice : choices)
         for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter})
@@ -74,7 +74,7 @@ void Dialog::showEvent(QShowEvent *event)
 {
     if (!event->spontaneous() && !isMaximized())
         resize(size().expandedTo(sizeHint()).boundedTo(roomFor(*this)));
-    QDialog::showEvent(event); // places it, by its size
+    QDialog::showEvent(event); // positions the dialog by its size
 }
 
 void Dialog::resizeEvent(QResizeEvent *event)
@@ -94,7 +94,7 @@ namespace {
 
 using EnteredName = std::function<void(const QString &, const NameAnswer &)>;
 
-/// Stays with what was entered and what is wrong with it until a name is taken.
+/// Stays open with the input and the error until a name is accepted.
 class NameDialog final : public Dialog
 {
 public:
@@ -178,7 +178,7 @@ void NameDialog::say(const QString &error)
     m_error->setVisible(!error.isEmpty());
 }
 
-/// Words that wrap are never cut.
+/// Makes sure that wrapped text is never cut off.
 void NameDialog::fit()
 {
     setMinimumHeight(layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width())
@@ -244,7 +244,7 @@ int FormArea::heightOfContents(int width) const
                                        : layout->totalMinimumSize().height();
 }
 
-/// Until it was laid out, the width that its contents would like.
+/// Before the first layout, the preferred width of the contents.
 int FormArea::usedWidth() const
 {
     return isVisible() ? width() : std::max(width(), widget()->sizeHint().width());
@@ -267,7 +267,7 @@ QSize FormArea::minimumSizeHint() const
 {
     if (!widget())
         return QScrollArea::minimumSizeHint();
-    // Half the screen leaves room for the buttons, and for a sentence above them.
+    // Half the screen leaves space for the buttons and a text above them.
     const int height = std::min(heightOfContents(usedWidth()), roomFor(*this).height() / 2);
     return {withScrollBar(widget()->minimumSizeHint().width()), height};
 }
@@ -283,10 +283,10 @@ void FormArea::resizeEvent(QResizeEvent *event)
 {
     QScrollArea::resizeEvent(event);
     if (event->oldSize().width() != event->size().width())
-        follow(); // sentences take more lines, or fewer
+        follow(); // text may need more or fewer lines
 }
 
-/// The contents may have become taller: so does the window, while the screen has room.
+/// If the contents have grown, the window grows too, while the screen has space.
 void FormArea::follow()
 {
     const int height = heightOfContents(width());
@@ -303,7 +303,8 @@ void FormArea::follow()
 
 namespace {
 
-/// Qt remembers where a file was chosen last, and begins in the folder of the program while there was none.
+/// Qt remembers the last used folder. Initially it uses the current directory, so use the documents folder
+/// then.
 QFileDialog *placeDialog(QWidget *parent, const QString &title, const QString &filter)
 {
     auto *dialog = new QFileDialog(parent, title, {}, filter);

@@ -17,13 +17,12 @@ class QWidget;
 
 namespace pantau::desktop {
 
-/// The size that a window of ours may have on @p widget's screen: all of it, less the frame around the
-/// window.
+/// Largest size of a window on @p widget's screen, without the window frame.
 [[nodiscard]] QSize roomFor(const QWidget &widget);
 
-/// A dialog that stays within its screen, however large the letters are: it opens no larger than there is
-/// room for, and what grows below the lower edge moves up. What may be taller than a screen stands in a
-/// FormArea, the buttons outside it. Escape asks before it discards what was typed in a text box.
+/// A dialog that stays within its screen at any font size. It opens no larger than the available space, and
+/// moves up when it grows below the lower edge. Contents that may be taller than a screen belong in a
+/// FormArea, with the buttons outside. Escape asks before discarding text typed in a text box.
 class Dialog : public QDialog
 {
     Q_OBJECT
@@ -32,8 +31,8 @@ public:
     using QDialog::QDialog;
 
 protected:
-    /// Ctrl+Return presses @p button from everywhere in the dialog, also from a field that takes Return for
-    /// itself; Return alone from every choice that the dialog has by now.
+    /// Makes Ctrl+Return click @p button anywhere in the dialog, even in fields that handle Return. Return
+    /// alone does so in every radio button that exists at the time of the call.
     void submitWith(QAbstractButton &button);
 
     void keyPressEvent(QKeyEvent *event) override;
@@ -41,28 +40,28 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 };
 
-/// What Return does where a question is asked.
+/// What Return does in a question.
 enum class OnReturn {
-    Cancels, ///< for what takes something away, or costs much
+    Cancels, ///< for destructive or expensive actions
     Agrees,
 };
 
-/// Asks before something is done. Does not block; @p agreed runs when the person presses @p verb.
-/// @p text may hold text from outside: it is shown as plain text.
+/// Asks for confirmation without blocking. @p agreed is called if the user presses @p verb. @p text is shown
+/// as plain text, so it may be untrusted.
 void ask(QWidget *parent, const QString &text, const QString &verb, std::function<void()> agreed,
          OnReturn onReturn = OnReturn::Cancels);
 
-/// Whether a name was taken. If not, who was asked for it reads why and may enter another; nothing happens
-/// when the question was closed meanwhile.
+/// Reports whether a name was accepted. If not, the dialog shows the error and the user can enter another.
+/// Does nothing if the dialog has been closed.
 using NameAnswer = std::function<void(const Result<void> &taken)>;
 
-/// Asks for a name; @p entered gets it without outer white space, never empty, and has to give the answer,
-/// at once or later, on the window's thread.
+/// Asks for a name. @p entered receives it trimmed and never empty. It must call the answer, immediately or
+/// later, on the GUI thread.
 void askName(QWidget *parent, const QString &label, const QString &name,
              std::function<void(const QString &, const NameAnswer &)> entered);
 
-/// A form that scrolls where the screen is too small for it. It takes the height that its contents need, and
-/// its dialog grows with them, as long as there is room; what gets the focus comes into view.
+/// A form that scrolls if the screen is too small. It takes the height of its contents, and its dialog grows
+/// with them while there is space. The focused widget is scrolled into view.
 class FormArea final : public QScrollArea
 {
     Q_OBJECT
@@ -83,28 +82,28 @@ private:
     [[nodiscard]] int withScrollBar(int width) const;
     void follow();
 
-    int m_known = 0; ///< the height of the contents when it was last looked at
+    int m_known = 0; ///< height of the contents at the last check
 };
 
-/// "Toko Melati - changes 2026-11-25": what a file is called before its suffix, and every system takes.
-/// @p whose may be text from outside; empty: Pantau. @p what: in the program's language.
+/// "Toko Melati - changes 2026-11-25": suggested file name without suffix, valid on every system. @p whose
+/// may be untrusted text; empty: Pantau. @p what: in the program's language.
 [[nodiscard]] QString suggestedName(const QString &whose, const QString &what, const QDate &day);
 
-/// What is asked for where something is saved.
+/// Options of a save dialog.
 struct SavePlace
 {
     QString title;
-    QString filter; ///< as of QFileDialog
-    QString suffix; ///< for what is typed without one
+    QString filter; ///< see QFileDialog
+    QString suffix; ///< added if the user types none
     QString name;   ///< without the suffix
 };
 
-/// Asks where to save. It begins where the person chose a file last, else among their documents; deletes
-/// itself when it closes. Whoever wants it connects fileSelected() and opens it.
+/// Returns a save dialog. It starts in the last used folder, or else in the documents folder, and deletes
+/// itself when closed. The caller connects fileSelected() and opens it.
 [[nodiscard]] QFileDialog *saveDialog(QWidget *parent, const SavePlace &place);
-/// The same for a file that is there; @p filter: as of QFileDialog.
+/// Returns the same kind of dialog for an existing file. @p filter: see QFileDialog.
 [[nodiscard]] QFileDialog *openDialog(QWidget *parent, const QString &title, const QString &filter);
-/// The same for one or more files with domains: connect filesSelected().
+/// Returns the same kind of dialog for one or more files with domains. Connect filesSelected().
 [[nodiscard]] QFileDialog *importFilesDialog(QWidget *parent);
 
 } // namespace pantau::desktop

@@ -9,13 +9,13 @@ class QWidget;
 
 namespace pantau::desktop {
 
-/// @p text as a tool tip shows it, in one or more lines. Tool tips guess whether a text is rich, and much of
-/// what Pantau shows comes from outside: so it is escaped and wrapped. Empty for an empty text.
+/// @p text formatted for a tool tip, in one or more lines. Tool tips detect rich text automatically and texts
+/// may be untrusted, so it is escaped and wrapped. Empty for an empty text.
 [[nodiscard]] QString plainTip(const QString &text);
-/// Gives @p widget such a tool tip. A screen reader, which would read the wrapping too, gets @p text.
+/// Sets such a tool tip on @p widget. Screen readers get @p text without the markup.
 void setPlainTip(QWidget &widget, const QString &text);
 
-/// "&Import a file…" without what only a menu needs: "Import a file".
+/// Removes mnemonics and the ellipsis from a menu text: "&Import a file…" becomes "Import a file".
 [[nodiscard]] inline QString withoutMenuMarks(QString text)
 {
     text.replace(QStringLiteral("&&"), QStringLiteral("\x01"));
@@ -24,7 +24,8 @@ void setPlainTip(QWidget &widget, const QString &text);
     return text.remove(u'…');
 }
 
-/// A line of plain text that gives way: too long, it is elided in the middle, with the whole in the tooltip.
+/// A line of plain text that is elided in the middle if there is not enough space. The tool tip has the whole
+/// text.
 class ElidedLabel final : public QLabel
 {
     Q_OBJECT

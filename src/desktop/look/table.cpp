@@ -77,7 +77,7 @@ void PagedModel::fetchMore(const QModelIndex &parent)
     if (!canFetchMore(parent))
         return;
     const int count = readPage();
-    // After a failure nothing more is asked for until the domain is shown anew: a view asks without end.
+    // Stop after an error until the model is restarted, because the view would request forever.
     m_isComplete = count < PageSize;
     m_isRead = m_isComplete && count >= 0;
     if (count > 0) {
@@ -123,7 +123,7 @@ EmptyView::EmptyView(QWidget *parent)
     connect(m_import, &QPushButton::clicked, this, &EmptyView::importChosen);
     connect(m_clear, &QPushButton::clicked, this, &EmptyView::clearSearchChosen);
     connect(m_all, &QPushButton::clicked, this, &EmptyView::showAllChosen);
-    say({}, {}); // all four at once would make a window of large letters wider than its screen
+    say({}, {}); // all four buttons would make the window wider than the screen with large fonts
 }
 
 void EmptyView::say(const QString &text, Offers offers)

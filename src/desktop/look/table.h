@@ -21,23 +21,23 @@ class QPushButton;
 
 namespace pantau::desktop {
 
-/// One column of a table: what it is called, and what it shows of a row. What is left empty is not shown.
+/// One column of a table: its heading and what it shows of a row. Empty members show nothing.
 struct TableColumn
 {
     using Text = std::function<QString(int row)>;
     using Value = std::function<QVariant(int row)>;
 
-    std::function<QString()> heading = {}; ///< in today's language
+    std::function<QString()> heading = {}; ///< in the current language
     Text text = {};
-    bool isNumber = false; ///< stands at the right
+    bool isNumber = false; ///< right-aligned
     std::function<QString()> headingTip = {};
-    Text tip = {};     ///< plain text, in one or more lines
+    Text tip = {};     ///< plain text, one or more lines
     Value icon = {};   ///< QIcon
-    Value colour = {}; ///< of the text, QColor
+    Value colour = {}; ///< text colour, QColor
 };
 
-/// A table by description: its columns say what they show, in the order of the model's enum Column. A model
-/// adds its rows, and overrides data() only for what it has beyond a column's parts.
+/// A table model defined by a list of columns, in the order of the model's enum Column. Subclasses add the
+/// rows and override data() only for additional roles.
 class TableModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -47,7 +47,7 @@ public:
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
-    /// The same rows have other words or colours: the language, the palette or the time has changed.
+    /// Updates all texts and colours after a change of the language, the palette or the time.
     void refresh();
 
 protected:
@@ -59,8 +59,8 @@ private:
     const std::vector<TableColumn> m_columns;
 };
 
-/// A table whose rows are chosen as a whole. Home and End go to the first and the last of them, with Ctrl as
-/// well, and choose it; Qt's own go to the ends of the row, and with Ctrl leave the choice where it was.
+/// A table that selects whole rows. Home and End, also with Ctrl, select the first and the last row. In Qt
+/// they go to the ends of the row, and with Ctrl keep the selection.
 class RowTable : public QTableView
 {
 public:
@@ -70,7 +70,7 @@ protected:
     void keyPressEvent(QKeyEvent *event) override
     {
         QTableView::keyPressEvent(event);
-        // Qt does nothing where the current row stays the same one.
+        // Qt does nothing if the current row stays the same.
         const bool isToEnd = event->key() == Qt::Key_Home || event->key() == Qt::Key_End;
         if (isToEnd && currentIndex().isValid() && !selectionModel()->isSelected(currentIndex()))
             selectionModel()->select(currentIndex(), selectionCommand(currentIndex(), event));
@@ -96,7 +96,7 @@ protected:
     }
 };
 
-/// Rows that are read page by page as the view comes to them; never all at once.
+/// A model that reads its rows page by page as the view requests them.
 class PagedModel : public TableModel
 {
     Q_OBJECT
@@ -109,18 +109,19 @@ public:
         return !parent.isValid() && !m_isComplete;
     }
     void fetchMore(const QModelIndex &parent) override;
-    /// Everything was read, and there is nothing.
+    /// True if everything was read and there are no rows.
     [[nodiscard]] bool isKnownEmpty() const { return m_isRead && rowCount() == 0; }
 
 Q_SIGNALS:
-    /// Also when it had no rows, or could not be read.
+    /// Emitted after each read, even if it returned no rows or failed.
     void pageRead();
     void failed(const pantau::Error &error);
 
 protected:
     using TableModel::TableModel;
 
-    /// Forgets all rows; they are read anew when a view asks. @p forget takes them out of the model.
+    /// Discards all rows; they are read again when a view requests them. @p forget removes them from the
+    /// model.
     template <typename Forget>
     void restart(Forget forget)
     {
@@ -130,17 +131,17 @@ protected:
         m_isRead = false;
         endResetModel();
     }
-    /// Reads the next PageSize rows or fewer and keeps them aside; how many, or -1 after failed().
+    /// Reads up to PageSize rows into a buffer. Returns their number, or -1 after emitting failed().
     virtual int readPage() = 0;
-    /// Appends the rows that readPage() kept aside.
+    /// Appends the rows that readPage() buffered.
     virtual void takePage() = 0;
 
 private:
-    bool m_isComplete = true; ///< nothing more is to be asked for
-    bool m_isRead = false;    ///< to the last row
+    bool m_isComplete = true; ///< True if there is nothing more to request
+    bool m_isRead = false;    ///< True if read up to the last row
 };
 
-/// What stands in place of an empty table: why it is empty, and what to do next.
+/// Placeholder for an empty table: says why it is empty and what to do next.
 class EmptyView final : public QWidget
 {
     Q_OBJECT
@@ -148,7 +149,7 @@ class EmptyView final : public QWidget
 public:
     enum Offer {
         Nothing = 0,
-        Adding = 1, ///< to add and to import
+        Adding = 1, ///< buttons to add and to import
         ClearingSearch = 2,
         ShowingAll = 4,
     };
@@ -172,14 +173,13 @@ private:
     QPushButton *m_all;
 };
 
-/// A sentence in place of the rows of a view, once it is known that there are none: not while they are still
-/// to be read, and not where reading them failed.
+/// A text over a view without rows. It is hidden while rows are still to be read and if reading failed.
 class EmptyNote final : public QLabel
 {
     Q_OBJECT
 
 public:
-    /// @p view shows @p model; both outlive the note.
+    /// @p view shows @p model. Both must outlive the note.
     EmptyNote(const PagedModel &model, QAbstractItemView &view);
 
 protected:

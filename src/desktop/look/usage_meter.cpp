@@ -29,9 +29,9 @@ namespace pantau::desktop {
 
 namespace {
 
-constexpr int TickRise = 2; // pixels by which the tick stands out above and below the bar
+constexpr int TickRise = 2; // pixels that the tick extends above and below the bar
 
-/// What will have been used at the reset, of the limit.
+/// Share of the limit that will have been used at the reset.
 double shareAtReset(const Usage &usage, const Forecast &forecast)
 {
     const auto limit = double(std::max<qint64>(1, usage.limit));
@@ -77,7 +77,8 @@ void MeterBar::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     if (layoutDirection() == Qt::RightToLeft)
-        painter.setTransform(QTransform(-1, 0, 0, 1, width(), 0)); // it fills from where reading begins
+        painter.setTransform(
+            QTransform(-1, 0, 0, 1, width(), 0)); // fills from the right in right-to-left layouts
     const auto draw = [&](double share, const QColor &edge, const QBrush &filling) {
         if (share <= 0)
             return;
@@ -87,7 +88,7 @@ void MeterBar::paintEvent(QPaintEvent *)
         painter.drawRoundedRect(
             QRectF(0, TickRise, across, height() - 2 * TickRise).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
     };
-    // Told apart by what fills them, since no three tints of one colour differ enough: nothing, lines, all.
+    // Fills differ by pattern (empty, hatched, solid), because three tints of one colour are too similar.
     draw(1, standingOut(palette().color(QPalette::Mid), palette()), Qt::NoBrush);
     const QColor use = standingOut(palette().color(QPalette::Highlight), palette());
     if (m_forecast > m_used)
@@ -104,7 +105,7 @@ void MeterBar::paintEvent(QPaintEvent *)
     }
 }
 
-/// A button takes the space bar alone by itself.
+/// QAbstractButton handles only the space bar by default.
 void MeterBar::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
@@ -129,7 +130,7 @@ UsageMeter::UsageMeter(QWidget *parent)
     m_chooser->setMenu(new QMenu(m_chooser));
     m_reset->setObjectName(QStringLiteral("meterReset"));
     m_reset->setTextFormat(Qt::PlainText);
-    m_reset->setWordWrap(true); // with large letters it is the widest of the page
+    m_reset->setWordWrap(true); // with large fonts it is the widest widget of the page
     m_reset->setAlignment(Qt::AlignTrailing | Qt::AlignVCenter);
     m_reset->setForegroundRole(QPalette::PlaceholderText);
     m_sentence->setObjectName(QStringLiteral("meterSentence"));
@@ -204,7 +205,7 @@ void UsageMeter::showAccount(const AccountView &view)
         m_sentence->setText(view.account.address.isLocal()
                                 ? words::localServiceSentence(view.account.address.isLocalSample())
                                 : words::noUsageSentence(view.isHeldBack));
-        m_account->setVisible(!view.account.address.isLocalSample()); // the sentence says it
+        m_account->setVisible(!view.account.address.isLocalSample()); // the sentence already names it
         setAccessibleName(m_sentence->text());
         return;
     }
@@ -234,7 +235,7 @@ void UsageMeter::showAccount(const AccountView &view)
     m_bar->setAccessibleDescription(tr("Explain the quota"));
 }
 
-/// The other accounts with how much of them is used.
+/// Fills the menu with all accounts and their used percentage.
 void UsageMeter::offer(const QList<AccountView> &all, AccountId shown)
 {
     m_chooser->setVisible(all.size() > 1);
@@ -263,7 +264,7 @@ void UsageMeter::offer(const QList<AccountView> &all, AccountId shown)
             showAccount(*chosen);
             offer(m_all, id);
         };
-        // Later, since it makes the menu anew.
+        // Queued, because the slot rebuilds the menu.
         connect(action, &QAction::triggered, this, take, Qt::QueuedConnection);
     }
 }
@@ -276,9 +277,9 @@ namespace {
 
 using Outlook = Forecast::Outlook;
 
-constexpr int MostDays = 62; ///< a package's period and some, whatever a service says
+constexpr int MostDays = 62; ///< one package period and some reserve, whatever a service reports
 
-/// Gives lupdate the context.
+/// Translation context for lupdate.
 class UsageWords
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::UsageWords)
@@ -451,7 +452,7 @@ void SummaryNumber::paintEvent(QPaintEvent *)
         painter.setBrush(back);
         painter.drawRoundedRect(rect(), 5, 5);
     }
-    // An ordinary or empty count does not shout.
+    // Normal and empty counts are not emphasised.
     const bool calls = number() > 0 && m_status != BlockStatus::NotBlocked;
     const QColor colour = calls ? markColour(markOf(m_status), palette())
                                 : palette().color(number() > 0 ? QPalette::Text : QPalette::PlaceholderText);

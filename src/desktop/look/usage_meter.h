@@ -18,8 +18,8 @@ class QToolButton;
 
 namespace pantau::desktop {
 
-/// The bar of the meter: used, in a paler tone what will be used at the reset, and a tick where an even use
-/// would be by now. A press asks what it means.
+/// Bar of the meter. Shows the used share, a hatched forecast for the reset, and a tick where even use would
+/// be by now. A click requests an explanation.
 class MeterBar final : public QAbstractButton
 {
     Q_OBJECT
@@ -27,9 +27,9 @@ class MeterBar final : public QAbstractButton
 public:
     explicit MeterBar(QWidget *parent = nullptr);
 
-    /// Shares of the allowance, 0 to 1; @p forecast includes @p used.
+    /// Sets shares of the allowance from 0 to 1. @p forecast includes @p used.
     void setShares(double used, double forecast);
-    /// Empty: no tick.
+    /// Sets the position of the tick; empty: no tick.
     void setExpected(const std::optional<double> &share);
     [[nodiscard]] std::optional<double> expected() const { return m_expected; }
     [[nodiscard]] QSize sizeHint() const override { return {240, 14}; }
@@ -44,8 +44,9 @@ private:
     std::optional<double> m_expected;
 };
 
-/// What is left of an account's allowance, as a bar, a sentence and the moment of the reset. The account is
-/// that of the view; where there are several, any other can be chosen until the view has another.
+/// Shows what is left of an account's allowance: a bar, a sentence and the time of the reset. By default it
+/// shows the account of the current view. If there are several accounts, the user can choose another one
+/// until the view changes its account.
 class UsageMeter final : public QWidget
 {
     Q_OBJECT
@@ -53,11 +54,12 @@ class UsageMeter final : public QWidget
 public:
     explicit UsageMeter(QWidget *parent = nullptr);
 
-    /// @p account: that of the view; null: there is no account yet. @p all: what can be chosen instead.
+    /// @p account: that of the view; null: there is no account yet. @p all: accounts the user can choose
+    /// instead.
     void show(const AccountView *account, const QDateTime &now, const QList<AccountView> &all = {});
 
 Q_SIGNALS:
-    /// The person wants to know what stands behind the figures of the account.
+    /// Emitted when the user asks for details about the figures of the account.
     void explanationRequested(pantau::AccountId account);
 
 protected:
@@ -71,10 +73,10 @@ private:
     QDateTime m_now;
     QList<AccountView> m_all;
     std::optional<AccountId> m_ofView;
-    std::optional<AccountId> m_shown;   ///< with figures
-    std::optional<AccountId> m_instead; ///< chosen by the person
+    std::optional<AccountId> m_shown;   ///< account whose figures are shown
+    std::optional<AccountId> m_instead; ///< chosen by the user
     QLabel *m_account;
-    QToolButton *m_chooser; ///< in place of the label when there are several accounts
+    QToolButton *m_chooser; ///< replaces the label if there are several accounts
     QLabel *m_reset;
     MeterBar *m_bar;
     QLabel *m_sentence;
@@ -84,23 +86,24 @@ private:
 
 namespace pantau::desktop::words {
 
-/// What the meter and the usage page say of an allowance. Pure.
+/// Texts about an allowance for the meter and the usage page. Pure.
 
-/// "Starts anew 1 Dec 07:00 (in 9 d)", in local time; empty when the reset is not known.
+/// "Resets on 1 Dec at 07:00 (in 9 d)", in local time. Empty if the reset is unknown or has passed.
 [[nodiscard]] QString resetSentence(const Usage &usage, const QDateTime &now);
-/// The same moment in UTC, by which the service counts; empty as above.
+/// Time of the reset in UTC, which the service uses. Empty if the reset is unknown.
 [[nodiscard]] QString resetInUtc(const Usage &usage);
-/// What the mark on the bar means, with its figure; empty when there is no mark.
+/// Explains the tick on the bar, with its figure. Empty if there is no tick.
 [[nodiscard]] QString expectedSentence(const Usage &usage, const Forecast &forecast);
-/// What the forecast means, also where there is none and why.
+/// Describes the forecast, or says why there is none.
 [[nodiscard]] QString outlookSentence(const Usage &usage, const Forecast &forecast, const QDateTime &now);
-/// Before the service has told of any. @p isHeldBack: as AccountView::isHeldBack; then nobody asks it.
+/// Text shown before the service has reported a quota. @p isHeldBack: as AccountView::isHeldBack; then the
+/// service is not queried.
 [[nodiscard]] QString noUsageSentence(bool isHeldBack);
 /// "1,200 credits", "79 checks".
 [[nodiscard]] QString units(const Usage &usage, qint64 count);
 
-/// What will be used on each local day from today until the reset, or until nothing is left; the forecast
-/// spread evenly over that time. Empty when there is no forecast.
+/// Expected use on each local day from today until the reset, or until the quota runs out. The forecast is
+/// spread evenly over that time. Empty if there is no forecast.
 [[nodiscard]] QList<double> expectedPerDay(const Usage &usage, const Forecast &forecast,
                                            const QDateTime &now);
 
@@ -108,7 +111,7 @@ namespace pantau::desktop::words {
 
 namespace pantau::desktop {
 
-/// A large number with its word, which filters the table when it is clicked.
+/// A large number with a label. A click filters the table.
 class SummaryNumber final : public QAbstractButton
 {
     Q_OBJECT
@@ -117,7 +120,7 @@ public:
     explicit SummaryNumber(BlockStatus status, QWidget *parent = nullptr);
 
     void setNumber(int number);
-    /// A small line below, such as "1 new today"; may be empty.
+    /// Sets a small line below, such as "1 new today"; may be empty.
     void setRemark(const QString &remark);
     [[nodiscard]] int number() const { return m_number.value_or(0); }
 

@@ -16,7 +16,7 @@ namespace pantau::desktop::words {
 
 namespace {
 
-/// Gives lupdate the context.
+/// Translation context for lupdate.
 class Words
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::Words)
@@ -36,7 +36,7 @@ QString sinceText(const DomainRow &row, const QDateTime &now)
     if (!row.known.since)
         return word;
     const QString first = moment(*row.known.since, now);
-    //: %1 is a status, %2 a moment
+    //: %1 is a status, %2 a time
     return row.known.startSeen ? Words::tr("%1, first seen %2").arg(word, first)
                                : Words::tr("%1 since before %2").arg(word, first);
 }
@@ -85,7 +85,7 @@ QString statusSentence(const DomainRow &row, const QString &accountName, const Q
         add(Words::tr("%1 (%2)", "status, account").arg(sinceText(row, now), accountName));
     if (known.suspicion) {
         const QString answered = atMoment(newestAnswerAt(known).value_or(known.suspicion->firstSeenAt), now);
-        // The known status was last seen before that.
+        // The known status was last seen before the newest answer.
         if (known.lastAnsweredAt)
             add((known.status == BlockStatus::Blocked ? Words::tr("Last seen blocked %1")
                                                       : Words::tr("Last seen not blocked %1"))
@@ -100,13 +100,13 @@ QString statusSentence(const DomainRow &row, const QString &accountName, const Q
         add(now < (*known.lastAnsweredAt).addSecs(60) ? Words::tr("Last answer just now")
                                                       : Words::tr("Last answer %1 ago").arg(age));
     }
-    // What is in the way now is newer, and may be another thing.
+    // A current obstacle is newer than the last attempt and may have another cause.
     if (!known.unknownReason.isEmpty() && obstacle.isEmpty())
         add(table_words::lastTry(known, now));
     for (const QString &rest : restSentences(row.settings, now))
         add(rest);
     if (!row.lists.isEmpty())
-        //: %1 are names of lists
+        //: %1 is a list of list names
         add(Words::tr("In: %1").arg(row.lists.join(QStringLiteral(", "))));
     if (!obstacle.isEmpty())
         add(Words::tr("Not being watched now. %1").arg(obstacle));
@@ -211,7 +211,7 @@ namespace pantau::desktop::table_words {
 
 namespace {
 
-/// Gives lupdate the context.
+/// Translation context for lupdate.
 class TableWords
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::TableWords)
@@ -219,7 +219,7 @@ class TableWords
 
 QString time(const QDateTime &local)
 {
-    // The plain "C" locale has seconds even in its short form.
+    // The "C" locale includes seconds even in the short format.
     QString format = QLocale().timeFormat(QLocale::ShortFormat);
     format.remove(QStringLiteral(":ss"));
     return QLocale().toString(local.time(), format);
@@ -301,7 +301,7 @@ QString lastTry(const KnownStatus &known, const QDateTime &now)
     if (known.unknownReason.isEmpty())
         return {};
     const auto asked = askedInVainAt(known);
-    //: %1 is a moment, as in "at 14:13 today", %2 what was said then
+    //: %1 is a time, as in "at 14:13 today", %2 the reason reported then
     return asked ? TableWords::tr("The last try, %1, brought no answer: %2")
                        .arg(atMoment(*asked, now), known.unknownReason)
                  : TableWords::tr("The last try brought no answer: %1").arg(known.unknownReason);
@@ -313,7 +313,7 @@ QString until(const QDateTime &until, const QDateTime &now)
     const QDate today = now.toLocalTime().date();
     if (local.date() == today)
         return time(local);
-    // Of the year to come a day and its month are enough.
+    // Within a year, day and month are unambiguous.
     return day(local, local.date() < today.addYears(1) ? local.date() : today);
 }
 

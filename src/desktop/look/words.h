@@ -17,58 +17,58 @@
 
 namespace pantau::desktop::words {
 
-/// The sentences of the window, the tray and the notifications. Pure; text from outside goes in as it is, so
-/// show every one of them as plain text.
+/// Texts of the window, the tray and the notifications. Pure. Untrusted text is inserted unchanged, so show
+/// all of them as plain text.
 
-/// "12,500", as the language writes it.
+/// "12,500", in the format of the locale.
 [[nodiscard]] QString number(qint64 value);
-/// "Blocked, first seen 09:31 today, last seen not blocked 09:02 today (Agency). Last answer 12 min ago."
-/// @p obstacle: why the account is not being watched; empty while it is.
+/// "Blocked, first seen 09:31 today, last seen not blocked 09:02 today (Agency). Last answer 12 min ago." @p
+/// obstacle: why the account is not monitored; empty if it is.
 [[nodiscard]] QString statusSentence(const DomainRow &row, const QString &accountName,
                                      const QString &obstacle, const QDateTime &now);
 /// "4,310 of 12,500 credits used."
 [[nodiscard]] QString usageSentence(const Usage &usage);
-/// What a service that just answered gives: "The service answers. 12,500 of 12,500 credits are left."
+/// Quota reported by a service that just answered: "The service answers: 12,500 of 12,500 credits are left."
 [[nodiscard]] QString connectedSentence(const Usage &usage);
 [[nodiscard]] QString localServiceSentence(bool sample);
-/// Refuses the end of a pause or a mute.
+/// Error message for a pause or a mute that ends in the past.
 [[nodiscard]] QString timeHasPassed();
-/// "Check now (24 of the 79 checks left)"; @p left is empty where no quota is needed or known. Says so when
-/// it does not suffice.
+/// "Check now (24 of the 79 checks left)". Says so if @p left does not suffice. @p left: empty if no quota is
+/// needed or known.
 [[nodiscard]] QString checkNow(int domains, const std::optional<qint64> &left);
-/// "20 domains checked: 3 blocked, 17 not blocked. 2 could not be checked: …": only what was answered counts
-/// as checked. @p reason: why some could not be. Empty where nothing was asked for.
+/// "20 domains checked: 3 blocked, 17 not blocked. 2 could not be checked: …". Only answered domains count as
+/// checked. @p reason: why some could not be checked. Empty if nothing was requested.
 [[nodiscard]] QString checked(const CheckTally &tally, const QString &reason);
-/// Why nothing is left of the quota of an account that has just been connected.
+/// Explains why a newly connected account has no quota left.
 [[nodiscard]] QString usedUpSentence(const Account &account);
 /// "38 domains, 2 repeated, 1 not usable"
 [[nodiscard]] QString importSummary(const DomainImport &import);
 [[nodiscard]] QString addedSentence(int added, int alreadyThere, const QStringList &lists);
-/// The same after Undo.
+/// Counterpart of addedSentence() after Undo.
 [[nodiscard]] QString takenOutSentence(int domains, const QString &list);
 
 } // namespace pantau::desktop::words
 
 namespace pantau::desktop::table_words {
 
-/// Words of the domain table. Pure.
+/// Texts of the domain table. Pure.
 
-/// "2 h"; where the run began before the first check "before 19 Nov", on the day itself "before 09:31".
+/// "2 h"; if the status started before the first check: "before 19 Nov", or on the same day "before 09:31".
 [[nodiscard]] QString since(const QDateTime &since, bool startSeen, const QDateTime &now);
-/// "09:02–09:31", "19 Nov 23:50–00:20", "18 Nov – 20 Nov": between which moments the status changed.
+/// "09:02–09:31", "19 Nov 23:50–00:20", "18 Nov – 20 Nov": the time window in which the status changed.
 [[nodiscard]] QString window(const Change &change, const QDateTime &now);
-/// "Blocked between 09:02 and 09:31 today"
+/// "Became blocked between 09:02 and 09:31 today"
 [[nodiscard]] QString change(const Change &change, const QDateTime &now);
-/// "2 Dec", today "14:05": until when something rests, where room is short.
+/// "2 Dec", today "14:05": the end of a pause in short form.
 [[nodiscard]] QString until(const QDateTime &until, const QDateTime &now);
 /// "Low", "Normal", "High"
 [[nodiscard]] QString importance(Importance importance);
 
-/// When it answered last, what is being confirmed of that, and when it was asked without an answer since;
-/// empty when it was never asked.
+/// Time of the last answer, what is being confirmed about it, and the last request without an answer since.
+/// Empty if the domain was never checked.
 [[nodiscard]] QString checked(const KnownStatus &known, const QDateTime &now);
 
-/// Why the last try brought no answer, as it was then; empty when it brought one.
+/// Why the last attempt got no answer, as reported at that time. Empty if it got one.
 [[nodiscard]] QString lastTry(const KnownStatus &known, const QDateTime &now);
 
 } // namespace pantau::desktop::table_words
