@@ -14,7 +14,7 @@ namespace {
 using namespace std::chrono_literals;
 constexpr auto Patience = 500ms;
 constexpr auto Tick = 100ms;
-constexpr int BarSteps = 1000; ///< a bar counts in int, work may not fit
+constexpr int BarSteps = 1000; ///< QProgressBar counts in int, which may be too small for the work
 
 } // namespace
 
@@ -51,7 +51,7 @@ void WorkBar::show()
 {
     const qint64 total = m_progress ? m_progress->total() : 0;
     const qint64 done = m_progress ? m_progress->done() : 0;
-    m_bar->setRange(0, total > 0 ? BarSteps : 0); // 0 to 0: busy
+    m_bar->setRange(0, total > 0 ? BarSteps : 0); // 0 to 0 shows a busy indicator
     m_bar->setValue(total > 0 ? int(done * BarSteps / total) : 0);
     m_bar->setFormat(total > 0 ? m_words.arg(QLocale().toString(done), QLocale().toString(total))
                                : QString());

@@ -17,16 +17,17 @@ class QProgressBar;
 
 namespace pantau::desktop {
 
-/// Lets a progress bar follow work on another thread: hidden unless it takes over half a second.
+/// Shows the progress of work on another thread in a progress bar. The bar stays hidden for the first half
+/// second.
 class WorkBar final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// @p bar outlives this.
+    /// @p bar must outlive this.
     WorkBar(QProgressBar *bar, QObject *parent);
 
-    /// @p words: what is done, with a place for the count: "Adding %1 of %2 domains".
+    /// @p words: text with placeholders for the counts: "Adding %1 of %2 domains".
     void follow(const SharedProgress &progress, const QString &words);
     void end();
 
@@ -40,7 +41,7 @@ private:
     QString m_words;
 };
 
-/// Runs @p work on a thread of the pool; it must hold copies of all it needs.
+/// Runs @p work on a thread of the pool. It must hold copies of all its data.
 template <typename Value, typename Work>
 QFuture<Value> inBackground(Work work)
 {
@@ -54,7 +55,7 @@ QFuture<Value> inBackground(Work work)
     return future;
 }
 
-/// Lets go of @p value on a thread of the pool: a hundred thousand rows take their time.
+/// Destroys @p value on a thread of the pool, because that takes long for a hundred thousand rows.
 template <typename Value>
 void releaseInBackground(std::shared_ptr<Value> value)
 {

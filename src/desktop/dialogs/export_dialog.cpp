@@ -88,7 +88,7 @@ void ExportDialog::fillChoices()
     m_ui->periodChooser->addItem(tr("Chosen days:"), Chosen);
     QString dayFormat = QLocale().dateFormat(QLocale::ShortFormat);
     if (!dayFormat.contains(QLatin1String("yyyy")))
-        dayFormat.replace(QLatin1String("yy"), QLatin1String("yyyy")); // "09/02/26" may be any of three days
+        dayFormat.replace(QLatin1String("yy"), QLatin1String("yyyy")); // "09/02/26" is ambiguous
     m_ui->fromEdit->setDisplayFormat(dayFormat);
     m_ui->untilEdit->setDisplayFormat(dayFormat);
     m_ui->fromEdit->setDate(today.addDays(-29));
@@ -182,7 +182,7 @@ ExportRequest ExportDialog::request() const
     return request;
 }
 
-/// Of the list in view; empty: all of them.
+/// Name of the list in view; empty: all lists.
 QString ExportDialog::listName() const
 {
     const auto lists = m_session.queries().lists();

@@ -19,28 +19,28 @@ namespace pantau::desktop {
 class Preferences;
 class WorkBar;
 
-/// What of the database goes to a CSV file, and in which form. Long exports show how far they are and can be
-/// stopped; a file is there whole or not at all.
+/// Exports parts of the database to a CSV file. Long exports show their progress and can be cancelled. Files
+/// are written completely or not at all.
 class ExportDialog final : public Dialog
 {
     Q_OBJECT
 
 public:
-    /// @p shown: what the table shows now, offered beside everything.
+    /// @p shown: the query of the table, offered as an alternative to everything.
     ExportDialog(app::Session &session, const DomainQuery &shown, QWidget *parent = nullptr);
     ~ExportDialog() override;
 
-    /// Begins with the separator and the mark that the person prefers.
+    /// Applies the preferred separator and byte order mark.
     void begin(const Preferences &preferences);
-    /// Begins with this kind chosen.
+    /// Selects @p kind.
     void choose(ExportKind kind);
 
-    using QDialog::done; // the signal below is another: connect it with qOverload<const UndoableAction &>(…)
-    /// While a file is being written it stops that; else it closes the dialog.
+    using QDialog::done; // signal overload below: connect it with qOverload<const UndoableAction &>(…)
+    /// Cancels a running export, or else closes the dialog.
     void reject() override;
 
 Q_SIGNALS:
-    /// The file is written; there is nothing to undo.
+    /// Emitted when the file is written. There is nothing to undo.
     void carriedOut(const pantau::desktop::UndoableAction &action);
 
 private:
@@ -60,7 +60,7 @@ private:
     DomainQuery m_shown;
     std::unique_ptr<Ui::ExportDialog> m_ui;
     WorkBar *m_bar = nullptr;
-    SharedProgress m_writing; ///< null: nothing is being written
+    SharedProgress m_writing; ///< null: no export is running
 };
 
 } // namespace pantau::desktop

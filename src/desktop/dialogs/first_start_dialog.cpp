@@ -82,7 +82,8 @@ void FirstStartDialog::addStep(QWidget *step)
 
 FirstStartDialog::~FirstStartDialog()
 {
-    // The steps go after this: what they still do, such as taking an account back, is told to nobody here.
+    // The steps are destroyed later than this object. Ignore signals of their cleanup, such as removing an
+    // account.
     disconnect(&m_accounts, nullptr, this, nullptr);
     for (QWidget *step : std::initializer_list<QWidget *>{m_connect, m_domains, m_frequency})
         disconnect(step, nullptr, this, nullptr);
@@ -93,7 +94,7 @@ void FirstStartDialog::choosePractice()
     m_connect->choosePractice();
 }
 
-/// The one that was connected, else the only one there is: a new list belongs to it anyway.
+/// The account connected here, or else the only account, because a new list gets that one anyway.
 const AccountView *FirstStartDialog::account() const
 {
     if (m_connect->account())
@@ -175,7 +176,7 @@ void FirstStartDialog::skip()
     go(Frequency);
 }
 
-/// Empty where none is needed, or nothing is known yet.
+/// Empty if no quota is needed or nothing is known yet.
 std::optional<Usage> FirstStartDialog::quota() const
 {
     const auto *view = account();
@@ -260,7 +261,7 @@ void FirstStartDialog::saveFrequencies(QList<FrequencyStep::Changed> changed, st
                  });
 }
 
-/// The frequency first, so that the domains are never checked at another one.
+/// Sets the frequency before adding domains, so that they are never checked at another one.
 void FirstStartDialog::configure(const DomainList &list, bool isNew)
 {
     auto settings = ListSettings::of(list);
@@ -292,7 +293,8 @@ void FirstStartDialog::addTo(const DomainList &list, bool isNew)
             if (!added)
                 return fail(added.error());
             const auto *view = account();
-            // The plan checks new domains at once. Asking beside it would pay for each of them twice.
+            // The plan checks new domains immediately. Checking them here too would pay for each of them
+            // twice.
             UndoableAction what;
             what.sentence =
                 view ? tr("%Ln domain(s) are watched now in “%1”.", nullptr, int(fresh.size())).arg(list.name)
@@ -343,7 +345,7 @@ StepLine::StepLine(const QStringList &steps, QWidget *parent) : QWidget(parent),
             tr("%1. %2", "number of a step and its name").arg(locale().toString(m_labels.size() + 1), step),
             this);
         label->setTextFormat(Qt::PlainText);
-        // As wide as in bold, so that nothing moves from step to step.
+        // Reserve the width of the bold text, so that nothing moves between steps.
         QFont bold = label->font();
         bold.setBold(true);
         label->setMinimumWidth(QFontMetrics(bold).horizontalAdvance(label->text()) + 2);
@@ -451,7 +453,7 @@ void FrequencyStep::prepare(const std::optional<Account> &account, const QList<D
         choose(0);
 }
 
-/// Of the account at hand: another one may have been chosen before.
+/// Reads the day of the current account, because another one may have been chosen before.
 void FrequencyStep::showRenewal()
 {
     const auto day =

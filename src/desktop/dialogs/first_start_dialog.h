@@ -26,13 +26,13 @@ class FirstStartFrequency;
 
 namespace pantau::desktop {
 
-/// The third step: how often each list is checked, what that means, and how the person is alerted.
+/// Third step: how often each list is checked, what that means for the quota, and how the user is alerted.
 class FrequencyStep final : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// A list that gets another frequency.
+    /// A list with a changed frequency.
     struct Changed
     {
         ListId list{};
@@ -42,14 +42,14 @@ public:
     explicit FrequencyStep(app::Session &session, QWidget *parent = nullptr);
     ~FrequencyStep() override;
 
-    /// @p domains: those to be added to the list of the name @p listName, which may be new.
+    /// @p domains: domains to add to the list named @p listName, which may be new.
     void prepare(const std::optional<Account> &account, const QList<DomainName> &domains,
                  const QString &listName);
-    /// Of the list that the new domains go to.
+    /// Frequency of the list that receives the new domains.
     [[nodiscard]] std::optional<std::chrono::seconds> interval() const;
-    /// The other lists whose frequency was changed.
+    /// Other lists with a changed frequency.
     [[nodiscard]] QList<Changed> changedLists() const;
-    /// Asks for the day on which the account's package renews, which only the person knows.
+    /// Shows or hides the question for the renewal day of the account's package. Only the user knows it.
     void askRenewal(bool asks);
     void say(const QString &note);
     void focusFirst();
@@ -60,8 +60,8 @@ Q_SIGNALS:
 private:
     struct Subject
     {
-        std::optional<DomainList> list; ///< empty: new
-        bool takesNew = false;          ///< the new domains go to it
+        std::optional<DomainList> list; ///< empty: new list
+        bool takesNew = false;          ///< True if it receives the new domains
         std::optional<std::chrono::seconds> interval;
     };
     void showRenewal();
@@ -76,7 +76,7 @@ private:
     QList<Subject> m_subjects;
     int m_chosen = 0;
     QTimer m_soon;
-    int m_asked = 0; ///< counts questions, so that only the newest answer is shown
+    int m_asked = 0; ///< number of the newest request; older results are ignored
     std::unique_ptr<Ui::FirstStartFrequency> m_ui;
 };
 
@@ -84,9 +84,9 @@ class ConnectStep;
 class DomainsStep;
 class StepLine;
 
-/// The first steps: connect a service, give domains, choose a frequency. Each can be skipped, and nothing is
-/// watched or paid before the last button, but for what the import dialog adds. Can be opened at any time
-/// again: what is there already is offered.
+/// First-start assistant: connect a service, enter domains, choose a frequency. Each step can be skipped.
+/// Nothing is monitored or paid before the last button is pressed, except for domains added by the import
+/// dialog. It can be opened again at any time and then offers the existing accounts and lists.
 class FirstStartDialog final : public Dialog
 {
     Q_OBJECT
@@ -95,7 +95,7 @@ public:
     FirstStartDialog(app::Session &session, AccountWatch &accounts, QWidget *parent = nullptr);
     ~FirstStartDialog() override;
 
-    /// Begins with the built-in practice list chosen.
+    /// Selects the built-in practice list in the first step.
     void choosePractice();
 
     using QDialog::done;
@@ -134,7 +134,8 @@ private:
     FrequencyStep *m_frequency;
 };
 
-/// Where a person is on a short way: "1 Connect —— 2 Domains —— 3 Frequency", the present step in bold.
+/// Shows the progress through the steps: "1 Connect —— 2 Domains —— 3 Frequency", with the current step in
+/// bold.
 class StepLine final : public QWidget
 {
     Q_OBJECT
@@ -142,7 +143,7 @@ class StepLine final : public QWidget
 public:
     explicit StepLine(const QStringList &steps, QWidget *parent = nullptr);
 
-    /// From 0.
+    /// @p step: counted from 0.
     void setCurrent(int step);
 
 protected:

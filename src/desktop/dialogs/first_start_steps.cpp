@@ -40,7 +40,7 @@ ConnectStep::ConnectStep(app::Session &session, const AccountWatch &accounts, QW
                 showChoice();
         });
     connect(m_ui->addressEdit, &QLineEdit::textChanged, this, &ConnectStep::showChoice);
-    // What was tried is no longer what stands in the fields: it cannot be saved as it is.
+    // The input no longer matches what was tested, so it cannot be saved untested.
     for (const QLineEdit *field : {m_ui->keyEdit, m_ui->nameEdit})
         connect(field, &QLineEdit::textChanged, m_ui->keepButton, &QWidget::hide);
     connect(m_ui->plainHttpBox, &QCheckBox::toggled, m_ui->keepButton, &QWidget::hide);
@@ -51,7 +51,7 @@ ConnectStep::ConnectStep(app::Session &session, const AccountWatch &accounts, QW
     showChoice();
 }
 
-/// What belongs to a choice stands under its text, on whichever side that begins.
+/// Aligns the fields of a choice with its text, in both layout directions.
 void ConnectStep::indent()
 {
     const int width = style()->pixelMetric(QStyle::PM_ExclusiveIndicatorWidth) +
@@ -161,7 +161,7 @@ void ConnectStep::connectService()
             return refuse(parsed.error().sentence, m_ui->keyEdit);
         key = *parsed;
     }
-    // Nobody has to think of a name to begin with.
+    // The user does not have to enter a name.
     const QString entered = m_ui->nameEdit->text().simplified();
     verify({entered.isEmpty() ? freeName(address->isLocal() ? tr("Local service") : address->url().host())
                               : entered,
@@ -179,7 +179,7 @@ void ConnectStep::connectCopy()
     connectLocal(QFileInfo(path).fileName(), *address);
 }
 
-/// A second account of the same local list would be of no use to anybody.
+/// Reuses the account of a local list that was added before.
 void ConnectStep::connectLocal(const QString &name, const ServiceAddress &address)
 {
     for (const AccountView &view : m_accounts.all())
@@ -222,7 +222,7 @@ void ConnectStep::verify(const Candidate &candidate)
                          return save(candidate, true);
                      m_candidate = candidate;
                      refuseAnswer(answer.error().error);
-                     // A service that is only out of reach today is worth saving; a bad file is not.
+                     // An unreachable service can still be saved; an invalid file cannot.
                      m_ui->keepButton->setVisible(m_ui->serviceChoice->isChecked());
                  });
 }
@@ -232,7 +232,8 @@ void ConnectStep::save(const Candidate &candidate, bool isVerified)
     setBusy(true);
     if (candidate.key)
         say(tr("Saving the key…"), false);
-    // The keychain may ask to be unlocked; who goes meanwhile must not find the account later.
+    // The keychain may wait to be unlocked. If the user cancels in the meantime, the account must be removed
+    // again.
     whenFinished(m_session.accounts().add(candidate.name, candidate.address, candidate.key), &m_session,
                  [step = QPointer(this), attempt = m_attempt, isVerified,
                   &session = m_session](const Result<Account> &account) {
@@ -257,7 +258,7 @@ void ConnectStep::saved(const Result<Account> &account, bool isVerified)
     refuse(account.error().sentence, field);
 }
 
-/// Of an account: now its quota is known too. One that has just been saved had answered, and stays.
+/// Tests an account to get its quota. A newly saved account has already answered and is kept in any case.
 void ConnectStep::test(AccountId account, bool isNew)
 {
     whenFinished(m_session.accounts().refreshUsage(account), this,
@@ -385,7 +386,7 @@ void DomainsStep::prepare(std::optional<AccountId> account, const QString &answe
             names += domain.ascii();
         m_practice = names.join(u'\n');
         m_ui->pasteEdit->setPlainText(m_practice);
-        m_ui->pasteEdit->selectAll(); // who pastes, pastes over them
+        m_ui->pasteEdit->selectAll(); // so that pasting replaces them
     } else if (!practice && !m_practice.isEmpty() && text == m_practice) {
         m_ui->pasteEdit->clear();
     }

@@ -20,8 +20,8 @@ class FirstStartDomains;
 
 namespace pantau::desktop {
 
-/// The first step: who is asked about the domains. A service is asked first, and saved as an account once it
-/// has answered, or when the person says so.
+/// First step: which service checks the domains. The service is tested first. It is saved as an account once
+/// it has answered, or if the user keeps it anyway.
 class ConnectStep final : public QWidget
 {
     Q_OBJECT
@@ -31,16 +31,16 @@ public:
     ~ConnectStep() override;
 
     void choosePractice();
-    /// The account that was connected or chosen; empty before that.
+    /// The connected or chosen account; empty until then.
     [[nodiscard]] const std::optional<AccountId> &account() const { return m_account; }
     [[nodiscard]] bool isPractice() const;
-    /// What the service answered, in words.
+    /// Text for the service's answer.
     [[nodiscard]] const QString &answer() const { return m_answer; }
-    /// What the button that goes on says.
+    /// Text of the Next button.
     [[nodiscard]] QString verb() const;
-    /// Tests what is entered; connected() when it is good, else it says why not.
+    /// Tests the input. Emits connected() on success, or else shows the error.
     void connectNow();
-    /// Goes on with nothing connected.
+    /// Continues without a connection.
     void giveUp();
     void focusFirst();
 
@@ -80,16 +80,16 @@ private:
     app::Session &m_session;
     const AccountWatch &m_accounts;
     std::optional<AccountId> m_account;
-    std::optional<Candidate> m_candidate; ///< what did not answer well
+    std::optional<Candidate> m_candidate; ///< the last one that failed the test
     QString m_answer;
-    int m_attempt = 0; ///< counts tests: one that was given up is not heard any more
+    int m_attempt = 0; ///< number of the newest test; results of abandoned ones are ignored
     std::unique_ptr<Ui::FirstStartConnect> m_ui;
 };
 
 class ImportDialog;
 
-/// The second step: which domains, and into which list. Pasted ones are only read here, and added by the last
-/// step; a file, or what is too much for a text box, goes through the import dialog, which adds by itself.
+/// Second step: which domains, and into which list. Pasted domains are only parsed here; the last step adds
+/// them. Files, or too much text for a text box, go through the import dialog, which adds them itself.
 class DomainsStep final : public QWidget
 {
     Q_OBJECT
@@ -98,12 +98,13 @@ public:
     explicit DomainsStep(app::Session &session, QWidget *parent = nullptr);
     ~DomainsStep() override;
 
-    /// @p answer: what the service said. @p practice: offers the practice domains where nothing was entered.
+    /// @p answer: text for the service's answer. @p practice: prefills the practice domains if nothing was
+    /// entered.
     void prepare(std::optional<AccountId> account, const QString &answer, bool practice);
     [[nodiscard]] QList<DomainName> domains() const;
-    /// Never empty while there are domains.
+    /// Never empty if there are domains.
     [[nodiscard]] QString listName() const;
-    /// Whether the import dialog added some.
+    /// True if the import dialog added domains.
     [[nodiscard]] bool hasImported() const { return m_hasImported; }
     [[nodiscard]] bool isReading() const { return m_isReading; }
     void clear();
@@ -111,7 +112,7 @@ public:
 
 Q_SIGNALS:
     void domainsChanged();
-    void imported(); ///< the import dialog added some
+    void imported(); ///< the import dialog added domains
     void done(const pantau::desktop::UndoableAction &action);
 
 private:
@@ -119,7 +120,7 @@ private:
     void read();
     void show(const DomainImport &import);
     void openImport(const QStringList &paths);
-    /// Adds by itself, into the list chosen here.
+    /// Returns an import dialog for the list chosen here. It adds the domains itself.
     ImportDialog *openDialog();
 
     app::Session &m_session;
@@ -127,8 +128,8 @@ private:
     DomainImport m_import;
     bool m_hasImported = false;
     bool m_isReading = false;
-    int m_reading = 0;  ///< counts readings, so that only the newest one is shown
-    QString m_practice; ///< the practice domains, while they were filled in
+    int m_reading = 0;  ///< number of the newest parse; older results are ignored
+    QString m_practice; ///< the prefilled practice domains
     std::unique_ptr<Ui::FirstStartDomains> m_ui;
 };
 

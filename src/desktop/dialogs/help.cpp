@@ -36,7 +36,7 @@
 
 #include <algorithm>
 
-// A static library's resources are only linked in when asked for, which must be done outside any namespace.
+// Resources of a static library are only linked if referenced. This must be outside any namespace.
 static void initComponentResources()
 {
     Q_INIT_RESOURCE(components);
@@ -190,8 +190,8 @@ namespace {
 
 constexpr int BlockRole = Qt::UserRole;
 
-/// Without what the file has for who reads it in a browser: the list of chapters, and links to files beside
-/// it, but for the handbook in another language.
+/// Removes what only makes sense in a browser: the table of contents, and links to other files. Links to the
+/// handbook in the other language stay.
 QString forTheWindow(QString markdown)
 {
     static const QRegularExpression contents(QStringLiteral("(?m)^- \\[[^\\n]*\\]\\(#[^\\n]*\\)\\n"));
@@ -200,7 +200,7 @@ QString forTheWindow(QString markdown)
     return markdown.remove(contents).replace(neighbours, QStringLiteral("\\1"));
 }
 
-/// "first-steps" of "First steps", as links to chapters are written.
+/// Anchor of a heading in links to chapters: "first-steps" for "First steps".
 QString anchorOf(const QString &heading)
 {
     static const QRegularExpression signs(QStringLiteral("[^\\w\\s-]"),
@@ -255,7 +255,7 @@ void HandbookWindow::build()
     row->addWidget(m_found);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     for (QAbstractButton *button : buttons->buttons())
-        static_cast<QPushButton *>(button)->setAutoDefault(false); // Return goes on with the search
+        static_cast<QPushButton *>(button)->setAutoDefault(false); // Return continues the search
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     auto *column = new QVBoxLayout(this);
     column->addLayout(row);
@@ -295,7 +295,7 @@ void HandbookWindow::listChapters()
     }
 }
 
-/// With its heading uppermost.
+/// Scrolls so that the chapter's heading is at the top.
 void HandbookWindow::goTo(int block)
 {
     m_text->moveCursor(QTextCursor::End);
@@ -311,13 +311,13 @@ void HandbookWindow::follow(const QUrl &link)
         return;
     }
     if (!link.path().isEmpty())
-        return read(link.path()); // in the other language
+        return read(link.path()); // the handbook in the other language
     for (int row = 0; row < m_chapters->count(); ++row)
         if (anchorOf(m_chapters->item(row)->text()) == link.fragment())
             m_chapters->setCurrentRow(row);
 }
 
-/// The next place after the one that is shown; after the last the first.
+/// Goes to the next match, or after the last one to the first.
 void HandbookWindow::find()
 {
     const QString wanted = m_search->text().trimmed();
@@ -346,7 +346,7 @@ ShortcutsWindow::ShortcutsWindow(const QWidget &window, QWidget *parent) : Dialo
     for (const QAction *action : window.actions())
         if (!action->shortcut().isEmpty())
             add(withoutMenuMarks(action->text()), action->shortcut());
-    // Keys of parts of the window, which are no actions of it.
+    // Shortcuts of widgets, which are not actions of the window.
     add(tr("Remove the selected domains, or the chosen list"), QKeySequence::Delete);
     add(tr("Go to the domains of the chosen list"), Qt::Key_Return);
     add(tr("Settings of the chosen list"), Qt::ALT | Qt::Key_Return);

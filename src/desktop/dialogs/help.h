@@ -24,8 +24,8 @@ class AboutDialog;
 
 namespace pantau::desktop {
 
-/// What this program is, its licence, and whose libraries it uses. A site is opened only when its button is
-/// pressed or its row is activated.
+/// About Pantau, its licence, and the libraries that it uses. A website opens only if its button is pressed
+/// or its row is activated.
 class AboutDialog final : public Dialog
 {
     Q_OBJECT
@@ -49,25 +49,24 @@ private:
     std::unique_ptr<Ui::AboutDialog> m_ui;
 };
 
-/// Something that others made and this program uses. The list is installer/components.json, from which the
-/// bill of materials comes too.
+/// A third-party component. The list comes from installer/components.json, as does the bill of materials.
 struct Component
 {
     QString name;
-    QString part;      ///< which parts of it, "Core, Network"; mostly empty
-    QString version;   ///< empty where it is whatever the system has
+    QString part;      ///< parts in use, such as "Core, Network"; usually empty
+    QString version;   ///< empty: whatever version the system has
     QString licence;   ///< an SPDX expression
-    QString copyright; ///< who holds it
+    QString copyright; ///< copyright holder
     QUrl site;
 };
 
-/// Everything this program was built with, in the order of the list.
+/// All components that this program was built with, in the order of the list.
 [[nodiscard]] QList<Component> components();
-/// The whole text of the licence of Pantau.
+/// Full text of Pantau's licence.
 [[nodiscard]] QString licenceText();
 
-/// The handbook, in the program's language: its chapters on one side, what they say on the other, and a
-/// search. It is part of the program; nothing is loaded from elsewhere.
+/// The handbook in the program's language, with a list of chapters and a search. It is embedded in the
+/// program; nothing is loaded from elsewhere.
 class HandbookWindow final : public Dialog
 {
     Q_OBJECT
@@ -90,13 +89,13 @@ private:
     QTextBrowser *m_text;
 };
 
-/// What can be done by key, in a small window that may stay open beside the other.
+/// Lists the keyboard shortcuts in a small window that can stay open.
 class ShortcutsWindow final : public Dialog
 {
     Q_OBJECT
 
 public:
-    /// @p window: its actions that have a key are listed.
+    /// @p window: its actions with a shortcut are listed.
     explicit ShortcutsWindow(const QWidget &window, QWidget *parent = nullptr);
 };
 

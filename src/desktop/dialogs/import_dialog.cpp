@@ -40,7 +40,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// After a key in the box or in the name of the list: a person types on.
+/// Delay of the preview while the user types in the box or in the list name.
 constexpr auto PreviewPause = 150ms;
 constexpr qsizetype FilesNamed = 5;
 
@@ -67,7 +67,7 @@ ImportDialog::ImportDialog(app::Session &session, std::optional<ListId> list,
     m_ui->countLabel->setFont(strong);
     m_previewSoon.setSingleShot(true);
     m_previewSoon.setInterval(PreviewPause);
-    // Encodings have long names.
+    // Names of encodings are long.
     for (QComboBox *chooser : {m_ui->encodingChooser, m_ui->separatorChooser, m_ui->quoteChooser}) {
         chooser->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         chooser->setMinimumContentsLength(5);
@@ -97,8 +97,8 @@ void ImportDialog::connectParts()
     connect(m_ui->pasteInsteadButton, &QPushButton::clicked, this, &ImportDialog::pasteInstead);
     connect(m_ui->encodingChooser, &QComboBox::activated, this, [this] {
         TableOptions options = chosenShape();
-        options.encoding =
-            TextEncoding(m_ui->encodingChooser->currentData().toInt()); // even where it was guessed
+        options.encoding = TextEncoding(
+            m_ui->encodingChooser->currentData().toInt()); // explicitly, even if it equals the detected one
         m_reader.readAs(options);
     });
     connect(m_ui->separatorChooser, &QComboBox::activated, this, &ImportDialog::readOtherwise);
@@ -147,14 +147,14 @@ void ImportDialog::fillLists(std::optional<ListId> list)
     connect(m_ui->listChooser->lineEdit(), &QLineEdit::textEdited, this, choose);
 }
 
-/// A client's spreadsheet shall not end up with the client whose list comes first.
+/// Clears the list selection, so that a client's file does not end up in another client's list.
 void ImportDialog::leaveListOpen()
 {
     if (m_asksForList)
         m_ui->listChooser->setCurrentIndex(-1);
 }
 
-// ---- where the domains come from
+// ---- source of the domains
 
 void ImportDialog::setPastedText(const QString &text)
 {
@@ -234,7 +234,7 @@ void ImportDialog::dropEvent(QDropEvent *event)
     event->acceptProposedAction();
 }
 
-// ---- what they come to
+// ---- preview
 
 ImportPlan ImportDialog::plan() const
 {
@@ -312,7 +312,7 @@ void ImportDialog::showCounts(const ImportCounts &counts)
                                  : tr("Ch&ange %Ln domain(s)", nullptr, counts.settings));
 }
 
-/// Where in the file they are, behind what they come to.
+/// Names the column and the sheet that the domains come from.
 QString ImportDialog::sourceOf(const DomainImport &import)
 {
     QString text;
@@ -330,14 +330,15 @@ bool ImportDialog::haveOwnLists() const
                        [](const auto &domain) { return !domain.lists.isEmpty(); });
 }
 
-/// With the list, where all of them go into one: nobody shall meet another client's list unawares.
+/// Button text. It names the list if there is only one, so that domains are not added to another client's
+/// list by mistake.
 QString ImportDialog::addWords(int added) const
 {
     const QString list = m_ui->listChooser->currentText().simplified();
     if (haveOwnLists() || list.isEmpty())
         return tr("&Add %Ln domain(s)", nullptr, added);
     QString shown = fontMetrics().elidedText(list, Qt::ElideMiddle, fontMetrics().averageCharWidth() * 28);
-    // What a button shows takes & for a mnemonic.
+    // Button texts use & for mnemonics.
     shown.replace(u'&', QLatin1String("&&"));
     //: %1 is the name of a list
     return tr("&Add %Ln domain(s) to %1", nullptr, added).arg(shown);
@@ -349,11 +350,11 @@ void ImportDialog::sayBeside(const QString &text)
     m_ui->besideLabel->setVisible(!text.isEmpty());
 }
 
-/// The chosen list, with the account that pays for what goes into it; empty when nobody has to.
+/// The chosen list, with the account that pays for its checks; empty if checks are free.
 std::optional<DomainList> ImportDialog::paidList() const
 {
     const QString name = m_ui->listChooser->currentText().simplified();
-    DomainList chosen; // a new one
+    DomainList chosen; // a new list
     chosen.account = m_account;
     const auto lists = m_session.queries().lists();
     for (const DomainList &list : lists.value_or(QList<DomainList>()))
@@ -366,8 +367,8 @@ std::optional<DomainList> ImportDialog::paidList() const
     return std::nullopt;
 }
 
-/// What the first checks cost, how long they will take, where the quota is too small for all at once, and
-/// what becomes of the checks of all.
+/// Shows what the first checks cost, how long they take if the quota is too small for all at once, and the
+/// effect on all checks.
 void ImportDialog::foretell(int added, const QString &beside)
 {
     const auto list = paidList();
@@ -386,7 +387,7 @@ void ImportDialog::foretell(int added, const QString &beside)
                 beside, app::firstChecksPrice(usage, added, now),
                 app::firstChecksSentence(usage, qint64(added) + (before ? before->owed : 0), now)};
             sayForeseen(sentences, number);
-            if (!before || haveOwnLists()) // those may be of other accounts
+            if (!before || haveOwnLists()) // lists from the file may use other accounts
                 return;
             const auto after = m_session.projections().figuresIfAdded(*list, m_reading->import.names());
             whenFinished(after, this, [=, this](const Result<PlanFigures> &figures) {
@@ -405,7 +406,7 @@ void ImportDialog::sayForeseen(const QStringList &sentences, int number)
         sayBeside(said.join(u' '));
 }
 
-// ---- doing it
+// ---- adding
 
 void ImportDialog::say(const QString &error)
 {
@@ -451,10 +452,9 @@ void ImportDialog::finishAdding(const ImportPlan &added, const Result<ImportOutc
     setAdding(false);
     if (!outcome) {
         m_ui->countLabel->setText(m_foretold);
-        return say(
-            outcome.error().sentence); // stays until something is entered: a preview would take it away
+        return say(outcome.error().sentence); // stays until the input changes; a preview would remove it
     }
-    // What takes it back is another one each time that it is done.
+    // Each redo creates another undo object.
     const auto latest = std::make_shared<ImportUndo>(outcome->undo);
     UndoableAction what{words::importDone(*outcome), {}, words::importUndone(*outcome)};
     if (isTooLate)
@@ -487,11 +487,11 @@ void ImportDialog::reject()
     m_ui->countLabel->setText(tr("Stopping…"));
 }
 
-// What the import dialog does with refused lines.
+// Rejected lines in the import dialog.
 
 namespace {
 
-/// More refused lines than a person would read; all can be copied and saved.
+/// Maximum number of rejected lines shown. All of them can be copied and saved.
 constexpr qsizetype RefusedShown = 200;
 
 } // namespace
@@ -520,7 +520,7 @@ void ImportDialog::showRefused(const QList<RefusedLine> &refused)
     fitRefused();
 }
 
-/// A few lines need no more height than theirs; the preview and the box above take the rest.
+/// Limits the height to that of the rows; the preview and the paste box use the rest.
 void ImportDialog::fitRefused()
 {
     const auto *list = m_ui->refusedList;

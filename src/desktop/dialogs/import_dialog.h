@@ -21,29 +21,29 @@ namespace pantau::desktop {
 
 class WorkBar;
 
-/// Pasted domains or those of a file: how they are read, what they come to, and what is refused, all before
-/// anything is done. What takes long is done on other threads and can be stopped; then nothing has changed.
+/// Imports pasted domains or files. Shows how they are parsed, the resulting counts and the rejected lines
+/// before anything is added. Long operations run on other threads and can be cancelled without any change.
 class ImportDialog final : public Dialog
 {
     Q_OBJECT
 
 public:
-    /// @p list: chosen at first. @p account: what new lists belong to.
+    /// @p list: initial selection. @p account: account of new lists.
     ImportDialog(app::Session &session, std::optional<ListId> list, std::optional<AccountId> account,
                  QWidget *parent = nullptr);
     ~ImportDialog() override;
 
     void setPastedText(const QString &text);
-    /// Shows what the files contain, as one table, instead of the box to paste into.
+    /// Shows the contents of the files as one table instead of the paste box.
     void openFiles(const QStringList &paths);
 
-    using QDialog::done; // the signal below is another: connect it with qOverload<const UndoableAction &>(…)
-    /// While domains are being added it stops that; else it closes the dialog.
+    using QDialog::done; // signal overload below: connect it with qOverload<const UndoableAction &>(…)
+    /// Cancels adding domains if it is running, or else closes the dialog.
     void reject() override;
 
 Q_SIGNALS:
     void carriedOut(const pantau::desktop::UndoableAction &action);
-    void imported(pantau::ListId list); ///< the list that most of them went to
+    void imported(pantau::ListId list); ///< the list that received most of the domains
 
 protected:
     void dragEnterEvent(QDragEnterEvent *event) override;
@@ -51,7 +51,7 @@ protected:
 
 private:
     static constexpr int RefusedFile =
-        3; ///< column of the lines left out; shown first, if there are several files
+        3; ///< column with the file of a rejected line; shown first if there are several files
 
     void connectParts();
     void fillLists(std::optional<ListId> list);
@@ -96,12 +96,12 @@ private:
     std::unique_ptr<Ui::ImportDialog> m_ui;
     ImportReader m_reader;
     WorkBar *m_bar = nullptr;
-    bool m_asksForList = false; ///< nobody chose one yet, and there are several
-    SharedReading m_reading;    ///< what is shown; null while there is none
+    bool m_asksForList = false; ///< several lists exist and the user has not chosen one
+    SharedReading m_reading;    ///< currently shown; null: nothing
     QTimer m_previewSoon;
     SharedProgress m_previewing;
-    QString m_foretold;      ///< what the count said when adding began
-    int m_previewNumber = 0; ///< counts previews, so that only the newest one is shown
+    QString m_foretold;      ///< text of the count when adding started
+    int m_previewNumber = 0; ///< number of the newest preview; older results are ignored
     SharedProgress m_adding; ///< null: nothing is being added
 };
 

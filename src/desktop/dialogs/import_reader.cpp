@@ -22,7 +22,7 @@ namespace pantau::desktop {
 
 namespace {
 
-/// The same in rows.
+/// Maximum number of rows that are interpreted immediately.
 constexpr qsizetype RowsInPlace = 200;
 
 SharedReading finish(std::shared_ptr<ImportReading> reading)
@@ -54,7 +54,7 @@ SharedReading readPasted(const QString &text, const TableOptions &options, TaskP
     if (options != TableOptions() || isPastedTable(table))
         return entriesOf(std::move(table), progress);
     auto reading = std::make_shared<ImportReading>();
-    if (text.size() > PasteBox::longestText) { // too much for the box: its lines are shown below
+    if (text.size() > PasteBox::longestText) { // too long for the box; its lines are shown in the table
         TableOptions lines;
         lines.delimiters.separator = QChar();
         lines.hasHeader = false;
@@ -73,7 +73,7 @@ Result<Table> tableOf(const QString &path, const TableOptions &options)
     return readTable(*bytes, options);
 }
 
-/// What to call the files: by their paths if two have the same name.
+/// Names of the files; full paths if two have the same name.
 QStringList namesOf(const QStringList &paths)
 {
     QStringList names;
@@ -83,7 +83,7 @@ QStringList namesOf(const QStringList &paths)
     return different.size() == names.size() ? names : paths;
 }
 
-/// All files as one table. One that cannot be read is refused by its name, and the others stay.
+/// All files as one table. An unreadable file is rejected by name; the others are kept.
 Result<SharedReading> readFilesNow(const QStringList &paths, const TableOptions &options,
                                    TaskProgress *progress)
 {
@@ -209,7 +209,7 @@ class ImportWords
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::ImportWords)
 };
 
-/// Then one sentence is enough for the two.
+/// True if one sentence can cover both.
 bool hasBothEverywhere(const ImportCounts &counts)
 {
     return counts.notes > 0 && counts.notes == counts.settings && counts.importances == counts.settings;

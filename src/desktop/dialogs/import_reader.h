@@ -17,31 +17,32 @@ class QMimeData;
 
 namespace pantau::desktop {
 
-/// What was read of a file or a pasted text.
+/// Result of parsing a file or a pasted text.
 struct ImportReading
 {
     Table table;
-    bool isTable = false; ///< read by its columns; else domains between any separators
+    bool isTable = false; ///< True if parsed by columns, otherwise domains with any separators
     DomainImport import;
-    QList<RefusedLine> unreadable;            ///< of several files; line 0. Also first in `import.refused`
-    int withoutList = 0;                      ///< domains that name no list
-    std::optional<RepeatingColumn> repeating; ///< perhaps the list
+    QList<RefusedLine>
+        unreadable;      ///< unreadable files of several, with line 0; also first in `import.refused`
+    int withoutList = 0; ///< number of domains without a list name
+    std::optional<RepeatingColumn> repeating; ///< column that may contain list names
 
     [[nodiscard]] bool needsList() const { return withoutList > 0; }
-    /// A column names lists.
+    /// True if a column contains list names.
     [[nodiscard]] bool hasLists() const { return isTable && table.roles.contains(ColumnRole::List); }
 };
 
 using SharedReading = std::shared_ptr<const ImportReading>;
 
-/// Reads what is to be imported: a short text at once, all else on a thread of the pool. Of several readings
-/// only the newest is told of.
+/// Parses text and files to import: short texts immediately, everything else on a thread of the pool. Only
+/// the newest result is reported.
 class ImportReader final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// What is read at once, in characters of a text: a few milliseconds\' worth.
+    /// Longest text, in characters, that is parsed immediately; that takes a few milliseconds.
     static constexpr qsizetype readInPlace = 8 * 1024;
 
     explicit ImportReader(QObject *parent = nullptr);
@@ -49,13 +50,13 @@ public:
 
     void readFiles(const QStringList &paths);
     void readText(const QString &text);
-    /// The same input, read otherwise.
+    /// Parses the same input with other options.
     void readAs(const TableOptions &options);
-    /// The same table with other roles for its columns.
+    /// Interprets the same table with other column roles.
     void readWith(const SharedReading &reading, const QList<ColumnRole> &roles);
 
     [[nodiscard]] const TableOptions &options() const { return m_options; }
-    /// Of the reading under way; null when there is none.
+    /// Progress of the running parse; null if there is none.
     [[nodiscard]] const SharedProgress &progress() const { return m_progress; }
 
 Q_SIGNALS:
@@ -70,38 +71,38 @@ private:
     void stop();
     void await(const QFuture<Result<SharedReading>> &reading);
 
-    std::variant<QString, Files> m_input; ///< a text, or the paths of files
+    std::variant<QString, Files> m_input; ///< a text, or file paths
     TableOptions m_options;
     SharedProgress m_progress;
-    int m_number = 0; ///< counts readings, so that only the newest is told of
+    int m_number = 0; ///< number of the newest parse; older results are ignored
 };
 
 } // namespace pantau::desktop
 
 namespace pantau::desktop::words {
 
-/// What the import dialog says. Names of lists are text from outside: show all of it as plain text.
+/// Texts of the import dialog. List names are untrusted: show all of them as plain text.
 
-/// Before anything is done: "184 to add, 12 repeated, 100 already there, 4 not usable".
+/// Preview: "184 to add, 12 repeated, 100 already there, 4 not usable".
 [[nodiscard]] QString importForecast(const ImportCounts &counts, const DomainImport &import);
-/// "2 new lists will be made: Bank Kito, Toko Melati." and what becomes of notes; may be empty.
+/// "2 new lists will be created: Bank Kito, Toko Melati." and how notes are handled; may be empty.
 [[nodiscard]] QString importBeside(const ImportCounts &counts);
-/// When it is done, for the window: "184 domains added to “Toko Melati”. 100 were there already."
+/// Result for the window: "184 domains added to “Toko Melati”. 100 were there already."
 [[nodiscard]] QString importDone(const ImportOutcome &outcome);
-/// After Undo; empty where it is no more than as before.
+/// Result of Undo; empty if nothing needs to be said.
 [[nodiscard]] QString importUndone(const ImportOutcome &outcome);
-/// Every refused line as CSV with a header: line, text, reason; with several files, the file first.
+/// All rejected lines as CSV with a header: line, text, reason. With several files, the file comes first.
 [[nodiscard]] QByteArray refusedAsCsv(const QList<RefusedLine> &refused, QChar separator);
 
 } // namespace pantau::desktop::words
 
 namespace pantau::desktop {
 
-/// Paths of the files of this computer among what was dropped or pasted.
+/// Paths of the local files in dropped or pasted data.
 [[nodiscard]] QStringList droppedFiles(const QMimeData *data);
 
-/// The box to paste domains into. What is too much for a text box to show without standing still, and files,
-/// it hands on instead of taking them.
+/// The box to paste domains into. It does not insert files, nor text so long that it would freeze the box,
+/// but emits signals for them.
 class PasteBox final : public QPlainTextEdit
 {
     Q_OBJECT

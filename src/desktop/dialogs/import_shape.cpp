@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-// How the text is read: what was guessed of its shape, and what the person says instead.
+// Format of the text: what was detected, and what the user selects instead.
 namespace pantau::desktop {
 
 void ImportDialog::readOtherwise()
@@ -20,13 +20,13 @@ TableOptions ImportDialog::chosenShape() const
 {
     TableOptions options;
     const auto encoding = TextEncoding(m_ui->encodingChooser->currentData().toInt());
-    // What was guessed may be another for each line.
+    // A detected encoding may differ by line, so it is not passed on.
     const bool isGuess = m_reading && !m_reader.options().encoding && encoding == m_reading->table.encoding;
     if (!isGuess)
         options.encoding = encoding;
     options.delimiters.separator = m_ui->separatorChooser->currentData().toChar();
     options.delimiters.quote = m_ui->quoteChooser->currentData().toChar();
-    options.hasHeader = m_reader.options().hasHeader; // what was guessed is guessed anew
+    options.hasHeader = m_reader.options().hasHeader; // unless set by the user, it is detected again
     return options;
 }
 
@@ -47,7 +47,7 @@ void ImportDialog::showReading(const SharedReading &reading)
     say({});
     releaseInBackground(std::exchange(m_reading, reading));
     const bool isTable = m_reading->isTable;
-    // What is chosen of a shape would go for all files, which may differ.
+    // A selected format would apply to all files, which may differ.
     m_ui->shapeBox->setVisible(isTable && m_reading->table.parts.isEmpty());
     const DomainImport &import = m_reading->import;
     const bool isEmpty = import.domains.isEmpty() && import.refused.isEmpty();
@@ -73,7 +73,7 @@ void ImportDialog::showReading(const SharedReading &reading)
     schedulePreview();
 }
 
-/// How the table was read, and the question about a column that may be the list.
+/// Shows notices about the table, and the question whether a column contains list names.
 void ImportDialog::showTableWords()
 {
     const QString notices = m_reading ? m_reading->import.notices() : QString();
@@ -104,8 +104,9 @@ void ImportDialog::showShape()
         for (const auto &[key, text] : entries)
             box->addItem(text, key);
         box->setCurrentIndex(std::max(0, box->findData(value)));
-        box->setMinimumWidth(box->sizeHint().width()); // Qt keeps the least width that it had while empty
-        // As wide as its words where there is room for them.
+        box->setMinimumWidth(
+            box->sizeHint().width()); // Qt keeps the minimum width from when the box was empty
+        // As wide as its texts if there is enough space.
         const auto policy = box->sizeAdjustPolicy();
         box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
         box->setMaximumWidth(std::max(box->minimumWidth(), box->sizeHint().width()));
@@ -151,7 +152,7 @@ void ImportDialog::showFailure(const Error &error)
     m_ui->besideLabel->hide();
     showRefused({});
     say(error.sentence);
-    // What was chosen stays in reach, so that another choice can mend it.
+    // The format options stay available, so that the user can correct them.
     const bool hasChosen = m_reading && m_reading->isTable && m_reading->table.parts.isEmpty();
     m_ui->shapeBox->setVisible(hasChosen);
     m_ui->previewTable->hide();

@@ -62,8 +62,8 @@ LetterDialog::LetterDialog(app::Session &session, const DomainName &domain, cons
 LetterDialog::~LetterDialog()
 {
     m_making.cancel();
-    // When the program quits, nobody closes the dialog first. The session does what it was given before it
-    // ends.
+    // When the program quits, the dialog is destroyed without being closed. The session finishes pending
+    // writes before it ends.
     while (keepNext())
         ;
 }
@@ -78,7 +78,7 @@ void LetterDialog::connectButtons()
     connect(m_ui->mailButton, &QPushButton::clicked, this, [this] { askAboutGaps([this] { openMail(); }); });
     connect(m_ui->sentButton, &QPushButton::clicked, this, &LetterDialog::recordAsSent);
     connect(m_ui->closeButton, &QPushButton::clicked, this, &LetterDialog::reject);
-    // What was saved or copied is another letter than the one that is seen then.
+    // A message such as "saved" refers to the letter in the previous language.
     connect(m_ui->languageBox, &QComboBox::currentIndexChanged, this, [this] {
         if (m_evidence && !m_isRecorded)
             say(m_standing, m_standingTone);
@@ -91,7 +91,7 @@ void LetterDialog::setTexts()
     setWindowTitle(tr("Appeal letter for %1").arg(m_domain.display()));
 }
 
-/// The client's, as their reports have it; else the program's.
+/// The language of the client's reports, or else that of the program.
 LetterLanguage LetterDialog::usualLanguage() const
 {
     const QString client = m_session.queries().reportLanguageFor(m_domain, m_service).value_or(QString());
@@ -158,7 +158,7 @@ void LetterDialog::say(const QString &sentence, Tone tone)
     m_ui->remarkIcon->setVisible(tone == Tone::Attention);
 }
 
-/// Before a letter leaves as one that is done.
+/// Asks for confirmation before an incomplete letter is used.
 void LetterDialog::askAboutGaps(std::function<void()> then)
 {
     const QStringList gaps = app::letterGaps(m_sheet->written());
@@ -214,7 +214,7 @@ void LetterDialog::save(LetterFormat format, const QString &path)
     say(tr("The letter is being written…"), Tone::Plain);
     LetterFile file{m_sheet->written(), m_sheet->language(),
                     m_ui->reportBox->isChecked() ? m_report : std::nullopt};
-    if (file.report) // who reads the one reads the other
+    if (file.report) // both in the same language for the same reader
         file.report->cover.language = Language::named(codeOf(file.language));
     whenFinished(saveLetterInBackground(file, format, path, m_session.dataDir()), this,
                  [this, path](const Result<void> &saved) {
@@ -243,14 +243,14 @@ void LetterDialog::recordAsSent()
         if (!added)
             return say(added.error().sentence, Tone::Attention);
         Q_EMIT recorded(addedAppeal(m_session, *added, wantedDraft()));
-        m_kept.reset(); // with the appeal it is one no more
+        m_kept.reset(); // the appeal replaces the draft
         const auto expectation = app::expectationSentence(m_session, m_domain, m_service);
         say(tr("Recorded as sent now.") + u' ' + (expectation ? *expectation : expectation.error().sentence),
             Tone::Plain);
     });
 }
 
-/// What a person wrote, or took out of the dialog, is kept until it is sent.
+/// The draft to keep: an edited or used letter that was not sent.
 std::optional<LetterDraft> LetterDialog::wantedDraft() const
 {
     if (!m_evidence) // nothing could be written
@@ -265,7 +265,7 @@ std::optional<LetterDraft> LetterDialog::wantedDraft() const
     return draft;
 }
 
-/// Begins to store what was entered and is not stored yet, one thing at a time; nothing: all of it is.
+/// Starts storing the next piece of unsaved input. Returns nothing if everything is stored.
 std::optional<QFuture<Result<void>>> LetterDialog::keepNext()
 {
     if (m_sheet->settings() != m_remembered) {
@@ -280,7 +280,7 @@ std::optional<QFuture<Result<void>>> LetterDialog::keepNext()
                  : m_session.appeals().removeDraft(m_domain, m_service);
 }
 
-/// What could not be stored is said, and a second time it closes without.
+/// If storing fails, the error is shown. The next attempt closes the dialog anyway.
 void LetterDialog::done(int result)
 {
     const auto storing = keepNext();
@@ -390,7 +390,7 @@ void LetterSheet::fill()
     showGaps();
 }
 
-/// What a person wrote is theirs.
+/// Fills in the template unless the user has edited the letter.
 void LetterSheet::fillUnlessEdited()
 {
     if (!isEdited())

@@ -25,24 +25,24 @@ namespace pantau::desktop {
 
 class LetterSheet;
 
-/// The letter that asks to have a domain unblocked. It is copied, saved with the evidence report, handed to
-/// the mail program, and recorded as sent; Pantau itself sends nothing. What was written or taken out and not
-/// sent is kept as a draft when the dialog closes or the program quits, and offered again.
+/// The letter that asks for a domain to be unblocked. It can be copied, saved with the evidence report,
+/// opened in the mail program, and recorded as sent. Pantau itself sends nothing. An edited or used letter
+/// that was not sent is kept as a draft when the dialog closes or the program quits.
 class LetterDialog final : public Dialog
 {
     Q_OBJECT
 
 public:
-    /// @p service: ServiceAddress::text() of the one that says blocked.
+    /// @p service: ServiceAddress::text() of the service that reports the domain as blocked.
     LetterDialog(app::Session &session, const DomainName &domain, const QString &service,
                  QWidget *parent = nullptr);
     ~LetterDialog() override;
 
-    /// Closes once what was entered has been remembered.
+    /// Closes the dialog once the input has been stored.
     void done(int result) override;
 
 Q_SIGNALS:
-    /// As sent.
+    /// Emitted when the letter was recorded as sent.
     void recorded(const pantau::desktop::UndoableAction &action);
 
 protected:
@@ -74,36 +74,37 @@ private:
     QFuture<Result<Report>> m_making;
     std::optional<Report> m_report;
     std::optional<Evidence> m_evidence;
-    LetterSettings m_remembered;       ///< as they are stored
-    std::optional<LetterDraft> m_kept; ///< as it is stored
+    LetterSettings m_remembered;       ///< as stored
+    std::optional<LetterDraft> m_kept; ///< the stored draft
     LetterSheet *m_sheet = nullptr;
-    QString m_standing; ///< what holds of the letter as Pantau fills it in, whatever is done with it
+    QString m_standing; ///< remark about the letter in general, shown again after other messages
     Tone m_standingTone = Tone::Plain;
     bool m_isRecorded = false;
-    bool m_isUsed = false; ///< copied, saved or handed on: somebody means to send it
+    bool m_isUsed =
+        false; ///< True if copied, saved or opened in the mail program, so the user means to send it
     std::unique_ptr<Ui::LetterDialog> m_ui;
 };
 
-/// The letter in its dialog: the template that the person can change, what fills it in, and what they wrote
-/// over it, which is kept apart from it and stays until they start over.
+/// The letter in its dialog: the editable template, the facts that fill it in, and the user's own edits.
+/// Edits are separate from the template and stay until the user starts over.
 class LetterSheet final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// @p ui outlives it. @p language: to begin with.
+    /// @p ui must outlive it. @p language: initial language.
     LetterSheet(Ui::LetterDialog &ui, const Clock &clock, LetterSettings settings, LetterLanguage language,
                 QObject *parent);
 
-    /// A letter that was kept, in place of an empty one.
+    /// Shows a draft.
     void show(const LetterDraft &draft);
-    /// What the template is filled in with; @p zone: of the times in the letter.
+    /// Sets the facts for the template. @p zone: time zone of the times in the letter.
     void setFacts(const Evidence &evidence, const QTimeZone &zone);
     [[nodiscard]] LetterLanguage language() const;
     [[nodiscard]] LetterText written() const;
-    /// Other than the template gives it.
+    /// True if the letter differs from the filled-in template.
     [[nodiscard]] bool isEdited() const { return written() != m_filled; }
-    /// As the person left them.
+    /// Settings as changed by the user.
     [[nodiscard]] const LetterSettings &settings() const { return m_settings; }
 
 private:
@@ -119,7 +120,7 @@ private:
     LetterSettings m_settings;
     std::optional<Evidence> m_evidence;
     QTimeZone m_zone;
-    LetterText m_filled; ///< what the template gave
+    LetterText m_filled; ///< the filled-in template
 };
 
 } // namespace pantau::desktop

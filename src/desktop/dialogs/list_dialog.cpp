@@ -29,7 +29,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::array<Importance, 3> Importances = {Importance::Low, Importance::Normal,
-                                                   Importance::High}; // as the form lists them
+                                                   Importance::High}; // in the order of the form
 constexpr int MuteDays = 7;
 
 } // namespace
@@ -97,7 +97,7 @@ void ListDialog::fill()
     m_ui->muteEdit->setDateTime((muted ? *m_list.mutedUntil : now.addDays(MuteDays)).toLocalTime());
 }
 
-/// How often hints about domains of the list's service were right.
+/// Shows how reliable the early signs from each source were at the list's service.
 void ListDialog::showSources()
 {
     QStringList sentences;
@@ -147,7 +147,7 @@ void ListDialog::changed()
     m_soon.start();
 }
 
-/// The plan as it is, and as it would be; both asked for the same account, so that they can be compared.
+/// Requests the current and the changed plan, both for the same account, so that they can be compared.
 void ListDialog::foresee()
 {
     const int number = ++m_asked;
@@ -182,7 +182,7 @@ void ListDialog::show(const Result<PlanFigures> &before, const Result<PlanFigure
             : tr("At another service its domains are first checked again; their history is kept."));
 }
 
-/// Words that wrap are never cut: the window is at least as high as they need at its width.
+/// Makes the window high enough that wrapped text is not cut off.
 void ListDialog::fit()
 {
     if (const int needed = layout()->totalHeightForWidth(width()); needed > 0)
@@ -244,10 +244,10 @@ namespace {
 
 using std::chrono::seconds;
 
-constexpr std::array<int, 3> UnitSeconds = {60, 3600, 86'400}; // as the form lists them
-constexpr int ShortestSeconds = 3600;                          // no plan asks more often
+constexpr std::array<int, 3> UnitSeconds = {60, 3600, 86'400}; // in the order of the form
+constexpr int ShortestSeconds = 3600;                          // no plan checks more often
 constexpr int LongestSeconds = int(DomainList::longestInterval.count());
-constexpr int LargestCount = 9999; // what the box has room for
+constexpr int LargestCount = 9999; // maximum of the spin box
 
 } // namespace
 
@@ -258,7 +258,7 @@ FrequencyChooser::FrequencyChooser(QWidget *parent)
     setFocusProxy(m_ui->oftenChoice);
     m_ui->unitBox->setCurrentIndex(1);
     fitUnit();
-    // Three lines are there from the start, so that what stands below does not jump.
+    // Reserve three lines, so that widgets below do not jump.
     m_ui->meaningLabel->setMinimumHeight(3 * fontMetrics().lineSpacing());
     m_ui->meaningLabel->setAlignment(Qt::AlignLeading | Qt::AlignTop);
     follow();
@@ -269,7 +269,7 @@ FrequencyChooser::FrequencyChooser(QWidget *parent)
     const auto counted = [this] {
         fitUnit();
         m_odd = seconds{0};
-        // Who changes the number means it.
+        // Changing the number also selects this choice.
         if (m_ui->everyChoice->isChecked())
             Q_EMIT changed();
         else
@@ -294,7 +294,8 @@ void FrequencyChooser::setInterval(std::optional<seconds> interval)
 {
     const QSignalBlocker quiet(this);
     if (interval) {
-        interval = std::max(*interval, seconds{ShortestSeconds}); // what is done with a shorter one
+        interval =
+            std::max(*interval, seconds{ShortestSeconds}); // shorter intervals are treated like this one
         size_t unit = UnitSeconds.size() - 1;
         while (unit > 0 && interval->count() % UnitSeconds.at(unit) != 0)
             --unit;
@@ -306,12 +307,12 @@ void FrequencyChooser::setInterval(std::optional<seconds> interval)
     } else {
         m_ui->oftenChoice->setChecked(true);
     }
-    // Set last: the boxes above take themselves for changed. Saving a dialog must not round an interval.
+    // Set last, because the boxes above emit change signals. Saving the dialog must not round an interval.
     m_odd = interval && interval->count() % UnitSeconds.front() != 0 ? *interval : seconds{0};
     follow();
 }
 
-/// The least and the largest number in the unit, and the unit in its form for the number.
+/// Adjusts the range of the number to the unit, and the plural form of the unit to the number.
 void FrequencyChooser::fitUnit()
 {
     const size_t unit = size_t(m_ui->unitBox->currentIndex());
@@ -338,7 +339,7 @@ namespace pantau::desktop::words {
 
 namespace {
 
-/// Gives lupdate the context.
+/// Translation context for lupdate.
 class PlanWords
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::PlanWords)
@@ -351,7 +352,7 @@ const ListFigures *find(const PlanFigures &figures, ListId list)
     return found == figures.lists.cend() ? nullptr : &*found;
 }
 
-/// Between two checks of a domain of the other lists: the average over their domains.
+/// Average interval between two checks of a domain in the other lists.
 std::optional<seconds> othersInterval(const PlanFigures &figures, ListId list)
 {
     double domains = 0;
@@ -365,7 +366,7 @@ std::optional<seconds> othersInterval(const PlanFigures &figures, ListId list)
     return domains > 0 ? std::optional(seconds{qint64(sum / domains)}) : std::nullopt;
 }
 
-/// As a person reads them; what reads the same is no change.
+/// The interval as displayed. Equal texts count as no change.
 QString text(const std::optional<seconds> &interval)
 {
     return interval ? app::intervalText(*interval) : QString();

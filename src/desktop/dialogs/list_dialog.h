@@ -23,8 +23,8 @@ class ListDialog;
 
 namespace pantau::desktop {
 
-/// The settings of a list, with what the plan would mean while they are changed; all of them are saved at
-/// once or none. Closes itself with a sentence when the list is gone.
+/// The settings of a list, with a preview of their effect on the plan. All settings are saved together or not
+/// at all. If the list is deleted, the dialog reports it and closes.
 class ListDialog final : public Dialog
 {
     Q_OBJECT
@@ -56,15 +56,15 @@ private:
     void say(const QString &error);
 
     app::Session &m_session;
-    DomainList m_list; ///< as it was when the dialog opened
+    DomainList m_list; ///< as it was when the dialog was opened
     QList<Account> m_accounts;
-    QTimer m_soon;   ///< asks for the plan once after a burst of changes
-    int m_asked = 0; ///< counts questions, so that only the newest answer is shown
+    QTimer m_soon;   ///< requests the plan once after a burst of changes
+    int m_asked = 0; ///< number of the newest request; older results are ignored
     std::unique_ptr<Ui::ListDialog> m_ui;
 };
 
-/// How often a list is checked: as often as the allowance permits, or every few minutes, hours or days.
-/// Below the choice it says what that means.
+/// Chooses how often a list is checked: as often as the quota allows, or every few minutes, hours or days. A
+/// text below explains the effect.
 class FrequencyChooser final : public QWidget
 {
     Q_OBJECT
@@ -73,37 +73,38 @@ public:
     explicit FrequencyChooser(QWidget *parent = nullptr);
     ~FrequencyChooser() override;
 
-    /// Empty: as often as the allowance allows. Never shorter than a minute.
+    /// Empty: as often as the quota allows. Never shorter than an hour.
     [[nodiscard]] std::optional<std::chrono::seconds> interval() const;
-    /// Shows @p interval as it is; does not emit changed().
+    /// Shows @p interval without emitting changed().
     void setInterval(std::optional<std::chrono::seconds> interval);
-    /// What the plan would mean; shown as plain text.
+    /// Sets the text about the effect; shown as plain text.
     void setMeaning(const QString &sentence);
 
 Q_SIGNALS:
-    void changed(); ///< by the person
+    void changed(); ///< by the user
 
 private:
     void follow();
     void fitUnit();
 
     std::unique_ptr<Ui::FrequencyChooser> m_ui;
-    std::chrono::seconds m_odd{0}; ///< of an interval that is no whole number of minutes
+    std::chrono::seconds m_odd{0}; ///< an interval that is not a whole number of minutes
 };
 
 } // namespace pantau::desktop
 
 namespace pantau::desktop::words {
 
-/// What a plan means for one list, in sentences. Pure; a list's name goes in as it is: show as plain text.
+/// Texts about the effect of a plan on one list. Pure. List names are inserted unchanged: show them as plain
+/// text.
 
-/// "40 domains, each checked about every 9 hours. That takes 107 of your 120 checks a day."
-/// @p needsAllowance: false for a service inside this program, which has no end of checks.
+/// "40 domains, each checked every 9 hours. That takes 107 of your 120 checks a day." @p needsAllowance:
+/// false for a local service, which has no quota.
 [[nodiscard]] QString frequencySentence(const PlanFigures &figures, ListId list, bool needsAllowance);
 
 /// What would change for @p list and for the other lists of its account: "“Toko Melati” would be checked
-/// every 2 hours instead of every 6 hours; the other lists every 9 hours instead of every 7 hours." Empty
-/// when a person would notice nothing.
+/// every 2 hours instead of every 6 hours; the other lists every 9 hours instead of every 7 hours." Empty if
+/// the displayed intervals stay the same.
 [[nodiscard]] QString consequence(const PlanFigures &before, const PlanFigures &after, ListId list,
                                   const QString &name);
 

@@ -31,10 +31,10 @@ namespace pantau::desktop {
 namespace {
 
 constexpr int PaperResolution = 300;
-constexpr qint64 Half = 500;         ///< of the work, in steps
-constexpr double PaperMarginMm = 18; ///< all around; head and foot are in it
+constexpr qint64 Half = 500;         ///< half of the work in progress steps
+constexpr double PaperMarginMm = 18; ///< on all sides; contains header and footer
 
-/// The pages of all parts on one device.
+/// Renders the pages of all parts on one device.
 class PaperPrinting
 {
 public:
@@ -43,11 +43,11 @@ public:
     {
     }
 
-    /// False: it was stopped, and the pages are not all there.
+    /// Returns false if cancelled; some pages are then missing.
     [[nodiscard]] bool run(TaskProgress &progress) { return setText(progress) && draw(progress); }
 
 private:
-    /// To set a piece and to draw it take about as long.
+    /// Laying out and drawing a piece take about equally long, so each counts for half.
     [[nodiscard]] bool setText(TaskProgress &progress)
     {
         const double margin = PaperMarginMm * m_millimetre;
@@ -112,7 +112,7 @@ private:
                m_number(number, m_pageCount));
     }
 
-    /// What is too long for its side gives way to the other.
+    /// Draws both texts on one line and elides them if they are too long.
     static void inLine(QPainter &painter, const QRectF &line, const QString &left, const QString &right)
     {
         const QFontMetricsF metrics(painter.font(), painter.device());
@@ -126,7 +126,7 @@ private:
     const QList<PaperPart> &m_parts;
     QPdfWriter &m_writer;
     PageNumberText m_number;
-    double m_millimetre; ///< in dots of the paper
+    double m_millimetre; ///< device dots per millimetre
     int m_pageCount = 0;
     std::deque<PaperText> m_texts;
 };
@@ -158,17 +158,16 @@ QByteArray pagesAsPdf(const QList<PaperPart> &parts, const QString &title, QPage
 
 namespace {
 
-/// In dots, not to be seen: spaced letters are not joined to one. A name that is copied has to be the name.
+/// In device dots, invisible. Letter spacing disables ligatures, so that copied names are exact.
 constexpr double NoLigatures = 0.1;
-constexpr double CssResolution = 96; ///< pixels of the document in an inch
-/// In pixels of the document. The line below a row is at the top of what QTextDocument takes for the next
-/// one.
+constexpr double CssResolution = 96; ///< document pixels per inch
+/// In document pixels. QTextDocument counts the line below a row as part of the next row.
 constexpr double RowLine = 2;
-constexpr double BelowRow = 8; ///< with the line
+constexpr double BelowRow = 8; ///< including the line
 
 } // namespace
 
-/// Cuts a document that is set as one long strip where a page may end.
+/// Splits a document that was laid out as one long strip into unbreakable pieces.
 class PaperText::Cutter
 {
 public:
@@ -177,7 +176,7 @@ public:
     {
     }
 
-    /// @p goesOn: it begins with a table whose header was there before.
+    /// @p goesOn: the document starts with a table whose header is already on a page.
     [[nodiscard]] Strips cut(bool goesOn)
     {
         for (auto it = m_document.rootFrame()->begin(); !it.atEnd(); ++it) {
@@ -212,7 +211,7 @@ private:
 
     void addBlock(const QTextBlock &block)
     {
-        if (block.text().isEmpty()) // also what QTextDocument puts around a table
+        if (block.text().isEmpty()) // including the empty blocks that QTextDocument puts around tables
             return;
         const std::size_t before = m_strips.size();
         for (const Extent &line : linesOf(block))
@@ -273,7 +272,7 @@ private:
         return extent;
     }
 
-    /// Of all its cells, those that stand side by side as one.
+    /// Lines of all cells in a row. Lines next to each other are merged.
     [[nodiscard]] std::vector<Extent> linesOf(const QTextTable &table, int row) const
     {
         std::vector<Extent> all;
@@ -296,7 +295,7 @@ private:
     }
 
     const QTextDocument &m_document;
-    double m_pixel; ///< one of the document's, in those of the paper
+    double m_pixel; ///< device dots per document pixel
     double m_mostInOne;
     Strips m_strips;
 };
@@ -321,7 +320,7 @@ void PaperText::add(const QString &piece)
           Cutter(document, m_device.logicalDpiY() / CssResolution, m_size.height() / 2).cut(goesOn));
 }
 
-/// Below what is there already.
+/// Appends the strips below the existing content.
 void PaperText::place(const QTextDocument &document, const Strips &strips)
 {
     const bool isFirst = m_pages.empty();
@@ -331,7 +330,7 @@ void PaperText::place(const QTextDocument &document, const Strips &strips)
         const Strip &strip = *strips[i];
         if (strip.isThere)
             continue;
-        std::size_t last = i; // of those that stay together
+        std::size_t last = i; // of the strips that stay together
         while (strips[last]->staysWithNext && last + 1 < strips.size())
             ++last;
         double from = i > 0 && !strips[i - 1]->isThere ? strips[i - 1]->bottom : strip.top;
@@ -368,7 +367,7 @@ void PaperText::draw(QPainter &painter, int page) const
         painter.translate(0, cut.y - cut.top);
         painter.setClipRect(view);
         QAbstractTextDocumentLayout::PaintContext context;
-        // What only touches it would be in the file, unseen, and would be copied with the text.
+        // Text that only touches the edge would be invisible but still be in the file and in copied text.
         const double edge = RowLine * m_device.logicalDpiY() / CssResolution;
         context.clip = view.adjusted(0, edge, 0, -edge);
         context.palette.setColor(QPalette::Text, Qt::black);
@@ -380,7 +379,8 @@ void PaperText::draw(QPainter &painter, int page) const
 PaperView::PaperView(QWidget *parent) : QTextBrowser(parent)
 {
     setOpenLinks(false);
-    // As on paper: no line ends within a number, a date or a word. Long names say where they may be broken.
+    // As on paper: lines do not break within numbers, dates or words. Long names contain their own break
+    // points.
     setWordWrapMode(QTextOption::WordWrap);
     QPalette paper = palette();
     paper.setColor(QPalette::Base, Qt::white);
@@ -391,8 +391,7 @@ PaperView::PaperView(QWidget *parent) : QTextBrowser(parent)
             &PaperView::fitScrollBar);
 }
 
-/// Tables as wide as the paper are laid out a pixel wider than it at some widths: that is nothing to scroll
-/// to.
+/// At some widths a table as wide as the paper is laid out one pixel wider. That needs no scroll bar.
 void PaperView::fitScrollBar(const QSizeF &paper)
 {
     setHorizontalScrollBarPolicy(paper.width() > viewport()->width() + 1 ? Qt::ScrollBarAsNeeded

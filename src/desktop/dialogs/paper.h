@@ -30,41 +30,41 @@ class QPainter;
 
 namespace pantau::desktop {
 
-/// What begins on a page of its own. Its texts may come from outside.
+/// A part of a document that starts on a new page. Its texts may be untrusted.
 struct PaperPart
 {
-    QStringList pieces;   ///< of HTML, see PaperText
-    QString footer;       ///< stands at the foot of its first page, beside the number
-    QString laterFooter;  ///< of its further ones
-    QString laterHead;    ///< at the top of its further ones; with laterHeadEnd empty: no head
-    QString laterHeadEnd; ///< at the other end of that line
+    QStringList pieces;   ///< HTML, see PaperText
+    QString footer;       ///< at the bottom of its first page, next to the page number
+    QString laterFooter;  ///< the same for its other pages
+    QString laterHead;    ///< at the top of its other pages; no header if laterHeadEnd is empty as well
+    QString laterHeadEnd; ///< at the other end of the header
 };
 
-/// "Page 2 of 5", in the language of what is printed.
+/// "Page 2 of 5", in the language of the document.
 using PageNumberText = std::function<QString(int page, int count)>;
 
-/// Letter where people measure in inches, else A4.
+/// Letter in regions with US units, otherwise A4.
 [[nodiscard]] QPageSize::PageSizeId paperOf(const QLocale &locale);
-/// The parts as one PDF, its pages numbered from the first to the last. May run on any thread. Empty once
-/// @p progress, which may be missing, is cancelled.
+/// Renders all parts as one PDF with continuous page numbers. Thread-safe. Returns nothing if @p progress,
+/// which is optional, is cancelled.
 [[nodiscard]] QByteArray pagesAsPdf(const QList<PaperPart> &parts, const QString &title,
                                     QPageSize::PageSizeId paper, const PageNumberText &number,
                                     const SharedProgress &progress = {});
 
-/// The text of a part on the pages of a device: set as one long strip, piece by piece, which is then cut into
-/// pages. No heading is left alone at the foot of a page, no row of a table goes over two unless it is longer
-/// than half of one, and a table that goes on has its header again.
+/// Lays out the text of a part and splits it into pages. Each piece is laid out as one long strip, which is
+/// then cut into pages. No heading is left alone at the bottom of a page. No row of a table is split unless
+/// it is longer than half a page. A table that continues on the next page repeats its header.
 ///
-/// QTextDocument could make the pages, but it would set the text anew for each row that has to be moved to
-/// the next one, and a document of 100,000 cells takes long even once.
+/// QTextDocument's own pagination is not used. It would lay out the text again for each row that has to be
+/// moved, and even one layout of 100,000 cells takes long.
 class PaperText
 {
 public:
-    /// @p page: what there is room for on a page.
+    /// @p page: printable area of a page.
     PaperText(QPagedPaintDevice &device, const QSizeF &page);
 
-    /// The HTML that comes next. From the second piece on it begins with a table, which goes on with that at
-    /// the end of the former one.
+    /// Adds the next piece of HTML. From the second piece on, it must start with a table, which continues the
+    /// one at the end of the previous piece.
     void add(const QString &piece);
 
     [[nodiscard]] int pageCount() const { return int(m_pages.size()); }
@@ -73,18 +73,18 @@ public:
     void draw(QPainter &painter, int page) const;
 
 private:
-    /// What stays in one piece: a line, or a row of a table.
+    /// Something that must not be split: a line or a row of a table.
     struct Strip
     {
         double top = 0;
         double bottom = 0;
         bool startsPage = false;
         bool staysWithNext = false;
-        bool isThere = false;          ///< the header of a table that goes on
-        const Strip *header = nullptr; ///< of its table
+        bool isThere = false;          ///< the header of a continued table, which was already placed
+        const Strip *header = nullptr; ///< header of its table
     };
     using Strips = std::vector<std::unique_ptr<Strip>>;
-    /// Of a document, on a page.
+    /// A section of a document on a page.
     struct Cut
     {
         const QTextDocument *document;
@@ -102,10 +102,10 @@ private:
     QFont m_font;
     std::vector<std::unique_ptr<QTextDocument>> m_documents;
     std::vector<std::vector<Cut>> m_pages;
-    double m_used = 0; ///< of the last page
+    double m_used = 0; ///< height used on the last page
 };
 
-/// A page as it will be printed: dark on white in every theme. Loads nothing and follows no link.
+/// Preview of a printed page: dark on white in every theme. It loads no resources and follows no links.
 class PaperView final : public QTextBrowser
 {
     Q_OBJECT
@@ -121,8 +121,8 @@ private:
 
 enum class LetterFormat { Pdf, Text };
 
-/// A letter as it is kept in a file: with the evidence report behind it, where there is one. In a PDF the
-/// report begins on a page of its own, so that both are one attachment that cannot be torn apart.
+/// A letter to be saved, with an optional evidence report. In a PDF the report starts on a new page, so that
+/// both are in one attachment.
 struct LetterFile
 {
     LetterText letter;
@@ -130,18 +130,19 @@ struct LetterFile
     std::optional<Report> report{};
 };
 
-/// Writes on a thread of the pool, all or nothing; see WholeFile for @p dataDir. Kind of failure: Storage.
+/// Writes the letter on a thread of the pool, completely or not at all. @p dataDir: see WholeFile. Error
+/// kind: Storage.
 [[nodiscard]] QFuture<Result<void>> saveLetterInBackground(const LetterFile &file, LetterFormat format,
                                                            const QString &path, const QString &dataDir);
 
-/// As many rows of a list are in the preview: a longer one takes too long to lay out.
+/// Maximum number of rows of a list in the preview. More would take too long to lay out.
 inline constexpr int PreviewRows = 200;
 
-/// The pages with their numbers; see pagesAsPdf() for @p progress.
+/// Renders the report as PDF with page numbers. @p progress: see pagesAsPdf().
 [[nodiscard]] QByteArray toPdf(const Report &report, QPageSize::PageSizeId paper,
                                const SharedProgress &progress = {});
-/// Writes on a thread of the pool, all or nothing; see WholeFile for @p dataDir. Kinds of failure: Storage;
-/// Cancelled soon after @p progress was.
+/// Writes the report on a thread of the pool, completely or not at all. @p dataDir: see WholeFile. Error
+/// kinds: Storage; Cancelled soon after @p progress was.
 [[nodiscard]] QFuture<Result<void>> saveReportInBackground(const Report &report, ReportFormat format,
                                                            const QString &path, const QString &dataDir,
                                                            const SharedProgress &progress);

@@ -97,7 +97,7 @@ void QuotaDialog::refresh()
 {
     const AccountView *view = m_accounts.find(m_account);
     if (!view || !view->usage || view->account.address.isLocal()) {
-        close(); // the account went meanwhile
+        close(); // the account has been removed
         return;
     }
     const QDateTime now = m_session.clock().nowUtc();
@@ -135,7 +135,7 @@ namespace {
 
 constexpr int DaysLookedBack = 30;
 
-/// Gives lupdate the context.
+/// Translation context for lupdate.
 class QuotaWords
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::QuotaWords)

@@ -13,8 +13,7 @@ class QPushButton;
 
 namespace pantau::desktop {
 
-/// What stands behind the usage meter, in sentences: what was used and for what, what is left, until when,
-/// and what can be done.
+/// Explains the usage meter: what was used and for what, what is left, until when, and how to save quota.
 class QuotaDialog final : public Dialog
 {
     Q_OBJECT
@@ -36,7 +35,7 @@ private:
     app::Session &m_session;
     AccountWatch &m_accounts;
     AccountId m_account;
-    int m_round = 0; ///< of reading: an older answer may come later
+    int m_round = 0; ///< number of the newest read; older results are ignored
     std::array<QLabel *, PartCount> m_headings{};
     std::array<QLabel *, PartCount> m_texts{};
     QPushButton *m_usage;
@@ -47,9 +46,9 @@ private:
 
 namespace pantau::desktop::words {
 
-/// What stands behind the usage meter, in sentences. Pure.
+/// Texts that explain the usage meter. Pure.
 
-/// The period of the quota so far, as far as it is known; else the last 30 days. UTC.
+/// The current quota period up to now if it is known, otherwise the last 30 days. UTC.
 struct QuotaPeriod
 {
     TimeSpan span;
@@ -57,14 +56,14 @@ struct QuotaPeriod
 };
 [[nodiscard]] QuotaPeriod quotaPeriod(const Usage &usage, const QDateTime &now);
 
-/// What the quota was used for, a line each; with what others used where the period is known.
+/// What the quota was used for, one line each. Includes use by others if the period is known.
 [[nodiscard]] QString spentSentences(const UsePurposes &purposes, const Usage &usage,
                                      const QuotaPeriod &period);
 /// "8,190 credits are left. Resets …"
 [[nodiscard]] QString leftSentences(const Usage &usage, const QDateTime &now);
-/// The forecast and how it is made.
+/// The forecast and how it is calculated.
 [[nodiscard]] QString foreseenSentences(const AccountView &view, const QDateTime &now);
-/// What can be done to make the quota last.
+/// How to make the quota last longer.
 [[nodiscard]] QString helpSentences(const AccountView &view, const QDateTime &now);
 
 } // namespace pantau::desktop::words

@@ -70,7 +70,7 @@ void ReportDialog::setTexts()
     m_ui->periodBox->addItems({tr("the last 30 days"), tr("the last 90 days"), tr("this month"),
                                tr("last month"), tr("custom dates")});
     m_ui->periodBox->setCurrentIndex(chosen);
-    // A language is named in itself.
+    // Each language is named in that language.
     const QStringList languages{tr("Same as Pantau"), QStringLiteral("English"),
                                 QStringLiteral("Bahasa Indonesia")};
     for (int i = 0; i < languages.size(); ++i)
@@ -78,7 +78,7 @@ void ReportDialog::setTexts()
     m_ui->closeButton->setText(m_writing ? tr("St&op") : tr("Close"));
 }
 
-// ---- what is kept with the list
+// ---- settings stored with the list
 
 void ReportDialog::readSettings()
 {
@@ -92,12 +92,12 @@ void ReportDialog::readSettings()
     m_ui->clientEdit->setText(m_settings.client);
     m_ui->languageBox->setCurrentIndex(std::max(0, m_ui->languageBox->findData(m_settings.language)));
     showMonthly();
-    // Who has one each month comes for the month that is over.
+    // A user with monthly reports usually wants the previous month.
     if (m_ui->monthlyBox->isChecked())
         m_ui->periodBox->setCurrentIndex(int(Period::LastMonth));
 }
 
-/// Where every list has one, there is nothing to choose.
+/// Disables the choice if all lists have monthly reports.
 void ReportDialog::showMonthly()
 {
     const auto monthly = m_session.queries().monthlyReports().value_or(MonthlyReportSettings{});
@@ -216,7 +216,7 @@ void ReportDialog::take(const Result<Report> &report)
     showReport();
 }
 
-/// For whom it is may have changed since it was made.
+/// The client may have changed since the report was made.
 void ReportDialog::showReport()
 {
     m_report->cover.client = m_settings.client;

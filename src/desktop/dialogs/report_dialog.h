@@ -22,9 +22,9 @@ namespace pantau::desktop {
 
 class WorkBar;
 
-/// A dated report on a domain or a list: a preview of a period, to be saved as PDF or HTML or copied as text.
-/// It is in the language of its reader, which is kept with the list, as are the client's name and whether one
-/// is saved each month. Reading and writing happen on threads of the pool.
+/// A dated report on a domain or a list. Shows a preview for a period, which can be saved as PDF or HTML, or
+/// copied as text. The language, the name of the client and the monthly report are settings of the list.
+/// Reading and writing run on threads of the pool.
 class ReportDialog final : public Dialog
 {
     Q_OBJECT
@@ -36,7 +36,7 @@ public:
     ReportDialog(app::Session &session, const app::ReportSubject &subject, QWidget *parent = nullptr);
     ~ReportDialog() override;
 
-    /// While a file is written: stops that.
+    /// Cancels writing a file if it is running, or else closes the dialog.
     void reject() override;
 
 private:
@@ -62,10 +62,10 @@ private:
 
     app::Session &m_session;
     app::ReportSubject m_subject;
-    ReportSettings m_settings; ///< of the list, as they are kept
+    ReportSettings m_settings; ///< settings of the list, as stored
     QFuture<Result<Report>> m_making;
     std::optional<Report> m_report;
-    SharedProgress m_writing; ///< while a file is
+    SharedProgress m_writing; ///< set while a file is being written
     WorkBar *m_bar;
     std::unique_ptr<Ui::ReportDialog> m_ui;
 };

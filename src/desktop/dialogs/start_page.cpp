@@ -17,7 +17,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-/// The linker drops resources of a static library unless somebody asks for them; repeating it is harmless.
+/// The linker drops resources of a static library unless they are referenced. Repeated calls are harmless.
 static void loadSample()
 {
     Q_INIT_RESOURCE(sample);
@@ -27,7 +27,7 @@ namespace pantau::desktop {
 
 namespace {
 
-constexpr int TextColumns = 88; // of average characters: as much as is comfortable to read
+constexpr int TextColumns = 88; // average characters; a comfortable line length
 
 QLabel *paragraph(const QString &text, QWidget *parent)
 {
@@ -63,7 +63,7 @@ StartPage::StartPage(SampleSetup &sample, QWidget *parent)
     QFont large = title->font();
     large.setPointSizeF(large.pointSizeF() * 1.6);
     title->setFont(large);
-    auto *choices = new FoldingBox(this); // large letters on a small screen: one below the other
+    auto *choices = new FoldingBox(this); // stacked if the font is large and the screen small
     auto *buttons = new QHBoxLayout(choices);
     buttons->setContentsMargins(0, 0, 0, 0);
     buttons->addWidget(m_steps);
@@ -126,7 +126,7 @@ SampleSetup::SampleSetup(app::Session &session, Checker &checker, QObject *paren
 {
 }
 
-/// A second try after a failure finds the list of the first.
+/// Reuses the list from an earlier failed attempt.
 QFuture<Result<DomainList>> SampleSetup::ownList(AccountId account)
 {
     const QString name = tr("My domains");

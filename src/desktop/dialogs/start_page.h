@@ -19,7 +19,7 @@ namespace pantau::desktop {
 
 class SampleSetup;
 
-/// What a newcomer sees: what Pantau does and the ways to begin.
+/// Page for new users: what Pantau does and how to start.
 class StartPage final : public QWidget
 {
     Q_OBJECT
@@ -33,7 +33,7 @@ Q_SIGNALS:
 
 private:
     void startSample();
-    /// While the sample is set up the buttons rest.
+    /// Disables the buttons while the sample is set up.
     void setBusy(bool busy);
 
     SampleSetup &m_setup;
@@ -43,7 +43,7 @@ private:
     QLabel *m_sentence;
 };
 
-/// "Try it": the account of the built-in service, a list with the sample domains, and their first check.
+/// Sets up "Try it": an account for the built-in service, a list with sample domains, and their first check.
 class SampleSetup final : public QObject
 {
     Q_OBJECT
@@ -64,7 +64,7 @@ private:
     Checker &m_checker;
 };
 
-/// The domains to try the built-in practice list with; some of them are on it.
+/// Domains for the built-in practice list; some of them are blocked.
 [[nodiscard]] QList<DomainName> practiceDomains();
 
 } // namespace pantau::desktop

@@ -15,7 +15,7 @@ namespace pantau::desktop {
 
 namespace {
 
-constexpr int WidestColumn = 40; ///< in average characters, until a person drags it
+constexpr int WidestColumn = 40; ///< average characters; the user can drag it wider
 constexpr int FewestRows = 3;
 
 } // namespace
@@ -30,7 +30,7 @@ TablePreview::TablePreview(QWidget *parent)
     setShowGrid(false);
     setWordWrap(false);
     setTabKeyNavigation(false);
-    setTextElideMode(Qt::ElideRight); // an address begins with its domain
+    setTextElideMode(Qt::ElideRight); // an address starts with its domain
     setHorizontalScrollMode(ScrollPerPixel);
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -159,7 +159,7 @@ void RoleHeader::setRoles(const QList<ColumnRole> &roles)
         fill(box);
         connect(box, &QComboBox::currentIndexChanged, this,
                 [this, box, column] { Q_EMIT roleChosen(column, ColumnRole(box->currentData().toInt())); });
-        // In the order of the columns for the Tab key, after the table: a header itself has no place in it.
+        // Tab order follows the columns, after the table, because a header is not part of the tab order.
         setTabOrder(m_boxes.isEmpty() ? parentWidget() : m_boxes.constLast(), box);
         m_boxes += box;
         box->show();
@@ -209,7 +209,7 @@ bool RoleHeader::eventFilter(QObject *watched, QEvent *event)
         if (column >= 0)
             Q_EMIT boxFocused(int(column));
     }
-    // The wheel scrolls the table; a role changed by accident would change what is imported.
+    // The wheel scrolls the table. Changing a role by accident would change what is imported.
     if (event->type() == QEvent::Wheel)
         return true;
     return QHeaderView::eventFilter(watched, event);

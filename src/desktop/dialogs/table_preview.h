@@ -15,8 +15,7 @@ class QComboBox;
 
 namespace pantau::desktop {
 
-/// The first rows of a table that is to be imported. Cells are text from outside; columns that are not taken
-/// stand back.
+/// The first rows of a table to be imported. Cells are untrusted text. Ignored columns are dimmed.
 class PreviewModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -27,14 +26,14 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Takes the first rows out of @p table.
+    /// Copies the first rows of @p table.
     void setTable(const Table &table);
     [[nodiscard]] const QList<ColumnRole> &roles() const { return m_roles; }
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    /// Across: the header's words, or the column's number. Down: the line in the file.
+    /// Horizontal: the header, or the number of the column. Vertical: the line in the file.
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
@@ -45,7 +44,7 @@ private:
 
 class RoleHeader;
 
-/// The first rows of a table that is to be imported, and above each column what it is for.
+/// Preview of a table to be imported, with the role of each column in the header.
 class TablePreview final : public QTableView
 {
     Q_OBJECT
@@ -69,7 +68,7 @@ private:
     RoleHeader *m_header;
 };
 
-/// A table's header with a box below each column's name, in which a person says what the column is for.
+/// A table header with a combo box below each column name to choose the role of the column.
 class RoleHeader final : public QHeaderView
 {
     Q_OBJECT
@@ -77,14 +76,14 @@ class RoleHeader final : public QHeaderView
 public:
     explicit RoleHeader(QWidget *parent = nullptr);
 
-    /// One for each column of the model.
+    /// Sets one role for each column of the model.
     void setRoles(const QList<ColumnRole> &roles);
-    /// Beside the columns that scroll.
+    /// Moves the boxes to the positions of the scrolled columns.
     void placeBoxes();
 
 Q_SIGNALS:
     void roleChosen(int column, pantau::ColumnRole role);
-    void boxFocused(int column); ///< to be scrolled into view
+    void boxFocused(int column); ///< so that it can be scrolled into view
 
 protected:
     [[nodiscard]] QSize sectionSizeFromContents(int section) const override;
