@@ -201,7 +201,7 @@ void AppealsTab::remove()
 namespace {
 
 constexpr int LinesOfText = 5;
-constexpr int UsualDaysToWait = 7; ///< before asking again, where nobody has chosen a day
+constexpr int UsualDaysToWait = 7; ///< default reminder, in days
 
 } // namespace
 
@@ -222,7 +222,7 @@ AppealDialog::AppealDialog(app::Session &session, const Appeal &appeal, QWidget 
     m_ui->sentByEdit->setMaxLength(Appeal::longestName);
     m_ui->sentByEdit->setText(appeal.sentBy);
     m_ui->noteEdit->setPlainText(appeal.note);
-    // What a text field would like to have is more than there is room for, twice.
+    // The default height of the text fields does not fit twice.
     for (QPlainTextEdit *text : {m_ui->noteEdit, m_ui->answerEdit})
         text->setFixedHeight(fontMetrics().lineSpacing() * LinesOfText + LinesOfText);
     showAnswer(now);
@@ -235,7 +235,7 @@ AppealDialog::AppealDialog(app::Session &session, const Appeal &appeal, QWidget 
     showProblem({});
     m_ui->sentToEdit->setFocus();
     ensurePolished();
-    m_ui->formContent->layout()->activate(); // or the dialog opens as tall as before its texts were bounded
+    m_ui->formContent->layout()->activate(); // apply the new heights before the dialog computes its size
 }
 
 AppealDialog::~AppealDialog() = default;
@@ -266,7 +266,7 @@ void AppealDialog::showReminder(const QDate &today)
     m_ui->askAgainEdit->setEnabled(m_appeal.askAgainAt.has_value());
 }
 
-/// The day is a person's; one that was not touched keeps the time that pantau-cli may have set.
+/// The user only picks a day. An unchanged day keeps the exact time, which pantau-cli may have set.
 std::optional<QDateTime> AppealDialog::askAgainAt() const
 {
     if (!m_ui->askAgainBox->isChecked())
@@ -336,7 +336,7 @@ class AppealUndo
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::AppealUndo)
 };
 
-/// What was changed, by the most telling part of it.
+/// Describes the most important change.
 QString sentenceOf(const Appeal &before, const Appeal &after)
 {
     const QString domain = after.domain.display();
@@ -354,7 +354,7 @@ QString sentenceOf(const Appeal &before, const Appeal &after)
 UndoableAction addedAppeal(app::Session &session, const Appeal &added,
                            const std::optional<LetterDraft> &draft)
 {
-    // It has another number each time that it is added.
+    // The appeal gets a new ID each time it is added.
     const auto latest = std::make_shared<AppealId>(added.id);
     const auto undo = [&session, latest, draft] {
         auto removed = session.appeals().remove(*latest);

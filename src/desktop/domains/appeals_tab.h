@@ -23,8 +23,8 @@ class AppealDialog;
 
 namespace pantau::desktop {
 
-/// The appeals of a domain with how long restoring took, whether a letter is kept, and how long it usually
-/// takes.
+/// The appeals of a domain: how long unblocking took, whether there is a draft letter, and how long it
+/// usually takes.
 class AppealsTab final : public QWidget
 {
     Q_OBJECT
@@ -32,8 +32,8 @@ class AppealsTab final : public QWidget
 public:
     explicit AppealsTab(app::Session &session, QWidget *parent = nullptr);
 
-    /// @p service: where a new appeal belongs to; empty when nobody watches the domain. A letter is for one
-    /// that @p isBlocked.
+    /// @p service: service of new appeals; empty if the domain is not monitored. A letter can only be written
+    /// if @p isBlocked.
     void show(const DomainName &domain, const QString &service, bool isBlocked);
     void add();
     void writeLetter();
@@ -66,18 +66,17 @@ private:
     QPushButton *m_remove;
 };
 
-/// Notes an appeal that was sent for a domain, or corrects one. Stays open with a sentence when it could not
-/// be saved.
+/// Records or edits an appeal of a domain. Stays open with an error message if it cannot be saved.
 class AppealDialog final : public Dialog
 {
     Q_OBJECT
 
 public:
-    /// @p appeal: without an id a new one; its domain and service stay as they are.
+    /// @p appeal: without an ID, a new one. Its domain and service cannot be changed.
     AppealDialog(app::Session &session, const Appeal &appeal, QWidget *parent = nullptr);
     ~AppealDialog() override;
 
-    /// For who came to note the answer.
+    /// Prepares the dialog for recording an answer.
     void expectAnswer();
 
 Q_SIGNALS:
@@ -93,13 +92,13 @@ private:
 
     app::Session &m_session;
     Appeal m_appeal;
-    const Appeal m_before; ///< as it is stored
+    const Appeal m_before; ///< as stored
     std::unique_ptr<Ui::AppealDialog> m_ui;
 };
 
-/// How what was noted of an appeal is taken back. The session must outlive the actions.
+/// Undo actions for appeals. The session must outlive them.
 
-/// @p draft: the letter that was kept for the domain until the appeal was noted; it comes back.
+/// @p draft: draft letter that existed before the appeal was recorded. Undo restores it.
 [[nodiscard]] UndoableAction addedAppeal(app::Session &session, const Appeal &added,
                                          const std::optional<LetterDraft> &draft);
 [[nodiscard]] UndoableAction editedAppeal(app::Session &session, const Appeal &before, const Appeal &after);

@@ -180,7 +180,7 @@ void DetailPane::buildTabs()
     m_tabs->addTab(m_checkView, {});
     m_tabs->addTab(m_appeals, {});
     m_tabs->addTab(m_note, {});
-    // They take what is left; what they would like to have does not make the pane scroll.
+    // The tabs take the remaining space. Their size hint must not make the pane scroll.
     m_tabs->setMinimumHeight(fontMetrics().lineSpacing() * 7);
     m_tabs->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
     static_cast<QVBoxLayout *>(layout())->addWidget(m_tabs, 1);
@@ -193,8 +193,7 @@ void DetailPane::buildTabs()
     m_checkView->setColumnWidth(CheckListModel::TimeColumn, letter * 44);
 }
 
-/// The layout leaves the tabs out, as they wish for nothing: their least height is not to be taken from the
-/// sentences above them.
+/// The layout ignores the tabs' size hint. Their minimum height must not be taken from the texts above.
 int DetailPane::heightForWidth(int width) const
 {
     return QWidget::heightForWidth(width) + m_tabs->minimumHeight();
@@ -289,7 +288,7 @@ void DetailPane::noteAppeal()
         m_appeals->add();
 }
 
-/// Why the service is not being asked; empty: it is.
+/// Why the service is not queried; empty if it is.
 QString DetailPane::obstacle() const
 {
     const auto *account = m_row->account ? m_situation.of(*m_row->account) : nullptr;
@@ -316,7 +315,7 @@ void DetailPane::showAll()
         button->setVisible(isBlocked && !m_row->service.isEmpty());
     m_appeals->show(m_row->domain, m_row->service, isBlocked);
     m_note->show(m_row->domain, m_row->settings.note);
-    // The name is what the pane is about: the buttons give way to it, not it to them.
+    // Wrap the buttons before the domain name is elided.
     m_top->setRowFrom(m_top->layout()->itemAt(0)->sizeHint().width() + m_top->layout()->spacing() +
                       m_top->layout()->itemAt(1)->sizeHint().width());
     showTab();
@@ -344,7 +343,7 @@ void DetailPane::showPast(const QDateTime &now)
         });
 }
 
-/// What others say, and what the domain's parent says.
+/// Shows early signs and the status of the parent domain.
 void DetailPane::showHints()
 {
     QStringList hints{openHint(), parentWords()};
@@ -383,7 +382,7 @@ QString DetailPane::parentWords()
     return parentHint(m_row->domain, *parent, *status);
 }
 
-/// Only what can be seen is read.
+/// Only loads the visible tab.
 void DetailPane::showTab()
 {
     if (!m_row)
@@ -511,7 +510,7 @@ void CheckListModel::show(const DomainName &domain, const QString &service)
         m_service = service;
         m_answers.clear();
     });
-    fetchMore({}); // the first page without a frame of emptiness
+    fetchMore({}); // loads the first page now to avoid an empty frame
 }
 
 int CheckListModel::readPage()
@@ -538,7 +537,8 @@ int CheckListModel::rowCount(const QModelIndex &parent) const
 
 namespace {
 
-/// By a further check; what one answer was enough for has no time but that answer's.
+/// True if a further check confirmed the change. Otherwise a single answer was enough, and only its time is
+/// known.
 bool isConfirmed(const ChangeRow &row)
 {
     return row.confirmedAt > row.change.notAfter;
@@ -608,7 +608,7 @@ void ChangeListModel::show(const DomainName &domain, const QString &service, con
         m_accountName = accountName;
         m_changes.clear();
     });
-    fetchMore({}); // the first page without a frame of emptiness
+    fetchMore({}); // loads the first page now to avoid an empty frame
 }
 
 int ChangeListModel::readPage()

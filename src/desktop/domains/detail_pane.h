@@ -36,8 +36,8 @@ class FoldingBox;
 class NoteTab;
 class Timeline;
 
-/// What is known of one domain: its status in words, its timeline, figures, changes, checks, appeals and
-/// note. What it reads is bounded, so that it never holds up the window.
+/// Details of one domain: its status, timeline, statistics, changes, checks, appeals and note. It reads only
+/// a limited amount of data, so that it never blocks the window.
 class DetailPane final : public QWidget
 {
     Q_OBJECT
@@ -46,12 +46,12 @@ public:
     explicit DetailPane(app::Session &session, QWidget *parent = nullptr);
 
     void show(const DomainRow &row, const QString &accountName);
-    /// Whether the domain is being watched stands in its sentence.
+    /// Sets the situation, from which the status text says whether the domain is monitored.
     void setSituation(const app::Situation &situation);
 
-    /// A minute has gone by.
+    /// Updates relative times. Called every minute.
     void refreshAges();
-    /// Opens the dialog for an appeal of the domain that is shown.
+    /// Opens the appeal dialog for the current domain.
     void noteAppeal();
 
     [[nodiscard]] int heightForWidth(int width) const override;
@@ -114,7 +114,7 @@ private:
     NoteTab *m_note;
 };
 
-/// The note of a domain, edited in place and saved when it is left.
+/// The note of a domain. It is edited in place and saved when it loses focus.
 class NoteTab final : public QWidget
 {
     Q_OBJECT
@@ -122,7 +122,7 @@ class NoteTab final : public QWidget
 public:
     explicit NoteTab(app::Session &session, QWidget *parent = nullptr);
 
-    /// Saves what was typed for the domain before. What is being typed for the same one stays.
+    /// Saves the note of the previous domain and shows @p note. Unsaved text for the same domain is kept.
     void show(const DomainName &domain, const QString &note);
     void save();
 
@@ -145,7 +145,7 @@ private:
     QLabel *m_remark;
 };
 
-/// The single checks of a domain, newest first, with exact times.
+/// The checks of a domain with exact times, newest first.
 class CheckListModel final : public PagedModel
 {
     Q_OBJECT
@@ -155,7 +155,7 @@ public:
 
     explicit CheckListModel(const app::Queries &queries, QObject *parent = nullptr);
 
-    /// Keeps the rows when the domain is the same and nothing was added to it.
+    /// Keeps the rows if the domain is the same and there are no new checks.
     void show(const DomainName &domain, const QString &service);
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -172,7 +172,7 @@ private:
     QList<Answer> m_page;
 };
 
-/// The confirmed changes of a domain with their windows, newest first.
+/// The confirmed changes of a domain with their time windows, newest first.
 class ChangeListModel final : public PagedModel
 {
     Q_OBJECT
@@ -182,7 +182,7 @@ public:
 
     ChangeListModel(const app::Queries &queries, const Clock &clock, QObject *parent = nullptr);
 
-    /// Keeps the rows when the domain is the same and nothing was added to it.
+    /// Keeps the rows if the domain is the same and there are no new changes.
     void show(const DomainName &domain, const QString &service, const QString &accountName);
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;

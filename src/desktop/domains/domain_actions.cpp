@@ -30,7 +30,7 @@ namespace pantau::desktop {
 
 namespace {
 
-/// More rows are better exported than copied: each is read from the database.
+/// Maximum number of rows to copy, because each is read from the database. Larger numbers should be exported.
 constexpr int MostRowsCopied = 2000;
 
 } // namespace
@@ -186,7 +186,7 @@ void DomainActions::refresh()
     m_check->setText(checkText(count));
 }
 
-/// With what is left of the accounts of the selected domains; what is local costs nothing.
+/// Includes the checks left in the accounts of the selected domains. Local services need no quota.
 QString DomainActions::checkText(int count) const
 {
     if (m_accounts.all().size() == 1)
@@ -281,7 +281,7 @@ void DomainActions::copyRows()
         QGuiApplication::clipboard()->setText(lines.join(u'\n'));
 }
 
-// What changes the selected domains.
+// Changes to the selected domains.
 
 void DomainActions::change(const QList<DomainsEdit> &edits, const Sentence &sentence,
                            std::optional<ListId> newList, Kind kind, const NameAnswer &answer)
@@ -301,7 +301,7 @@ void DomainActions::change(const QList<DomainsEdit> &edits, const Sentence &sent
                          made.emplace(m_session, *newList);
                      if (!undo) {
                          if (made)
-                             made->remove(); // it was made for this alone
+                             made->remove(); // it was only created for this
                          if (answer)
                              answer(failure(undo.error()));
                          else
@@ -363,7 +363,7 @@ void DomainActions::fillLists(QMenu *menu, bool isMove)
     for (const DomainList &list : *lists) {
         if (!changesWithList(list.id, isMove))
             continue;
-        // A name may hold an ampersand, which a menu takes for a mnemonic.
+        // Menus treat ampersands in names as mnemonics.
         auto *action = menu->addAction(QString(list.name).replace(u'&', QStringLiteral("&&")));
         connect(action, &QAction::triggered, this,
                 [this, list, isMove] { join(list.id, list.name, isMove, false); });
@@ -459,7 +459,7 @@ void DomainActions::openDialog(Field field)
         dialog->askNote();
         break;
     }
-    // The table may show others by then: these are the domains that the dialog names.
+    // The selection may change while the dialog is open, so keep the domains that it names.
     const QList<DomainName> chosen = domains();
     connect(dialog, &DomainsDialog::chosen, this,
             [this, chosen, dialog = QPointer(dialog)](DomainsEdit edit, const QString &newList) {
@@ -477,7 +477,7 @@ void DomainActions::openDialog(Field field)
     dialog->open();
 }
 
-/// @p answer: whether it is saved.
+/// @p answer: receives the result of saving.
 void DomainActions::takeDialog(DomainsEdit edit, const QString &newList, const NameAnswer &answer)
 {
     const Sentence sentence = [](int count) { return tr("%Ln domain(s) edited.", nullptr, count); };

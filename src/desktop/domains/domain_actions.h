@@ -23,8 +23,8 @@ namespace pantau::desktop {
 class DomainTableModel;
 class DomainTableView;
 
-/// What can be done with the selected domains: the actions of the context menu and of the window's menu.
-/// Every change is one transaction and can be undone.
+/// Actions for the selected domains, for the context menu and the window's menu. Every change is one
+/// transaction and can be undone.
 class DomainActions final : public QObject
 {
     Q_OBJECT
@@ -33,25 +33,26 @@ public:
     DomainActions(app::Session &session, const AccountWatch &accounts, DomainTableModel &model,
                   DomainTableView &view);
 
-    /// Separators included.
+    /// All actions, including separators.
     [[nodiscard]] const QList<QAction *> &all() const { return m_all; }
-    /// The list that is shown: what is moved or removed leaves this one; empty: every list it is in.
+    /// Sets the list in view. Moving or removing domains removes them from this list; empty: from all of
+    /// their lists.
     void setList(std::optional<ListId> list) { m_list = list; }
-    /// Opens the dialog that edits everything at once.
+    /// Opens the dialog that edits all settings at once.
     void edit();
     void check();
-    /// Adds the selected domains to a list; a move takes them out of the one that is shown, else of all
-    /// theirs.
+    /// Adds the selected domains to a list. A move also removes them from the list in view, or else from all
+    /// their lists.
     void joinList(ListId list, const QString &name, bool isMove) { join(list, name, isMove, false); }
-    /// Asks first.
+    /// Removes the selected domains after confirmation.
     void remove();
-    /// Says anew what can be done with the selected domains, after what is known of them has changed.
+    /// Updates the actions after the data of the selected domains has changed.
     void refresh();
 
 Q_SIGNALS:
     void done(const pantau::desktop::UndoableAction &action);
     void failed(const pantau::Error &error);
-    /// As StatusLine::beginWork() and endWork().
+    /// See StatusLine::beginWork() and endWork().
     void began(const QString &words, const pantau::SharedProgress &progress);
     void ended(const pantau::SharedProgress &progress);
     void checkRequested(const QHash<pantau::AccountId, QList<pantau::DomainName>> &domains);
@@ -70,7 +71,7 @@ private:
     void addSeparator();
     void build();
     void fillLists(QMenu *menu, bool isMove);
-    /// Whether a selected domain would be in other lists than before.
+    /// True if the action would change the lists of a selected domain.
     [[nodiscard]] bool changesWithList(ListId list, bool isMove) const;
     void fillImportance(QMenu *menu);
     void fillTimes(QMenu *menu, Time time);
@@ -78,7 +79,7 @@ private:
     [[nodiscard]] QList<int> places() const;
     [[nodiscard]] QList<DomainName> domains() const;
     [[nodiscard]] QHash<AccountId, QList<DomainName>> byAccount() const;
-    /// The selected domains with the lists that they leave, those with the same lists together.
+    /// The selected domains with the lists to leave, grouped by these lists.
     [[nodiscard]] QList<DomainsEdit> leaving() const;
 
     enum class Kind { Change, Remove };
@@ -114,7 +115,7 @@ private:
     QAction *m_browse = nullptr;
 };
 
-/// Asks first: the site sees the visit, and a listed one may not be what it was.
+/// Asks for confirmation, because the site sees the visit and a blocked site may have changed hands.
 void openInBrowser(QWidget *parent, const DomainName &domain);
 
 } // namespace pantau::desktop

@@ -79,7 +79,7 @@ DomainPage::DomainPage(app::Session &session, AccountWatch &accounts, DomainSour
         if (topics & app::Topic::Watch)
             m_model->refreshWords();
     });
-    // Ages are told in minutes.
+    // Relative times have a resolution of minutes.
     m_ages.setInterval(std::chrono::seconds(30));
     connect(&m_ages, &QTimer::timeout, this, &DomainPage::refreshAges);
     m_empty->say(tr("Reading your domains…"), EmptyView::Nothing);
@@ -88,7 +88,7 @@ DomainPage::DomainPage(app::Session &session, AccountWatch &accounts, DomainSour
 
 DomainPage::~DomainPage() = default;
 
-/// They are made of all domains too: before many are shown, that would only hold them back.
+/// Plans cover all domains too, so computing them earlier would delay the first display of many domains.
 void DomainPage::seePlansOf(AccountWatch &accounts)
 {
     if (!m_source.isReading())
@@ -173,13 +173,13 @@ DomainPage::Paid DomainPage::paidAmong(const std::vector<int> &places) const
     const auto &index = m_model->shown().index;
     if (!index || m_accounts.all().isEmpty())
         return {};
-    if (m_accounts.all().size() == 1) // as nearly everybody has it: no domain needs to be looked at
+    if (m_accounts.all().size() == 1) // common case, no need to check each domain
         return m_accounts.all().first().account.address.isLocal()
                    ? Paid{}
                    : Paid{int(places.size()), m_accounts.all().first().checksLeft()};
     QHash<AccountId, int> domains;
     std::optional<AccountId> last;
-    int *count = nullptr; // of the last account: domains mostly come account by account
+    int *count = nullptr; // cache: domains are mostly grouped by account
     for (const int place : places) {
         const auto account = index->accountAt(place);
         if (!account)
@@ -190,7 +190,7 @@ DomainPage::Paid DomainPage::paidAmong(const std::vector<int> &places) const
         ++*count;
     }
     Paid paid;
-    QList<AccountView> paying; // an account that no list uses pays for nothing
+    QList<AccountView> paying; // accounts without domains need no quota
     for (const AccountView &view : m_accounts.all())
         if (!view.account.address.isLocal() && domains.contains(view.account.id)) {
             paid.domains += domains.value(view.account.id);
@@ -256,12 +256,14 @@ void DomainPage::setFilter(const QString &text)
     ask(true);
 }
 
-/// While hits of all lists are shown, each says in which it is, and nothing is done to the chosen one alone.
+/// A search shows matches from all lists. The Lists column is then shown, and actions no longer apply to the
+/// chosen list only.
 void DomainPage::followSearch()
 {
     const bool isSearching = !m_filter.isEmpty();
     m_actions->setList(listLeft());
-    // Out of a list one moves; out of all of them nobody wants to take a domain by the way.
+    // Dragging from a list moves by default. Dragging from all lists copies, to not remove domains by
+    // accident.
     m_table->setDragAction(listLeft() ? Qt::MoveAction : Qt::CopyAction);
     m_table->columns().showAlso(isSearching ? std::optional<int>(DomainTableModel::Lists) : std::nullopt);
 }
@@ -286,7 +288,7 @@ void DomainPage::take(const ShownDomains &domains)
     refreshSearchLine();
     showMeter();
     refreshSelection();
-    m_actions->refresh(); // one that is selected may be blocked now
+    m_actions->refresh(); // a selected domain may have become blocked
     if (!m_wanted.isEmpty())
         openWanted();
     if (m_wantsFirstHit)
@@ -412,7 +414,7 @@ void DomainPage::openFirstHit()
         openRow(0);
 }
 
-/// Whatever key is held down: with Ctrl the view's own ways would take the row out of the selection.
+/// Ignores modifier keys. With Ctrl, the view would remove the row from the selection.
 void DomainPage::openRow(int row)
 {
     const QModelIndex cell = m_model->index(row, DomainTableModel::Domain);
@@ -436,7 +438,7 @@ void DomainPage::openWanted()
     }
     if (m_view == SideList::View{} && m_filter.isEmpty())
         return m_wanted.clear();
-    // It is looked for again in all of them as soon as they are shown.
+    // openWanted() runs again as soon as all domains are shown.
     Q_EMIT searchClearRequested();
     m_filter.clear();
     Q_EMIT viewRequested({});
@@ -469,11 +471,11 @@ void DomainPage::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
 }
 
-// What the page is made of, and who tells whom.
+// Widgets of the page and their connections.
 
 namespace {
 
-/// Less than this, which is that of a window of 1000 pixels, and the meter goes under the summary.
+/// Below this width, that of a window of 1000 pixels, the meter moves under the summary.
 constexpr int RowFrom = 792;
 
 } // namespace
@@ -485,7 +487,7 @@ void DomainPage::buildSummary()
     auto *row = new QHBoxLayout(m_top);
     row->setContentsMargins(6, 8, 16, 8);
     row->setSpacing(24);
-    auto *few = new FoldingBox(m_top); // with large letters, three numbers are wider than a small screen
+    auto *few = new FoldingBox(m_top); // with large fonts three numbers are wider than a small screen
     auto *numbers = new QHBoxLayout(few);
     numbers->setContentsMargins(0, 0, 0, 0);
     numbers->setSpacing(8);
@@ -520,7 +522,7 @@ void DomainPage::buildTable()
     column->addWidget(m_stack, 1);
     column->addWidget(m_selection);
     m_splitter->addWidget(upper);
-    // In a low window the detail is scrolled; it does not make the window higher.
+    // In a low window the details scroll instead of making the window higher.
     auto *place = new QScrollArea(this);
     place->setFrameShape(QFrame::NoFrame);
     place->setFocusPolicy(Qt::NoFocus);
@@ -530,7 +532,7 @@ void DomainPage::buildTable()
     m_splitter->addWidget(place);
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setCollapsible(0, false);
-    // Its sentences are still to come.
+    // Its texts are not set yet.
     m_splitter->setSizes({380, m_detail->minimumSizeHint().height() + 3 * fontMetrics().lineSpacing()});
     m_detail->hide();
     place->hide();

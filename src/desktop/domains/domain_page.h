@@ -30,7 +30,7 @@ class FoldingBox;
 class SummaryNumber;
 class UsageMeter;
 
-/// The right side of the window: the summary, the meter, the table and the details of one domain.
+/// Main area of the window: the summary, the usage meter, the table and the details of one domain.
 class DomainPage final : public QWidget
 {
     Q_OBJECT
@@ -40,59 +40,58 @@ public:
                QWidget *parent = nullptr);
     ~DomainPage() override;
 
-    /// Takes columns, widths and the order of the rows from @p settings, and keeps them there from now on.
+    /// Restores columns, widths and sort order from @p settings and stores changes there.
     void rememberIn(QSettings &settings);
 
     void showView(const SideList::View &view);
-    /// Looks in all lists, with the hits of the view first; an empty one brings the view back.
+    /// Searches all lists; matches in the current view come first. An empty text restores the view.
     void setFilter(const QString &text);
-    /// Reads everything that is shown again, where something changed. With many domains refreshed() comes
-    /// later.
+    /// Reloads whatever has changed. With many domains, refreshed() is emitted later.
     void refresh();
-    /// Shows the domain and its details, in a view that has it.
+    /// Shows the domain and its details, in a view that contains it.
     void openDomain(const QString &ascii);
-    /// The table has the focus; of a search the first hit is open.
+    /// Moves the focus to the table and opens the first match of a search.
     void leaveSearch();
 
-    /// Those of one registrable domain stand together, with its own status beside.
+    /// Groups domains by registrable domain and shows the status of that domain.
     void groupByParent();
 
     [[nodiscard]] const SideList::View &view() const { return m_view; }
-    /// All that is shown, whatever the page.
+    /// Query for all rows shown, on any page.
     [[nodiscard]] DomainQuery query() const;
     [[nodiscard]] int shownDomains() const { return m_model->rowCount(); }
-    /// The account of the view: that of its list, else the first one. Null when there is none.
+    /// The account of the list in view, or else the first account; null if there is none.
     [[nodiscard]] const AccountView *account() const;
-    /// What checking domains takes of the quota.
+    /// Quota needed to check domains.
     struct Paid
     {
-        int domains = 0;            ///< that need one
-        std::optional<qint64> left; ///< checks, of the accounts that pay; empty where one is not known
+        int domains = 0;            ///< number of domains that need quota
+        std::optional<qint64> left; ///< checks left in the paying accounts; empty if unknown for one of them
     };
     [[nodiscard]] Paid paidShown() const { return paidAmong(m_model->shown().order); }
-    /// The same of all domains.
+    /// The same for all domains.
     [[nodiscard]] Paid paidOfAll() const;
-    /// Says of what is shown whether it is being watched.
+    /// Updates whether the shown domains are monitored.
     void setSituation(const app::Situation &situation);
-    /// @name What is selected, however many that is
+    /// @name The selection, of any size
     [[nodiscard]] int selectedCount() const;
-    /// Empty when there are several or none.
+    /// Empty unless exactly one is selected.
     [[nodiscard]] std::optional<DomainName> onlySelected() const;
     void checkSelected();
     void removeSelected();
-    /// @p name: of the list.
+    /// @p name: name of the list.
     void joinSelected(ListId list, const QString &name, bool isMove);
-    /// What is moved leaves this list; empty: all that it is in.
+    /// The list that a move removes domains from; empty: all of their lists.
     [[nodiscard]] std::optional<ListId> listLeft() const;
-    /// Reads each of them: for a few.
+    /// Reads each row, so only use it for small selections.
     [[nodiscard]] QList<DomainRow> selectedRows() const;
 
     [[nodiscard]] QSplitter *splitter() const { return m_splitter; }
     [[nodiscard]] DomainTableView *table() const { return m_table; }
-    /// What can be done with the selected domains, for the menu of the window; separators included. Their
-    /// shortcuts work while the table has the focus.
+    /// Actions for the selected domains, including separators, for the window's menu. Their shortcuts work
+    /// while the table has the focus.
     [[nodiscard]] const QList<QAction *> &selectionActions() const;
-    /// Counts of all domains or of a list, without the database; null before the first answer.
+    /// Index with counts for all domains or a list, without database access; null until it has been read.
     [[nodiscard]] std::shared_ptr<const DomainIndex> index() const { return m_source.index(); }
 
 Q_SIGNALS:
@@ -101,14 +100,14 @@ Q_SIGNALS:
     void checkRequested(const QHash<pantau::AccountId, QList<pantau::DomainName>> &domains);
     void addRequested(const QString &text);
     void importRequested();
-    void searchClearRequested(); ///< the text of the search box hides what the person wants to see
+    void searchClearRequested(); ///< the search hides what the user wants to see
     void reportRequested(const pantau::DomainName &domain);
     void letterRequested(const pantau::DomainName &domain, const QString &service);
     void exportRequested(const pantau::DomainQuery &query);
-    void quotaRequested(pantau::AccountId account); ///< what stands behind the meter
+    void quotaRequested(pantau::AccountId account); ///< details about the usage meter
     void done(const pantau::desktop::UndoableAction &action);
     void failed(const pantau::Error &error);
-    /// As StatusLine::beginWork() and endWork().
+    /// See StatusLine::beginWork() and endWork().
     void began(const QString &words, const pantau::SharedProgress &progress);
     void ended(const pantau::SharedProgress &progress);
 
@@ -158,18 +157,18 @@ private:
     QStackedWidget *m_stack;
     DomainTableModel *m_model;
     DomainTableView *m_table;
-    QWidget *m_searchLine = nullptr; ///< while what was searched for is shown from elsewhere too
+    QWidget *m_searchLine = nullptr; ///< visible while a search shows matches from outside the view
     QLabel *m_searchWords = nullptr;
     QLabel *m_selection;
     EmptyView *m_empty;
     DetailPane *m_detail;
     DomainActions *m_actions;
-    std::optional<KeptSelection> m_kept; ///< while other rows are being put in
-    bool m_isAsked = false;              ///< the rows to come were asked for by the person
+    std::optional<KeptSelection> m_kept; ///< set while the rows are being replaced
+    bool m_isAsked = false;              ///< True if the user requested the pending rows
     std::optional<DomainRow> m_inDetail;
-    bool m_wantsFirstHit = false; ///< of a search whose hits are still to come
-    QString m_wanted;             ///< a domain to open as soon as it is shown
-    QTimer m_ages;                ///< while they are seen
+    bool m_wantsFirstHit = false; ///< True while a search has no results yet
+    QString m_wanted;             ///< domain to open as soon as it is shown
+    QTimer m_ages;                ///< runs while the page is visible
 };
 
 } // namespace pantau::desktop

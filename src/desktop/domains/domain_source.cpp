@@ -20,7 +20,7 @@ namespace {
 
 using Index = std::shared_ptr<const DomainIndex>;
 
-/// A clock that was set back hides news from the index: now and then everything is read.
+/// The index misses changes if the system clock is set back, so it is rebuilt at this interval.
 constexpr qint64 EverythingAfterMs = 10 * 60 * 1000;
 
 Result<Index> read(const app::Queries &queries, const Index &before, DomainSource::News news)
@@ -41,7 +41,7 @@ Result<ShownDomains> look(const app::Queries &queries, const Index &before, Doma
     return ShownDomains{*index, query, (*index)->order(query)};
 }
 
-/// While nothing is new, the database is not asked.
+/// True if nothing has changed, so the database is not read.
 bool isKnown(const Index &index, DomainSource::News news)
 {
     return index && news == DomainSource::News::None;
@@ -61,7 +61,7 @@ DomainSource::DomainSource(app::Session &session, QObject *parent) : QObject(par
             note(News::Statuses);
     });
     m_sinceEverything.start();
-    // The rows are the same whatever is asked of them, and are read while the window is being built.
+    // The rows do not depend on the query, so they are read while the window is being built.
     if (m_session.queries().hasMoreMembersThan(FewDomains).value_or(false))
         answerInBackground();
 }
@@ -90,7 +90,7 @@ void DomainSource::show(const DomainQuery &query)
     if (!*isLarge)
         answer();
     else if (m_index)
-        m_soon.start(); // all that is asked in one go is answered together
+        m_soon.start(); // combines several calls into one query
     else
         answerInBackground();
 }
@@ -150,7 +150,7 @@ void DomainSource::take(const Result<ShownDomains> &answer)
 
 namespace {
 
-/// The row of @p domain if it has only one, else -1.
+/// Place of @p domain if it has exactly one row, otherwise -1.
 int onlyPlaceOf(const DomainIndex &index, const DomainName &domain)
 {
     const int place = index.placeOf(domain);
@@ -175,7 +175,7 @@ KeptSelection::KeptSelection(const DomainTableView &view, const DomainTableModel
         m_top = model.shown().order[std::size_t(top)];
 }
 
-/// Where that row is now; -1 if it is gone. If its list has another account, it belongs to another service.
+/// Current place of that row, or -1 if it is gone. If its list has another account, its service differs.
 int KeptSelection::placeIn(const ShownDomains &shown, int before) const
 {
     if (shown.index == m_index)
@@ -192,7 +192,7 @@ int KeptSelection::rowIn(const DomainTableModel &model, std::optional<int> befor
     return place < 0 ? -1 : model.findRow(model.shown().index->keyAt(place));
 }
 
-/// Those of the selected ones that are shown, ascending.
+/// The selected rows that are still shown, ascending.
 QList<int> KeptSelection::rowsIn(const ShownDomains &shown) const
 {
     std::vector<bool> isSelected(std::size_t(shown.index->size()));

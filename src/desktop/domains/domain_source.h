@@ -17,7 +17,7 @@
 
 namespace pantau::desktop {
 
-/// What the table shows: some rows of an index, in an order.
+/// The rows of the table: part of an index, in a sort order.
 struct ShownDomains
 {
     std::shared_ptr<const DomainIndex> index;
@@ -28,26 +28,27 @@ struct ShownDomains
     [[nodiscard]] DomainKey keyAt(int row) const { return index->keyAt(order[std::size_t(row)]); }
 };
 
-/// Answers what the table shows. Few domains are read at once; many on a thread of the pool, so that the
-/// window never waits, and an answer to a question that was asked no more is dropped.
+/// Answers queries for the table. A small number of domains is read synchronously. Large numbers are read on
+/// a thread of the pool, so that the window never blocks; results of outdated queries are dropped.
 class DomainSource final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// What the database may know better than the index does.
+    /// What may have changed in the database since the index was read.
     enum class News { None, Statuses, Everything };
 
-    /// Up to this many domains are read, filtered and sorted on the window's thread: some ten milliseconds.
+    /// Maximum number of domains that are read, filtered and sorted on the GUI thread. That takes some ten
+    /// milliseconds.
     static constexpr int FewDomains = 2000;
 
     explicit DomainSource(app::Session &session, QObject *parent = nullptr);
 
-    /// shown() follows, at once or soon.
+    /// Starts a query. shown() follows, immediately or soon.
     void show(const DomainQuery &query);
-    /// On a thread of the pool; from the start on where there are many domains.
+    /// True while a thread of the pool is reading. With many domains, that is the case from the start.
     [[nodiscard]] bool isReading() const { return m_isReading; }
-    /// The newest index; null before the first answer.
+    /// The newest index; null until it has been read.
     [[nodiscard]] std::shared_ptr<const DomainIndex> index() const { return m_index; }
 
 Q_SIGNALS:
@@ -63,7 +64,7 @@ private:
 
     app::Session &m_session;
     DomainQuery m_query;
-    DomainQuery m_inWork; ///< while it is read
+    DomainQuery m_inWork; ///< the query being processed
     std::shared_ptr<const DomainIndex> m_index;
     News m_news = News::Everything;
     QElapsedTimer m_sinceEverything;
@@ -75,16 +76,17 @@ private:
 class DomainTableModel;
 class DomainTableView;
 
-/// What was selected, current and at the top of the table before other rows are shown, by what the rows
-/// stand for; so that a refresh moves nothing under the person's hands. "All" is no more than the rows that
-/// were shown: what comes beside them was not chosen, and is not selected.
+/// Remembers the selection, the current row and the scroll position by row identity while the rows are
+/// replaced, so that a refresh does not move anything. "Select all" means the rows shown at that time; rows
+/// added later are not selected.
 class KeptSelection
 {
 public:
     KeptSelection(const DomainTableView &view, const DomainTableModel &model);
 
-    /// @p followsCurrent: the rows were asked for by the person (another order, another filter): the current
-    /// one is brought into view, else the table begins at its top. If not, it stays where it was.
+    /// Restores the state. @p followsCurrent: true if the user requested the rows (another order or filter).
+    /// The current row is then scrolled into view, or else the table to its top. Otherwise the scroll
+    /// position is kept.
     void restore(DomainTableView &view, const DomainTableModel &model, bool followsCurrent) const;
 
 private:

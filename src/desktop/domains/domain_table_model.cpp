@@ -43,7 +43,7 @@ QString sortableTip()
     return DomainTableModel::tr("Click to sort; right-click to choose columns.");
 }
 
-/// Answers that were kept come back with an account at the same service.
+/// Stored answers reappear once the list has an account at the same service.
 QString notKnown()
 {
     return DomainTableModel::tr("Not known now: its list has no account.");
@@ -242,12 +242,12 @@ DomainTableModel::Lines *DomainTableModel::readPage(int page) const
     const auto rows = m_session.queries().rowsOf(keys);
     const QDate today = m_session.clock().nowUtc().toLocalTime().date();
     const auto days = m_session.queries().dayStatus(keys, today, status_strip::Days);
-    // An unreadable page is kept too: a broken database is not asked again for every cell.
+    // Unreadable pages are cached too, so that a broken database is not queried for every cell.
     lines->resize(std::size_t(keys.size()));
     qsizetype read = 0;
     for (int row = first; rows && row < end && read < rows->size(); ++row) {
         if (rows->at(read).domain != m_shown.index->domainAt(m_shown.order[std::size_t(row)]))
-            continue; // gone in the meantime
+            continue; // removed in the meantime
         auto &line = (*lines)[std::size_t(row - first)];
         line.row = rows->at(read++);
         if (days)
@@ -397,7 +397,7 @@ const app::AccountSituation *NextChecks::situationOf(const DomainRow &row) const
     return row.account ? m_situation.of(*row.account) : nullptr;
 }
 
-/// As the status line does, whatever else is in the way.
+/// True if the status line shows a pause, even if there are other obstacles.
 bool NextChecks::saysPaused() const
 {
     const auto *paused = m_situation.first(app::Notice::Kind::Paused);
@@ -409,10 +409,10 @@ QDateTime NextChecks::at(const DomainRow &row) const
     const auto *situation = situationOf(row);
     if (!situation || !situation->nextCheckAt)
         return {};
-    // A domain of several accounts of one service is paid by one of them, which need not be the row's.
+    // If several accounts of a service have the domain, one of them pays for it; not necessarily the row's.
     for (const auto &ofAccount : std::as_const(m_at))
         if (const auto found = ofAccount.constFind(row.domain); found != ofAccount.cend())
-            // The plan was made a while ago, and no domain is checked before the account's next check.
+            // The plan may be outdated. No domain is checked before the account's next check.
             return std::max(*found, *situation->nextCheckAt);
     return {};
 }

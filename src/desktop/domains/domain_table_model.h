@@ -15,8 +15,7 @@
 
 namespace pantau::desktop {
 
-/// When each domain is checked next, from the plans of the accounts and the same situation as the status
-/// line.
+/// Times of the next checks, from the plans of the accounts and the situation that the status line also uses.
 class NextChecks
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::NextChecks)
@@ -27,18 +26,18 @@ public:
     {
     }
 
-    /// The plans or the situation changed: they are read again when somebody asks.
+    /// Invalidates the cache after the plans or the situation have changed.
     void forget() { m_isCurrent = false; }
-    /// "in 1 h", "soon", "paused", "stopped", "–".
+    /// Short text such as "in 1 h", "soon", "paused", "stopped" or "–".
     [[nodiscard]] QString word(const DomainRow &row, const QDateTime &now) const;
-    /// A sentence for the tool tip; may be empty.
+    /// Text for the tool tip; may be empty.
     [[nodiscard]] QString sentence(const DomainRow &row, const QDateTime &now) const;
 
 private:
     void read() const;
     [[nodiscard]] bool saysPaused() const;
     [[nodiscard]] QDateTime at(const DomainRow &row) const;
-    /// Of the account through which the row is checked.
+    /// Situation of the account that checks the row.
     [[nodiscard]] const app::AccountSituation *situationOf(const DomainRow &row) const;
 
     const AccountWatch &m_accounts;
@@ -48,14 +47,14 @@ private:
     mutable QHash<AccountId, QHash<DomainName, QDateTime>> m_at;
 };
 
-/// The domain table. Which rows there are comes from outside (DomainSource); what they show is read by pages
-/// as the view asks for them, and a few pages are kept.
+/// Model of the domain table. DomainSource determines the rows. Their contents are read by pages on demand,
+/// and a few pages are cached.
 class DomainTableModel final : public TableModel
 {
     Q_OBJECT
 
 public:
-    /// In the order in which they stand when nobody has moved them.
+    /// In the default order of the columns.
     enum Column {
         Status,
         Domain,
@@ -71,21 +70,21 @@ public:
         ColumnCount
     };
     enum Role {
-        DaysRole = Qt::UserRole, ///< DayStatuses of the column Strip
+        DaysRole = Qt::UserRole, ///< DayStatuses, for the column Strip
     };
 
     DomainTableModel(app::Session &session, const AccountWatch &accounts, QObject *parent = nullptr);
 
-    /// What is shown from now on. Resets only when other rows, or rows in another order, are shown.
+    /// Sets the rows. Resets the model only if the rows or their order differ.
     void setShown(const ShownDomains &domains);
     [[nodiscard]] const ShownDomains &shown() const { return m_shown; }
-    /// Time passed, or the plans changed: the same rows have other words.
+    /// Updates the texts after time has passed or the plans have changed.
     void refreshWords();
     void setPalette(const QPalette &palette);
 
-    /// Empty when the row cannot be read (any more).
+    /// Empty if the row cannot be read, for example because it was deleted.
     [[nodiscard]] std::optional<DomainRow> rowAt(int row) const;
-    /// Where @p key stands; -1 when it is not shown.
+    /// Row of @p key, or -1 if it is not shown.
     [[nodiscard]] int findRow(const DomainKey &key) const;
 
     [[nodiscard]] static bool isSortable(int column) { return column != Strip && column != Next; }
@@ -95,7 +94,7 @@ public:
     /// Rows can be dragged onto a list.
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    /// Asks for another order by orderRequested(); setShown() follows.
+    /// Emits orderRequested(). The caller then sorts and calls setShown().
     void sort(int column, Qt::SortOrder order) override;
 
 Q_SIGNALS:
@@ -112,12 +111,12 @@ private:
 
     [[nodiscard]] const Line *lineAt(int row) const;
     [[nodiscard]] Lines *readPage(int page) const;
-    /// For the columns, which are asked of rows that could be read alone.
+    /// For columns, which are only called for rows that could be read.
     [[nodiscard]] const DomainRow &domain(int row) const { return *lineAt(row)->row; }
     [[nodiscard]] QDateTime now() const { return m_session.clock().nowUtc(); }
-    /// The registrable domain; empty where there is none.
+    /// The registrable domain, or empty if there is none.
     [[nodiscard]] std::optional<DomainName> parentAt(int row) const;
-    /// Its status where it is watched too.
+    /// Status of the registrable domain if it is monitored as well.
     [[nodiscard]] std::optional<BlockStatus> parentStatus(int row) const;
     [[nodiscard]] QString parentSentence(int row) const;
     [[nodiscard]] QColor quiet() const;

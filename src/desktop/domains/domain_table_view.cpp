@@ -34,7 +34,7 @@ namespace pantau::desktop {
 
 namespace {
 
-/// 28 px at the usual font of 15 px height.
+/// 28 px for a font height of 15 px.
 constexpr double RowHeightInFonts = 28.0 / 15;
 
 } // namespace
@@ -68,7 +68,7 @@ DomainTableView::DomainTableView(DomainTableModel *model, QWidget *parent) : Row
     setSortingEnabled(true);
 }
 
-/// In the font and the colours of now; a style sheet keeps those with which it was read.
+/// Applies the current font and colours. Style sheets keep those from the time of parsing.
 void DomainTableView::useLook()
 {
     const int height = std::max(20, int(std::lround(fontMetrics().height() * RowHeightInFonts)));
@@ -83,7 +83,7 @@ void DomainTableView::useLook()
             .arg(letter));
 }
 
-/// Whole rows only: where the last one would be cut, nothing is.
+/// Adjusts the viewport to whole rows, so that the last one is not cut off.
 void DomainTableView::updateGeometries()
 {
     if (m_isFitting)
@@ -96,7 +96,7 @@ void DomainTableView::updateGeometries()
     QMargins margins = viewportMargins();
     margins.setBottom(isFull ? room % row : 0);
     setViewportMargins(margins);
-    // A scroll bar that has come or gone with that made the room another one: the header has to follow.
+    // A scroll bar that appeared or disappeared changed the width, so update the header.
     if (horizontalHeader()->width() != viewport()->width())
         QTableView::updateGeometries();
 }
@@ -115,7 +115,7 @@ void DomainTableView::resizeEvent(QResizeEvent *event)
     if (m_columns)
         m_columns->fit();
     QTableView::resizeEvent(event);
-    // What opens or grows below must not cover the row that it is about.
+    // A pane that opens or grows below must not cover the current row.
     const QRect current = visualRect(currentIndex());
     if (current.isValid() && current.top() >= 0 && current.bottom() < event->oldSize().height())
         scrollTo(currentIndex());
@@ -126,7 +126,8 @@ QString DomainTableView::draggedFormat()
     return QStringLiteral("application/x-pantau-domains");
 }
 
-/// Qt's own would ask for every cell of every selected row. That a drag waits for its end is how Qt drags.
+/// Replaces Qt's implementation, which reads every cell of every selected row. QDrag::exec() blocks until the
+/// drag ends.
 void DomainTableView::startDrag(Qt::DropActions /*supported*/)
 {
     const int count = selectedCount();
@@ -141,7 +142,7 @@ void DomainTableView::startDrag(Qt::DropActions /*supported*/)
     drag->exec(Qt::CopyAction | Qt::MoveAction, m_dragAction);
 }
 
-/// Beside the pointer: how many there are.
+/// The number of dragged domains, shown next to the pointer.
 QPixmap DomainTableView::dragPicture(int count) const
 {
     const QString text =
@@ -198,16 +199,16 @@ void DomainTableView::selectRows(const QList<int> &rows)
 namespace {
 
 constexpr int StateVersion = 1;
-/// What a narrow window gives up, first to last.
+/// Columns that a narrow window hides, in this order.
 constexpr int GivenUp[] = {DomainTableModel::Note,  DomainTableModel::Weight, DomainTableModel::Parent,
                            DomainTableModel::Lists, DomainTableModel::Window, DomainTableModel::Next,
                            DomainTableModel::Since, DomainTableModel::Strip,  DomainTableModel::Checked};
 
 struct FirstColumn
 {
-    const char *name; ///< in the remembered state
-    int letters;      ///< how wide it is at first
-    bool isShown;     ///< at first
+    const char *name; ///< in the saved state
+    int letters;      ///< default width
+    bool isShown;     ///< by default
 };
 constexpr FirstColumn Columns[DomainTableModel::ColumnCount] = {
     {"status", 15, true},  {"domain", 24, true},      {"since", 13, true}, {"window", 21, false},
@@ -279,7 +280,7 @@ void TableColumns::useDefaults()
     tell();
 }
 
-/// A layout resizes as well, and is nobody's choice.
+/// Layout changes also resize columns, but they are not the user's choice.
 void TableColumns::tell()
 {
     if (m_isRestoring)
@@ -328,7 +329,7 @@ void TableColumns::fit()
         int width = widthFor(DomainTableModel::Domain);
         for (const int column : std::as_const(shown))
             if (column != DomainTableModel::Domain)
-                // A hidden section has no width of its own until it is shown again.
+                // Hidden sections have no width.
                 width += m_header->isSectionHidden(column) ? widthFor(column) : m_header->sectionSize(column);
         return width;
     };
@@ -338,7 +339,7 @@ void TableColumns::fit()
         if (column != m_also)
             shown.remove(column);
     }
-    // A wide one that went may have made room for narrower ones that went before it.
+    // Hiding a wide column may have made space for narrower ones hidden before it.
     for (const int *column = std::end(GivenUp); column != std::begin(GivenUp);) {
         --column;
         if (!m_chosen.contains(*column) || shown.contains(*column))
@@ -368,7 +369,7 @@ QString TableColumns::state() const
     QJsonArray columns;
     for (int visual = 0; visual < DomainTableModel::ColumnCount; ++visual) {
         const int column = m_header->logicalIndex(visual);
-        // The names take what is left.
+        // The domain column takes the remaining width.
         const bool hasNoOwn = column == DomainTableModel::Domain || m_header->isSectionHidden(column);
         const int width = hasNoOwn ? widthFor(column) : m_header->sectionSize(column);
         columns.append(QJsonObject{{QStringLiteral("name"), QLatin1String(Columns[column].name)},
@@ -434,7 +435,7 @@ void SortHeader::initStyleOptionForIndex(QStyleOptionHeader *option, int section
 
 void SortHeader::paintSection(QPainter *painter, const QRect &rect, int section) const
 {
-    painter->save(); // a style sheet clips what is drawn after it
+    painter->save(); // a style sheet clips whatever is drawn after it
     QHeaderView::paintSection(painter, rect, section);
     painter->restore();
     if (!isSortIndicatorShown() || section != sortIndicatorSection())
@@ -493,13 +494,13 @@ void CellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given, c
     QStyleOptionViewItem option = given;
     option.state.setFlag(QStyle::State_HasFocus, false);
     const QRect content = paintBackground(painter, option);
-    // The style has a margin of its own around a text.
+    // The style adds a margin around the text.
     const auto *style = option.widget ? option.widget->style() : QApplication::style();
     const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, option.widget) + 1;
     option.rect = content.adjusted(-margin, 0, margin, 0);
-    // Of a domain both ends tell most, of words the beginning.
+    // Both ends of a domain matter; in other texts it is the start.
     option.textElideMode = index.column() == DomainTableModel::Domain ? Qt::ElideMiddle : Qt::ElideRight;
-    // Windows 11's style draws a line at either edge of what it is given: between the cells there are none.
+    // The style of Windows 11 draws a line at both edges. There are none between cells.
     painter->save();
     painter->setClipRect(option.rect.adjusted(1, 0, -1, 0), Qt::IntersectClip);
     QStyledItemDelegate::paint(painter, option, index);
@@ -526,7 +527,7 @@ namespace pantau::desktop::status_strip {
 
 namespace {
 
-/// At a font of 15 px height: 30 cells of 4 x 14 px, of which one is the gap.
+/// For a font height of 15 px: 30 cells of 4 x 14 px, including a gap of 1 px.
 constexpr double FontHeight = 15;
 constexpr double CellWidth = 4;
 constexpr double CellHeight = 14;

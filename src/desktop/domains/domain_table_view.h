@@ -27,7 +27,7 @@ namespace pantau::desktop {
 class DomainTableModel;
 class TableColumns;
 
-/// The table of domains: quiet, 28 px a row at 100 %, whole rows selected, one or many.
+/// The table of domains. Selects whole rows; 28 px per row at 100 %.
 class DomainTableView final : public RowTable
 {
     Q_OBJECT
@@ -36,13 +36,13 @@ public:
     explicit DomainTableView(DomainTableModel *model, QWidget *parent = nullptr);
 
     [[nodiscard]] TableColumns &columns() const { return *m_columns; }
-    /// Ascending; however many they are, no cell is read for it.
+    /// Selected rows, ascending. Reads no cells, so it is fast for any number of rows.
     [[nodiscard]] QList<int> selectedRows() const;
     [[nodiscard]] int selectedCount() const;
     void selectRows(const QList<int> &rows);
-    /// Of what is dragged from here: the selected rows, which are not told in it, however many they are.
+    /// MIME type of a drag from this table. It carries no data; the receiver reads the selected rows instead.
     [[nodiscard]] static QString draggedFormat();
-    /// What a drag does when no key is held.
+    /// Sets the drag action without modifier keys.
     void setDragAction(Qt::DropAction action) { m_dragAction = action; }
 
 protected:
@@ -60,31 +60,31 @@ private:
     Qt::DropAction m_dragAction = Qt::CopyAction;
 };
 
-/// Which columns of the domain table are shown, in what order and how wide: as the person chose them, less
-/// those for which a narrow window has no room.
+/// Visibility, order and width of the table's columns. These are the user's choice, minus the columns that do
+/// not fit into a narrow window.
 class TableColumns final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// @p view has its model already. Widths follow its font.
+    /// @p view must already have a model. Widths depend on its font.
     explicit TableColumns(QTableView *view);
     ~TableColumns() override;
 
-    /// For the menu of the header and for that of the window: one checkable action a column.
+    /// Menu for the header and the window, with one checkable action per column.
     [[nodiscard]] QMenu *menu() const { return m_menu; }
-    /// Everything that a person can change, and the order of the rows, as versioned text.
+    /// All column settings and the sort order as versioned text.
     [[nodiscard]] QString state() const;
-    /// Text of another version, or none, leaves everything as it is.
+    /// Restores state(). Ignores an empty text or one of another version.
     void restore(const QString &state);
     void useDefaults();
-    /// Shows the column, with the rows in its order.
+    /// Shows the column and sorts by it.
     void sortBy(int column);
-    /// For a while, beside what the person chose, and before it where there is little room.
+    /// Temporarily shows a column in addition to the user's choice. It has priority if there is little space.
     void showAlso(const std::optional<int> &column);
-    /// Hides what has no room, and shows it again when there is.
+    /// Hides columns that do not fit, and shows them again when they do.
     void fit();
-    /// The domains' column takes the room that the others leave.
+    /// Initial width. The domain column takes the remaining space.
     [[nodiscard]] int widthFor(int column) const;
 
 Q_SIGNALS:
@@ -105,13 +105,13 @@ private:
     int m_sortedBy;
     Qt::SortOrder m_order = Qt::AscendingOrder;
     bool m_isRestoring = false;
-    QString m_told; ///< the state that changed() was last said of
+    QString m_told; ///< state at the last changed()
 };
 
-/// A horizontal header whose sort arrow is in the padding behind the text, which has the width of a digit.
+/// A horizontal header that draws the sort arrow in the padding behind the text, which is one digit wide.
 ///
-/// If Qt draws the arrow of a header with a style sheet, the text moves: in some versions only while the
-/// column is sorted, in others always.
+/// If Qt draws the arrow of a header with a style sheet, the text moves. In some versions that happens only
+/// in the sorted column, in others always.
 class SortHeader final : public QHeaderView
 {
     Q_OBJECT
@@ -124,8 +124,8 @@ protected:
     void paintSection(QPainter *painter, const QRect &rect, int section) const override;
 };
 
-/// Cells with air around them. Rows are selected as a whole, so not the cell but its row shows where the
-/// keyboard is: by a line above and below, where that does not follow from the selection.
+/// Cells with padding. Whole rows are selected, so focus is shown for the row instead of the cell. The
+/// current row has a line above and below unless the selection already shows it.
 class CellDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
@@ -136,12 +136,12 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const override;
 
 protected:
-    /// What is left for the content.
+    /// Returns the area left for the content.
     [[nodiscard]] static QRect paintBackground(QPainter *painter, const QStyleOptionViewItem &option);
     static void paintCurrent(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index);
 };
 
-/// The statuses of the last days.
+/// Draws the statuses of the last days.
 class StripDelegate final : public CellDelegate
 {
     Q_OBJECT
@@ -152,16 +152,16 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const override;
 };
 
-/// One cell a day: full height where it was blocked, a low line where it was not, a gap where nothing is
-/// known. Readable without colour.
+/// One cell per day: full height if blocked, a low line if not blocked, a gap if unknown. Readable without
+/// colour.
 namespace status_strip {
 
 inline constexpr int Days = 30;
 
-/// Grows with the font.
+/// Depends on the font size.
 [[nodiscard]] QSize size(const QFontMetrics &metrics);
-/// Within @p area, in its middle and with today at its trailing end, whatever has room before it. @p
-/// isSelected: in the colour of selected text.
+/// Paints centred vertically, with today at the trailing end of @p area. @p isSelected: use the colour of
+/// selected text.
 void paint(QPainter &painter, const QRect &area, const DayStatuses &days, const QPalette &palette,
            const QFontMetrics &metrics, bool isSelected, Qt::LayoutDirection direction);
 /// "30 days: blocked on 2, not blocked on 25, no answer on 3"

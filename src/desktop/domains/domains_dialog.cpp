@@ -32,10 +32,10 @@ DomainsDialog::DomainsDialog(const QList<DomainList> &lists, int domains, const 
     connect(m_ui->buttonBox, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_ui->buttonBox, &QDialogButtonBox::accepted, this, [this] {
         const bool makesList = m_ui->addBox->currentData().toLongLong() == NewList;
-        m_ui->buttonBox->button(QDialogButtonBox::Ok)->setEnabled(false); // until it is answered
+        m_ui->buttonBox->button(QDialogButtonBox::Ok)->setEnabled(false); // until answer() is called
         Q_EMIT chosen(edit(), makesList ? m_ui->newListEdit->text().simplified() : QString());
     });
-    // Another name, or none: it need not be taken.
+    // The error about the name no longer applies.
     connect(m_ui->newListEdit, &QLineEdit::textChanged, this, [this] { say({}); });
     connect(m_ui->addBox, &QComboBox::currentIndexChanged, this, [this] { say({}); });
     say({});
@@ -77,7 +77,7 @@ void DomainsDialog::fillTimes(QComboBox *box, QDateTimeEdit *at, const QString &
     box->addItem(tr("Until"), Until);
     box->addItem(forever, Forever);
     const QDateTime local = m_now.toLocalTime();
-    // The plain "C" locale has seconds even in its short form.
+    // The "C" locale includes seconds even in the short format.
     QString format = locale().dateTimeFormat(QLocale::ShortFormat);
     at->setDisplayFormat(format.remove(QStringLiteral(":ss")));
     at->setDateTime(local.date().addDays(1).startOfDay());

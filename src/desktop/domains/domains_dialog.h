@@ -17,7 +17,7 @@ class DomainsDialog;
 
 namespace pantau::desktop {
 
-/// Edits many domains at once. What is left as it is stays as it is.
+/// Edits many domains at once. Only settings that the user changes are applied.
 class DomainsDialog final : public Dialog
 {
     Q_OBJECT
@@ -27,23 +27,23 @@ public:
                   QWidget *parent = nullptr);
     ~DomainsDialog() override;
 
-    /// It is for this one domain, whose settings are shown.
+    /// Shows the settings of a single domain.
     void showOne(const DomainName &domain, const DomainSettings &settings);
-    /// @name Begin with a field, ready for typing
+    /// @name Focus one field
     void askPause();
     void askMute();
     void askNote();
 
-    /// What came of chosen(): it closes, or says why not.
+    /// Reports the result of chosen(): closes the dialog, or shows the error.
     void answer(const Result<void> &taken);
 
 Q_SIGNALS:
-    /// Asks for answer(). @p edit has no domains; @p newList: the name of a list to make and add them to, or
-    /// empty.
+    /// Emitted when the user confirms; the receiver calls answer(). @p edit has no domains. @p newList: name
+    /// of a list to create for them, or empty.
     void chosen(const pantau::DomainsEdit &edit, const QString &newList);
 
 private:
-    enum Choice { Leave, Clear, Until, Forever }; ///< of the pause and of the alerts
+    enum Choice { Leave, Clear, Until, Forever }; ///< for pauses and mutes
     enum NoteChoice { LeaveNote, ReplaceNote };
 
     void fill(const QList<DomainList> &lists);

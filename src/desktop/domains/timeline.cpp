@@ -24,12 +24,12 @@ namespace pantau::desktop {
 
 namespace {
 
-/// A young history still gets a scale that means something.
+/// Minimum range in days, so that a short history still has a useful scale.
 constexpr int LeastDays = 1;
 constexpr double LeastWidth = 3;
-/// A change is marked above its window, which may be narrower than the eye can see.
+/// Changes are marked above their window, which may be too narrow to see.
 constexpr double MarkSize = 7;
-constexpr double BandPadding = 3; ///< room for the frame of the stretch that has the focus
+constexpr double BandPadding = 3; ///< space for the focus frame
 
 int daysOf(Timeline::Range range)
 {
@@ -48,7 +48,7 @@ int daysOf(Timeline::Range range)
 
 } // namespace
 
-/// One painting of the band and its axis.
+/// Paints the band and its axis once.
 struct Timeline::Painting
 {
     const Timeline &line;
@@ -86,7 +86,7 @@ struct Timeline::Painting
         path.closeSubpath();
         painter.setRenderHint(QPainter::Antialiasing);
         const QColor colour = markColour(markOf(to), line.palette());
-        // Filled for a listing, hollow for coming off the list.
+        // Filled for a block, hollow for an unblock.
         painter.setPen(QPen(colour, 1.2));
         painter.setBrush(to == BlockStatus::Blocked ? QBrush(colour) : QBrush(Qt::NoBrush));
         painter.drawPath(path);
@@ -174,7 +174,7 @@ void Timeline::setRuns(const QList<StatusRun> &runs, const QDateTime &now,
     m_countChecks = std::move(countChecks);
     m_now = now;
     m_current = -1;
-    // The last one grows with every answer.
+    // The end of the last segment moves with every answer, so compare the start.
     for (int i = 0; before && i < m_stretches.size(); ++i)
         if (m_stretches.at(i).kind == before->kind && m_stretches.at(i).from == before->from)
             m_current = i;
@@ -242,7 +242,7 @@ QString Timeline::currentText() const
 
 QString Timeline::textAt(double x) const
 {
-    // A narrow one may lie over its neighbours: the narrowest under the mouse is meant.
+    // Narrow segments may overlap their neighbours. Prefer the narrowest one under the mouse.
     const Stretch *found = nullptr;
     double narrowest = 0;
     for (const Stretch &each : m_stretches) {
@@ -349,8 +349,8 @@ class Axis
 
 struct Step
 {
-    int days;   ///< or
-    int months; ///< one of them is 0
+    int days;   ///< either this
+    int months; ///< or this; the other one is 0
 };
 
 constexpr std::array AxisSteps{Step{1, 0},  Step{2, 0},  Step{5, 0},  Step{7, 0}, Step{14, 0},
@@ -401,7 +401,7 @@ QList<AxisMark> axisMarks(const QDateTime &from, const QDateTime &to, int most)
 
 namespace {
 
-/// The time since the last answer is worth a stretch of its own from here on.
+/// Minimum time since the last answer for a separate segment.
 constexpr qint64 SilentSeconds = 60;
 
 } // namespace
@@ -430,7 +430,7 @@ namespace pantau::desktop::past {
 
 namespace {
 
-/// Gives lupdate the context.
+/// Translation context for lupdate.
 class Past
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::Past)
@@ -454,10 +454,10 @@ public:
 };
 
 constexpr double TooBriefToTell = 0.01;
-/// A share of less known time than this would be true and mislead all the same.
+/// A percentage of less known time would be misleading.
 constexpr std::chrono::hours LeastKnown(24);
 
-/// Whether an answer of @p since or later said so.
+/// True if an answer at or after @p since was "blocked".
 bool wasBlocked(const DomainPast &past, const QDateTime &since)
 {
     return std::any_of(past.runs.cbegin(), past.runs.cend(), [&since](const StatusRun &run) {
@@ -470,8 +470,8 @@ bool isNew(const DomainPast &past, const QDateTime &now)
     return past.firstSeen.addDuration(LeastKnown) > now;
 }
 
-/// A domain that was found blocked a minute ago was so for 0 % of the known time: then a share would be true
-/// and mislead all the same.
+/// A domain found blocked a minute ago has been blocked for 0 % of the known time. That would be misleading,
+/// so no percentage is shown.
 QString shareOf30Days(const DomainPast &past, const QDateTime &now)
 {
     if (isNew(past, now))
@@ -566,7 +566,7 @@ QString outcome(const Appeal &appeal, const QDateTime &now)
         appeal.answeredAt
             ? Past::tr("answered %1, not restored").arg(moment(*appeal.answeredAt, now))
             : Past::tr("not yet, for %1").arg(length(std::chrono::seconds(appeal.sentAt.secsTo(now))));
-    //: %1 is "not yet, for 3 d", %2 a moment
+    //: %1 is "not yet, for 3 d", %2 a time
     return appeal.askAgainAt ? Past::tr("%1; ask again %2").arg(state, moment(*appeal.askAgainAt, now))
                              : state;
 }
