@@ -97,7 +97,7 @@ void ActivityModel::read(const ActivityQuery &query, bool anew)
         });
 }
 
-/// News comes on top: where the rest is as it was, the choice and the place of the view stay.
+/// If new rows were only added on top, keeps the selection and the scroll position.
 void ActivityModel::replace(const QList<ActivityRow> &rows)
 {
     const auto sameKey = [](const ActivityRow &a, const ActivityRow &b) { return a.key == b.key; };
@@ -252,7 +252,7 @@ namespace {
 
 using Source = ActivityKey::Source;
 
-/// Gives lupdate the context.
+/// Translation context for lupdate.
 class Activity
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::Activity)
@@ -344,7 +344,7 @@ QString activityLine(const ActivityRow &row, const AccountWatch &accounts, const
     const QString account = accountsAt(row.service, accounts);
     if (row.change->isFirstFinding()) {
         const QString first = moment(row.change->notAfter, now);
-        //: %1 is a moment; %2 is an account
+        //: %1 is a time; %2 is an account
         return account.isEmpty()
                    ? Activity::tr("Blocked at its first check, since before %1").arg(first)
                    : Activity::tr("Blocked at its first check, since before %1 (%2)").arg(first, account);
@@ -363,13 +363,13 @@ QString activityText(const ActivityRow &row, const AccountWatch &accounts)
             lines += Activity::tr("Blocked at its first check: %1. When that began is not known.")
                          .arg(exactTime(row.change->notAfter));
         } else {
-            //: %1 and %3 are statuses, %2 and %4 moments
+            //: %1 and %3 are statuses, %2 and %4 times
             lines += Activity::tr("Last seen %1: %2. First seen %3: %4.")
                          .arg(statusWord(row.change->from).toLower(), exactTime(row.change->notBefore),
                               statusWord(row.change->to).toLower(), exactTime(row.change->notAfter));
         }
         const QString names = accountsAt(row.service, accounts);
-        // What one answer was enough for was not confirmed by another.
+        // If a single answer was enough, no other answer confirmed it.
         lines += (row.at > row.change->notAfter ? Activity::tr("Confirmed %1 by %2.")
                                                 : Activity::tr("Noted on its first answer, %1, from %2."))
                      .arg(exactTime(row.at), names.isEmpty() ? row.service : names);
@@ -417,7 +417,7 @@ QString notificationText(const NotificationStatus &notification, const AlertSett
                                    ? std::max(now, groupClosesAt(settings, *notification.waitingSince, zone))
                                    : now;
         const QDateTime due = deliverableAt(settings, made, zone);
-        //: %1 is a moment, as in "at 14:13 today"
+        //: %1 is a time, as in "at 14:13 today"
         lines +=
             due > now
                 ? Activity::tr("The notification is waiting and will be shown %1.").arg(atMoment(due, now))
@@ -438,11 +438,11 @@ namespace {
 
 constexpr int RowsAPage = 1000;
 
-/// What the thread of the pool needs; names are copied, since accounts live on the window's thread.
+/// Data for the thread of the pool. Names are copied, because accounts live on the GUI thread.
 struct Names
 {
     QHash<AccountId, QString> accounts;
-    QHash<QString, QStringList> services; ///< the accounts' names at each
+    QHash<QString, QStringList> services; ///< names of the accounts at each service
 };
 
 class ActivityExport
@@ -521,7 +521,7 @@ QFuture<Result<int>> exportActivity(const app::Session &session, const AccountWa
         names.accounts.insert(view.account.id, view.account.name);
         names.services[view.account.address.text()] += view.account.name;
     }
-    // Spreadsheets expect a semicolon where the comma is the decimal point.
+    // Spreadsheets expect a semicolon if the comma is the decimal point.
     const QChar separator = QLocale().decimalPoint() == QLatin1String(",") ? u';' : u',';
     return app::askInBackground<int>(session.dataDir(), [dataDir = session.dataDir(), query, names, path,
                                                          separator](const app::Queries &queries) {

@@ -16,7 +16,7 @@
 
 namespace pantau::desktop {
 
-/// What happened, newest first, read page by page on a thread of the pool.
+/// Events, newest first, read page by page on a thread of the pool.
 class ActivityModel final : public TableModel
 {
     Q_OBJECT
@@ -26,16 +26,16 @@ public:
 
     ActivityModel(app::Session &session, const AccountWatch &accounts, QObject *parent = nullptr);
 
-    /// Reads the first page of @p query; what is shown stays until it is there.
+    /// Reads the first page of @p query. The old rows stay until it has been read.
     void show(const ActivityQuery &query);
-    /// Reads again as much as is shown.
+    /// Reads the same number of rows again.
     void reload();
     [[nodiscard]] const ActivityQuery &query() const { return m_query; }
-    /// Null beyond the rows that were read.
+    /// Null if the row has not been read.
     [[nodiscard]] const ActivityRow *rowAt(int row) const;
-    /// The row of that key; -1 when it was not read.
+    /// Row of @p key, or -1 if it has not been read.
     [[nodiscard]] int rowOf(const ActivityKey &key) const;
-    /// Shows them as read; nothing is saved.
+    /// Shows the rows as read without saving that.
     void setRead(const QList<ActivityKey> &keys);
     void setAllRead();
     void setPalette(const QPalette &palette);
@@ -47,7 +47,7 @@ public:
     void fetchMore(const QModelIndex &parent) override;
 
 Q_SIGNALS:
-    /// After every reading, also one without news.
+    /// Emitted after every read, even without new rows.
     void loaded();
     void failed(const pantau::Error &error);
 
@@ -56,7 +56,7 @@ private:
     void replace(const QList<ActivityRow> &rows);
     [[nodiscard]] QString lineOf(int row) const;
     [[nodiscard]] const QIcon &iconOf(const ActivityRow &row) const;
-    /// Of what was read; in full strength before.
+    /// Colour of rows already read; invalid for unread ones.
     [[nodiscard]] QVariant quiet(int row) const;
 
     app::Session &m_session;
@@ -65,7 +65,7 @@ private:
     QList<ActivityRow> m_rows;
     bool m_isComplete = false;
     bool m_isReading = false;
-    int m_round = 0; ///< of reading; older answers are dropped
+    int m_round = 0; ///< number of the newest read; older results are ignored
     QPalette m_palette;
     QIcon m_unread;
     QIcon m_blocked;
@@ -78,23 +78,23 @@ private:
 
 namespace pantau::desktop::words {
 
-/// What the rows of the changes page say. Pure; text from outside goes in as it is: show it as plain text.
+/// Texts of the changes page. Pure; untrusted text is inserted unchanged, so show it as plain text.
 
 /// "Incident", "Quota".
 [[nodiscard]] QString eventWord(EventKind kind);
 /// "Blocked", "Incident", "Quota": the kind of a row.
 [[nodiscard]] QString activityKind(const ActivityRow &row);
-/// The domain, the account's name or how many domains it is about.
+/// The domain, the name of the account, or the number of domains.
 [[nodiscard]] QString activitySubject(const ActivityRow &row, const AccountWatch &accounts);
-/// In one line: the window of a change, the sentence of anything else.
+/// One line: the time window of a change, or the text of another event.
 [[nodiscard]] QString activityLine(const ActivityRow &row, const AccountWatch &accounts,
                                    const QDateTime &now);
-/// Exact times and the whole text, for the details.
+/// Exact times and the full text, for the details.
 [[nodiscard]] QString activityText(const ActivityRow &row, const AccountWatch &accounts);
 /// "Telegram: delivered 09:33 today."
 [[nodiscard]] QString deliveryLine(const DeliveryRow &delivery, const QDateTime &now);
 
-/// Whether and to whom it was told, a line each. @p zone: where the person lives.
+/// Which notifications were sent, one line each. @p zone: the user's time zone.
 [[nodiscard]] QString notificationText(const NotificationStatus &notification, const AlertSettings &settings,
                                        const QDateTime &now, const QTimeZone &zone);
 
@@ -102,9 +102,8 @@ namespace pantau::desktop::words {
 
 namespace pantau::desktop {
 
-/// Writes everything that @p query finds, not only its first page, to a CSV file, on a thread of the pool;
-/// how many rows there are. Times are local, as spreadsheetTime() writes them. The file is there whole or not
-/// at all. Kind of failure: Storage.
+/// Writes all rows that match @p query to a CSV file on a thread of the pool, and returns their number. Times
+/// are local; see spreadsheetTime(). The file is written completely or not at all. Error kind: Storage.
 [[nodiscard]] QFuture<Result<int>> exportActivity(const app::Session &session, const AccountWatch &accounts,
                                                   const ActivityQuery &query, const QString &path);
 

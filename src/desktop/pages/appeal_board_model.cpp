@@ -143,7 +143,7 @@ void AppealBoardModel::read(const Place &from, int limit, bool anew)
                  });
 }
 
-/// What a person or a screen reader is at stays where the order does.
+/// Keeps the selection and the position of screen readers if the order is the same.
 void AppealBoardModel::replace(const QList<AppealCase> &rows)
 {
     if (std::equal(rows.cbegin(), rows.cend(), m_rows.cbegin(), m_rows.cend(), isSame)) {
@@ -240,7 +240,7 @@ QString AppealBoardModel::askAgainText(int row) const
         return {};
     const QDateTime now = m_session.clock().nowUtc();
     if (!isOverdue(row)) {
-        // A reminder is for a day: seven days ahead is seven days, at any hour of today.
+        // Reminders have a resolution of days: seven days ahead is seven days at any time of today.
         const qint64 days = now.toLocalTime().date().daysTo(appeal->askAgainAt->toLocalTime().date());
         return timeUntil(days > 1 ? now.addDays(days) : *appeal->askAgainAt, now);
     }

@@ -11,7 +11,7 @@
 
 namespace pantau::desktop {
 
-/// The board of appeals, what to do first first, read page by page on a thread of the pool.
+/// The board of appeals, most urgent first, read page by page on a thread of the pool.
 class AppealBoardModel final : public TableModel
 {
     Q_OBJECT
@@ -21,13 +21,13 @@ public:
 
     explicit AppealBoardModel(app::Session &session, QObject *parent = nullptr);
 
-    /// Reads the first page of this stage, or of all; what is shown stays until it is there.
+    /// Reads the first page of @p stage, or of all stages. The old rows stay until it has been read.
     void show(const std::optional<AppealStage> &stage);
-    /// Reads again as much as is shown.
+    /// Reads the same number of rows again.
     void reload();
-    /// Null beyond the rows that were read.
+    /// Null if the row has not been read.
     [[nodiscard]] const AppealCase *at(int row) const;
-    /// The row of the same appeal, or of the same domain at the same service; -1 when it was not read.
+    /// Row of the same appeal, or of the same domain at the same service; -1 if it has not been read.
     [[nodiscard]] int rowOf(const AppealCase &wanted) const;
     void setPalette(const QPalette &palette);
 
@@ -37,11 +37,11 @@ public:
     void fetchMore(const QModelIndex &parent) override;
 
 Q_SIGNALS:
-    void loaded(); ///< after every reading, also one without news
+    void loaded(); ///< after every read, even without new rows
     void failed(const pantau::Error &error);
 
 private:
-    /// Where the next page begins: that many rows into the first of the parts.
+    /// Start of the next page: an offset into the first of the remaining parts.
     struct Place
     {
         QList<BoardPart> parts;
@@ -67,7 +67,7 @@ private:
     QList<AppealCase> m_rows;
     Place m_next;
     bool m_isReading = false;
-    int m_round = 0; ///< of reading; older answers are dropped
+    int m_round = 0; ///< number of the newest read; older results are ignored
     QPalette m_palette;
 };
 

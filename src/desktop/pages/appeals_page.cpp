@@ -178,7 +178,7 @@ void AppealsPage::refresh()
     readFigures();
 }
 
-/// The rows may be others in a moment; the chosen one is the same.
+/// Remembers the selected case before the rows change.
 void AppealsPage::keepChoice()
 {
     if (const AppealCase *chosen = m_model->at(m_table->currentIndex().row()))
@@ -237,7 +237,7 @@ void AppealsPage::showFigures()
     m_usual->setVisible(!m_usual->text().isEmpty());
 }
 
-/// What there is to do, or that there is nothing.
+/// Says what needs to be done, or that there is nothing.
 QString AppealsPage::titleText() const
 {
     if (!m_figures)
@@ -301,11 +301,11 @@ void AppealsPage::refreshChoice()
         button->setEnabled(action->isEnabled());
 }
 
-/// Names give way where there is little room, the domain's last.
+/// Narrows the columns with names if there is little space, the domain last.
 void AppealsPage::fitColumns()
 {
     using Board = AppealBoardModel;
-    const QAbstractItemView *view = m_table; // in a table it is not public
+    const QAbstractItemView *view = m_table; // protected in QTableView
     const int letter = m_table->fontMetrics().averageCharWidth();
     int room = m_table->viewport()->width();
     for (const int fixed : {Board::Stage, Board::AskAgain, Board::Since, Board::Took}) {
@@ -350,7 +350,7 @@ QWidget *AppealsPage::table() const
 AppealActions::AppealActions(app::Session &session, QTableView &table)
     : QObject(&table), m_session(session), m_table(table)
 {
-    // The table itself takes Return, as it takes a double click.
+    // Without a shortcut, because the table handles Return and double clicks.
     details = make("appealDetailsAction", {}, &AppealActions::showDetails);
     letter = make("appealLetterAction", Qt::CTRL | Qt::SHIFT | Qt::Key_L, &AppealActions::writeLetter);
     sent = make("appealSentAction", Qt::CTRL | Qt::SHIFT | Qt::Key_S, &AppealActions::noteSent);
@@ -390,7 +390,7 @@ void AppealActions::choose(const std::optional<AppealCase> &chosen)
     m_chosen = chosen;
     const bool isBlocked = chosen && chosen->stage != AppealStage::Restored;
     const bool isWaiting = isBlocked && chosen->appeal;
-    // Of a domain that is in no list there are no details.
+    // A domain in no list has no details.
     details->setEnabled(chosen && !chosen->lists.isEmpty());
     letter->setEnabled(isBlocked && !chosen->lists.isEmpty());
     sent->setEnabled(isBlocked && !isWaiting);

@@ -25,7 +25,7 @@ namespace pantau::desktop {
 class AppealActions;
 class AppealBoardModel;
 
-/// The board of all appeals: what was found, prepared, sent, answered and restored, in all lists.
+/// The board of all appeals in all lists, by stage: found, prepared, sent, answered and restored.
 class AppealsPage final : public QWidget
 {
     Q_OBJECT
@@ -34,7 +34,7 @@ public:
     explicit AppealsPage(app::Session &session, QWidget *parent = nullptr);
 
     void refresh();
-    /// What the keys are for, once the page is chosen.
+    /// Widget that gets the focus when the page is chosen.
     [[nodiscard]] QWidget *table() const;
 
 Q_SIGNALS:
@@ -49,7 +49,7 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
-    /// What stands above the table.
+    /// Figures above the table.
     struct Figures
     {
         AppealCounts counts;
@@ -76,19 +76,19 @@ private:
     AppealBoardModel *m_model;
     QLabel *m_title;
     QLabel *m_usual;
-    QButtonGroup *m_filters; ///< by stage, AllStages for all
+    QButtonGroup *m_filters; ///< by stage; AllStages for all
     QTableView *m_table;
     QLabel *m_empty;
     AppealActions *m_actions;
     std::vector<std::pair<QPushButton *, QAction *>> m_buttons;
     std::optional<Figures> m_figures;
-    std::optional<AppealCase> m_chosen; ///< kept while the rows are read anew
+    std::optional<AppealCase> m_chosen; ///< kept while the rows are reloaded
     bool m_isReading = false;
     bool m_readAgain = false;
 };
 
-/// What can be done with the chosen row of the board of appeals: the actions of its context menu, with keys
-/// that work in the table. Every change can be undone.
+/// Actions for the selected row of the board, for the context menu and with shortcuts in the table. Every
+/// change can be undone.
 class AppealActions final : public QObject
 {
     Q_OBJECT
@@ -96,10 +96,10 @@ class AppealActions final : public QObject
 public:
     static constexpr int LaterDays = 7;
 
-    /// @p table shows the board; dialogs open over its window.
+    /// @p table: shows the board; its window is the parent of dialogs.
     AppealActions(app::Session &session, QTableView &table);
 
-    /// The row they are for; empty: none is chosen.
+    /// Sets the row that the actions apply to; empty: no selection.
     void choose(const std::optional<AppealCase> &chosen);
 
     QAction *details;

@@ -41,7 +41,7 @@ int columnWidth(const QTableView &table, const QString &sample)
     return table.fontMetrics().horizontalAdvance(sample) + table.fontMetrics().averageCharWidth() * 3;
 }
 
-/// The longest moments, in the words of the language and as bold as what is unread.
+/// Width of the longest time texts in the current language, in the bold font of unread rows.
 int momentWidth(const QTableView &table, const QDateTime &now)
 {
     QFont bold = table.font();
@@ -146,7 +146,7 @@ void ChangesPage::buildTable()
 void ChangesPage::fillChoices()
 {
     nameClearButton(*m_ui->filterEdit);
-    // Where its words do not fit beside the choices, it goes below them.
+    // Moves below the choices if its placeholder text does not fit next to them.
     m_ui->filterEdit->setMinimumWidth(
         m_ui->filterEdit->fontMetrics().horizontalAdvance(m_ui->filterEdit->placeholderText()) +
         m_ui->filterEdit->fontMetrics().averageCharWidth() * 6);
@@ -234,7 +234,7 @@ void ChangesPage::reload()
     m_unread.read();
 }
 
-/// Remembers which unread rows were in sight; they are read once the person leaves.
+/// Remembers which unread rows were visible. They are marked as read when the user leaves.
 void ChangesPage::noteSeen()
 {
     if (!isVisible() || window()->isMinimized())
@@ -322,12 +322,12 @@ void ChangesPage::readNotification(const ActivityRow &row)
                  });
 }
 
-/// All of them, as long as half of the page is left for the rows; what is more is scrolled to.
+/// Shows all details, up to half the height of the page; the rest scrolls.
 void ChangesPage::makeRoomForDetails()
 {
     const int width = m_ui->splitter->width() - m_ui->detailFrame->verticalScrollBar()->sizeHint().width();
     m_ui->detailFrame->setMinimumHeight(
-        std::clamp(m_ui->detailColumn->totalHeightForWidth(width), 0, height() / 2)); // -1: not laid out yet
+        std::clamp(m_ui->detailColumn->totalHeightForWidth(width), 0, height() / 2)); // -1: no layout yet
 }
 
 void ChangesPage::refreshEmptyText()
@@ -410,7 +410,7 @@ UnreadCount::UnreadCount(Session &session, QObject *parent) : QObject(parent), m
         read();
         Q_EMIT news();
     });
-    // Not started anew by each: a steady stream of news must not put off the count.
+    // Not restarted, because a steady stream of events must not delay the count.
     const auto soon = [this] {
         if (!m_soon.isActive())
             m_soon.start();

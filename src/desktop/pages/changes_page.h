@@ -18,8 +18,7 @@ class ChangesPage;
 
 namespace pantau::desktop {
 
-/// How many things that happened nobody has seen yet. Counted on a thread of the pool, at the start and a
-/// moment after there is news.
+/// Number of unread events. Counted on a thread of the pool, at the start and shortly after new events.
 class UnreadCount final : public QObject
 {
     Q_OBJECT
@@ -27,27 +26,26 @@ class UnreadCount final : public QObject
 public:
     explicit UnreadCount(app::Session &session, QObject *parent = nullptr);
 
-    /// As last counted; 0 until then.
+    /// The last count; 0 before the first one.
     [[nodiscard]] int count() const { return m_count; }
     void read();
 
 Q_SIGNALS:
     void changed(int count);
-    void news(); ///< something happened or was told; at most once in 300 ms
+    void news(); ///< an event or notification was added; at most once every 300 ms
     void failed(const pantau::Error &error);
 
 private:
     app::Session &m_session;
-    QTimer m_soon; ///< once after a burst of news
+    QTimer m_soon; ///< combines a burst of events
     int m_count = 0;
-    int m_round = 0; ///< of counting; older answers are dropped
+    int m_round = 0; ///< number of the newest count; older results are ignored
 };
 
 class ActivityModel;
 
-/// Everything that happened, newest first: confirmed changes, incidents, and what became of accounts,
-/// allowances and alerts. What is new is marked until a person has seen it: chosen its row, or left the page
-/// while the row was in sight.
+/// All events, newest first: confirmed changes, incidents, and events about accounts, quotas and alerts. A
+/// new event counts as unread until the user selects its row, or leaves the page while the row is visible.
 class ChangesPage final : public QWidget
 {
     Q_OBJECT
@@ -56,23 +54,23 @@ public:
     ChangesPage(app::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
     ~ChangesPage() override;
 
-    /// Reads what is shown again, and the lists that can be chosen.
+    /// Reloads the rows and the choice of lists.
     void refresh();
-    /// Shows the alerts that were not delivered, of all lists and times.
+    /// Shows all undelivered alerts, for all lists and periods.
     void showUndelivered();
-    /// How many rows nobody has seen yet, filtered or not.
+    /// Number of unread events, including filtered ones.
     [[nodiscard]] int unread() const { return m_unread.count(); }
-    /// What is shown.
+    /// The current filter.
     [[nodiscard]] ActivityQuery query() const;
-    /// Writes what is shown, all pages of it, to a CSV file; then exported() or failed().
+    /// Writes all matching rows to a CSV file. Emits exported() or failed().
     void exportTo(const QString &path);
-    /// What the keys are for, once the page is chosen.
+    /// Widget that gets the focus when the page is chosen.
     [[nodiscard]] QWidget *table() const;
 
 Q_SIGNALS:
     void domainChosen(const QString &ascii);
     void unreadChanged(int count);
-    void exported(int rows); ///< what was shown is in a file
+    void exported(int rows); ///< the rows were written to a file
     void failed(const pantau::Error &error);
 
 protected:
@@ -101,9 +99,9 @@ private:
     const AccountWatch &m_accounts;
     std::unique_ptr<Ui::ChangesPage> m_ui;
     ActivityModel *m_model;
-    QTimer m_filterSoon; ///< after the last key of a word
+    QTimer m_filterSoon; ///< delays filtering while the user types
     QList<ActivityKey> m_seen;
-    int m_round = 0; ///< of reading what became of a notification: an older answer may come later
+    int m_round = 0; ///< number of the newest notification read; older results are ignored
     UnreadCount m_unread;
 };
 

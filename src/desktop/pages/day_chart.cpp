@@ -31,7 +31,8 @@ constexpr double barShare = 0.72; ///< of the width of a day
 constexpr int mostGridSteps = 4;
 constexpr double plotGap = 4;
 
-/// The smallest of 1, 2, 5, 10, 20 ... of which at most mostGridSteps reach @p highest. Amounts are whole.
+/// The smallest of 1, 2, 5, 10, 20 … that needs at most mostGridSteps steps to reach @p highest. Amounts are
+/// integers.
 double gridStep(double highest)
 {
     for (double decade = 1;; decade *= 10)
@@ -47,7 +48,7 @@ QString amountText(double amount)
 
 } // namespace
 
-/// One painting of the grid, the bars and the legend.
+/// Paints the grid, the bars and the legend once.
 struct DayChart::Painting
 {
     const DayChart &chart;
@@ -78,7 +79,7 @@ struct DayChart::Painting
     void dress(Part part)
     {
         const QColor accent = standingOut(chart.palette().color(QPalette::Highlight), chart.palette());
-        // Hatched, so that what is only expected can be told from what was used without its paler colour.
+        // Hatched, so that expected use differs from actual use without relying on colour.
         const QBrush filling = part == Part::Ours     ? QBrush(accent)
                                : part == Part::Others ? QBrush(quietText(chart.palette()))
                                                       : QBrush(accent, Qt::BDiagPattern);
@@ -96,7 +97,7 @@ struct DayChart::Painting
             if (height <= 0)
                 continue;
             dress(part);
-            const double seen = std::max(height, 1.0); // one check of thousands is not nothing
+            const double seen = std::max(height, 1.0); // one check among thousands stays visible
             painter.drawRect(QRectF(column.center().x() - across / 2, top - seen, across, seen));
             top -= seen;
         }
@@ -137,7 +138,7 @@ struct DayChart::Painting
                                                         : DayChart::tr("Expected until the reset");
             const double width = swatch + 2 * plotGap + metrics.horizontalAdvance(text);
             if (x + width > chart.width())
-                return; // the table has its name too
+                return; // the table has the same name
             const bool mirrored = chart.layoutDirection() == Qt::RightToLeft;
             const double left = mirrored ? chart.width() - x - swatch : x;
             dress(part);
@@ -226,7 +227,7 @@ double DayChart::amountOf(Part part, int day) const
     return ahead >= 0 && ahead < m_expected.size() ? m_expected.at(ahead) : 0;
 }
 
-/// Of the amounts' axis: a whole number of its steps.
+/// Top of the amount axis: a whole number of steps.
 double DayChart::highest() const
 {
     double most = 3;

@@ -15,9 +15,9 @@
 
 namespace pantau::desktop {
 
-/// A bar for each day: what Pantau used, what others used, and hatched what is still expected until the
-/// reset. A day is chosen with the mouse or the arrow keys, and told in words to the eye, the mouse and the
-/// screen reader. Its figures are in a table too.
+/// One bar per day: use by Pantau, use by others, and hatched what is expected until the reset. A day is
+/// selected with the mouse or the arrow keys. Its text is shown, set as tool tip and sent to screen readers.
+/// The figures are also in a table.
 class DayChart final : public QWidget
 {
     Q_OBJECT
@@ -25,16 +25,17 @@ class DayChart final : public QWidget
 public:
     explicit DayChart(QWidget *parent = nullptr);
 
-    /// @p days: oldest first, the last one is today. @p expected: of today and the days after it.
-    /// @p resetsAt: UTC; drawn where it is within the days shown.
+    /// @p days: oldest first; the last one is today. @p expected: for today and the days after it. @p
+    /// resetsAt: UTC; drawn if it is within the days shown.
     void show(const QList<DayUse> &days, const QList<double> &expected, const Usage &usage,
               const std::optional<QDateTime> &resetsAt);
-    /// Marks a day without telling of it; invalid: none.
+    /// Selects a day without emitting dayChosen(); invalid: none.
     void choose(const QDate &day);
     [[nodiscard]] QDate chosen() const;
-    /// "19 Nov: 412 credits, 12 of them used by others"; of a day to come what is expected.
+    /// "19 Nov: 412 credits, 12 of them used by others"; for a future day the expected use.
     [[nodiscard]] QString sentence(int day) const;
-    /// From the left edge of a day to that of the next, as high as the plot; days to come follow today.
+    /// Area of a day, from its left edge to that of the next, with the height of the plot. Future days follow
+    /// today.
     [[nodiscard]] QRectF columnOf(int day) const { return column(day, day + 1); }
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -60,7 +61,7 @@ private:
     [[nodiscard]] double amountOf(Part part, int day) const;
     [[nodiscard]] double highest() const;
     [[nodiscard]] QList<Part> partsShown() const;
-    [[nodiscard]] int dayCount() const; ///< with those to come
+    [[nodiscard]] int dayCount() const; ///< including future days
     [[nodiscard]] int dayAt(const QPointF &position) const;
     [[nodiscard]] QRectF plot() const;
     [[nodiscard]] QRectF column(double from, double to) const;
@@ -83,10 +84,10 @@ public:
 
     explicit DayChecksModel(app::Session &session, QObject *parent = nullptr);
 
-    /// An invalid day: none.
+    /// Reads the checks of @p day; an invalid day has none.
     void show(AccountId account, const QDate &day);
     [[nodiscard]] const DayCheck &checkAt(int row) const { return m_checks.at(row); }
-    /// Whether it is known of that day what there is: the first of its checks are here, or there are none.
+    /// True if the first checks of that day have been read, or if it has none.
     [[nodiscard]] bool hasRead(AccountId account, const QDate &day) const
     {
         return m_account == account && m_day == day && (!m_isReading || !m_checks.isEmpty());
@@ -110,13 +111,13 @@ private:
     QList<DayCheck> m_checks;
     bool m_isComplete = true;
     bool m_isReading = false;
-    int m_round = 0; ///< of reading; older answers are dropped
+    int m_round = 0; ///< number of the newest read; older results are ignored
     QPalette m_palette;
     QIcon m_blocked;
     QIcon m_notBlocked;
 };
 
-/// The chart's figures, newest day first.
+/// The chart's figures as a table, newest day first.
 class DayUseModel final : public TableModel
 {
     Q_OBJECT

@@ -136,7 +136,7 @@ void ListsPage::refresh()
         });
 }
 
-/// "No domain is blocked" is said where an answer says so of each.
+/// Title of the page. It only says that no domain is blocked if the status of every domain is known.
 QString ListsPage::titleOf(const QList<ListGlance> &glances)
 {
     int needing = 0;
@@ -275,7 +275,7 @@ void ListGlanceModel::show(const QList<ListGlance> &glances, const QDateTime &no
         std::equal(glances.cbegin(), glances.cend(), m_rows.cbegin(), m_rows.cend(),
                    [](const ListGlance &a, const ListGlance &b) { return a.list.id == b.list.id; });
     m_now = now;
-    if (isSameOrder) { // what a person or a screen reader is at stays
+    if (isSameOrder) { // keeps the selection and the position of screen readers
         m_rows = glances;
         return refresh();
     }
@@ -358,7 +358,7 @@ namespace {
 
 constexpr int barGap = 2;
 constexpr int cellMargin = 4;
-constexpr int emptyBar = 2; ///< pixels, for none
+constexpr int emptyBar = 2; ///< pixels, for zero
 
 } // namespace
 
@@ -383,7 +383,7 @@ void TrendDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         const int height =
             numbers.at(i) > 0 ? std::max(emptyBar * 2, place.height() * numbers.at(i) / most) : emptyBar;
         const QRect bar(place.left() + i * (width + barGap), place.bottom() - height + 1, width, height);
-        // Time goes from left to right in every language that Pantau speaks.
+        // Time runs from left to right in every supported language.
         painter->fillRect(bar, numbers.at(i) > 0 ? some : none);
     }
 }

@@ -21,7 +21,7 @@ namespace pantau::desktop {
 
 class ListGlanceModel;
 
-/// All lists at a glance, the one that needs somebody most first: for who looks after several clients.
+/// Overview of all lists for users with several clients. The list that most needs attention comes first.
 class ListsPage final : public QWidget
 {
     Q_OBJECT
@@ -30,7 +30,7 @@ public:
     ListsPage(app::Session &session, AccountWatch &accounts, QWidget *parent = nullptr);
 
     void refresh();
-    /// What the keys are for, once the page is chosen.
+    /// Widget that gets the focus when the page is chosen.
     [[nodiscard]] QWidget *table() const;
 
 Q_SIGNALS:
@@ -66,7 +66,7 @@ private:
     std::optional<QList<ListGlance>> m_read;
 };
 
-/// A row for each list: what is blocked, how that went, and what would be known how soon.
+/// One row per list: blocked domains, their trend, and how soon a new block is detected.
 class ListGlanceModel final : public TableModel
 {
     Q_OBJECT
@@ -77,11 +77,11 @@ public:
 
     explicit ListGlanceModel(QObject *parent = nullptr);
 
-    /// In this order.
+    /// Sets the rows, in this order.
     void show(const QList<ListGlance> &glances, const QDateTime &now);
-    /// What the accounts' plans mean for the lists.
+    /// Sets the figures from the accounts' plans.
     void setFigures(const QHash<ListId, ListFigures> &figures);
-    /// The one at @p row; null where there is none.
+    /// Null if there is no such row.
     [[nodiscard]] const ListGlance *at(int row) const;
     [[nodiscard]] int rowOf(ListId list) const;
     void setPalette(const QPalette &palette);
@@ -100,14 +100,14 @@ private:
     QPalette m_palette;
 };
 
-/// Draws numbers as small bars beside each other, the newest at the right; a low line stands for none, so
-/// that it can be read without colour.
+/// Draws numbers as small bars, the newest at the right. Zero is a low line, so that it is readable without
+/// colour.
 class TrendDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
 
 public:
-    /// @p role: of the numbers, a QList<int>.
+    /// @p role: role of the numbers, a QList<int>.
     explicit TrendDelegate(int role, QObject *parent = nullptr) : QStyledItemDelegate(parent), m_role(role) {}
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,

@@ -29,7 +29,7 @@ namespace pantau::desktop {
 namespace {
 
 constexpr int MostEvents = 1000;
-constexpr int WideTime = (22 * 60 + 58) * 60 + 58; ///< of a day: 22:58:58, or 10:58:58 PM
+constexpr int WideTime = (22 * 60 + 58) * 60 + 58; ///< time of day: 22:58:58, or 10:58:58 PM
 
 } // namespace
 
@@ -107,7 +107,7 @@ void LogPage::buildTable()
     m_ui->splitter->setStretchFactor(1, 1);
 }
 
-/// Most results are a number: where there is little room, what was asked comes first.
+/// Most results are short, so the request gets priority if there is little space.
 void LogPage::fitColumns()
 {
     QTableView *table = m_ui->table;
@@ -205,7 +205,7 @@ QModelIndexList LogPage::allRows() const
     return rows;
 }
 
-/// What is chosen, or everything that is shown.
+/// Copies the selected rows, or all visible rows if none are selected.
 void LogPage::copySelected()
 {
     auto rows = m_ui->table->selectionModel()->selectedRows();
@@ -298,7 +298,7 @@ void LogModel::append(const app::WireEntry &entry)
     m_entries.append(entry);
     const LogRow row{entry.at, entry.accountName, entry, std::nullopt};
     const auto place = std::upper_bound(m_rows.cbegin(), m_rows.cend(), row, isNewer);
-    // Before its equals: what came later stands higher.
+    // Before equal rows, because newer entries come first.
     const auto first = std::lower_bound(m_rows.cbegin(), place, row, isNewer);
     const int at = int(std::distance(m_rows.cbegin(), first));
     beginInsertRows({}, at, at);
@@ -359,7 +359,7 @@ QString LogModel::what(const LogRow &row) const
                                  : tr("%1, %Ln domain(s)", nullptr, wire.domainCount).arg(request);
 }
 
-/// The log keeps a key; what a person reads is in their language.
+/// Translates a failure key of the log.
 QString LogModel::failureWord(const QString &key)
 {
     const QHash<QString, QString> words{

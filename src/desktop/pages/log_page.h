@@ -25,8 +25,8 @@ namespace pantau::desktop {
 class LogFilter;
 class LogModel;
 
-/// What happened on the wire and in the engine, for support. Never a key; domain names only where the person
-/// asks for them.
+/// Log of the network requests and the engine, for support. It never contains keys. Domain names only appear
+/// if the user enables them.
 class LogPage final : public QWidget
 {
     Q_OBJECT
@@ -36,9 +36,9 @@ public:
     ~LogPage() override;
 
     void refresh();
-    /// Writes what is shown to a file, as text. Kind of failure: Storage.
+    /// Writes the visible rows to a text file. Error kind: Storage.
     [[nodiscard]] Result<void> saveTo(const QString &path) const;
-    /// What the keys are for, once the page is chosen.
+    /// Widget that gets the focus when the page is chosen.
     [[nodiscard]] QWidget *table() const;
 
 Q_SIGNALS:
@@ -68,10 +68,10 @@ private:
     LogFilter *m_filter;
     int m_widestResult = 0;
     bool m_wasShown = false;
-    int m_round = 0; ///< of reading: an older answer may come later
+    int m_round = 0; ///< number of the newest read; older results are ignored
 };
 
-/// One line of the log: a request to a service, or an event of the engine.
+/// A row of the log: a request to a service, or an event of the engine.
 struct LogRow
 {
     QDateTime at; ///< UTC
@@ -82,8 +82,7 @@ struct LogRow
     [[nodiscard]] bool failed() const { return wire && wire->failed(); }
 };
 
-/// Requests and events in one order of time, newest first. Domain names are replaced by "[domain]" unless
-/// they are asked for.
+/// Requests and events sorted by time, newest first. Domain names are replaced by "[domain]" unless enabled.
 class LogModel final : public TableModel
 {
     Q_OBJECT
@@ -98,13 +97,12 @@ public:
     void setEvents(const QList<EventRow> &events, const QHash<AccountId, QString> &accounts);
     void setWithDomains(bool with);
     void setPalette(const QPalette &palette);
-    /// As it is shown; @p local is of the zone to be shown.
+    /// Formats @p local for the table.
     [[nodiscard]] static QString timeText(const QDateTime &local);
     [[nodiscard]] const LogRow &rowAt(int row) const { return m_rows.at(row); }
-    /// In one line for copying and saving: the moment in UTC, and everything that is known. In English, as
-    /// support reads it.
+    /// One line for copying and saving, with a UTC timestamp and all details. Always in English, for support.
     [[nodiscard]] QString line(int row) const;
-    /// In many lines, for reading.
+    /// Several lines for display.
     [[nodiscard]] QString details(int row) const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -126,7 +124,7 @@ private:
     QPalette m_palette;
 };
 
-/// What of the log is shown.
+/// Filters the log by kind and text.
 class LogFilter final : public QSortFilterProxyModel
 {
     Q_OBJECT

@@ -40,7 +40,7 @@ void dressTable(QTableView *table)
     table->horizontalHeader()->setMinimumSectionSize(table->fontMetrics().averageCharWidth() * 4);
 }
 
-constexpr int DelayDays = 90; ///< of the record of how soon blocks were known
+constexpr int DelayDays = 90; ///< period for the detection record
 
 struct Read
 {
@@ -331,7 +331,7 @@ void UsagePage::showSentences()
     showDelay(*view);
 }
 
-/// What is promised, and how it went.
+/// Shows how quickly blocks should be detected, and how quickly they were.
 void UsagePage::showDelay(const AccountView &view)
 {
     QStringList sentences;
@@ -394,9 +394,9 @@ void UsagePage::showEvent(QShowEvent *event)
 
 namespace {
 
-constexpr double LeastRest = 0.005; ///< a smaller share is not worth a row
+constexpr double LeastRest = 0.005; ///< smaller shares get no row
 
-/// Of what belongs to no list.
+/// Tool tip for use that belongs to no list.
 QString restTip()
 {
     return ListShareModel::tr("Checks of domains that were removed, and requests that brought no answer");

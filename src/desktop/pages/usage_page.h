@@ -24,7 +24,7 @@ class DayChecksModel;
 class DayUseModel;
 class ListShareModel;
 
-/// What is known of how soon an account's new blocks are known.
+/// How quickly new blocks are detected for an account.
 struct KnownDelay
 {
     AccountId account{};
@@ -32,8 +32,8 @@ struct KnownDelay
     DetectionRecord record;
 };
 
-/// What an account's allowance was spent on, and how long the rest will last: a chart of days with the same
-/// figures in a table, the lists' shares, and the checks of a chosen day.
+/// What an account's quota was used for and how long the rest will last: a chart of days with a table of the
+/// same figures, the shares of the lists, and the checks of a selected day.
 class UsagePage final : public QWidget
 {
     Q_OBJECT
@@ -42,15 +42,15 @@ public:
     UsagePage(app::Session &session, AccountWatch &accounts, QWidget *parent = nullptr);
     ~UsagePage() override;
 
-    /// Reads what is shown again.
+    /// Reloads the page.
     void refresh();
     void showAccount(AccountId account);
-    /// What the keys are for, once the page is chosen.
+    /// Widget that gets the focus when the page is chosen.
     [[nodiscard]] QWidget *table() const;
 
 Q_SIGNALS:
     void domainChosen(const QString &ascii);
-    /// A person wants to say on which day the package is renewed.
+    /// Emitted when the user wants to set the renewal day of the package.
     void renewalRequested(pantau::AccountId account);
     void failed(const pantau::Error &error);
 
@@ -80,16 +80,16 @@ private:
     ListShareModel *m_shares;
     DayChecksModel *m_checks;
     QList<DayUse> m_read;                  ///< oldest first; the last one is today
-    std::optional<QDateTime> m_quotaBegan; ///< UTC: what was used before is of another quota
-    std::optional<KnownDelay> m_delay;     ///< empty until it was read
+    std::optional<QDateTime> m_quotaBegan; ///< UTC; earlier use belongs to another quota
+    std::optional<KnownDelay> m_delay;     ///< empty until read
     QDate m_chosen;                        ///< local; invalid: none
-    QTimer m_soon;                         ///< reads once after a burst of news
-    QTimer m_checksSoon;                   ///< reads a day's checks once the person stays on it
-    int m_round = 0;                       ///< of reading; older answers are dropped
+    QTimer m_soon;                         ///< combines a burst of updates
+    QTimer m_checksSoon;                   ///< delays reading a day's checks until the selection settles
+    int m_round = 0;                       ///< number of the newest read; older results are ignored
     int m_shareRound = 0;
 };
 
-/// What each list used, the most first, and what belongs to no list any more.
+/// Use by each list, highest first, and use that belongs to no list.
 class ListShareModel final : public TableModel
 {
     Q_OBJECT
@@ -108,14 +108,14 @@ public:
 private:
     struct Row
     {
-        QString name; ///< empty: what belongs to no list
+        QString name; ///< empty: belongs to no list
         qint64 units = 0;
         double share = 0;
     };
     QList<Row> m_rows;
 };
 
-/// Draws a share as a bar with its figure on it.
+/// Draws a share as a bar with its percentage.
 class ShareBarDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
