@@ -168,7 +168,7 @@ void AccountsPage::showChosen()
                         : tr("The service has not been asked yet."));
 }
 
-/// What a package comes to a day, also beside checks that the same service gives for nothing.
+/// Checks per day that a package amounts to, compared with another daily quota at the same service.
 QString AccountsPage::packageSentence(const AccountView &view) const
 {
     constexpr int daysOfAMonth = 30;
@@ -184,7 +184,8 @@ QString AccountsPage::packageSentence(const AccountView &view) const
     return u' ' + tr("That is about %1 checks a day.").arg(words::number(aDay));
 }
 
-/// The published blocklist of the chosen account's service, how reading it went, and what hints were worth.
+/// Shows the published blocklist for the account's service, the result of the last read, and how reliable its
+/// early signs were.
 void AccountsPage::showFeed()
 {
     const auto *view = chosen();
@@ -210,7 +211,7 @@ void AccountsPage::showFeed()
                              : tr("It has not been read yet.");
         }
         for (const HintSourceFigures &each : *sources)
-            if (each.source == Hint::feed) // the others' are in the settings of the lists
+            if (each.source == Hint::feed) // other sources are shown in the settings of the lists
                 sentences += app::hintSourceSentence(each);
     }
     say(m_ui->feedIcon, m_ui->feedState, sentences.join(u'\n'), isAmiss);
@@ -231,7 +232,7 @@ void AccountsPage::saveFeed()
     auto saved =
         address.isEmpty() ? m_session.hints().removeFeed(id) : m_session.hints().setFeed(id, address);
     whenFinished(saved, this, [this, address](const Result<void> &result) {
-        // What was refused stays as it was typed, to be corrected.
+        // A rejected address stays in the field to be corrected.
         m_refusedFeed = result ? QString() : address;
         m_feedRefusal = result ? QString() : result.error().sentence;
         showFeed();
@@ -316,7 +317,7 @@ void AccountDialog::askForEverything()
     m_ui->plainHttpBox->setChecked(!address.isLocal() && address.url().scheme() == QLatin1String("http"));
     if (m_existing->usesKey)
         m_ui->keyEdit->setPlaceholderText(tr("leave empty to keep the current one"));
-    // The sample has no address that could be another.
+    // The sample has no address to change.
     for (QWidget *field : std::initializer_list<QWidget *>{m_ui->fileLabel, m_ui->fileEdit, m_ui->fileButton})
         field->setVisible(address.isLocal() && !address.isLocalSample());
     m_ui->nameEdit->setFocus();
@@ -348,7 +349,7 @@ void AccountDialog::setUp()
     setState(State::Editing, {});
 }
 
-/// Only of an account that gets another address.
+/// Shows the question only if the account gets another address.
 void AccountDialog::showWhetherItMoves()
 {
     bool isMoved = m_existing && m_part == Part::Everything && !m_existing->address.isLocalSample();
@@ -362,7 +363,7 @@ void AccountDialog::showWhetherItMoves()
         m_ui->sameServiceBox->setChecked(false);
 }
 
-/// Those of a service, or those of a copy of the list.
+/// Shows the fields of a service or of a local copy.
 void AccountDialog::showFields()
 {
     const bool isLocal = m_ui->localButton->isChecked();
@@ -411,7 +412,7 @@ void AccountDialog::setState(State state, const QString &sentence, Tone tone)
         m_ui->connectButton->setFocus();
 }
 
-/// What was tried is no longer what stands in the fields: it cannot be saved as it is.
+/// The input no longer matches what was tested, so it cannot be saved untested.
 void AccountDialog::withdrawOffer()
 {
     if (m_state != State::Failed)
@@ -465,7 +466,7 @@ void AccountDialog::connectService()
     if (!m_added)
         return probe(candidate);
     setState(State::Asking, tr("Asking the service…"));
-    // Corrected after a failed test: the account of the first try makes room.
+    // Corrected after a failed test: removes the account of the first attempt.
     m_session.accounts().remove(*m_added).then(this, [this, candidate](const Result<void> &removed) {
         if (!removed)
             return refuse(removed.error().sentence, m_ui->connectButton);
@@ -474,7 +475,7 @@ void AccountDialog::connectService()
     });
 }
 
-/// Nothing is saved before the service has answered: a wrong key would be an account that is not watched.
+/// Saves nothing before the service has answered, because an account with a wrong key would not be monitored.
 void AccountDialog::probe(const Candidate &candidate)
 {
     m_unanswered.reset();
@@ -492,7 +493,7 @@ void AccountDialog::probe(const Candidate &candidate)
                  });
 }
 
-/// What did not answer is saved all the same.
+/// Saves the account despite the failed test.
 void AccountDialog::keep()
 {
     if (m_unanswered) {
@@ -506,7 +507,7 @@ void AccountDialog::keep()
     }
 }
 
-/// At the address that it has.
+/// Changes the account without changing its address.
 void AccountDialog::change(const std::optional<ApiKey> &key)
 {
     setState(State::Asking, tr("Asking the service…"));
@@ -520,7 +521,7 @@ void AccountDialog::change(const std::optional<ApiKey> &key)
     };
     if (!m_added)
         return save();
-    // Another address was tried before.
+    // Another address was tested before.
     whenFinished(m_session.accounts().remove(*m_added), this, [this, save](const Result<void> &removed) {
         if (!removed)
             return refuse(removed.error().sentence, m_ui->connectButton);
@@ -543,10 +544,10 @@ void AccountDialog::rename(std::function<void()> then)
                  });
 }
 
-/// The account with the new address takes the place of the one that is edited.
+/// Moves the edited account to the new address.
 void AccountDialog::takeOver(std::function<void()> then)
 {
-    // From here on it is no longer this dialog's to take back.
+    // From here on, cancelling must not remove it.
     const AccountId by = *std::exchange(m_added, std::nullopt);
     const auto address =
         m_ui->sameServiceBox->isChecked() ? NewAddress::OfTheSameService : NewAddress::OfAnotherService;
@@ -574,7 +575,8 @@ void AccountDialog::replaceKey(const ApiKey &key)
 
 void AccountDialog::addAccount(const Candidate &candidate)
 {
-    // The keychain may ask to be unlocked; who cancels meanwhile must not find the account later.
+    // The keychain may wait to be unlocked. If the user cancels in the meantime, the account must be removed
+    // again.
     const QString name = m_existing ? m_session.accounts().spareName(m_existing->id) : m_ui->nameEdit->text();
     whenFinished(m_session.accounts().add(name, candidate.address, candidate.key), &m_session,
                  [dialog = QPointer(this), &session = m_session](const Result<Account> &account) {
@@ -637,7 +639,7 @@ void AccountDialog::reject()
     m_unanswered.reset();
     if (m_state == State::Connected)
         return finish();
-    // A cancelled dialog leaves nothing behind. The session outlives the dialog, and does it alone.
+    // A cancelled dialog must not leave an account behind. The session outlives the dialog and removes it.
     m_cancelled = true;
     if (m_added)
         m_session.accounts().remove(*m_added);

@@ -19,7 +19,8 @@ class SettingsAccounts;
 
 namespace pantau::desktop {
 
-/// The accounts: connect, rename, new key, test, remove, and when the package begins anew.
+/// Settings of accounts: connect, rename, replace the key, test, remove, and set the renewal day of the
+/// package.
 class AccountsPage final : public SettingsPage
 {
     Q_OBJECT
@@ -29,7 +30,7 @@ public:
     ~AccountsPage() override;
 
     void refresh() override;
-    /// Chooses the account, and leads to the day of its package.
+    /// Selects the account and moves to its renewal day.
     void showRenewal(AccountId account);
 
 private:
@@ -44,14 +45,13 @@ private:
     app::Session &m_session;
     const AccountWatch &m_accounts;
     std::unique_ptr<Ui::SettingsAccounts> m_ui;
-    QString m_refusedFeed; ///< as it was typed; empty: none was
-    QString m_feedRefusal; ///< why
+    QString m_refusedFeed; ///< rejected feed address as typed; empty: none
+    QString m_feedRefusal; ///< why it was rejected
 };
 
-/// Connects a service or a copy of the list on this computer, edits an account, or takes a new key for one.
-/// What is entered is tried and then saved; when the service does not answer well, the person chooses to save
-/// it all the same, to correct it, or to cancel, which leaves nothing of a new account or a new address
-/// behind.
+/// Connects a service or a local copy of the blocklist, edits an account, or replaces its key. The input is
+/// tested and then saved. If the test fails, the user can save it anyway, correct it, or cancel. Cancelling
+/// removes a new account or a new address.
 class AccountDialog final : public Dialog
 {
     Q_OBJECT
@@ -59,7 +59,7 @@ class AccountDialog final : public Dialog
 public:
     explicit AccountDialog(app::Session &session, QWidget *parent = nullptr);
     enum class Part { Key, Everything };
-    /// For @p account: a new key alone, or its name, address and key.
+    /// Edits @p account: only its key, or its name, address and key.
     AccountDialog(app::Session &session, const Account &account, Part part, QWidget *parent = nullptr);
     ~AccountDialog() override;
 
@@ -84,7 +84,7 @@ private:
     void rename(std::function<void()> then);
     void takeOver(std::function<void()> then);
     [[nodiscard]] bool isNewAddress() const { return m_existing && m_added; }
-    /// What is entered for a new account or another address.
+    /// Input for a new account or a new address.
     struct Candidate
     {
         ServiceAddress address;
@@ -102,11 +102,11 @@ private:
 
     app::Session &m_session;
     bool m_cancelled = false;
-    std::optional<Account> m_existing;     ///< the account that is edited
-    Part m_part = Part::Everything;        ///< of it
-    std::optional<AccountId> m_added;      ///< the account that was saved by this dialog
-    std::optional<Candidate> m_unanswered; ///< whose service did not answer well
-    bool m_keepsUnanswered = false;        ///< it is being saved all the same
+    std::optional<Account> m_existing;     ///< the account being edited
+    Part m_part = Part::Everything;        ///< the part of it being edited
+    std::optional<AccountId> m_added;      ///< the account saved by this dialog
+    std::optional<Candidate> m_unanswered; ///< failed the test
+    bool m_keepsUnanswered = false;        ///< True while saving it despite the failed test
     State m_state = State::Editing;
     std::unique_ptr<Ui::AccountDialog> m_ui;
 };

@@ -123,7 +123,7 @@ void ChannelsPage::showChosen()
 {
     const auto *channel = chosen();
     m_ui->testButton->setEnabled(channel && channel->enabled);
-    // One of a kind that a newer version knows has no form here.
+    // A kind from a newer version of Pantau has no form.
     m_ui->editButton->setEnabled(channel && app::isChannelKind(channel->kind));
     m_ui->enableButton->setEnabled(channel != nullptr);
     m_ui->enableButton->setText(channel && !channel->enabled ? tr("&Switch on") : tr("&Switch off"));
@@ -317,7 +317,7 @@ void ChannelDialog::setUp()
     setState(State::Editing, {});
 }
 
-/// Which lists' alerts go there; with one list there is nothing to choose.
+/// Offers the lists whose alerts are sent there. With a single list there is no choice.
 void ChannelDialog::offerLists()
 {
     const auto lists = m_session.queries().lists();
@@ -420,7 +420,7 @@ std::optional<ChannelDialog::Entered> ChannelDialog::entered()
     return entered;
 }
 
-/// Nothing is saved before a test got through, or a person wants it all the same.
+/// Saves nothing until a test succeeds or the user saves it anyway.
 void ChannelDialog::tryOut()
 {
     if (m_state == State::Through)
@@ -439,7 +439,7 @@ void ChannelDialog::tryOut()
                  });
 }
 
-/// What stands in the fields now.
+/// Saves the current input.
 void ChannelDialog::keep()
 {
     if (const auto wanted = entered())
@@ -459,7 +459,8 @@ void ChannelDialog::save(const Entered &wanted, bool isTested)
     if (m_existing)
         return whenFinished(m_session.channels().edit(wanted.channel, wanted.secret), this,
                             [this, saved](const Result<void> &edited) { saved(*this, edited); });
-    // The keychain may ask to be unlocked; who cancels meanwhile must not find the channel later.
+    // The keychain may wait to be unlocked. If the user cancels in the meantime, the channel must be removed
+    // again.
     whenFinished(m_session.channels().add(wanted.channel, wanted.secret), &m_session,
                  [dialog = QPointer(this), &session = m_session, saved](const Result<Channel> &added) {
                      if (dialog && !dialog->m_cancelled)
@@ -469,7 +470,7 @@ void ChannelDialog::save(const Entered &wanted, bool isTested)
                  });
 }
 
-/// The keychain says it of the secret, everything else of the name.
+/// Keychain errors concern the secret, all others the name.
 void ChannelDialog::refuseKept(const Error &error)
 {
     const bool secretIsAtFault = error.kind == Error::Kind::NoKeychain && secretEdit();

@@ -23,7 +23,7 @@ class SettingsChannels;
 
 namespace pantau::desktop {
 
-/// The ways out for alerts, and what became of the last ones.
+/// Settings of notification channels, and the results of the last deliveries.
 class ChannelsPage final : public SettingsPage
 {
     Q_OBJECT
@@ -47,19 +47,18 @@ private:
     app::Session &m_session;
     std::unique_ptr<Ui::SettingsChannels> m_ui;
     QList<Channel> m_channels;
-    QMenu *m_kinds; ///< that can be added, each action named by its key
+    QMenu *m_kinds; ///< channel kinds that can be added; the actions are named by their keys
 };
 
-/// Adds a channel by the form of its kind, or edits one. What is entered is tried with a test message, and
-/// saved when that gets through or when the person wants it all the same. Cancelling leaves everything as it
-/// was.
+/// Adds a channel with the form of its kind, or edits one. The input is tested with a message. It is saved if
+/// that succeeds, or if the user saves it anyway. Cancelling changes nothing.
 class ChannelDialog final : public Dialog
 {
     Q_OBJECT
 
 public:
     ChannelDialog(app::Session &session, const ChannelForm &form, QWidget *parent = nullptr);
-    /// Edits @p channel. Its secret stays unless another one is typed.
+    /// Edits @p channel. Its secret is kept unless a new one is entered.
     ChannelDialog(app::Session &session, const Channel &channel, QWidget *parent = nullptr);
     ~ChannelDialog() override;
 
@@ -70,7 +69,7 @@ private:
     struct Entered
     {
         Channel channel;
-        std::optional<ChannelSecret> secret; ///< empty: it keeps the one that it has
+        std::optional<ChannelSecret> secret; ///< empty: keep the current one
     };
 
     void setUp();
@@ -78,7 +77,7 @@ private:
     [[nodiscard]] std::optional<QList<ListId>> chosenLists() const;
     void setState(State state, const QString &sentence);
     void refuse(const QString &sentence, QWidget *field);
-    /// What stands in the fields; empty after refusing it.
+    /// The input; empty after an error was shown.
     [[nodiscard]] std::optional<Entered> entered();
     void tryOut();
     void keep();
@@ -93,7 +92,7 @@ private:
     std::unique_ptr<Ui::ChannelDialog> m_ui;
     QList<std::pair<ChannelField, QLineEdit *>> m_edits;
     State m_state = State::Editing;
-    std::optional<Channel> m_existing; ///< the channel that is edited
+    std::optional<Channel> m_existing; ///< the channel being edited
     bool m_cancelled = false;
 };
 

@@ -123,7 +123,7 @@ void DataPage::showSchedule()
         say(m_ui->scheduleIcon, m_ui->scheduleLabel, tr("The first backup starts in a moment."));
 }
 
-/// For fewer days, what is older goes for good.
+/// Fewer days delete older data permanently, so that needs confirmation.
 void DataPage::keepChecks(int days)
 {
     const auto save = [this, days] {
@@ -131,7 +131,7 @@ void DataPage::keepChecks(int days)
     };
     if (days >= m_settings.program().keepChecksDays)
         return save();
-    // Asked once the key is done with: Return, which entered the number, would answer at once.
+    // Queued, because the Return key that entered the number would also answer the question.
     const auto askFirst = [this, days, save] {
         ask(this,
             tr("Delete single checks, alerts and log entries that are older than %Ln day(s)? They cannot be "
@@ -230,7 +230,7 @@ void DataPage::chooseBackup()
 void DataPage::backUp(const QString &file)
 {
     setBusy(tr("Writing the backup…"), false);
-    // The dialog has asked before it named a file that exists.
+    // The file dialog has already confirmed overwriting.
     whenFinished(m_session.data().createBackup(file, ExistingFile::Replace), this,
                  [this](const Result<BackupInfo> &made) {
                      setBusy({}, false);

@@ -20,7 +20,7 @@ class SettingsPrivacy;
 
 namespace pantau::desktop {
 
-/// How long history is kept, how large it is, backups and restoring.
+/// Settings for the retention and size of the history, backups and restoring.
 class DataPage final : public SettingsPage
 {
     Q_OBJECT
@@ -32,7 +32,7 @@ public:
     void refresh() override;
 
 Q_SIGNALS:
-    /// The person has looked at it and wants it.
+    /// Emitted when the user has seen the contents of the backup and confirmed.
     void restoreRequested(const QString &backupPath);
 
 private:
@@ -55,7 +55,7 @@ private:
     std::unique_ptr<Ui::SettingsData> m_ui;
 };
 
-/// Shows what a backup holds before it takes the place of what is here.
+/// Shows the contents of a backup before it replaces the current data.
 class RestoreDialog final : public Dialog
 {
     Q_OBJECT
@@ -75,7 +75,7 @@ private:
     std::unique_ptr<Ui::RestoreDialog> m_ui;
 };
 
-/// What is stored where, what leaves the computer, and forgetting.
+/// Shows what is stored where and what leaves the computer, and deletes data.
 class PrivacyPage final : public SettingsPage
 {
     Q_OBJECT
@@ -90,7 +90,7 @@ private:
     void setTexts();
     void askDelete();
     void askForget();
-    /// Meanwhile @p bar moves, beside the button that began it.
+    /// Shows @p bar, next to the button, as busy while @p work runs.
     void await(const QFuture<Result<void>> &work, QProgressBar &bar);
 
     app::Session &m_session;

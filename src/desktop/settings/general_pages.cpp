@@ -57,7 +57,7 @@ GeneralPage::~GeneralPage() = default;
 
 void GeneralPage::setTexts()
 {
-    // A language is named in itself, so that who cannot read the present one finds it.
+    // Each language is named in that language, so that users can find their own.
     const QStringList languages{tr("Same as the system"), QStringLiteral("English"),
                                 QStringLiteral("Bahasa Indonesia")};
     for (int i = 0; i < languages.size(); ++i)
@@ -70,7 +70,7 @@ void GeneralPage::setTexts()
         m_ui->separatorBox->setItemText(i, separators.at(i));
 }
 
-/// The system keeps it with how it starts Pantau.
+/// The system stores this with the command that starts Pantau.
 void GeneralPage::setHidden(bool hidden)
 {
     m_preferences.setStartHidden(hidden);

@@ -17,7 +17,7 @@ namespace pantau::desktop {
 
 class Autostart;
 
-/// Language, start, closing, exported files.
+/// Settings for the language, start, closing and exports.
 class GeneralPage final : public SettingsPage
 {
     Q_OBJECT
@@ -37,7 +37,7 @@ private:
     std::unique_ptr<Ui::SettingsGeneral> m_ui;
 };
 
-/// Pausing, confirmation checks and DNS lookups.
+/// Settings for pausing, confirmation checks and DNS lookups.
 class CheckingPage final : public SettingsPage
 {
     Q_OBJECT
@@ -58,7 +58,7 @@ private:
     std::unique_ptr<Ui::SettingsChecking> m_ui;
 };
 
-/// What is told on this computer and when.
+/// Settings for the notifications on this computer.
 class AlertsPage final : public SettingsPage
 {
     Q_OBJECT

@@ -38,9 +38,8 @@ constexpr std::array<Preferences::Row, 9> Rows{{
     {QLatin1String("program/startsAtLogin"), No, Flag},
 }};
 
-/// They were in a group "general" before. An INI file has a section of that name for what is in no group, so
-/// QSettings writes it as "%General" and reads it back as "General": what was set was forgotten at each
-/// start.
+/// Older versions used a group "general". QSettings writes it to INI files as "%General", because [General]
+/// holds keys without a group, and reads it back as "General". The values were lost at each start.
 void moveFromGeneral(QSettings &file)
 {
     for (const Choice index : {Language, OnCloseIs, StartHidden}) {

@@ -14,9 +14,9 @@ class QSettings;
 
 namespace pantau::desktop {
 
-/// What a person prefers of this computer's window and tray; what belongs to the watch itself is in the
-/// database (ProgramSettings, AlertSettings). Kept in the window's settings file. A value that is
-/// missing, unknown or broken counts as its default, and the file is left as it is until it is set.
+/// Preferences for the window and the tray on this computer. Monitoring settings are in the database
+/// (ProgramSettings, AlertSettings). Stored in the window's settings file. A missing, unknown or invalid
+/// value counts as its default; the file is not changed until a value is set.
 class Preferences final : public QObject
 {
     Q_OBJECT
@@ -24,44 +24,44 @@ class Preferences final : public QObject
 public:
     enum class OnClose { Ask, StayInTray, Quit };
 
-    /// One row of the table of settings. Values are kept as text; with an empty default and no choices,
-    /// any text is taken.
+    /// A row of the settings table. Values are stored as text. A row with an empty default and no choices
+    /// accepts any text.
     struct Row
     {
         QLatin1String key;
         QLatin1String fallback;
-        QLatin1String choices; ///< what it may be, separated by '|'
+        QLatin1String choices; ///< allowed values, separated by '|'
     };
 
     explicit Preferences(QSettings &file, QObject *parent = nullptr);
 
-    /// Every setting there is.
+    /// All settings.
     [[nodiscard]] static std::span<const Row> table();
 
-    /// "en", "id"; empty: the system's.
+    /// "en", "id"; empty: the system's language.
     [[nodiscard]] QString language() const;
     void setLanguage(const QString &code);
     [[nodiscard]] Appearance appearance() const;
     void setAppearance(Appearance appearance);
-    /// What closing the window does where there is a tray.
+    /// What closing the window does if there is a tray.
     [[nodiscard]] OnClose onClose() const;
     void setOnClose(OnClose what);
-    /// At login, only the tray icon appears; Autostart::set() tells the system so.
+    /// If true, only the tray icon appears at login; Autostart::set() registers that with the system.
     [[nodiscard]] bool startHidden() const;
     void setStartHidden(bool hidden);
-    /// Whether this computer's desktop shows alerts; channels are not touched by it.
+    /// True if this computer shows notifications. Does not affect channels.
     [[nodiscard]] bool showsNotifications() const;
     void setShowsNotifications(bool shows);
-    /// Whether a change to blocked makes the system's sound.
+    /// True if a change to blocked plays the system sound.
     [[nodiscard]] bool playsSound() const;
     void setPlaysSound(bool plays);
-    /// Of exported spreadsheets: ',', ';' or a tab; null: what spreadsheets of this language expect.
+    /// Separator of exported files: ',', ';' or a tab; null: default of the current locale.
     [[nodiscard]] QChar exportSeparator() const;
     void setExportSeparator(QChar separator);
-    /// Some spreadsheets need a byte order mark to read UTF-8.
+    /// True to write a byte order mark, which some spreadsheets need for UTF-8.
     [[nodiscard]] bool exportWithBom() const;
     void setExportWithBom(bool with);
-    /// What the desktop portal last granted; where there is none, Autostart reads it from the system.
+    /// State last granted by the desktop portal. Without a portal, Autostart reads it from the system.
     [[nodiscard]] bool startsAtLogin() const;
     void setStartsAtLogin(bool starts);
 

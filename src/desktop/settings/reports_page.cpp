@@ -17,7 +17,7 @@ namespace {
 
 const QSize LogoPreview(180, 48);
 
-/// Decoded here and nowhere else: what is broken inside is seen before anybody gets it.
+/// Decodes the picture here, so that a broken file is noticed early.
 QPixmap pictureAt(const QString &path)
 {
     QImageReader reader(path);
@@ -132,7 +132,7 @@ void ReportsPage::changeMonthly(const std::function<void(MonthlyReportSettings &
     await(m_session.reports().saveMonthly(m_monthly));
 }
 
-/// Until it is on the disk, what is there is older than what is shown.
+/// Until the change is saved, the database is older than what is shown.
 void ReportsPage::await(const QFuture<Result<void>> &saved)
 {
     ++m_saving;

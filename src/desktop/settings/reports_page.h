@@ -15,7 +15,7 @@ class SettingsReports;
 
 namespace pantau::desktop {
 
-/// Reports: who sends them, and where those that are saved each month go.
+/// Settings for reports: the sender, and the folders of monthly reports.
 class ReportsPage final : public SettingsPage
 {
     Q_OBJECT
@@ -44,7 +44,7 @@ private:
     app::Session &m_session;
     ReportSender m_sender;
     MonthlyReportSettings m_monthly;
-    int m_saving = 0; ///< changes on their way to the disk
+    int m_saving = 0; ///< number of changes being saved
     std::unique_ptr<Ui::SettingsReports> m_ui;
 };
 

@@ -65,7 +65,7 @@ SettingsDialog::SettingsDialog(app::Session &session, const AccountWatch &accoun
     addPage(new PrivacyPage(session, accounts, this));
     m_close = new QPushButton(this);
     m_close->setObjectName(QStringLiteral("closeSettings"));
-    m_close->setAutoDefault(false); // Return ends the input of a number, not the dialog
+    m_close->setAutoDefault(false); // Return ends the input of a number and must not close the dialog
 
     auto *grid = new QGridLayout(this);
     grid->addWidget(m_names, 0, 0, 2, 1);
@@ -94,7 +94,7 @@ void SettingsDialog::addPage(SettingsPage *page)
     scroll->setWidgetResizable(true);
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidget(page);
-    // With very large letters, a page is scrolled sideways too.
+    // With very large fonts a page also scrolls horizontally.
     scroll->setMinimumWidth(std::min(page->minimumSizeHint().width(), roomFor(*this).width() / 2));
     m_names->addItem(QString());
     m_pages->addWidget(scroll);
@@ -130,7 +130,7 @@ void SettingsDialog::setTexts()
     m_names->setFixedWidth(widest + fontMetrics().averageCharWidth() * 10);
 }
 
-/// Explanations stand back behind what can be set.
+/// Dims explanations.
 void SettingsDialog::setColours()
 {
     QPalette quiet = palette();
@@ -204,14 +204,14 @@ void SettingsPage::describe(const QList<SettingsField> &fields)
     for (const SettingsField &each : fields) {
         const auto keep = [this, each] {
             each.keep(shown(each.field));
-            showFields(); // what it lets change, and what cannot be kept
+            showFields(); // updates enabled states, and shows the stored value if it was not accepted
         };
         if (auto *box = qobject_cast<QCheckBox *>(each.field))
             connect(box, &QCheckBox::toggled, this, keep);
         else if (auto *choice = qobject_cast<QComboBox *>(each.field))
             connect(choice, &QComboBox::activated, this, keep);
         else if (auto *number = qobject_cast<QSpinBox *>(each.field)) {
-            number->setKeyboardTracking(false); // kept when it is entered, not with each digit
+            number->setKeyboardTracking(false); // saves when input ends, not with each digit
             connect(number, &QSpinBox::valueChanged, this, keep);
         } else if (auto *time = qobject_cast<QTimeEdit *>(each.field)) {
             time->setKeyboardTracking(false);

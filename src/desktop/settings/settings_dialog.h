@@ -24,8 +24,8 @@ class QTreeView;
 
 namespace pantau::desktop {
 
-/// The settings in the database, for all the pages that change one of them: each change builds on the one
-/// before, even while that is still on its way to the disk.
+/// Cached settings from the database, shared by all pages that change them. Each change builds on the
+/// previous one, even while that is still being saved.
 class StoredSettings final : public QObject
 {
     Q_OBJECT
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] const AlertSettings &alerts() const { return m_alerts; }
     QFuture<Result<void>> changeAlerts(const std::function<void(AlertSettings &)> &change);
 
-    /// What is in the database, after a change failed or when somebody else may have changed it.
+    /// Reads the settings again, after a failed change or if another program may have changed them.
     [[nodiscard]] Result<void> reload();
 
 private:
@@ -55,8 +55,7 @@ class AccountsPage;
 class Autostart;
 class SettingsPage;
 
-/// Everything that can be set, page by page. Each change applies at once and is kept; there is nothing to
-/// confirm but what takes something away.
+/// The settings dialog. Changes are saved immediately; only destructive actions ask for confirmation.
 class SettingsDialog final : public Dialog
 {
     Q_OBJECT
@@ -69,12 +68,12 @@ public:
 
     void showPage(Page page);
     [[nodiscard]] Page page() const;
-    /// The page of the accounts, where the day of @p account's package is entered.
+    /// Shows the accounts page at the renewal day of @p account.
     void showRenewal(AccountId account);
 
 Q_SIGNALS:
-    /// The person looked at the backup and wants it: close the session, call app::restoreBackup(), and
-    /// start anew.
+    /// Emitted when the user has seen the backup and confirmed. The receiver closes the session, calls
+    /// app::restoreBackup() and restarts.
     void restoreRequested(const QString &backupPath);
 
 protected:
@@ -89,7 +88,7 @@ private:
     void clearProblem();
 
     StoredSettings m_settings;
-    QListWidget *m_names; ///< this first and m_close last: in this order the Tab key goes
+    QListWidget *m_names; ///< created first, and m_close last, because that is the Tab order
     QStackedWidget *m_pages;
     AccountsPage *m_accounts;
     QLabel *m_problemIcon;
@@ -98,20 +97,20 @@ private:
     QList<SettingsPage *> m_all; ///< in the order of Page
 };
 
-/// One value that a page shows and a person changes.
+/// A value on a page that the user can change.
 struct SettingsField
 {
-    /// A check box, a number, a time or a choice; a choice stands for the data of its item, or for the item's
-    /// place where it has no data.
+    /// A check box, a spin box, a time or a combo box. The value of a combo box is the data of its item, or
+    /// its index if it has no data.
     QWidget *field;
-    std::function<QVariant()> kept;             ///< what the field shows
-    std::function<void(const QVariant &)> keep; ///< called when a person has changed it
-    std::function<bool()> canChange = {};       ///< empty: at any time
-    QWidget *label = nullptr;                   ///< greyed with the field
+    std::function<QVariant()> kept;             ///< returns the stored value
+    std::function<void(const QVariant &)> keep; ///< called when the user has changed the value
+    std::function<bool()> canChange = {};       ///< empty: always
+    QWidget *label = nullptr;                   ///< disabled together with the field
 };
 
-/// One page of the settings. What is changed on it is kept at once; when that fails, the page shows what is
-/// kept and says why.
+/// A page of the settings dialog. Changes are saved immediately. If saving fails, the page shows the stored
+/// values and the error.
 class SettingsPage : public QWidget
 {
     Q_OBJECT
@@ -119,12 +118,12 @@ class SettingsPage : public QWidget
 public:
     using QWidget::QWidget;
 
-    /// Shows what is kept. Called when the page comes up and when something may have changed.
+    /// Shows the stored values. Called when the page is shown and when they may have changed.
     virtual void refresh() = 0;
 
 Q_SIGNALS:
     void failed(const pantau::Error &error);
-    void succeeded(); ///< what failed before is no longer of interest
+    void succeeded(); ///< clears an earlier error
 
 protected:
     /// The values of the page, once in its constructor: each is shown as it is kept, and kept when it is
@@ -132,7 +131,7 @@ protected:
     void describe(const QList<SettingsField> &fields);
     void showFields();
 
-    /// Says how it ended; after a failure the page shows again what is kept.
+    /// Reports the result. After an error the page shows the stored values again.
     template <typename Value>
     void follow(const QFuture<Result<Value>> &change)
     {
@@ -144,9 +143,9 @@ protected:
         });
     }
 
-    /// A list of few rows: it is as high as they are, within bounds.
+    /// Limits the height of a list to its rows, within bounds.
     static void makeShort(QTreeView *list);
-    /// A sentence with the sign of attention before it, or without.
+    /// Shows a text with or without a warning icon.
     static void say(QLabel *icon, QLabel *label, const QString &sentence, bool needsAttention = false);
 
 private:
