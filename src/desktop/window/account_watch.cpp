@@ -56,7 +56,7 @@ AccountWatch::AccountWatch(app::Session &session, QObject *parent) : QObject(par
         using app::Topic;
         if (topics & Topic::Accounts)
             reload();
-        // A plan is empty until the watch has begun, and while an account's key is not at hand.
+        // Plans are empty until monitoring has started and while the account's key is not available.
         if (topics & (Topic::Lists | Topic::Statuses | Topic::Activity | Topic::Keys))
             replanSoon();
     });
@@ -170,7 +170,7 @@ bool AccountWatch::eventFilter(QObject *watched, QEvent *event)
     return QObject::eventFilter(watched, event);
 }
 
-/// Rather none than one that was overtaken long ago, while nobody could see it.
+/// Clears plans that became outdated while no viewer was visible.
 void AccountWatch::forgetOldPlans()
 {
     const QDateTime now = m_session.clock().nowUtc();
@@ -183,7 +183,7 @@ void AccountWatch::forgetOldPlans()
     Q_EMIT changed();
 }
 
-/// Not started anew by each news: a steady stream of it must not keep the plans from being read.
+/// Does not restart the timer, because a steady stream of updates must not delay the plans.
 void AccountWatch::replanSoon()
 {
     m_isOutdated = true;
@@ -219,28 +219,28 @@ void AccountWatch::replan()
 
 namespace {
 
-/// What a view asks for.
+/// The domains to check in a view.
 struct Asked
 {
     Checker::ByAccount domains;
-    bool hasOrphans = false; ///< some have no account to be asked through
+    bool hasOrphans = false; ///< some have no account
 };
 
-/// Of all accounts together.
+/// Cost for all accounts together.
 struct Price
 {
-    int toAsk = 0;        ///< domains
-    int recent = 0;       ///< domains that were checked within the hour
-    qint64 units = 0;     ///< for those to ask
-    qint64 mostUnits = 0; ///< with the confirmations of changed answers
-    qint64 allUnits = 0;  ///< for all of them
+    int toAsk = 0;        ///< number of domains
+    int recent = 0;       ///< number of domains checked within the last hour
+    qint64 units = 0;     ///< for the domains in toAsk
+    qint64 mostUnits = 0; ///< including confirmations of changed answers
+    qint64 allUnits = 0;  ///< for all domains
     qint64 mostAllUnits = 0;
     qint64 left = 0;
-    bool isKnown = true; ///< `left`
+    bool isKnown = true; ///< True if `left` is known
     bool inCredits = false;
-    bool isOfSeveral = false; ///< accounts with a quota
+    bool isOfSeveral = false; ///< True for several accounts with a quota
 
-    /// As CheckCost::isMuch(), of all domains.
+    /// Like CheckCost::isMuch(), for all domains.
     [[nodiscard]] bool isMuchForAll() const { return !isKnown || allUnits * 10 > left; }
 };
 
@@ -266,7 +266,7 @@ QString costSentence(const Price &price, qint64 units, int domains)
                                  .arg(locale.toString(units), left, remain);
 }
 
-/// Of domains that have a status.
+/// Extra cost of confirmations, for domains that have a status.
 QString extraSentence(const Price &price, qint64 units, qint64 mostUnits)
 {
     if (mostUnits <= units)
@@ -353,8 +353,8 @@ void Checker::check(const ByAccount &domains)
         Q_EMIT refused(tr("There is no domain here to check."));
         return;
     }
-    // The keychain and the service are asked again, free of charge, before anything is said of the price:
-    // nobody could pay it without a key that is taken.
+    // Query the keychain and the service again first, which is free. The price is irrelevant without a valid
+    // key.
     QList<AccountId> stopped;
     for (auto it = asked.cbegin(); it != asked.cend(); ++it)
         if (!obstacleOf(it.key()).isEmpty())
@@ -373,7 +373,7 @@ void Checker::check(const ByAccount &domains)
                      });
 }
 
-/// Why nothing can be sent for it, whatever it costs; empty when something can.
+/// Why no request can be sent for the account, independent of the cost; empty if it can.
 QString Checker::obstacleOf(AccountId account) const
 {
     const AccountView *view = m_accounts.find(account);
@@ -385,7 +385,7 @@ QString Checker::obstacleOf(AccountId account) const
     return said ? said->sentence : QString();
 }
 
-/// @p answering: those with an obstacle that has just gone.
+/// @p answering: accounts whose obstacle has just been resolved.
 void Checker::askPrice(const ByAccount &domains, const QSet<AccountId> &answering)
 {
     QList<AccountId> ready;
@@ -410,19 +410,19 @@ void Checker::askPrice(const ByAccount &domains, const QSet<AccountId> &answerin
                      });
 }
 
-/// Nothing local is paid for, and nothing is said of what it costs.
+/// Local services are free, so they do not count.
 void Checker::weigh(const ByAccount &domains, const QHash<AccountId, CheckCost> &costs)
 {
     Price price;
     bool isMuch = false;
     bool isFree = true;
-    std::optional<AccountId> spent; ///< has not one check left
+    std::optional<AccountId> spent; ///< has no checks left
     for (auto it = domains.cbegin(); it != domains.cend(); ++it) {
         const AccountView *view = m_accounts.find(it.key());
         if (!view || view->account.address.isLocal())
             continue;
         if (!costs.contains(it.key()))
-            continue; // something is in its way, which is said afterwards and costs nothing
+            continue; // has an obstacle, which is reported later and costs nothing
         const CheckCost cost = costs.value(it.key());
         price.isOfSeveral = !std::exchange(isFree, false);
         if (cost.unitsLeft && *cost.unitsLeft < cost.unitCost)
@@ -456,7 +456,7 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, CheckCost> 
         confirm();
 }
 
-/// It may have been filled up meanwhile, which costs nothing to find out.
+/// Reports that no checks are left. The quota may have been renewed, so it is queried again, which is free.
 void Checker::refuseSpent(AccountId account)
 {
     const app::Situation situation = m_session.situation();
@@ -510,7 +510,7 @@ void Checker::take(const QList<CheckOutcome> &outcomes)
 
 namespace {
 
-constexpr int QuickBelow = 5'000; // domains in lists
+constexpr int QuickBelow = 5'000; // number of domains in lists
 
 Result<Overview> overviewOf(const DomainIndex &index, const app::Queries &queries, const QDateTime &now)
 {

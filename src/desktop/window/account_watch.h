@@ -22,18 +22,18 @@
 
 namespace pantau::desktop {
 
-/// An account with what is known of its allowance.
+/// An account with its known quota.
 struct AccountView
 {
     Account account;
     std::optional<Usage> usage;
     std::optional<Plan> plan;
     std::optional<Forecast> forecast;
-    /// Paused, or something but the quota is in the way: nobody can say how the quota will fare.
+    /// True if monitoring is paused or an obstacle other than the quota exists. There is no forecast then.
     bool isHeldBack = false;
-    std::optional<int> renewalDay{}; ///< of a package, where a person has set it
+    std::optional<int> renewalDay{}; ///< of a package, if set by the user
 
-    /// The allowance with its reset, where the service tells it or the plan has learned it.
+    /// Usage including the reset time, as reported by the service or learned by the plan.
     [[nodiscard]] std::optional<Usage> usageWithReset() const
     {
         std::optional<Usage> known = usage;
@@ -44,15 +44,15 @@ struct AccountView
         return known;
     }
 
-    /// A package without its day has no forecast; the service does not tell it.
+    /// True if the package has no renewal day. The service does not report it, and without it there is no
+    /// forecast.
     [[nodiscard]] bool needsRenewalDay() const
     {
         return usage && !account.address.isLocal() && !usage->isDaily() && !renewalDay &&
                !usageWithReset()->resetsAt;
     }
 
-    /// What is held back has no forecast, but it is known where an even use would be and that nothing is
-    /// left.
+    /// The forecast. While held back there is none, except for the expected share and a used-up quota.
     [[nodiscard]] Forecast foreseen() const
     {
         Forecast known = forecast.value_or(Forecast());
@@ -63,18 +63,18 @@ struct AccountView
         return known;
     }
 
-    /// How many more checks can be paid for; empty where no allowance is needed or nothing is known yet.
+    /// Number of checks left. Empty if no quota is needed or nothing is known yet.
     [[nodiscard]] std::optional<qint64> checksLeft() const
     {
         return usage && !account.address.isLocal() ? std::optional(usage->remainingChecks()) : std::nullopt;
     }
 };
 
-/// Of all accounts together that need an allowance; empty where none does, or one has not told it yet.
+/// Checks left in all accounts that need quota. Empty if there is none, or if one is unknown.
 [[nodiscard]] std::optional<qint64> checksLeft(const QList<AccountView> &accounts);
 
-/// Keeps the accounts, their usage and their plans for everybody who shows them. Plans and forecasts are read
-/// while somebody can see them.
+/// Provides the accounts with their usage and plans to all views. Plans and forecasts are only computed while
+/// a view that shows them is visible.
 class AccountWatch final : public QObject
 {
     Q_OBJECT
@@ -82,11 +82,11 @@ class AccountWatch final : public QObject
 public:
     explicit AccountWatch(app::Session &session, QObject *parent = nullptr);
 
-    /// @p viewer shows of plans or forecasts: they are kept up to date while it can be seen.
+    /// Registers a widget that shows plans or forecasts. They are kept up to date while it is visible.
     void addViewer(QWidget *viewer);
-    /// By name.
+    /// Sorted by name.
     [[nodiscard]] const QList<AccountView> &all() const { return m_accounts; }
-    /// Null when there is none.
+    /// Null if there is no such account.
     [[nodiscard]] const AccountView *find(AccountId id) const;
     [[nodiscard]] QString nameOf(const std::optional<AccountId> &id) const;
 
@@ -102,21 +102,21 @@ private:
     void replan();
     void forgetOldPlans();
     [[nodiscard]] bool isSeen() const;
-    /// Whether one of them has changed.
+    /// Updates isHeldBack of all accounts. Returns true if one has changed.
     bool seeWhatIsHeldBack();
     AccountView *entry(AccountId id);
 
     app::Session &m_session;
     QList<AccountView> m_accounts;
-    QHash<AccountId, int> m_heard; ///< how often the service told an account's usage
+    QHash<AccountId, int> m_heard; ///< number of usage updates from the service, by account
     QList<QPointer<QWidget>> m_viewers;
-    QTimer m_replan;          ///< plans are asked for once after a burst of news
-    QDateTime m_plannedAt;    ///< UTC, when they were asked for last
-    bool m_isOutdated = true; ///< there was news since
+    QTimer m_replan;          ///< requests plans once after a burst of updates
+    QDateTime m_plannedAt;    ///< UTC, last request
+    bool m_isOutdated = true; ///< True if there were updates since then
     bool m_isPlanning = false;
 };
 
-/// A person's "check now": gathers the domains of a view by account, asks, and sums the outcomes up.
+/// A manual check: groups the domains by account, asks for confirmation, and sums up the results.
 class Checker final : public QObject
 {
     Q_OBJECT
@@ -126,24 +126,24 @@ public:
 
     using ByAccount = QHash<AccountId, QList<DomainName>>;
 
-    /// Checks every domain that @p query shows, whatever its page. While a check runs another one is refused
-    /// with a sentence.
+    /// Checks all domains that match @p query, on any page. Refused while another check is running.
     void check(const DomainQuery &query);
     void check(AccountId account, const QList<DomainName> &domains);
     void check(const ByAccount &domains);
-    /// The answer to asked().
+    /// Confirms asked().
     void confirm();
     [[nodiscard]] bool isRunning() const { return m_waiting > 0; }
 
 Q_SIGNALS:
-    /// It costs more than a tenth of what is left, or everything was checked within the hour: nothing is
-    /// spent before confirm(). @p verb: what agreeing is called; @p isMuch: it costs more than that tenth.
+    /// Emitted if confirm() is needed first: the check costs more than a tenth of the remaining quota, or all
+    /// domains were checked within the last hour. @p verb: text of the confirmation button. @p isMuch: true
+    /// if it costs more than that tenth.
     void asked(const QString &sentence, const QString &verb, bool isMuch);
     void started(int domains);
-    /// @p isComplete: every domain got an answer.
+    /// @p isComplete: true if every domain got an answer.
     void finished(const QString &sentence, bool isComplete);
     void refused(const QString &sentence);
-    /// Nothing of it can be checked as long as this holds; nothing was spent.
+    /// Emitted if an obstacle prevents all checks. No quota was used.
     void failed(const pantau::Error &error);
 
 private:
@@ -157,27 +157,27 @@ private:
 
     app::Session &m_session;
     const AccountWatch &m_accounts;
-    ByAccount m_pending; ///< asked() about
+    ByAccount m_pending; ///< waiting for confirm()
     CheckScope m_pendingScope = CheckScope::SkipRecent;
-    int m_waiting = 0; ///< accounts whose outcomes are still to come
+    int m_waiting = 0; ///< number of accounts without results so far
     CheckTally m_tally;
     int m_skipped = 0;
-    QString m_reason; ///< of the first unknown one
+    QString m_reason; ///< reason of the first unknown result
 };
 
-/// What the window says of everything at once.
+/// Summary of all domains, lists and appeals for the window.
 struct Overview
 {
     DomainCounts counts;
     int changedThisWeek = 0;
     QList<ListOverview> lists; ///< by name
-    int overdueAppeals = 0;    ///< it is time to ask again about them
+    int overdueAppeals = 0;    ///< number of appeals due for a follow-up
 };
 
-/// The moment from which on "this week" counts, UTC: 7 days back.
+/// Start of "this week" in UTC: 7 days ago.
 [[nodiscard]] QDateTime weekBefore(const QDateTime &now);
 
-/// Makes the overview: at once where that is quick, with many domains on a thread of the pool.
+/// Computes the overview: synchronously if that is fast, otherwise on a thread of the pool.
 class OverviewReader final : public QObject
 {
     Q_OBJECT
@@ -185,8 +185,8 @@ class OverviewReader final : public QObject
 public:
     explicit OverviewReader(app::Session &session, QObject *parent = nullptr);
 
-    /// Domains are counted in @p index, so that the numbers beside the table are those of its rows; the rest
-    /// is read now. Asked again while it reads, it reads once more afterwards.
+    /// Counts domains in @p index, so that the numbers match the rows of the table; reads everything else
+    /// now. A call while reading triggers one more read afterwards.
     void read(const std::shared_ptr<const DomainIndex> &index);
 
 Q_SIGNALS:
@@ -198,7 +198,7 @@ private:
 
     app::Session &m_session;
     bool m_isReading = false;
-    std::shared_ptr<const DomainIndex> m_next; ///< asked for meanwhile
+    std::shared_ptr<const DomainIndex> m_next; ///< requested while reading
 };
 
 } // namespace pantau::desktop

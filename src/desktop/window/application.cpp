@@ -33,7 +33,7 @@ namespace {
 
 using Restored = Result<RestoredBackup>;
 
-/// The session is closed by now, and nothing else reads the database.
+/// Call when the session is closed and nothing else reads the database.
 QFuture<Restored> restoreInBackground(const QString &backup, const QString &dataDir, const Clock &clock)
 {
     auto promise = std::make_shared<QPromise<Restored>>();
@@ -46,10 +46,10 @@ QFuture<Restored> restoreInBackground(const QString &backup, const QString &data
     return future;
 }
 
-/// A request to the service ends by itself within this time.
+/// Requests to the service time out within this period.
 constexpr std::chrono::seconds PatienceAtTheEnd{60};
 
-/// What is lost is said before the program ends.
+/// Shows an error about lost data and then exits.
 void tellAndEnd(const QString &sentence)
 {
     auto *box = new QMessageBox(QMessageBox::Warning, QStringLiteral("Pantau"), sentence, QMessageBox::Close);
@@ -72,7 +72,7 @@ int endWithSentence(const QString &sentence)
     box.setTextFormat(Qt::PlainText);
     QApplication::setQuitOnLastWindowClosed(true);
     box.show();
-    QApplication::exec(); // ends with the last window
+    QApplication::exec(); // returns when the last window is closed
     return 1;
 }
 
@@ -80,7 +80,7 @@ Application::Application(QApplication &app, StartOptions options, const Clock &c
     : m_app(app), m_options(std::move(options)), m_clock(clock)
 {
     makeRoomInPool();
-    // Closing the window is not the end: Desktop decides.
+    // Desktop decides whether closing the window quits the program.
     QApplication::setQuitOnLastWindowClosed(false);
     QSettings file(settingsFile(m_options.dataDir), QSettings::IniFormat);
     m_appearance.choose(Preferences(file).appearance());
@@ -141,7 +141,7 @@ Result<void> Application::openSession()
 void Application::makeDesktop(StartOptions::Show show, const std::optional<WindowMemory> &memory)
 {
     m_desktop = std::make_unique<Desktop>(*m_session, settingsFile(m_options.dataDir));
-    // Queued: both are asked for by dialogs that go away with the window.
+    // Queued, because both signals come from dialogs that are destroyed with the window.
     connect(m_desktop.get(), &Desktop::languageChanged, this, &Application::changeLanguage,
             Qt::QueuedConnection);
     connect(&m_desktop->window().preferences(), &Preferences::changed, this,
@@ -165,7 +165,7 @@ void Application::called(const QStringList &domains)
     if (m_rescue)
         m_rescue->bringUp();
     if (!m_desktop || m_isQuitting)
-        return; // a backup is being restored: its window is in front already; or this is the end
+        return; // restoring a backup, whose window is already in front, or quitting
     m_desktop->window().bringUp();
     if (!domains.isEmpty())
         m_desktop->window().quickAdd(domains);
@@ -180,7 +180,7 @@ void Application::startedAtLogin()
 void Application::quit()
 {
     if (std::exchange(m_isQuitting, true) || !m_session) {
-        // Not quit(): that would first ask every window whether it may be closed.
+        // Not quit(), which would ask every window first.
         QCoreApplication::exit(0);
         return;
     }
@@ -223,7 +223,7 @@ void Application::restore(const QString &backup)
     putInPlace(backup);
 }
 
-/// Nothing has the database open any more.
+/// Closes everything that uses the database.
 void Application::close()
 {
     m_desktop.reset();
@@ -268,7 +268,7 @@ void Application::beginAnew(const QString &said, bool isProblem)
 void Application::rescue(const QString &problem)
 {
     m_rescue = std::make_unique<Rescue>(m_options.dataDir);
-    // Queued: both come from a window that goes with it.
+    // Queued, because both signals come from a window that is destroyed with it.
     connect(m_rescue.get(), &Rescue::restoreRequested, this, &Application::putInPlace, Qt::QueuedConnection);
     connect(
         m_rescue.get(), &Rescue::givenUp, this, [] { QCoreApplication::exit(1); }, Qt::QueuedConnection);
@@ -356,10 +356,10 @@ void Rescue::chooseAnother()
 void Rescue::lookInto(const QString &file)
 {
     auto *dialog = new RestoreDialog(file);
-    dialog->setAttribute(Qt::WA_DeleteOnClose, false); // as long as it is the only window
+    dialog->setAttribute(Qt::WA_DeleteOnClose, false); // keep it while it is the only window
     connect(dialog, &RestoreDialog::restoreRequested, this, &Rescue::restoreRequested);
     connect(dialog, &RestoreDialog::otherRequested, this, [this, dialog] {
-        dialog->disconnect(this); // it closes as if nothing were wanted
+        dialog->disconnect(this); // ignore rejected() when it closes
         chooseAnother();
     });
     connect(dialog, &RestoreDialog::rejected, this, &Rescue::ask);
@@ -384,7 +384,7 @@ WaitingWindow::WaitingWindow(const QString &sentence)
     setMinimumWidth(fontMetrics().averageCharWidth() * 50);
 }
 
-/// It goes when the work is done; half a database helps nobody.
+/// Cannot be closed by the user; it closes when the work is done. A half-restored database is useless.
 void WaitingWindow::closeEvent(QCloseEvent *event)
 {
     event->ignore();

@@ -27,8 +27,8 @@ class QWidget;
 
 namespace pantau::desktop {
 
-/// What a person is asked at the start when the database is damaged: whether the newest good backup shall
-/// take its place, or another one. Nothing is changed here, and there is no other window.
+/// The dialogs for a damaged database at the start: restore the newest good backup or choose another one. It
+/// changes no data itself. No other window is open.
 class Rescue final : public QObject
 {
     Q_OBJECT
@@ -37,13 +37,13 @@ public:
     Rescue(QString dataDir, QObject *parent = nullptr);
     ~Rescue() override;
 
-    /// @p problem: what is wrong with the database, as a sentence. Looks for a backup first.
+    /// @p problem: message about the database. Searches for a backup first.
     void begin(const QString &problem);
-    /// In front of other programs' windows.
+    /// Raises the current window.
     void bringUp();
 
 Q_SIGNALS:
-    /// The person agreed: call app::restoreBackup(), which puts the damaged file aside.
+    /// The user agreed: call app::restoreBackup(), which moves the damaged file out of the way.
     void restoreRequested(const QString &backup);
     void givenUp();
 
@@ -56,11 +56,10 @@ private:
     QString m_dataDir;
     QString m_problem;
     NewestBackup m_found;
-    QPointer<QWidget> m_window; ///< the one that is there now
+    QPointer<QWidget> m_window; ///< the current window
 };
 
-/// Owns the session and the desktop over it, and lets them begin anew: with a restored database, or in
-/// another language.
+/// Owns the session and the desktop, and recreates them after a restore or a change of the language.
 class Application final : public QObject
 {
     Q_OBJECT
@@ -69,25 +68,24 @@ public:
     Application(QApplication &app, StartOptions options, const Clock &clock);
     ~Application() override;
 
-    /// What goes with each session from its opening to its end. To be called before start().
+    /// Creates an object that lives as long as each session. Call before start().
     using Companion = std::function<std::unique_ptr<QObject>(app::Session &)>;
     void accompany(Companion companion) { m_makeCompanion = std::move(companion); }
-    /// Opens the session and shows what the options ask for, or asks what shall become of a damaged database.
-    /// Kinds: InvalidInput for what the environment says, and those of Session::open().
+    /// Opens the session and shows the window as set in the options, or asks what to do about a damaged
+    /// database. Error kinds: InvalidInput for the environment, and those of Session::open().
     [[nodiscard]] Result<void> start();
-    /// Another program was started for the same data.
+    /// Called when the program was started again for the same data.
     void called(const QStringList &domains);
-    /// The system started Pantau because the person logged in, and says so only now: where the preferences
-    /// want it, the window goes again.
+    /// Called when the system reports, only after the start, that Pantau was started at login. Hides the
+    /// window if the preferences say so.
     void startedAtLogin();
-    /// The window goes at once; a reply that is paid for is waited for, for a minute at most. Asked a second
-    /// time, it ends at once.
+    /// Hides the window and waits up to a minute for paid replies. A second call quits immediately.
     void quit();
-    /// The same for another program, which waits: asked a second time, it takes its time all the same.
+    /// Like quit() for another program that waits. A second call does not quit earlier.
     void quitInTime();
 
 Q_SIGNALS:
-    /// quit() has begun: nothing more is taken on.
+    /// Emitted when quitting starts: accept no more work.
     void ending();
 
 private:
@@ -105,20 +103,20 @@ private:
     StartOptions m_options;
     const Clock &m_clock;
     AppearanceSwitch m_appearance;
-    QString m_language; ///< of the person's choice; empty: the system's
+    QString m_language; ///< chosen by the user; empty: the system's
     Companion m_makeCompanion;
-    SharedProgress m_printing; ///< of monthly reports, for the session
+    SharedProgress m_printing; ///< monthly reports of the session
     std::unique_ptr<app::Session> m_session;
     std::unique_ptr<QObject> m_companion;
     std::unique_ptr<Desktop> m_desktop;
-    std::unique_ptr<Rescue> m_rescue; ///< instead of both
+    std::unique_ptr<Rescue> m_rescue; ///< set instead of m_session and m_desktop
     bool m_isQuitting = false;
 };
 
-/// One sentence in a box of its own; the program ends with it. For when there is no window to say it in.
+/// Shows a message box and quits when it is closed; for when there is no window. Returns the exit code.
 [[nodiscard]] int endWithSentence(const QString &sentence);
 
-/// A small window that says what is being waited for, while there is no other one.
+/// A small window that says what the program is waiting for, while there is no other window.
 class WaitingWindow final : public QWidget
 {
 public:
@@ -128,9 +126,9 @@ protected:
     void closeEvent(QCloseEvent *event) override;
 };
 
-/// Qt paints gradients on threads of the global pool and waits for them. On a computer with two cores the
-/// pool has two threads, and two long reads in them held the first paint of the window back for seconds. So
-/// there are always more threads than things that are read at once. Call it before the first window is made.
+/// Enlarges the global thread pool. Qt paints gradients on threads of this pool and waits for them. With two
+/// cores the pool has two threads, and two long reads delayed the first paint by seconds. Call before
+/// creating the first window.
 inline void makeRoomInPool()
 {
     constexpr int MoreThanReads = 16;

@@ -26,7 +26,7 @@ namespace pantau::desktop {
 std::unique_ptr<Autostart> makeAutostart(Preferences &preferences)
 {
 #if defined(PANTAU_HAS_DBUS)
-    // The home in there is not the one that the desktop looks into.
+    // The home directory in the sandbox is not the one that the desktop reads.
     if (qEnvironmentVariableIsSet("FLATPAK_ID"))
         return std::make_unique<PortalAutostart>(preferences, QDBusConnection::sessionBus());
 #elif defined(Q_OS_MACOS)
@@ -38,7 +38,7 @@ std::unique_ptr<Autostart> makeAutostart(Preferences &preferences)
 
 namespace {
 
-/// The program as the person started it: inside an AppImage the mounted copy is gone after the next login.
+/// The program as started by the user. The mounted copy of an AppImage is gone after the next login.
 QString startedProgram()
 {
     const QString image = qEnvironmentVariable("APPIMAGE");
@@ -107,7 +107,7 @@ QStringList WrittenAutostart::command() const
 
 Result<void> WrittenAutostart::checkPlace()
 {
-    // macOS runs what was downloaded from a copy in a place that changes, until the person has moved it.
+    // macOS runs downloaded programs from a random temporary path until the user moves them.
     if (!startedProgram().contains(QLatin1String("/AppTranslocation/")))
         return {};
     return failure(
@@ -134,8 +134,7 @@ QString WrittenAutostart::execLine(const QStringList &command)
 {
     QStringList parts;
     for (QString part : command) {
-        // First the quoting of an argument, then the escaping of a string value; a percent sign begins a
-        // field code.
+        // Quote the argument, then escape it as a string value. A percent sign starts a field code.
         for (const QChar c : {u'\\', u'"', u'`', u'$'})
             part.replace(c, QStringLiteral("\\") + c);
         part.replace(u'%', QStringLiteral("%%"));
@@ -176,7 +175,7 @@ bool WrittenAutostart::isOn() const
     QFile file(filePath());
     if (!file.open(QIODevice::ReadOnly))
         return false;
-    // Desktops switch an entry off by a word in it and leave the file.
+    // Desktops disable an entry with a key and keep the file.
     const QList<QByteArray> lines = file.readAll().split('\n');
     return !lines.contains("Hidden=true") && !lines.contains("X-GNOME-Autostart-enabled=false");
 }

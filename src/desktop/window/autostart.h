@@ -15,8 +15,8 @@ namespace pantau::desktop {
 
 class Preferences;
 
-/// Whether Pantau starts when the person logs in, hidden where the preferences say so. It is a wish of this
-/// person on this computer, so it is kept by the system and never in the database.
+/// Start at login, hidden if the preferences say so. It applies to one user on one computer, so the system
+/// stores it, not the database.
 class Autostart : public QObject
 {
     Q_OBJECT
@@ -24,26 +24,27 @@ class Autostart : public QObject
 public:
     using QObject::QObject;
 
-    /// While the system is still asked to change it, what it was asked for.
+    /// The current state. While a change is pending, the requested state.
     [[nodiscard]] virtual bool isOn() const = 0;
     [[nodiscard]] virtual bool canChange() const = 0;
-    /// What a person has to know beside the switch, as a sentence; empty: nothing.
+    /// Remark next to the check box, or empty.
     [[nodiscard]] virtual QString note() const { return {}; }
-    /// Only while canChange(); once more when the preferences have changed. Finishes at once, or when the
-    /// system, or the person whom it asked, has decided. Kinds: Storage; Cancelled when it was not allowed.
+    /// Changes the state. Call only if canChange(), and again when the preferences have changed. Finishes
+    /// immediately, or when the system or the user has decided. Error kinds: Storage; Cancelled if it was not
+    /// allowed.
     [[nodiscard]] virtual QFuture<Result<void>> set(bool on) = 0;
 
 Q_SIGNALS:
-    /// Any of the above is different now, after set() too.
+    /// Emitted when any of the above has changed, also by set().
     void changed();
 };
 
-/// The way of this system: Pantau writes it down itself, asks the desktop portal from within a Flatpak, or is
-/// among the login items of macOS.
+/// Returns the implementation for this system: a file or registry key, the desktop portal in a Flatpak, or a
+/// login item on macOS.
 [[nodiscard]] std::unique_ptr<Autostart> makeAutostart(Preferences &preferences);
 
-/// What starts at login as Pantau itself writes it: a file in the XDG autostart folder, the Run key of
-/// Windows, a LaunchAgent on macOS before 13. All of it is done at once.
+/// Writes the autostart entry itself: a file in the XDG autostart folder, the Run key on Windows, a
+/// LaunchAgent before macOS 13. Synchronous.
 class WrittenAutostart final : public Autostart
 {
     Q_OBJECT
@@ -54,13 +55,13 @@ public:
     [[nodiscard]] bool isOn() const override;
     [[nodiscard]] bool canChange() const override { return true; }
     [[nodiscard]] QFuture<Result<void>> set(bool on) override;
-    /// What set() does. Kinds: Storage.
+    /// Implements set(). Error kind: Storage.
     [[nodiscard]] Result<void> write(bool on) const;
 
-    /// Whether what runs now will be found again at the next login. Kinds: Storage.
+    /// Fails if the running program will not exist at the next login. Error kind: Storage.
     [[nodiscard]] static Result<void> checkPlace();
 
-    /// One line of the Exec key, quoted as the Desktop Entry Specification asks, so that any path survives.
+    /// Value of the Exec key, quoted as required by the Desktop Entry Specification, for any path.
     [[nodiscard]] static QString execLine(const QStringList &command);
 
 private:

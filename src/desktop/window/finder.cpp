@@ -158,7 +158,7 @@ FinderBox::FinderBox(FinderModel &model, QWidget *window)
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setMouseTracking(true);
-    // The keys stay in the field; a screen reader is told of the current hit all the same.
+    // The field keeps the focus. The proxy makes screen readers announce the current match anyway.
     m_list->setFocusProxy(m_field);
     m_nothing->setObjectName(QStringLiteral("finderNothing"));
     m_nothing->setTextFormat(Qt::PlainText);
@@ -230,7 +230,7 @@ void FinderBox::goTo(int row)
     m_list->setCurrentIndex(m_model.index(row));
 }
 
-/// As wide as there are letters to read, and as high as there are hits.
+/// Sets a readable width and a height for the number of matches.
 void FinderBox::fit()
 {
     const int count = m_model.rowCount();
@@ -289,7 +289,7 @@ bool FinderBox::handleKey(const QKeyEvent &key)
         return true;
     case Qt::Key_Tab:
     case Qt::Key_Backtab:
-        return true; // there is nowhere to go in here
+        return true; // Tab does not leave the box
     default:
         return false;
     }
@@ -303,7 +303,7 @@ bool FinderBox::eventFilter(QObject *watched, QEvent *event)
             return handleKey(*static_cast<const QKeyEvent *>(event));
         break;
     case QEvent::ShortcutOverride:
-        // Esc is its own here, whatever else the window does with it.
+        // Handle Esc here, even if the window has a shortcut for it.
         if (watched == m_field && static_cast<const QKeyEvent *>(event)->key() == Qt::Key_Escape)
             event->accept();
         break;
@@ -326,7 +326,7 @@ bool FinderBox::eventFilter(QObject *watched, QEvent *event)
     return QWidget::eventFilter(watched, event);
 }
 
-/// A sheet with a thin edge that lies over the window.
+/// Paints a panel with a thin border over the window.
 void FinderBox::paintEvent(QPaintEvent * /*event*/)
 {
     QPainter painter(this);
@@ -362,7 +362,7 @@ namespace {
 constexpr int Edge = 12;
 constexpr int LeastRowHeight = 30;
 
-/// So that the kinds stand one below the other.
+/// Common width, so that the kinds are aligned.
 int widestKind(const QFontMetrics &metrics)
 {
     int widest = 0;
@@ -425,7 +425,7 @@ void FinderDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
     option.text.clear();
     option.icon = {};
     option.state.setFlag(QStyle::State_HasFocus, false);
-    option.state.setFlag(QStyle::State_Active); // the keys go to the field above, and are meant for the list
+    option.state.setFlag(QStyle::State_Active); // the field has the focus, but its keys control the list
     const auto *style = option.widget ? option.widget->style() : QApplication::style();
     style->drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
 
@@ -459,7 +459,7 @@ void FinderDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
     drawAtEnd(index.data(FinderModel::KindRole).toString(), widestKind(metrics), Qt::ElideRight);
     if (const QString key = index.data(FinderModel::KeyRole).toString(); !key.isEmpty())
         drawAtEnd(key, metrics.horizontalAdvance(key), Qt::ElideRight);
-    // The title gives way last.
+    // The title is elided last.
     const QString title = index.data(Qt::DisplayRole).toString();
     if (const QString detail = index.data(FinderModel::DetailRole).toString(); !detail.isEmpty()) {
         const int left = room.width() - gap - metrics.horizontalAdvance(title) * 11 / 10;

@@ -17,7 +17,7 @@ class QSettings;
 
 namespace pantau::desktop {
 
-/// What was chosen lately, the newest first, from one start to the next.
+/// Recently chosen entries, newest first, stored in the settings.
 class FinderMemory final
 {
 public:
@@ -26,7 +26,7 @@ public:
     explicit FinderMemory(QSettings &settings) : m_settings(settings) {}
 
     [[nodiscard]] QStringList recent() const;
-    /// @p id: FinderEntry::id; what has none is not remembered.
+    /// @p id: FinderEntry::id. Entries without an ID are not stored.
     void note(const QString &id);
 
 private:
@@ -37,8 +37,8 @@ class DomainPage;
 class FinderBox;
 class WindowActions;
 
-/// Everything in one box: gathers what there is in the window to go to or to do, and passes on what was
-/// chosen.
+/// The "go to anything" search (Ctrl+K): collects all targets and actions of the window, and activates the
+/// chosen one.
 class Finder final : public QObject
 {
     Q_OBJECT
@@ -54,9 +54,9 @@ public:
     Finder(const Places &places, QSettings &settings, QWidget *window);
 
     void setOverview(const Overview &overview);
-    /// Opens the box, or puts it away.
+    /// Opens or closes the box.
     void toggle();
-    /// The domains, or what can be done, have changed.
+    /// Updates the entries after domains or actions have changed.
     void refresh();
 
 Q_SIGNALS:
@@ -75,32 +75,31 @@ private:
     FinderMemory m_memory;
     QWidget *m_window;
     Overview m_overview;
-    std::optional<FinderIcons> m_icons; ///< drawn when somebody opens the box for the first time
+    std::optional<FinderIcons> m_icons; ///< created when the box is first opened
     FinderModel m_model;
     FinderBox *m_box;
 };
 
 class FinderModel;
 
-/// The box over the upper middle of the window in which everything is found. It is a part of the window, no
-/// window of its own: whatever takes the focus from it, a click beside it, Esc or another program, puts it
-/// away.
+/// The search box over the upper part of the window. It is a child widget, not a separate window. It closes
+/// when it loses focus, on a click outside and on Esc.
 class FinderBox final : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// @p model: what it shows; it tells it what was typed.
+    /// @p model: the entries; it receives the typed text.
     FinderBox(FinderModel &model, QWidget *window);
 
     void open();
-    /// The focus goes back to where it was.
+    /// Closes the box and restores the focus.
     void putAway();
-    /// After the entries became others: what was chosen stays chosen while it is there.
+    /// Called when the entries have changed. Keeps the selection if that entry still exists.
     void refresh();
 
 Q_SIGNALS:
-    /// It is put away by then.
+    /// Emitted after the box has closed.
     void chosen(const pantau::desktop::FinderEntry &entry);
 
 protected:
@@ -119,14 +118,14 @@ private:
     FinderModel &m_model;
     QWidget *m_window;
     QLineEdit *m_field;
-    QAction *m_glass; ///< the picture in the field
+    QAction *m_glass; ///< icon in the search field
     QListView *m_list;
     QLabel *m_nothing;
-    QPointer<QWidget> m_before; ///< had the focus
+    QPointer<QWidget> m_before; ///< had the focus before
 };
 
-/// Paints a hit: icon and title, the letters that fit in bold, then quietly what it belongs to, its key and
-/// its kind.
+/// Paints an entry: icon and title with matching characters in bold, then dimmed its detail, shortcut and
+/// kind.
 class FinderDelegate final : public QStyledItemDelegate
 {
 public:

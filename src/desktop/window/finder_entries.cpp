@@ -81,7 +81,7 @@ void addActions(const QList<QAction *> &actions, Kind kind, const QString &menu,
                                                    .arg(menu, text);
         const QStringList names = menuNames + otherNamesOf(action->objectName());
         if (QMenu *inner = action->menu()) {
-            Q_EMIT inner->aboutToShow(); // some are filled only then
+            Q_EMIT inner->aboutToShow(); // some menus are only filled on this signal
             addActions(inner->actions(), kind, title, names, subjectOf, to);
             continue;
         }
@@ -190,8 +190,8 @@ Hit hitOf(const TypedLetters &typed, const FinderEntry &entry)
     return {best, title.kind <= Fit::Kind::WordStart, entry};
 }
 
-/// A word of a list's name, or the initials of its words, is worth as much as the beginning of a domain, of
-/// which there are many alike. What says what was typed comes before what is only known by it too.
+/// A match of a word or the initials of a list name ranks like the start of a domain, of which many are
+/// similar. Matches in the title rank before matches of synonyms.
 auto rankOf(const Hit &hit)
 {
     const bool isDomain = hit.entry.kind == FinderEntry::Kind::Domain;
@@ -218,7 +218,7 @@ void FinderModel::setTyped(const QString &text)
     fill();
 }
 
-/// For the empty box: what was chosen lately, then all that is no domain.
+/// Entries for an empty search: recently chosen ones, then everything except domains.
 QList<FinderEntry> FinderModel::everything() const
 {
     QList<FinderEntry> shown;
@@ -299,8 +299,8 @@ QVariant FinderModel::data(const QModelIndex &index, int role) const
 
 namespace {
 
-/// Not to be translated: an Indonesian who works in the English window looks for "banding", and a customer
-/// on the telephone says "appeal".
+/// Not translated, because users mix languages: an Indonesian with the English window searches for "banding",
+/// and a customer says "appeal".
 const QHash<QString, QString> &otherNames()
 {
     static const QHash<QString, QString> names{

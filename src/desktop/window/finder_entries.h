@@ -23,34 +23,34 @@
 
 namespace pantau::desktop {
 
-/// Something that can be found by a few letters: where to go, or what to do. All its texts are plain.
+/// A search result: a place to go to or an action. All its texts are plain text.
 struct FinderEntry
 {
-    enum class Kind { List, Page, Command, Domain }; ///< of equally good hits the former comes first
+    enum class Kind { List, Page, Command, Domain }; ///< order of equally good matches
     using Target = std::variant<QPointer<QAction>, SideList::View, DomainName>;
 
     Kind kind = Kind::Command;
     Target target;
     QString title;
-    QString detail{}; ///< quiet, beside it: the lists of a domain, the domains that a command is for
-    QString key{};    ///< the shortcut
-    std::optional<BlockStatus> status{}; ///< of a domain: its icon
-    QStringList otherNames{};            ///< by which people know it too, in every language
-    QString id{};                        ///< the same at the next start; empty: it is not remembered
+    QString detail{}; ///< dimmed text after the title: lists of a domain, domains that a command applies to
+    QString key{};    ///< keyboard shortcut
+    std::optional<BlockStatus> status{}; ///< of a domain, for its icon
+    QStringList otherNames{};            ///< synonyms in all languages
+    QString id{};                        ///< stable across restarts; empty: not stored in the history
     QIcon icon{};
 
     /// "Domain"
     [[nodiscard]] static QString kindWord(Kind kind);
-    /// Whether both are the same thing, whatever is said of it.
+    /// True if both refer to the same target, even if other texts differ.
     [[nodiscard]] bool isSameAs(const FinderEntry &other) const
     {
         return kind == other.kind && id == other.id && title == other.title;
     }
-    /// All of it, to be read aloud.
+    /// Full text for screen readers.
     [[nodiscard]] QString spoken() const;
 };
 
-/// Drawn once for many entries: while somebody types there is no time for it.
+/// Icons shared by many entries, because rendering would slow down typing.
 struct FinderIcons
 {
     explicit FinderIcons(const QPalette &palette);
@@ -65,15 +65,16 @@ struct FinderIcons
 
 /// Each list with its number of blocked domains, and the views of all domains.
 [[nodiscard]] QList<FinderEntry> viewEntries(const Overview &overview, const FinderIcons &icons);
-/// What can be done now; menus give what stands in them. @p subjectOf: what an action is for, or nothing.
+/// Enabled actions, including those in their menus. @p subjectOf: returns what an action applies to, or
+/// nothing.
 [[nodiscard]] QList<FinderEntry> actionEntries(const QList<QAction *> &actions, FinderEntry::Kind kind,
                                                const std::function<QString(const QAction &)> &subjectOf = {});
 [[nodiscard]] FinderEntry domainEntry(const DomainIndex &index, int place);
-/// The entry of a domain that was remembered by its id; nothing when no list has it (any more).
+/// Entry of a domain from the history, or nothing if no list contains it.
 [[nodiscard]] std::optional<FinderEntry> rememberedDomain(const DomainIndex &index, const QString &id);
 
-/// What answers to the letters that were typed, best first. Nothing is read for it: the entries are given,
-/// and domains come from the index of the table.
+/// Matches for the typed text, best first. It reads nothing from the database: the entries are given, and
+/// domains come from the table's index.
 class FinderModel final : public QAbstractListModel
 {
     Q_OBJECT
@@ -83,20 +84,20 @@ public:
         KindRole = Qt::UserRole, ///< "Domain"
         DetailRole,
         KeyRole,
-        FittingRole, ///< QList<int>: which letters of the title fit
+        FittingRole, ///< QList<int>: positions of the matching characters in the title
     };
-    /// What stands below these nobody reads: one types another letter.
+    /// Maximum number of domains. Users refine the search instead of scrolling further.
     static constexpr int mostDomains = 50;
 
     using QAbstractListModel::QAbstractListModel;
 
-    /// Shown with the next setTyped(). @p index: null while the domains are being read. @p recent: ids, the
-    /// newest first.
+    /// Sets the entries for the next setTyped(). @p index: null while the domains are being read. @p recent:
+    /// IDs, newest first.
     void setEntries(const QList<FinderEntry> &entries, std::shared_ptr<const DomainIndex> index,
                     const QStringList &recent);
     void setStatusIcons(const std::array<QIcon, 3> &icons) { m_icons = icons; }
     void setTyped(const QString &text);
-    /// Where it stands; -1 when it is not shown.
+    /// Row of @p entry, or -1 if it is not shown.
     [[nodiscard]] int rowOf(const FinderEntry &entry) const;
     [[nodiscard]] const FinderEntry &at(int row) const { return m_shown.at(row); }
 
@@ -116,8 +117,8 @@ private:
     QList<FinderEntry> m_shown;
 };
 
-/// Other names of what an action of that object name does or shows: those that its users have for it, in
-/// English and Indonesian, whatever language the window speaks. Lower case.
+/// Synonyms for an action, by object name: English and Indonesian terms, independent of the program's
+/// language. Lower case.
 [[nodiscard]] QStringList otherNamesOf(const QString &action);
 
 } // namespace pantau::desktop

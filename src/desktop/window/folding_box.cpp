@@ -68,7 +68,7 @@ void FoldingBox::fit()
     m_stacked = stacked;
     box->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     box->setSpacing(stacked ? StackSpacing : m_rowSpacing);
-    box->activate(); // at once: its parts fold or unfold with it, before anybody asks how high it must be
+    box->activate(); // activate now, so that nested boxes fold before the height is queried
     updateGeometry();
 }
 
@@ -76,7 +76,7 @@ bool FoldingBox::event(QEvent *event)
 {
     const bool done = QWidget::event(event);
     if (event->type() == QEvent::LayoutRequest)
-        fit(); // other words, another font
+        fit(); // text or font has changed
     return done;
 }
 
@@ -88,7 +88,7 @@ void FoldingBox::resizeEvent(QResizeEvent *event)
 
 namespace {
 
-constexpr int FoldBelow = 801; // at an ordinary font: a window of 800 is folded
+constexpr int FoldBelow = 801; // with the default font; a window 800 pixels wide is folded
 constexpr int FoldBelowLetters = 115;
 
 QWidget *verticalLine(QWidget *parent)
@@ -135,7 +135,7 @@ bool FoldingRow::event(QEvent *event)
 {
     const bool done = QWidget::event(event);
     if (event->type() == QEvent::LayoutRequest)
-        fit(); // another page, other words, another font
+        fit(); // page, text or font has changed
     return done;
 }
 
@@ -143,7 +143,7 @@ void FoldingRow::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     fit();
-    layout()->activate(); // at once: nothing beside it is asked how high it is at the old width
+    layout()->activate(); // activate now, so that no widget reports a height for the old width
 }
 
 } // namespace pantau::desktop

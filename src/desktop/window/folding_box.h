@@ -6,8 +6,8 @@
 
 namespace pantau::desktop {
 
-/// A row whose parts stand below each other where there is no room beside each other. Give it a QHBoxLayout.
-/// It is never wider than its widest part must be, so that a window can become as narrow as that.
+/// A row of widgets that is stacked vertically if there is not enough width. It needs a QHBoxLayout. Its
+/// minimum width is that of its widest widget, so that windows can become that narrow.
 class FoldingBox final : public QWidget
 {
     Q_OBJECT
@@ -15,11 +15,11 @@ class FoldingBox final : public QWidget
 public:
     explicit FoldingBox(QWidget *parent = nullptr);
 
-    /// In pixels: the width from which on it is a row, even where less would do.
+    /// Sets the minimum width in pixels for a row, even if less would suffice.
     void setRowFrom(int width);
     [[nodiscard]] bool isStacked() const { return m_stacked; }
 
-    /// As wide as the row, also while it is folded: where there is room for it, it is given that.
+    /// Width of the row, even while stacked, so that it gets the width if available.
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -32,14 +32,14 @@ private:
     [[nodiscard]] int leastRow() const;
 
     int m_rowFrom = 0;
-    int m_rowSpacing = -1; ///< while stacked: what it has as a row
+    int m_rowSpacing = -1; ///< spacing of the row, saved while stacked
     bool m_stacked = false;
 };
 
 class SideList;
 
-/// The side column and what it chooses. The column folds to icons where the window is narrow, and the window
-/// can become as narrow as the folded column allows.
+/// The side list with the widget next to it. The side list folds to icons in a narrow window. The minimum
+/// width of the window is that with a folded list.
 class FoldingRow final : public QWidget
 {
     Q_OBJECT

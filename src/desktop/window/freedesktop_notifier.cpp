@@ -15,7 +15,7 @@ namespace {
 
 constexpr QLatin1String Service("org.freedesktop.Notifications");
 constexpr QLatin1String Path("/org/freedesktop/Notifications");
-/// The key of a click on the notification itself.
+/// Action key for a click on the notification itself.
 constexpr QLatin1String DefaultAction("default");
 
 } // namespace
@@ -35,9 +35,9 @@ FreedesktopNotifier::~FreedesktopNotifier() = default;
 
 void FreedesktopNotifier::notify(const Notification &notification)
 {
-    if (!QDBusConnection::sessionBus().isConnected()) // a call would never finish
+    if (!QDBusConnection::sessionBus().isConnected()) // the call would never finish
         return m_fallback->notify(notification);
-    // Servers may read the body as markup; the title is plain by the specification.
+    // Servers may interpret the body as markup. The specification defines the title as plain text.
     const QString body = notification.body.toHtmlEscaped();
     const auto buttons = buttonsOf(notification);
     QStringList actions{DefaultAction, buttons.constFirst().text};

@@ -8,8 +8,8 @@
 
 namespace pantau::desktop {
 
-/// Notifications through org.freedesktop.Notifications of the session bus, with what can be done about each.
-/// Where that service does not answer, @p fallback is used.
+/// Notifications with buttons through org.freedesktop.Notifications on the session bus. Uses @p fallback if
+/// the service does not respond.
 class FreedesktopNotifier final : public Notifier
 {
     Q_OBJECT
@@ -26,7 +26,7 @@ private Q_SLOTS:
 
 private:
     std::unique_ptr<Notifier> m_fallback;
-    QHash<uint, QList<DomainName>> m_domains; ///< of the notifications that are shown
+    QHash<uint, QList<DomainName>> m_domains; ///< domains of visible notifications
 };
 
 } // namespace pantau::desktop

@@ -6,18 +6,18 @@
 
 namespace pantau::desktop {
 
-/// Whether Pantau is among the login items of macOS (SMAppService).
+/// State of Pantau in the login items of macOS (SMAppService).
 enum class LoginItemState {
     Off,
     On,
-    Refused, ///< it is among them, but the person has switched it off in the System Settings
+    Refused, ///< registered, but disabled by the user in the System Settings
 };
 
-/// From macOS 13 on, and for a program in a bundle.
+/// True since macOS 13 for a program in a bundle.
 [[nodiscard]] bool hasLoginItems();
-/// Only where hasLoginItems(); so are those below.
+/// Requires hasLoginItems(), as do the functions below.
 [[nodiscard]] LoginItemState loginItemState();
-/// Empty when it is done, else why not, in the words of the system.
+/// Returns an empty text, or the system's error message.
 [[nodiscard]] QString addLoginItem();
 [[nodiscard]] QString removeLoginItem();
 

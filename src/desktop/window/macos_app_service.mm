@@ -33,7 +33,7 @@ LoginItemState loginItemState()
         case SMAppServiceStatusRequiresApproval:
             return LoginItemState::Refused;
         case SMAppServiceStatusNotRegistered:
-        case SMAppServiceStatusNotFound: // never registered yet
+        case SMAppServiceStatusNotFound: // never registered
             break;
         }
     }

@@ -37,7 +37,7 @@ Result<void> LoginItem::add()
     const QString problem = addLoginItem();
     if (loginItemState() == LoginItemState::Refused)
         return failure(Error::Kind::Cancelled, note(), problem);
-    return m_agent.write(!problem.isEmpty()); // a Pantau that nobody has signed may be refused
+    return m_agent.write(!problem.isEmpty()); // macOS may reject an unsigned Pantau
 }
 
 Result<void> LoginItem::remove()

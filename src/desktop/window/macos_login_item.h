@@ -6,14 +6,14 @@
 
 namespace pantau::desktop {
 
-/// Pantau among the login items of macOS. The LaunchAgent that older systems need, and an older Pantau wrote,
-/// goes when this takes its place; it stays the way where macOS takes no login item of this Pantau.
+/// Pantau as a login item of macOS. It replaces the LaunchAgent that older systems need and older versions of
+/// Pantau wrote. If macOS rejects the login item, the LaunchAgent is used.
 class LoginItem final : public Autostart
 {
     Q_OBJECT
 
 public:
-    /// Only where hasLoginItems().
+    /// Requires hasLoginItems().
     explicit LoginItem(const Preferences &preferences, QObject *parent = nullptr);
 
     [[nodiscard]] bool isOn() const override;

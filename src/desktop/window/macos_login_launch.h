@@ -6,8 +6,8 @@
 
 namespace pantau::desktop {
 
-/// Calls @p then on the main thread if macOS has started Pantau because the person logged in: a login item
-/// gets no arguments. To be called before QApplication::exec(), in which that is learned.
+/// Calls @p then on the main thread if macOS started Pantau at login; login items get no arguments. Call
+/// before QApplication::exec(), which receives that information.
 void whenStartedAtLogin(std::function<void()> then);
 
 } // namespace pantau::desktop

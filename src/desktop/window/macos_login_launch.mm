@@ -9,7 +9,7 @@ namespace pantau::desktop {
 
 namespace {
 
-/// Of the event that macOS opens a program with. Known only while that is handled.
+/// True if macOS opened the program at login. The event is only available while it is handled.
 bool opensAtLogin(NSAppleEventDescriptor *event)
 {
     return event.eventID == kAEOpenApplication &&

@@ -6,20 +6,20 @@
 
 namespace pantau::desktop {
 
-/// Notifications through the notification centre of macOS, with what can be done about each. Where they are
-/// not allowed, @p fallback is used. One at a time.
+/// Notifications with buttons through the notification centre of macOS. Uses @p fallback if they are not
+/// allowed. Only one instance at a time.
 class MacosNotifier final : public Notifier
 {
     Q_OBJECT
 
 public:
-    /// Within a bundle alone: the notification centre ends a program that has none.
+    /// True if the program is in a bundle. Otherwise the notification centre terminates it.
     [[nodiscard]] static bool isPossible();
 
     explicit MacosNotifier(std::unique_ptr<Notifier> fallback, QObject *parent = nullptr);
     ~MacosNotifier() override;
 
-    /// The first one has macOS ask whether notifications are allowed.
+    /// On the first call, macOS asks the user for permission.
     void notify(const Notification &notification) override;
 
 private:

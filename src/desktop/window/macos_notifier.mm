@@ -10,9 +10,9 @@
 using namespace pantau;
 using desktop::MacosNotifier;
 
-/// What the notification centre calls. It may do so on any thread, and later than there is a notifier.
+/// Called by the notification centre on any thread, possibly after the notifier is gone.
 @interface PantauNotificationDelegate : NSObject <UNUserNotificationCenterDelegate>
-/// Null when it is gone. For the main thread.
+/// Null when the notifier is gone. Use on the main thread.
 @property(nonatomic, assign) MacosNotifier *notifier;
 @end
 
@@ -20,8 +20,7 @@ namespace pantau::desktop {
 
 namespace {
 
-/// In what a notification carries: the domains that it is about, so that one of an earlier start is
-/// understood.
+/// User info key for the domains, so that notifications of earlier runs work.
 NSString *const DomainsKey = @"domains";
 
 NSArray<NSString *> *namesOf(const QList<DomainName> &domains)
@@ -40,7 +39,7 @@ QList<DomainName> domainsNamed(NSArray<NSString *> *names)
     return domains;
 }
 
-/// The buttons hang on a category, which has to be known beforehand; it is named for them.
+/// Buttons belong to a category, which must be registered first. Its name lists the buttons.
 NSString *categoryOf(const Notification &notification)
 {
     QStringList keys;
@@ -66,7 +65,7 @@ UNNotificationCategory *categoryFor(const Notification &notification)
                                                   options:UNNotificationCategoryOptionNone];
 }
 
-/// One for each set of buttons: about nothing, about a domain, about several.
+/// One for each set of buttons: no domain, one domain, several domains.
 NSSet<UNNotificationCategory *> *categories()
 {
     const DomainName any = DomainName::fromNormalised(QStringLiteral("pantau.example"));
@@ -102,7 +101,7 @@ struct MacosNotifier::Centre
 {
     UNUserNotificationCenter *system = UNUserNotificationCenter.currentNotificationCenter;
     PantauNotificationDelegate *delegate =
-        [[PantauNotificationDelegate alloc] init]; // the system keeps it not
+        [[PantauNotificationDelegate alloc] init]; // the system does not retain it
 };
 
 bool MacosNotifier::isPossible()
@@ -137,7 +136,7 @@ void MacosNotifier::notify(const Notification &notification)
             delegate.notifier->m_fallback->notify(same);
       });
     };
-    // Asks the person once; afterwards it only says what was decided.
+    // Asks the user once; later calls return the decision.
     [system requestAuthorizationWithOptions:UNAuthorizationOptionAlert | UNAuthorizationOptionSound
                           completionHandler:^(BOOL isAllowed, NSError *) {
                             if (!isAllowed)
@@ -154,7 +153,7 @@ void MacosNotifier::notify(const Notification &notification)
 
 @implementation PantauNotificationDelegate
 
-/// Also while Pantau is in front.
+/// Also shows notifications while Pantau is active.
 - (void)userNotificationCenter:(UNUserNotificationCenter *)center
        willPresentNotification:(UNNotification *)notification
          withCompletionHandler:(void (^)(UNNotificationPresentationOptions))completionHandler

@@ -87,7 +87,8 @@ MainWindow::MainWindow(app::Session &session, const QString &settingsFile, QWidg
 MainWindow::~MainWindow()
 {
     saveLayout();
-    // While the window is whole: one may take back what it began, and the session speaks of it at once.
+    // Before members are destroyed: a dialog may roll back changes, and the session emits signals
+    // immediately.
     qDeleteAll(findChildren<QDialog *>(Qt::FindDirectChildrenOnly));
 }
 
@@ -96,7 +97,7 @@ void MainWindow::connectSession()
     m_refresh.setSingleShot(true);
     m_refresh.setInterval(100);
     connect(&m_refresh, &QTimer::timeout, this, &MainWindow::refresh);
-    // Not started anew by each: a steady stream of news must not keep the window from being refreshed.
+    // Does not restart the timer, because a steady stream of updates must not delay the refresh.
     const auto soon = [this] {
         if (!m_refresh.isActive())
             m_refresh.start();
@@ -135,7 +136,7 @@ void MainWindow::connectChecks()
     connect(&m_checker, &Checker::failed, m_display, &SituationDisplay::sayError);
     connect(&m_checker, &Checker::asked, this,
             [this](const QString &sentence, const QString &verb, bool isMuch) {
-                bringUp(); // it may be the tray that asked
+                bringUp(); // the check may have been started from the tray
                 ask(
                     this, sentence, verb, [this] { m_checker.confirm(); },
                     isMuch ? OnReturn::Cancels : OnReturn::Agrees);
@@ -208,7 +209,7 @@ void MainWindow::refresh()
     m_display->refresh();
 }
 
-/// With the rows of the table, which are counted for it.
+/// Counts in the same index as the table's rows.
 void MainWindow::readOverview()
 {
     const auto index = m_page->index();
@@ -235,7 +236,7 @@ void MainWindow::take(const Overview &overview)
     if (begins)
         m_page->table()->setFocus();
     if (empties)
-        m_start->setFocus(); // Return takes the first steps
+        m_start->setFocus(); // Return presses its default button
     refreshActions();
     Q_EMIT stateChanged();
 }
@@ -268,7 +269,7 @@ void MainWindow::setIcons()
     m_actions->setIcons(palette(), m_session.watch().isPaused());
 }
 
-/// Of the buttons behind which is what a bar has no room for: Qt asks the style for their icon once.
+/// Icons of the extension buttons for hidden items. Qt asks the style for them only once.
 void MainWindow::setMoreIcons()
 {
     const QIcon icon = style()->standardIcon(QStyle::SP_ToolBarHorizontalExtensionButton, nullptr, this);
@@ -320,7 +321,7 @@ void MainWindow::connectActions()
 {
     const auto on = [this](QAction *action, auto work) { connect(action, &QAction::triggered, this, work); };
     m_dialogs->openWith(*m_actions);
-    // Wherever the focus is, but for a field that takes what is pasted itself.
+    // Works with any focus, except in fields that handle paste themselves.
     connect(new QShortcut(QKeySequence::Paste, this), &QShortcut::activated, this,
             [this] { m_dialogs->openFor(*QGuiApplication::clipboard()->mimeData()); });
     on(m_actions->undo, [this] { m_undoBar->undo(); });
@@ -440,7 +441,7 @@ WindowMemory MainWindow::memory() const
     return memory;
 }
 
-/// The side list may know of no list yet.
+/// Reads the database, because the side list may not be filled yet.
 bool MainWindow::isGone(ListId list) const
 {
     const auto lists = m_session.queries().lists();
@@ -462,7 +463,8 @@ void MainWindow::remember(const WindowMemory &memory)
 
 void MainWindow::restoreLayout()
 {
-    resize(QSize(1280, 800).boundedTo(screen()->availableSize() - QSize(8, 48))); // room for the frame
+    resize(
+        QSize(1280, 800).boundedTo(screen()->availableSize() - QSize(8, 48))); // space for the window frame
     restoreGeometry(m_settings->value(Geometry).toByteArray());
     m_page->splitter()->restoreState(m_settings->value(Splitter).toByteArray());
     remember(readMemory(*m_settings));

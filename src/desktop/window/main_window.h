@@ -24,23 +24,23 @@ class QStackedWidget;
 
 namespace pantau::desktop {
 
-/// What a person was looking at.
+/// What the window showed.
 struct WindowMemory
 {
     Page page = Page::Domains;
     SideList::View view;
     QString domain; ///< in the detail pane; may be empty
     QString search;
-    std::optional<SettingsDialog::Page> settings; ///< of the open settings
-    QString settingsFocus;                        ///< the name of what has the focus in them
+    std::optional<SettingsDialog::Page> settings; ///< of the open settings dialog
+    QString settingsFocus;                        ///< object name of its focused widget
     UndoHistory undo;
 };
 
-/// From one start to the next only the page and the view are kept.
+/// Only the page and the view are kept across restarts.
 void saveMemory(QSettings &file, const WindowMemory &memory);
 [[nodiscard]] WindowMemory readMemory(const QSettings &file);
 
-/// `pantau DOMAIN…`: adds the domains to the only list there is, or else to "My domains", and checks them.
+/// `pantau DOMAIN…`: adds the domains to the only list, or else to "My domains", and checks them.
 class QuickAdd final : public QObject
 {
     Q_OBJECT
@@ -48,7 +48,7 @@ class QuickAdd final : public QObject
 public:
     QuickAdd(app::Session &session, Checker &checker, QObject *parent = nullptr);
 
-    /// @p words: as typed; what is no domain is said.
+    /// @p words: as typed. Words that are not domains are reported.
     void add(const QStringList &words);
 
 Q_SIGNALS:
@@ -79,37 +79,37 @@ class ToolBar;
 class WindowActions;
 class WindowDialogs;
 
-/// The window: side column, pages, toolbar, menus and status line. It holds no rules: it shows what the
-/// session tells and passes on what the person wants.
+/// The main window: side list, pages, tool bar, menus and status line. It contains no application logic: it
+/// shows the session's state and forwards the user's actions.
 class MainWindow final : public QMainWindow
 {
     Q_OBJECT
 
 public:
-    /// @p settingsFile: where the window keeps its size, and what the person prefers.
+    /// @p settingsFile: stores the window's size and the preferences.
     MainWindow(app::Session &session, const QString &settingsFile, QWidget *parent = nullptr);
     ~MainWindow() override;
 
-    /// @name What the window can be asked to show
+    /// @name Showing something in the window
     void bringUp();
     void showPage(Page page);
     void showView(const SideList::View &view);
-    /// With the window in front; an empty name only brings it up.
+    /// Raises the window and shows the domain; an empty name only raises the window.
     void openDomain(const QString &ascii);
     [[nodiscard]] WindowDialogs &dialogs() { return *m_dialogs; }
     [[nodiscard]] CheckActions &checks() { return *m_checks; }
 
-    /// Adds domains as they were typed and checks them.
+    /// Adds domains as typed and checks them.
     void quickAdd(const QStringList &domains);
     void announce(const QString &sentence, bool isProblem);
     void offerUndo(const UndoableAction &action);
 
-    /// @p mayClose is asked when the window is to be closed; false keeps it open.
+    /// @p mayClose is called when the window is about to close; returning false keeps it open.
     void setCloseHandler(std::function<bool()> mayClose) { m_mayClose = std::move(mayClose); }
     [[nodiscard]] WindowMemory memory() const;
     void remember(const WindowMemory &memory);
 
-    /// For the tray.
+    /// State for the tray icon.
     [[nodiscard]] TrayState state() const;
     [[nodiscard]] QSettings &settings() { return *m_settings; }
     [[nodiscard]] Preferences &preferences() { return m_preferences; }
@@ -118,7 +118,7 @@ Q_SIGNALS:
     void stateChanged();
     void quitRequested();
     void restoreRequested(const QString &backup);
-    /// The database is damaged, which @p problem says: a backup may take its place.
+    /// The database is damaged, as described by @p problem. A backup can be restored.
     void rescueRequested(const QString &problem);
 
 protected:
@@ -149,7 +149,7 @@ private:
     void setMoreIcons();
 
     app::Session &m_session;
-    DomainSource m_source; ///< before all else: it reads while the window is built
+    DomainSource m_source; ///< first member, because it reads while the window is being built
     std::unique_ptr<QSettings> m_settings;
     Preferences m_preferences;
     AccountWatch m_accounts;
@@ -159,22 +159,22 @@ private:
     QuickAdd m_quickAdd;
     UnreadCount m_unread;
     Overview m_overview;
-    bool m_isOverviewOld = true;                     ///< more may be new than the rows of the table
-    std::shared_ptr<const DomainIndex> m_overviewOf; ///< what was counted in for it
-    QTimer m_refresh;                                ///< reads once after a burst of news
+    bool m_isOverviewOld = true;                     ///< True if more than the table's rows may have changed
+    std::shared_ptr<const DomainIndex> m_overviewOf; ///< the index it was counted in
+    QTimer m_refresh;                                ///< reads once after a burst of updates
     std::function<bool()> m_mayClose;
 
     WindowActions *m_actions;
     ToolBar *m_toolBar;
     StatusLine *m_status;
-    QStackedWidget *m_stack = nullptr; ///< the start page, or all the rest
+    QStackedWidget *m_stack = nullptr; ///< the start page or the main widget
     StartPage *m_start = nullptr;
     QWidget *m_main = nullptr;
     Notices *m_notices = nullptr;
     SampleNotice *m_sampleNotice = nullptr;
     SideList *m_side = nullptr;
     PageStack *m_pages = nullptr;
-    DomainPage *m_page = nullptr; ///< of m_pages
+    DomainPage *m_page = nullptr; ///< page of m_pages
     UndoBar *m_undoBar = nullptr;
     SituationDisplay *m_display = nullptr;
     WindowDialogs *m_dialogs = nullptr;

@@ -106,7 +106,7 @@ void Navigation::showView(const SideList::View &view)
     Q_EMIT viewShown();
 }
 
-/// Whatever the page, which stays.
+/// Shows all domains without changing the page.
 void Navigation::leaveList()
 {
     m_domains.showView({});
@@ -167,7 +167,7 @@ void PageStack::showUndelivered()
     setCurrentIndex(int(Page::Changes));
 }
 
-/// Where nobody has looked yet.
+/// Creates the page on first use.
 void PageStack::make(Page page)
 {
     if (page == Page::Changes && !m_changes) {
@@ -202,7 +202,8 @@ void PageStack::make(Page page)
     }
 }
 
-/// In the place that is kept for it. With large letters on a small screen it scrolls: the window fits still.
+/// Replaces the placeholder. The page scrolls with large fonts on a small screen, so that the window still
+/// fits.
 void PageStack::put(Page page, QWidget *made, QWidget *table)
 {
     m_tables.insert(int(page), table);

@@ -21,14 +21,14 @@ class PageStack;
 class ToolBar;
 class WindowActions;
 
-/// What the window shows, and every way to get to another place in it: the side list, the keys of the pages,
-/// the search and Ctrl+K. All of them end here, so that they agree on where the person is.
+/// Handles all navigation in the window: side list, page shortcuts, search and Ctrl+K. Since it all goes
+/// through here, the parts agree on what is shown.
 class Navigation final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// All of them outlive it.
+    /// All of them must outlive this object.
     struct Parts
     {
         const WindowActions *actions;
@@ -42,9 +42,9 @@ public:
 
     void showView(const SideList::View &view);
     void showPage(Page page);
-    /// The changes page with the alerts that were not delivered.
+    /// Shows the undelivered alerts on the changes page.
     void showUndelivered();
-    /// With its details; what was searched for gives way.
+    /// Shows the domain with its details. Clears a search that hides it.
     void openDomain(const QString &ascii);
 
 Q_SIGNALS:
@@ -58,7 +58,7 @@ private:
     void leaveList();
 
     Parts m_parts;
-    DomainPage &m_domains; ///< of the pages
+    DomainPage &m_domains; ///< page of m_parts.pages
 };
 
 class AppealsPage;
@@ -68,25 +68,25 @@ class ListsPage;
 class LogPage;
 class UsagePage;
 
-/// The right side of the window: its pages, in the order of Page. Only that of the domains is there from the
-/// start: the others are made when somebody looks, so that the window is there sooner.
+/// The pages of the window, in the order of Page. Only the domain page is created at the start. The others
+/// are created on first use, so that the window appears sooner.
 class PageStack final : public QStackedWidget
 {
     Q_OBJECT
 
 public:
-    /// @p settings: where the domain page keeps its columns and order.
+    /// @p settings: stores the columns and sort order of the domain page.
     PageStack(app::Session &session, AccountWatch &accounts, DomainSource &source, QSettings &settings,
               QWidget *parent);
 
     [[nodiscard]] DomainPage *domains() const { return m_domains; }
     [[nodiscard]] Page page() const { return Page(currentIndex()); }
     void showPage(Page page);
-    /// The changes page with the alerts that were not delivered; nothing else is shown, and read, before.
+    /// Shows the undelivered alerts on the changes page, without loading anything else first.
     void showUndelivered();
-    /// Not by a focus proxy: a page that has one tells screen readers that it has the focus as well.
+    /// Focuses the table of the page. A focus proxy would make screen readers report the page as focused too.
     void focusTable();
-    /// Reads again what does not hear of changes by itself.
+    /// Reloads the pages that do not receive change signals.
     void refresh();
 
 Q_SIGNALS:
@@ -107,7 +107,7 @@ private:
     AccountWatch &m_accounts;
     DomainPage *m_domains;
     QHash<int, QWidget *> m_tables;   ///< by page
-    ChangesPage *m_changes = nullptr; ///< this and the four below: once somebody has looked
+    ChangesPage *m_changes = nullptr; ///< this and the four below are null until first used
     UsagePage *m_usage = nullptr;
     LogPage *m_log = nullptr;
     ListsPage *m_lists = nullptr;

@@ -21,7 +21,7 @@ namespace {
 
 using app::Notice;
 
-/// Alerts have a place of their own in the status line, and the start page says that no service is connected.
+/// Alerts are shown in the status bar, and the start page shows that no service is connected.
 bool isForABar(const Notice &notice)
 {
     switch (notice.kind) {
@@ -51,8 +51,8 @@ bool isOfKey(Notice::Kind kind)
     }
 }
 
-/// Reading a key is no news at a start, where it takes a moment. But where a bar said that the key is not at
-/// hand, and a person does something about it, that bar goes on to say so until the keychain has answered.
+/// Reading a key is normal at the start and takes only a little while. But if a bar shows that the key is
+/// missing and the user resolves that, the bar stays until the keychain has answered.
 bool goesOn(const Notice &notice, const QList<Notice> &shown)
 {
     return notice.kind == Notice::Kind::KeyReading &&
@@ -85,7 +85,7 @@ QString actionText(Notice::Action action)
     return {};
 }
 
-/// The key may have been entered, or another keychain opened, without Pantau.
+/// The key may have been entered, or another keychain unlocked, outside Pantau.
 Notice::Action otherAction(const Notice &notice)
 {
     return notice.kind == Notice::Kind::KeyMissing ? Notice::Action::TryAgain : Notice::Action::None;
@@ -150,7 +150,7 @@ void Notices::show(const QList<Notice> &notices)
 
 namespace {
 
-/// A tint of the accent over the window's colour.
+/// Mixes the accent colour into the window colour.
 QColor tint(const QPalette &palette, const QColor &accent)
 {
     const QColor window = palette.color(QPalette::Window);
@@ -194,7 +194,7 @@ void NoticeBar::paintIn()
     const QPalette system = QApplication::palette();
     const bool attention = m_kind == Kind::Attention;
     const QColor accent = attention ? markColour(Mark::Attention, system) : system.color(QPalette::Highlight);
-    // Only this role is its own, so that all else follows a change of the theme.
+    // Sets only this role, so that all others follow the theme.
     QPalette tinted;
     tinted.setColor(QPalette::Window, tint(system, accent));
     if (palette().color(QPalette::Window) != tinted.color(QPalette::Window))

@@ -20,7 +20,7 @@ namespace pantau::desktop {
 
 class NoticeBar;
 
-/// What of the situation a person should not miss: a bar for each of the worst, with what helps.
+/// The most important notices of the situation, as one bar each with a button to help.
 class Notices final : public QWidget
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ public:
     explicit Notices(QWidget *parent = nullptr);
 
     void show(const QList<app::Notice> &notices);
-    /// Whether a bar shows it.
+    /// True if a bar shows @p notice.
     [[nodiscard]] bool says(const app::Notice &notice) const;
 
 Q_SIGNALS:
@@ -43,7 +43,7 @@ private:
     QList<app::Notice> m_shown;
 };
 
-/// A line across the window that says one thing and offers at most two things to do.
+/// A bar across the window with one message and up to two buttons.
 class NoticeBar final : public QFrame
 {
     Q_OBJECT
@@ -54,7 +54,7 @@ public:
     NoticeBar(Kind kind, const QString &name, QWidget *parent = nullptr);
 
     void setKind(Kind kind);
-    /// @p text is shown as plain text; @p action and @p other may be empty.
+    /// @p text is shown as plain text. @p action and @p other may be empty.
     void say(const QString &text, const QString &action = {}, const QString &other = {});
 
 Q_SIGNALS:
@@ -74,8 +74,7 @@ private:
     QPushButton *m_other;
 };
 
-/// Says which of the answers that are shown are samples, where any of them may be: an account of the built-in
-/// service gave them.
+/// Tells which of the displayed answers are samples, that is, from an account of the built-in service.
 class SampleNotice final : public QWidget
 {
     Q_OBJECT
@@ -83,9 +82,9 @@ class SampleNotice final : public QWidget
 public:
     explicit SampleNotice(const AccountWatch &accounts, QWidget *parent = nullptr);
 
-    /// Those that there are, by name.
+    /// Sets all lists, by name.
     void setLists(const QList<ListOverview> &lists);
-    /// @p list: the only one of which the window shows something; empty where it shows of all.
+    /// @p list: the only list shown; empty if all are shown.
     void showFor(std::optional<ListId> list);
 
 Q_SIGNALS:
@@ -94,7 +93,7 @@ Q_SIGNALS:
 private:
     void refresh();
     [[nodiscard]] bool isSample(const std::optional<AccountId> &account) const;
-    /// The lists of samples among those that are shown, as a sentence names them.
+    /// Names of the displayed lists with samples.
     [[nodiscard]] QStringList sampleLists() const;
 
     const AccountWatch &m_accounts;

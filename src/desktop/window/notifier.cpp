@@ -21,14 +21,14 @@ namespace pantau::desktop {
 
 namespace {
 
-/// Windows cuts the title of a tray icon's message behind this many characters.
+/// Windows truncates the titles of tray messages after this many characters.
 constexpr qsizetype LongestTitle = 63;
-/// What is left of a name tells which one it is.
+/// Minimum length at which a shortened name is recognisable.
 constexpr qsizetype ShortestName = 12;
-/// Which of two messages is clicked nobody tells. Longer than one is shown.
+/// Clicks do not tell which of two messages was clicked. This is longer than a message is shown.
 constexpr std::chrono::seconds ShowingTime{30};
 
-/// At most @p most characters of @p text, without its middle.
+/// Shortens @p text to @p most characters by removing its middle.
 QString withoutMiddle(const QString &text, qsizetype most)
 {
     if (text.size() <= most)
@@ -37,7 +37,7 @@ QString withoutMiddle(const QString &text, qsizetype most)
     return text.first(begin) + u'…' + text.last(most - 1 - begin);
 }
 
-/// Notifications through the tray icon; for macOS, and where the system's own way is not to be had.
+/// Notifications through the tray icon, for systems without another way, and as fallback.
 class TrayNotifier final : public Notifier
 {
 public:
@@ -57,8 +57,8 @@ public:
 
 private:
     QSystemTrayIcon &m_tray;
-    QList<DomainName> m_domains; ///< of the message that is clicked, where it can be no other
-    QDeadlineTimer m_showing;    ///< the last one may be seen still
+    QList<DomainName> m_domains; ///< of the message, if a click can be assigned to it
+    QDeadlineTimer m_showing;    ///< until the last message has certainly disappeared
 };
 
 } // namespace

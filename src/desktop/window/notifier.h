@@ -17,26 +17,26 @@ namespace pantau::desktop {
 struct Notification
 {
     QString title;
-    QString body;              ///< plain text; lines are separated by line feeds
-    QList<DomainName> domains; ///< that it is about; may be empty
-    bool isAlarm = false;      ///< only alarms make the system's sound
-    bool namesAll = true;      ///< it is about no other domains
+    QString body;              ///< plain text; lines separated by line feeds
+    QList<DomainName> domains; ///< related domains; may be empty
+    bool isAlarm = false;      ///< only alarms play the system sound
+    bool namesAll = true;      ///< no other domains are affected
 
-    /// The title in at most @p most characters. Of a long domain the middle is left out, so that what is said
-    /// of it stays.
+    /// The title, shortened to @p most characters. Long domains are cut in the middle, so that the rest of
+    /// the text stays.
     [[nodiscard]] QString titleWithin(qsizetype most) const;
     [[nodiscard]] bool canReport() const { return domains.size() == 1 && namesAll; }
     [[nodiscard]] bool canMute() const { return !domains.isEmpty() && namesAll; }
 };
 
-/// What a person does about a notification.
+/// What the user chose on a notification.
 enum class NotificationAnswer {
-    Open,   ///< the first domain, or the window; a click on the notification itself
-    Report, ///< on its only domain
-    Mute,   ///< alerts of its domains, for a week
+    Open,   ///< show the first domain, or the window; also a click on the notification
+    Report, ///< report on its only domain
+    Mute,   ///< mute alerts of its domains for a week
 };
 
-/// A way to put a notification before the person.
+/// Shows notifications.
 class Notifier : public QObject
 {
     Q_OBJECT
@@ -50,29 +50,28 @@ Q_SIGNALS:
     void answered(pantau::desktop::NotificationAnswer answer, const QList<pantau::DomainName> &domains);
 };
 
-/// The system's own way: org.freedesktop.Notifications on Linux, toasts on Windows, the notification centre
-/// of macOS; the tray icon's messages where there is none of these.
+/// The system's notifications: org.freedesktop.Notifications on Linux, toasts on Windows, the notification
+/// centre on macOS; otherwise messages of the tray icon.
 [[nodiscard]] std::unique_ptr<Notifier> makeNotifier(QSystemTrayIcon &tray);
-/// Messages of the tray icon: without buttons, and the last one stands for all that are seen at once.
+/// Messages of the tray icon. They have no buttons, and a click can only be assigned to the last message.
 [[nodiscard]] std::unique_ptr<Notifier> makeTrayNotifier(QSystemTrayIcon &tray);
 
-/// A button of a notification, where the system shows any.
+/// A button of a notification, on systems that show buttons.
 struct NotificationButton
 {
     NotificationAnswer answer;
     QString text;
 };
 
-/// What can be done about @p notification, in the order of the buttons.
+/// Buttons for @p notification, in order.
 [[nodiscard]] QList<NotificationButton> buttonsOf(const Notification &notification);
 
-/// How an answer is told to the system, and by it: "open", "report", "mute".
+/// Key of an answer in the system's interfaces: "open", "report", "mute".
 [[nodiscard]] QString answerKey(NotificationAnswer answer);
-/// What is none of these keys is a click on the notification itself.
+/// Any other key is a click on the notification itself.
 [[nodiscard]] NotificationAnswer answerFromKey(QStringView key);
 
-/// @p notification as the XML of a toast, which is what Windows calls its notifications. A button, and a
-/// click on the toast itself, is told with answerKey().
+/// @p notification as the XML of a Windows toast. Buttons and clicks on the toast return answerKey().
 [[nodiscard]] QString toastContent(const Notification &notification);
 
 } // namespace pantau::desktop

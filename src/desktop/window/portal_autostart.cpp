@@ -33,10 +33,10 @@ PortalAutostart::PortalAutostart(Preferences &preferences, const QDBusConnection
 
 PortalAutostart::~PortalAutostart() = default;
 
-/// Not every desktop's portal has this part.
+/// Checks whether the portal of this desktop has the Background interface.
 void PortalAutostart::look()
 {
-    if (!m_bus.isConnected()) { // a call would never finish
+    if (!m_bus.isConnected()) { // the call would never finish
         m_portal = Portal::Missing;
         return;
     }
@@ -120,7 +120,7 @@ Result<void> PortalAutostart::outcome(bool wanted, PortalRequest::Response respo
             Error::Kind::Cancelled,
             tr("The system did not allow Pantau to change whether it starts when you log in. In the system's "
                "settings for apps, allow Pantau to run in the background, then try again."));
-    // A desktop may grant the rest and not this.
+    // A desktop may grant running in the background, but not autostart.
     if (response == PortalRequest::Response::Failed || isOn() != wanted)
         return failure(Error::Kind::Storage,
                        tr("The system could not change whether Pantau starts when you log in. Try again, or "
@@ -133,7 +133,7 @@ namespace {
 
 constexpr QLatin1String RequestInterface("org.freedesktop.portal.Request");
 
-/// Where the portal will put the Request object of this caller's token.
+/// Path of the Request object that the portal will create for the token.
 QString handleOf(const QDBusConnection &bus, const QString &token)
 {
     const QString caller = bus.baseService().mid(1).replace(u'.', u'_'); // ":1.42" without its colon
@@ -147,7 +147,7 @@ PortalRequest::PortalRequest(const QDBusConnection &bus, QObject *parent) : QObj
     auto *leaving = new QDBusServiceWatcher(Service, m_bus, QDBusServiceWatcher::WatchForOwnerChange, this);
     connect(leaving, &QDBusServiceWatcher::serviceOwnerChanged, this,
             [this](const QString &, const QString &before) {
-                if (!before.isEmpty()) // else the call has just started it
+                if (!before.isEmpty()) // otherwise the call has just started the portal
                     finish(Response::Failed, {}, QStringLiteral("The portal went away."));
             });
 }
@@ -156,7 +156,7 @@ void PortalRequest::send(const QString &interface, const QString &method, QVaria
 {
     const QString token = QStringLiteral("pantau_") + QUuid::createUuid().toString(QUuid::Id128);
     options.insert(QStringLiteral("handle_token"), token);
-    awaitAt(handleOf(m_bus, token)); // before the call: the answer may be faster than the reply
+    awaitAt(handleOf(m_bus, token)); // before the call, because the response may arrive before the reply
     auto call = QDBusMessage::createMethodCall(Service, Path, interface, method);
     call.setArguments({QString(), options});
     auto *reply = new QDBusPendingCallWatcher(m_bus.asyncCall(call), this);
@@ -175,7 +175,7 @@ void PortalRequest::called(const QDBusPendingCall &call)
     const QDBusPendingReply<QDBusObjectPath> reply = call;
     if (reply.isError())
         finish(Response::Failed, {}, reply.error().message());
-    else if (reply.value().path() != m_handle) // portals before 0.9 choose their own
+    else if (reply.value().path() != m_handle) // portals before 0.9 choose the path
         awaitAt(reply.value().path());
 }
 

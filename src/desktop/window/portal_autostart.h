@@ -15,8 +15,8 @@ class QDBusPendingCall;
 
 namespace pantau::desktop {
 
-/// One request to the XDG desktop portal. The call itself only begins it: what became of it, perhaps after a
-/// person was asked, comes as a signal of a Request object.
+/// A request to the XDG desktop portal. The call only starts it. The result, possibly after asking the user,
+/// arrives as a signal of a Request object.
 class PortalRequest final : public QObject
 {
     Q_OBJECT
@@ -29,12 +29,12 @@ public:
 
     explicit PortalRequest(const QDBusConnection &bus, QObject *parent = nullptr);
 
-    /// Once. @p method takes a parent window, for which none is given, and @p options.
+    /// Sends the request; call once. @p method takes a parent window, which is left empty, and @p options.
     void send(const QString &interface, const QString &method, QVariantMap options);
 
 Q_SIGNALS:
-    /// Once, and never from within send(). Also Failed when the portal could not be called or went away;
-    /// @p detail is for the log.
+    /// Emitted once, never from within send(). Failed also if the portal cannot be called or disappears. @p
+    /// detail is for the log.
     void finished(pantau::desktop::PortalRequest::Response response, const QVariantMap &results,
                   const QString &detail);
 
@@ -51,14 +51,14 @@ private:
     bool m_isFinished = false;
 };
 
-/// Start at login from within a Flatpak, through org.freedesktop.portal.Background. The portal cannot be
-/// asked whether it is on: the preferences remember what it last granted.
+/// Start at login from a Flatpak, through org.freedesktop.portal.Background. The portal cannot be queried, so
+/// the preferences store what it last granted.
 class PortalAutostart final : public Autostart
 {
     Q_OBJECT
 
 public:
-    /// Begins to look whether there is such a portal; until that is known, it cannot be changed.
+    /// Starts to look for the portal. Until that has finished, canChange() is false.
     PortalAutostart(Preferences &preferences, const QDBusConnection &bus, QObject *parent = nullptr);
     ~PortalAutostart() override;
 
@@ -70,7 +70,7 @@ public:
 private:
     enum class Portal { Unknown, Missing, Found };
 
-    /// What the portal is being asked for.
+    /// The pending request.
     struct Question
     {
         bool on;

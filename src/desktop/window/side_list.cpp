@@ -30,7 +30,7 @@ void setUp(QListWidget &list)
     list.setUniformItemSizes(false);
 }
 
-/// The selected one: a list that the focus comes to has a current one before anything is chosen.
+/// The selected item. currentItem() is unsuitable, because a focused list has one even without a selection.
 const QListWidgetItem *chosenIn(const QListWidget &list)
 {
     const auto chosen = list.selectedItems();
@@ -137,7 +137,7 @@ QList<SideList::Entry> SideList::entries() const
 QList<SideList::Entry> SideList::pageEntries() const
 {
     QList<Entry> all{Entry{tr("Watch"), {}, {}, {}, {}, Page::Domains, {}, true}};
-    if (m_lists.size() > 1 || m_glanceIsWanted) // one list is a glance by itself
+    if (m_lists.size() > 1 || m_glanceIsWanted) // with a single list an overview is pointless
         all += Entry{tr("Lists at a glance"),      {},   {}, tr("Lists at a glance"), {}, Page::Lists,
                      QStringLiteral("page-lists"), false};
     const QString news = m_unread > 0 ? tr("%Ln new", "changes", m_unread) : QString();
@@ -192,7 +192,7 @@ void SideList::rebuild()
     rebuildPages();
     const QList<Entry> wanted = entries();
     if (wanted == m_shown)
-        return; // what a person or a screen reader is at stays untouched
+        return; // keeps the selection and the position of screen readers
     m_shown = wanted;
     const int scrolled = verticalScrollBar()->value();
     const QSignalBlocker blocker(this);
@@ -332,7 +332,7 @@ void SideList::setFolded(bool folded)
     fit();
 }
 
-/// 200 to 240 pixels at an ordinary font; larger fonts get as much more.
+/// 200 to 240 pixels with a default font; proportionally more with larger fonts.
 int SideList::widthWhen(bool folded) const
 {
     const int letter = fontMetrics().averageCharWidth();
@@ -346,7 +346,7 @@ void SideList::fit()
     fitPages();
 }
 
-/// As high as its entries.
+/// Sets the height to that of all entries.
 void SideList::fitPages()
 {
     int height = 0;
@@ -395,7 +395,7 @@ void SideList::contextMenuEvent(QContextMenuEvent *event)
     menu->popup(byKey ? viewport()->mapToGlobal(visualItemRect(currentItem()).center()) : event->globalPos());
 }
 
-/// A key that goes to the overview and lists goes to what is chosen, and that may be a page.
+/// The shortcut for the lists focuses the selected entry, which may be a page.
 void SideList::focusInEvent(QFocusEvent *event)
 {
     if (event->reason() == Qt::ShortcutFocusReason && chosenIn(*m_pages))
@@ -425,7 +425,7 @@ void SideList::keyPressEvent(QKeyEvent *event)
         QListWidget::keyPressEvent(event);
 }
 
-/// Upwards from the first of the pages is the last of the lists.
+/// The Up key on the first page moves to the last list.
 bool SideList::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_pages && event->type() == QEvent::FontChange)
@@ -457,7 +457,7 @@ QFont headingFont(QFont font)
     return font;
 }
 
-/// Takes @p width from the right end of @p area, in the direction of reading.
+/// Cuts @p width from the trailing end of @p area.
 QRect takeEnd(QRect &area, int width, Qt::LayoutDirection direction)
 {
     QRect end = area;
@@ -471,7 +471,7 @@ QRect takeEnd(QRect &area, int width, Qt::LayoutDirection direction)
     return end;
 }
 
-/// The first letters of the first two words: "Toko Melati" is TM.
+/// The initials of the first two words: "TM" for "Toko Melati".
 QString initials(const QString &name)
 {
     QString letters;
@@ -526,7 +526,7 @@ void SideDelegate::paintHeading(QPainter *painter, const QStyleOptionViewItem &o
                                 const QString &text) const
 {
     QPalette palette = option.palette;
-    palette.setCurrentColorGroup(QPalette::Active); // headings are no entries, but no less readable
+    palette.setCurrentColorGroup(QPalette::Active); // disabled items, but headings must be readable
     if (m_folded) {
         painter->setPen(palette.color(QPalette::Mid));
         const int y = option.rect.center().y();
@@ -557,7 +557,7 @@ void SideDelegate::paintFolded(QPainter *painter, const QStyleOptionViewItem &op
     }
     if (index.data(SideList::BlockedRole).toString().isEmpty())
         return;
-    // A dot says "look here"; what it is about stands in the tool tip.
+    // A dot asks for attention; the tool tip explains it.
     const int size = std::max(6, option.fontMetrics.height() / 3);
     QRect room = option.rect.adjusted(4, 4, -4, -4);
     QRect dot = takeEnd(room, size, option.direction);

@@ -12,13 +12,13 @@
 
 namespace pantau::desktop {
 
-/// What the right side of the window shows. The order is that of Ctrl+1 to Ctrl+6 and of the stack.
+/// Pages of the window, in the order of Ctrl+1 to Ctrl+6 and of the stack.
 enum class Page { Domains, Changes, Usage, Log, Lists, Appeals };
 
-/// The left column: all, blocked, unknown and lately changed domains, each list, and the other pages, with
-/// their counts. Where there is little room it folds to icons with tool tips. The pages are a list of their
-/// own below, which stays in view however many lists there are; the arrow keys go from one to the other, and
-/// one entry of both is chosen.
+/// The side list: all, blocked, unknown and recently changed domains, each list, and the other pages, with
+/// counts. In a narrow window it folds to icons with tool tips. The pages are a separate list widget below,
+/// which stays visible with any number of lists. The arrow keys move between both, and only one entry of both
+/// is selected.
 class SideList final : public QListWidget
 {
     Q_OBJECT
@@ -45,21 +45,21 @@ public:
 
     explicit SideList(QWidget *parent = nullptr);
 
-    /// Beside this one in its parent, for the layout.
+    /// The separate list of pages, a sibling of this widget, for the layout.
     [[nodiscard]] QListWidget *pages() const { return m_pages; }
     void setCounts(const DomainCounts &counts, int changedThisWeek, const QList<ListOverview> &lists);
-    /// Accounts that are not being watched, with the reason: their lists are marked.
+    /// Marks the lists of accounts that are not monitored; the values are the reasons.
     void setUnwatched(const QHash<AccountId, QString> &accounts);
-    /// Of the changes page.
+    /// Sets the unread count of the changes page.
     void setUnread(int changes);
-    /// Those about which it is time to ask again.
+    /// Sets the number of appeals due for a follow-up.
     void setOverdueAppeals(int appeals);
     [[nodiscard]] Page page() const;
-    /// Of the chosen entry; everything where another page is chosen.
+    /// View of the selected entry; all domains if another page is selected.
     [[nodiscard]] View view() const;
     [[nodiscard]] QString nameOf(ListId list) const;
-    /// Selects the entry that shows this; a list narrowed to a status stays on the list, as all do on All.
-    /// That of a list which is not known yet is selected when it comes.
+    /// Selects the entry for @p view. A list filtered by status stays selected, as does All. An unknown list
+    /// is selected as soon as it appears.
     void select(const View &view);
     void select(Page page);
     void setFolded(bool folded);
@@ -68,9 +68,9 @@ public:
 
 Q_SIGNALS:
     void viewChosen();
-    void listGone(); ///< that of the view, whatever the page: All takes its place
+    void listGone(); ///< the list in view was removed; All is selected instead, on any page
     void pageChosen(pantau::desktop::Page page);
-    void entryOpened(); ///< Return on an entry: into what it shows
+    void entryOpened(); ///< Return was pressed on an entry: move the focus to its contents
     void settingsRequested(pantau::ListId list);
     void renameRequested(pantau::ListId list, const QString &name);
     void reportRequested(pantau::ListId list);
@@ -87,12 +87,12 @@ private:
     struct Entry
     {
         QString text;
-        QString count;   ///< as it is shown
-        QString blocked; ///< shown before the count, in the colour of blocked; may be empty
-        QString words;   ///< all of it, to be read aloud and for the tool tip
+        QString count;   ///< as displayed
+        QString blocked; ///< shown before the count, in the colour for blocked; may be empty
+        QString words;   ///< full text for screen readers and the tool tip
         View view{};
         Page page = Page::Domains;
-        QString icon{}; ///< empty: a list, which folds to its first letters
+        QString icon{}; ///< empty: a list, which folds to its initials
         bool isHeading = false;
         bool isUnwatched = false;
 
@@ -115,26 +115,26 @@ private:
     std::optional<DomainCounts> m_counts; ///< empty: not read yet
     int m_changed = 0;
     int m_unread = 0;
-    int m_overdue = 0;             ///< appeals
-    bool m_glanceIsWanted = false; ///< somebody looked at it, with however few lists
+    int m_overdue = 0;             ///< number of appeals
+    bool m_glanceIsWanted = false; ///< True once the overview page was opened, even with few lists
     QList<ListOverview> m_lists;
     QHash<AccountId, QString> m_unwatched;
     QListWidget *m_pages;
     QList<Entry> m_shown;
     QList<Entry> m_shownPages;
     bool m_folded = false;
-    View m_view{}; ///< selected last; of a list that may be still to come
+    View m_view{}; ///< last selection; its list may not be known yet
 };
 
-/// Paints an entry of the side column: name on the left, count on the right, the number of blocked ones in
-/// its colour; folded, its icon or its first letters.
+/// Paints an entry: name on the left, count on the right, number of blocked domains in its colour. Folded, it
+/// shows the icon or the initials.
 class SideDelegate final : public QStyledItemDelegate
 {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
     void setFolded(bool folded) { m_folded = folded; }
-    /// The row onto which something is being dragged; -1: none.
+    /// Sets the row under a drag; -1: none.
     void setDropRow(int row) { m_dropRow = row; }
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     void paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const override;

@@ -20,16 +20,16 @@ namespace pantau::desktop {
 
 namespace {
 
-constexpr quint32 Magic = 0x50616E74;     // "Pant", and then the domains
-constexpr quint32 QuitMagic = 0x50717569; // "Pqui", and nothing else
+constexpr quint32 Magic = 0x50616E74;     // "Pant", followed by the domains
+constexpr quint32 QuitMagic = 0x50717569; // "Pqui", without data
 constexpr qint64 LongestMessage = 4 * 1024 * 1024;
 constexpr auto StreamVersion = QDataStream::Qt_6_4;
 constexpr int ConnectMs = 1'000;
-constexpr int AnswerMs = 10'000; // the first one may be opening a large database
-constexpr int EndingMs = 75'000; // replies that are paid for are waited for, for a minute
+constexpr int AnswerMs = 10'000; // the first instance may be opening a large database
+constexpr int EndingMs = 75'000; // it waits up to a minute for paid replies
 constexpr auto Welcome = "ok";
 
-/// Whatever way the same folder is written.
+/// Independent of how the path is spelled.
 QString nameFor(const QString &dataDir)
 {
     QDir().mkpath(dataDir);
@@ -41,14 +41,14 @@ QString nameFor(const QString &dataDir)
     return QStringLiteral("pantau-") + QLatin1String(hash);
 }
 
-/// The folder for sockets of this person alone, where the system has one.
+/// Path in the user's runtime folder, if the system has one.
 QString runtimePath(const QString &name)
 {
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation);
     return (folder.isEmpty() ? QDir::tempPath() : folder) + u'/' + name;
 }
 
-/// Windows has no such folder: it would be a person's own, where it is litter.
+/// On Windows the runtime location is the user's home folder, which the file would clutter.
 QString lockPath(const QString &name, const QString &dataDir)
 {
 #if defined(Q_OS_WIN)
@@ -89,16 +89,16 @@ SingleInstance::Role SingleInstance::begin(const QStringList &domains)
     bool answered = false;
     if (tellFirst(domains, answered))
         return answered ? Role::Second : Role::Deaf;
-    // Nobody listens: what is there under that name was left behind by one that crashed.
+    // No one listens, so an existing socket is left over from a crash.
     if (alone)
         QLocalServer::removeServer(socketName(m_name));
-    // Where no socket can be made, the lock of the database still keeps two apart.
+    // If no socket can be created, the lock on the database still separates two instances.
     m_server.listen(socketName(m_name));
     m_starting.unlock();
     return Role::First;
 }
 
-/// Whether there is a first one.
+/// Returns true if there is a first instance.
 bool SingleInstance::tellFirst(const QStringList &domains, bool &answered) const
 {
     QLocalSocket socket;
@@ -130,7 +130,7 @@ SingleInstance::Ending SingleInstance::endFirst() const
                           socket.readAll() == Welcome;
     if (!answered)
         return Ending::Deaf;
-    // The connection ends with the program at its other end.
+    // The connection closes when the other process ends.
     const bool hasEnded =
         socket.state() == QLocalSocket::UnconnectedState || socket.waitForDisconnected(EndingMs);
     return hasEnded ? Ending::Ended : Ending::Deaf;
@@ -160,7 +160,7 @@ void SingleInstance::read(QLocalSocket *socket)
     if (!stream.commitTransaction()) {
         if (stream.status() == QDataStream::ReadCorruptData)
             socket->abort();
-        return; // the rest is on its way
+        return; // incomplete data, wait for the rest
     }
     if (magic != Magic && magic != QuitMagic)
         return socket->abort();
@@ -199,7 +199,7 @@ class Start
 bool asksForWords(int argc, char *argv[])
 {
 #ifdef Q_OS_WIN
-    // A program with a window has no terminal there: its words come in a box.
+    // GUI programs have no console on Windows, so these texts are shown in a message box.
     Q_UNUSED(argc)
     Q_UNUSED(argv)
     return false;

@@ -11,8 +11,8 @@ class QLocalSocket;
 
 namespace pantau::desktop {
 
-/// One window a data directory: the first program listens on a local socket that only this person may use;
-/// any further one hands its domains over, or asks it to end, and ends.
+/// Ensures one window per data directory. The first process listens on a local socket of the current user. A
+/// later one sends its domains, or asks the first to quit, and then ends.
 class SingleInstance final : public QObject
 {
     Q_OBJECT
@@ -22,27 +22,27 @@ public:
     ~SingleInstance() override;
 
     enum class Role {
-        First,  ///< from now on called() tells of the others
-        Second, ///< the first one has taken @p domains and shows its window
-        Deaf,   ///< there is a first one, but it does not answer
+        First,  ///< called() reports later instances from now on
+        Second, ///< the first instance has accepted @p domains and shows its window
+        Deaf,   ///< the first instance does not respond
     };
-    /// Waits for the first one for some seconds at most; to be called before anything is shown.
+    /// Waits some seconds at most for the first instance. Call before showing anything.
     [[nodiscard]] Role begin(const QStringList &domains);
 
     enum class Ending {
-        None, ///< nothing is open for this data
+        None, ///< no instance is running for this data
         Ended,
-        Deaf, ///< there is one, but it does not answer, or has not ended in time
+        Deaf, ///< an instance does not respond, or has not ended in time
     };
-    /// Asks the one that is open for this data to end, and waits until it has, which may take a minute.
+    /// Asks the running instance to quit and waits for that, up to about a minute.
     [[nodiscard]] Ending endFirst() const;
-    /// What was called before anybody listened comes now.
+    /// Emits the calls that arrived before. Call once the signals are connected.
     void deliverWaiting();
 
 Q_SIGNALS:
-    /// Another program was started for the same data. @p domains: as typed, perhaps none.
+    /// Emitted when another instance was started for the same data. @p domains: as typed; may be empty.
     void called(const QStringList &domains);
-    /// Another program asks this one to end, and waits for it.
+    /// Emitted when another process asks this one to quit. It waits for that.
     void quitAsked();
 
 private:
@@ -51,28 +51,28 @@ private:
     [[nodiscard]] bool tellFirst(const QStringList &domains, bool &answered) const;
 
     QString m_name;
-    QLockFile m_starting; ///< two that start in the same moment
+    QLockFile m_starting; ///< serialises simultaneous starts
     QLocalServer m_server;
     QList<QStringList> m_waiting;
-    bool m_isQuitAsked = false; ///< before anybody listened
+    bool m_isQuitAsked = false; ///< requested before deliverWaiting()
     bool m_delivers = false;
 };
 
-/// What the command line asks of the window.
+/// Command line options of the window.
 struct StartOptions
 {
     enum class Show { Window, Minimised, Tray };
 
     QString dataDir;
-    QString problem; ///< a sentence, where nobody knows where the data are; then nothing can be done
+    QString problem; ///< error message if the data directory is unknown; the program must end then
     Show show = Show::Window;
     QStringList domains; ///< to be added and checked, as typed
     bool endsTheOpenOne = false;
 };
 
-/// Whether --help or --version is asked for, which a machine without a screen answers too.
+/// True for --help or --version, which work without a display too.
 [[nodiscard]] bool asksForWords(int argc, char *argv[]);
-/// Ends the program itself after --help, --version and what it cannot understand.
+/// Exits the process for --help, --version and invalid arguments.
 [[nodiscard]] StartOptions readStartOptions(const QStringList &arguments);
 
 } // namespace pantau::desktop

@@ -75,11 +75,11 @@ StatusLine::StatusLine(QWidget *parent)
     m_cancel->setToolTip(tr("Stops the check. Domains that were not sent yet cost nothing."));
     m_workCancel->setText(tr("Cancel"));
     m_workCancel->setToolTip(tr("Stops this. Everything stays as it was."));
-    // Long sentences do not make the window wider; their tool tips have them whole.
+    // Long messages must not widen the window; tool tips have the full text.
     m_word->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     setSizeGripEnabled(false);
     setContentsMargins(8, 0, 8, 0);
-    // Before they are added: what was seen for a moment has made the window wider, and it stays so.
+    // Hide before adding. Even a short display would widen the window permanently.
     for (QWidget *part : {static_cast<QWidget *>(m_stateIcon), static_cast<QWidget *>(m_word),
                           static_cast<QWidget *>(m_workText), static_cast<QWidget *>(m_workBar),
                           static_cast<QWidget *>(m_workCancel), static_cast<QWidget *>(m_checking),
@@ -160,15 +160,15 @@ void StatusLine::sayError(const Error &error)
     showWord();
 }
 
-/// As much of the sentence as there is room for.
+/// Shows as much of the message as fits.
 void StatusLine::showWord()
 {
     m_word->setVisible(!m_sentence.isEmpty());
-    // That all is well gives way to what has just been said.
+    // A message takes precedence over a good delivery state.
     m_deliveries->setVisible(!m_deliveries->text().isEmpty() &&
                              (!m_areDeliveriesFine || m_sentence.isEmpty()));
     const int room = m_word->width() - (m_isError ? m_word->iconSize().width() + 8 : 0) - 12;
-    // What a button shows takes & for a mnemonic.
+    // Button texts use & for mnemonics.
     QString shown = fontMetrics().elidedText(m_sentence.simplified(), Qt::ElideRight, std::max(room, 40));
     m_word->setText(shown.replace(u'&', QStringLiteral("&&")));
     m_word->setAccessibleName(m_sentence);
@@ -215,7 +215,7 @@ void StatusLine::endCheck()
 
 void StatusLine::beginWork(const QString &words, const SharedProgress &progress)
 {
-    unsay(); // it was of something before this
+    unsay(); // the message is older than this work
     m_works.append({words, progress});
     if (!m_workTick.isActive() && !m_workPatience.isActive())
         m_workPatience.start();
@@ -243,12 +243,12 @@ void StatusLine::showWork()
                         : work.words.contains(QLatin1String("%1"))
                             ? work.words.arg(locale.toString(done), locale.toString(total))
                             : work.words);
-    constexpr int Steps = 1000;                    // a bar counts in int, work may not fit
-    m_workBar->setRange(0, total > 0 ? Steps : 0); // 0 to 0: busy
+    constexpr int Steps = 1000; // QProgressBar counts in int, which may be too small for the work
+    m_workBar->setRange(0, total > 0 ? Steps : 0); // 0 to 0 shows a busy indicator
     m_workBar->setValue(total > 0 ? int(done * Steps / total) : 0);
     m_workText->show();
     m_workBar->show();
-    m_workCancel->setVisible(total > 0); // what does not count does not ask whether it shall stop
+    m_workCancel->setVisible(total > 0); // work without counts cannot be cancelled
     m_workCancel->setEnabled(!work.progress->isCancelled());
 }
 
@@ -282,7 +282,7 @@ using namespace std::chrono_literals;
 
 constexpr std::chrono::milliseconds WhileSeen = 15s;
 constexpr std::chrono::milliseconds WhileHidden = 10min;
-constexpr std::chrono::milliseconds WhileHiddenWithNotices = 1min; ///< they may say “in 4 min”
+constexpr std::chrono::milliseconds WhileHiddenWithNotices = 1min; ///< notices may contain "in 4 min"
 
 } // namespace
 
@@ -308,7 +308,7 @@ void SituationDisplay::awaitOtherWords()
 {
     const auto now = m_session.clock().nowUtc();
     const std::chrono::milliseconds untilTomorrow(now.msecsTo(localDay(now.toLocalTime().date()).to));
-    // What is hidden tells its moments by the clock, and “today”.
+    // While hidden, texts have absolute times and "today".
     const auto whileHidden = m_situation.notices.isEmpty() ? std::clamp(untilTomorrow, 1000ms, WhileHidden)
                                                            : WhileHiddenWithNotices;
     const auto wait = m_isSeen ? WhileSeen : whileHidden;
@@ -321,13 +321,14 @@ void SituationDisplay::refresh()
     const auto obstacles = [](const app::Situation &situation) {
         QList<std::pair<app::Notice::Kind, std::optional<AccountId>>> all;
         for (const app::Notice &notice : situation.notices)
-            if (notice.kind != app::Notice::Kind::KeyReading) // what it ends in may be what the check met
+            if (notice.kind !=
+                app::Notice::Kind::KeyReading) // its result may be the obstacle that the check met
                 all.append({notice.kind, notice.account});
         return all;
     };
     const app::Situation before = std::exchange(m_situation, m_session.situation());
-    // What a check met is no longer said beside a situation in which it is over. It may be heard of here a
-    // moment later than there.
+    // Clear the message about an obstacle once the situation no longer has it. The change may arrive here
+    // after the message.
     const auto was = obstacles(before);
     const auto is = obstacles(m_situation);
     const bool isOver =
@@ -345,7 +346,7 @@ void SituationDisplay::refresh()
 void SituationDisplay::show()
 {
     m_places.notices->show(m_situation.notices);
-    // What a bar says in full is not said once more below.
+    // Do not repeat in the status bar what a notice bar already shows.
     const bool isInABar =
         std::any_of(m_situation.notices.cbegin(), m_situation.notices.cend(), [this](const auto &notice) {
             return m_situation.sentence.startsWith(notice.sentence) && m_places.notices->says(notice);
@@ -432,7 +433,7 @@ void SituationDisplay::say(const QString &sentence)
 
 void SituationDisplay::sayError(const Error &error)
 {
-    // All these are told by the situation as well, as long as they last.
+    // The situation reports all of these too while they last.
     m_saysObstacle = error.kind == Error::Kind::Service || error.kind == Error::Kind::NoAllowance ||
                      error.kind == Error::Kind::NoKeychain || error.kind == Error::Kind::Storage;
     m_places.status->sayError(error);

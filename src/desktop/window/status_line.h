@@ -20,8 +20,8 @@ class Session;
 
 namespace pantau::desktop {
 
-/// The line at the bottom: what the watch is doing, the last word, a running check with its Cancel, and
-/// whether all alerts have arrived.
+/// The status bar: state of monitoring, last message, progress of a check with a Cancel button, and delivery
+/// of alerts.
 class StatusLine final : public QStatusBar
 {
     Q_OBJECT
@@ -29,25 +29,25 @@ class StatusLine final : public QStatusBar
 public:
     explicit StatusLine(QWidget *parent);
 
-    /// @p needsAttention gives it a mark.
+    /// @p needsAttention: shows a warning icon.
     void setState(const QString &sentence, bool needsAttention);
-    /// A result: it goes after a while.
+    /// Shows a message for a while.
     void say(const QString &sentence);
-    /// The same with a mark; a click opens the log. It stays until something else is said.
+    /// Shows an error with an icon until the next message. A click opens the log.
     void sayError(const Error &error);
-    /// How far alerts have come; empty: there were none. @p isFine: all of them arrived, or are on their way.
+    /// Sets the delivery state of alerts; empty: there were none. @p isFine: all alerts were delivered or are
+    /// in progress.
     void setDeliveries(const QString &sentence, bool isFine);
-    /// Takes back what was said of a state that is over.
+    /// Clears the message.
     void unsay();
 
-    /// A check began, went on and ended. Its bar appears when it takes over half a second.
+    /// Start, progress and end of a check. Its progress bar appears after half a second.
     void beginCheck(int domains);
     void setChecked(int done, int total);
     void endCheck();
 
-    /// Work on what is stored began and ended; what it is shows when it takes over half a second. @p words:
-    /// with %1 and %2 for how far @p progress is, which tells it from other work. What counts can be
-    /// cancelled.
+    /// Start and end of work on stored data, shown after half a second. @p words: text with %1 and %2 for the
+    /// counts of @p progress, which also identifies the work. Work with counts can be cancelled.
     void beginWork(const QString &words, const SharedProgress &progress);
     void endWork(const SharedProgress &progress);
 
@@ -55,7 +55,7 @@ Q_SIGNALS:
     void cancelRequested();
     void logRequested();
     void deliveriesRequested();
-    void undeliveredRequested(); ///< the same where they are not fine
+    void undeliveredRequested(); ///< like deliveriesRequested(), if not all are fine
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -82,11 +82,11 @@ private:
     QLabel *m_workText;
     QProgressBar *m_workBar;
     QToolButton *m_workCancel;
-    QList<Work> m_works; ///< under way, the newest last
+    QList<Work> m_works; ///< running, newest last
     QTimer m_workPatience;
     QTimer m_workTick;
     QTimer m_patience;
-    QTimer *m_forget; ///< what was said, unless it is an error
+    QTimer *m_forget; ///< clears messages other than errors
     QString m_sentence;
     bool m_isError = false;
     bool m_needsAttention = false;
@@ -97,8 +97,8 @@ class DomainPage;
 class Notices;
 class SideList;
 
-/// Shows the situation wherever the window speaks of it, and does what the buttons of its notices promise.
-/// What was last said stands beside it in the status line.
+/// Shows the situation in all parts of the window and performs the actions of its notices. The status bar
+/// shows the last message next to it.
 class SituationDisplay final : public QObject
 {
     Q_OBJECT
@@ -114,25 +114,26 @@ public:
 
     SituationDisplay(app::Session &session, const Places &places, QObject *parent);
 
-    /// Takes the session's and shows it. Happens by itself when the session's changes, and while time passes.
+    /// Reads the situation from the session and shows it. Called automatically when it changes and as time
+    /// passes.
     void refresh();
     [[nodiscard]] const app::Situation &situation() const { return m_situation; }
-    /// While nobody sees the window, only the tray speaks of the situation, by the clock: looking every ten
-    /// minutes is enough for it, and with notices once a minute.
+    /// Sets whether the window is visible. While it is hidden, only the tray shows the situation, with
+    /// absolute times. Updates every ten minutes then suffice, or every minute with notices.
     void setSeen(bool isSeen);
 
     void say(const QString &sentence);
     void sayError(const Error &error);
-    /// Says what is in the way. It is taken back once that is over.
+    /// Shows an obstacle as message. It is cleared when the obstacle is gone.
     void sayObstacle(const QString &sentence);
 
 Q_SIGNALS:
     void changed();
-    /// @name What a notice asks of the window when the person presses its button
+    /// @name Requests from the button of a notice
     void serviceRequested();
     void keyRequested(pantau::AccountId account);
     void alertsRequested();
-    /// The database is damaged, which @p problem says.
+    /// The database is damaged, as described by @p problem.
     void backupRequested(const QString &problem);
 
 private:
@@ -146,9 +147,9 @@ private:
     app::Session &m_session;
     Places m_places;
     app::Situation m_situation;
-    bool m_saysObstacle = false; ///< the last word of the status line is of what is in the way
+    bool m_saysObstacle = false; ///< the current message is about an obstacle
     bool m_isSeen = false;
-    QTimer m_countdown; ///< "Next check in 4 min"
+    QTimer m_countdown; ///< updates texts such as "Next check in 4 min"
 };
 
 } // namespace pantau::desktop

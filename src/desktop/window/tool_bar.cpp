@@ -63,7 +63,7 @@ ToolBar::ToolBar(const WindowActions &actions, QWidget *parent)
             Q_EMIT searchLeft();
         m_search->clear();
     });
-    // Texts change with the language of the numbers, the pause and the cost: the bar follows.
+    // Button texts change with the language, the pause and the cost.
     connect(actions.check, &QAction::changed, this, &ToolBar::fit);
     connect(actions.pause, &QAction::changed, this, &ToolBar::fit);
     fit();
@@ -92,7 +92,7 @@ void ToolBar::showUndo(bool shown)
     fit();
 }
 
-/// What all but the search takes, in pixels.
+/// Width of everything except the search, in pixels.
 int ToolBar::widthBesideSearch() const
 {
     const int frame = style()->pixelMetric(QStyle::PM_ToolBarFrameWidth, nullptr, this) +
@@ -110,13 +110,13 @@ int ToolBar::widthBesideSearch() const
     return width;
 }
 
-/// The widest form that fits: all words; a short check button; only icons beside it; only icons.
+/// Uses the widest variant that fits: full texts; a short check button; icons for the others; only icons.
 void ToolBar::fit()
 {
     m_search->actions().constFirst()->setIcon(plainIcon(QStringLiteral("search"), palette()));
     const int letter = fontMetrics().averageCharWidth();
-    // The words in it, the icon before them and the button that clears it, each as wide as a QLineEdit makes
-    // it, and the frame. The button takes its room also before it is seen for the first time.
+    // Width of the placeholder text, the icon, the clear button and the frame, as computed by QLineEdit. The
+    // clear button needs the space even before it is first shown.
     const auto metric = [this](QStyle::PixelMetric of) {
         return style()->pixelMetric(of, nullptr, m_search);
     };
@@ -141,7 +141,8 @@ void ToolBar::fit()
             break;
     }
     m_search->setFixedWidth(std::clamp(width() - widthBesideSearch(), least, comfortable));
-    // A resize lays out first with the old forms; what that pushed out of sight does not ask to come back.
+    // A resize first lays out the old variant. Actions moved to the extension menu do not trigger a new
+    // layout.
     layout()->invalidate();
     layout()->update();
 }

@@ -12,8 +12,8 @@ namespace pantau::desktop {
 
 class WindowActions;
 
-/// The buttons at the top, with the search. The less room there is, the fewer words they have; nothing is
-/// ever pushed out of sight.
+/// The tool bar with the search. The narrower it is, the fewer buttons have text; no button is pushed out of
+/// view.
 class ToolBar final : public QToolBar
 {
     Q_OBJECT
@@ -22,14 +22,14 @@ public:
     ToolBar(const WindowActions &actions, QWidget *parent);
 
     [[nodiscard]] QLineEdit *search() const { return m_search; }
-    /// Of the check button: with the cost in words, and the shortest form.
+    /// Texts of the check button: with the cost, and the shortest form.
     void setCheckTexts(const QString &full, const QString &brief);
-    /// Whether there is something to undo.
+    /// Shows the undo button if there is something to undo.
     void showUndo(bool shown);
 
 Q_SIGNALS:
     void searchChanged(const QString &text);
-    /// On to the results.
+    /// Emitted to move the focus to the results.
     void searchLeft();
     void checkMenuOpens();
 
@@ -42,16 +42,16 @@ private:
     [[nodiscard]] int widthBesideSearch() const;
     void addButton(QAction *action);
 
-    QList<QToolButton *> m_buttons; ///< which lose their words first
+    QList<QToolButton *> m_buttons; ///< these lose their text first
     QToolButton *m_check;
-    QAction *m_undo = nullptr; ///< of the bar: shows and hides the button
+    QAction *m_undo = nullptr; ///< action of the tool bar that shows and hides the button
     QLineEdit *m_search;
     QString m_full;
     QString m_brief;
 };
 
-/// A tool button with a menu of its own beside it. The arrow of the menu has the colour of the text, also
-/// where Windows 11's style has only a dark one.
+/// A tool button with a separate menu arrow. The arrow has the text colour; Windows 11's style only has a
+/// dark one.
 class SplitButton final : public QToolButton
 {
 public:

@@ -43,7 +43,7 @@ void TrayIcon::setState(const TrayState &state)
         m_shownBadge = state.badge();
         m_icon.setIcon(trayIcon(state.kind(), state.badge()));
     }
-    // The panel reads everything again, the pictures too, whatever it is given.
+    // Panels reload everything, including the icon, on any update.
     if (const QString tip = state.toolTip(); tip != m_icon.toolTip())
         m_icon.setToolTip(tip);
     m_pause->setChecked(state.situation.first(app::Notice::Kind::Paused) != nullptr);
@@ -80,14 +80,14 @@ QString iconName(TrayState::Kind kind)
     return QStringLiteral("tray-watching");
 }
 
-/// Over the upper right corner; the mark of the state has the lower one.
+/// In the upper right corner; the status mark is in the lower one.
 void paintBadge(QPixmap &pixmap, const QString &badge)
 {
     const double size = pixmap.width();
     const QRectF circle(size * 0.40, 0, size * 0.60, size * 0.60);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
-    // Legible on light and dark panels: these are no colours of the palette.
+    // Readable on light and dark panels, so these colours are not from the palette.
     painter.setPen(QPen(QColor(0x10, 0x2A, 0x43), std::max(1.0, size / 24)));
     painter.setBrush(Qt::white);
     painter.drawEllipse(circle.adjusted(0.5, 0.5, -0.5, -0.5));
@@ -123,7 +123,7 @@ QString TrayState::toolTip() const
 {
     const QLocale locale;
     QStringList lines;
-    //: %1 says what the watch is doing
+    //: %1 is the state of monitoring
     lines += situation.clockSentence.isEmpty() ? QStringLiteral("Pantau")
                                                : Tray::tr("Pantau: %1").arg(situation.clockSentence);
     if (counts.total > 0)

@@ -14,18 +14,18 @@
 
 namespace pantau::desktop {
 
-/// What the tray shows of the watch. Pure.
+/// State shown by the tray icon. Pure.
 struct TrayState
 {
-    /// From what asks for a person first; each has an icon of another shape.
+    /// In order of precedence. Each has an icon of a different shape.
     enum class Kind { Paused, Attention, Offline, Blocked, Fine };
 
     DomainCounts counts;
-    int unread = 0; ///< changes
+    int unread = 0; ///< number of unread changes
     app::Situation situation;
 
     [[nodiscard]] Kind kind() const;
-    /// In words; plain text, several lines.
+    /// Plain text, several lines.
     [[nodiscard]] QString toolTip() const;
     /// "", "1" to "9", "9+".
     [[nodiscard]] QString badge() const;
@@ -33,7 +33,7 @@ struct TrayState
 
 [[nodiscard]] QIcon trayIcon(TrayState::Kind kind, const QString &badge);
 
-/// The icon in the tray: the state of the watch at a glance and in words, and what can be done from there.
+/// The tray icon: shows the state of monitoring and offers a menu.
 class TrayIcon final : public QObject
 {
     Q_OBJECT

@@ -20,7 +20,7 @@ namespace pantau::desktop {
 
 namespace {
 
-/// First what was changed, then the list that was made for it.
+/// Undoes the changes, then removes the list created for them.
 QFuture<Result<void>> takeBack(app::Session *session, const DomainsUndo &undo,
                                const std::optional<ListRemoval> &newList, const SharedProgress &progress)
 {
@@ -35,7 +35,7 @@ QFuture<Result<void>> takeBack(app::Session *session, const DomainsUndo &undo,
         .unwrap();
 }
 
-/// What takes it back then goes to @p latest.
+/// Repeats the edits and stores their undo data in @p latest.
 QFuture<Result<void>> doAgain(app::Session *session, const QList<DomainsEdit> &edits,
                               const std::shared_ptr<DomainsUndo> &latest, const SharedProgress &progress)
 {
@@ -54,7 +54,7 @@ QFuture<Result<void>> doAgain(app::Session *session, const QList<DomainsEdit> &e
 UndoableAction editedDomains(app::Session &session, const QString &sentence, const QList<DomainsEdit> &edits,
                              const DomainsUndo &undo, const std::optional<ListRemoval> &newList)
 {
-    // What takes it back is another one each time that it is done.
+    // Each redo creates other undo data.
     const auto latest = std::make_shared<DomainsUndo>(undo);
     const auto progress = std::make_shared<TaskProgress>();
     progress->set(0, undo.joined.size() + undo.left.size() + undo.settings.size());
@@ -74,7 +74,7 @@ UndoableAction editedDomains(app::Session &session, const QString &sentence, con
             .unwrap()
             .then(&session, [list = *newList](const Result<void> &done) {
                 if (!done)
-                    list.remove(); // it came back for this alone
+                    list.remove(); // it was only restored for this
                 return done;
             });
     };
@@ -99,7 +99,7 @@ QFuture<Result<void>> ListRemoval::bringBack() const
 
 namespace {
 
-/// It left everything as it was, and nothing that is known stands in its way: the disk may have room again.
+/// True if the error changed nothing and a retry may succeed, for example when the disk has space again.
 bool mayTryAgain(const Error &error)
 {
     return error.kind == Error::Kind::Cancelled || error.kind == Error::Kind::Storage;
@@ -141,7 +141,7 @@ void UndoBar::show(const UndoableAction &action)
 {
     Q_ASSERT_X(!action.undo || action.redo, "UndoBar", "What can be undone can be done again.");
     if (!action.undo) {
-        m_history.undone.clear(); // it was done to what there was before this
+        m_history.undone.clear(); // it applied to the state before this action
         overtake();
         Q_EMIT said(action.sentence);
         return;

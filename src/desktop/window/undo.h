@@ -25,21 +25,20 @@ class Session;
 
 namespace pantau::desktop {
 
-/// Something that was done and can be undone, the newest first. The window shows the sentence of the newest
-/// one with an Undo button (and Ctrl+Z). The functions may outlive the window: they hold the session and
-/// nothing of it.
+/// A completed action that can be undone. The window shows the sentence of the newest one with an Undo button
+/// (Ctrl+Z). The functions may outlive the window; they hold references to the session, not to the window.
 struct UndoableAction
 {
     QString sentence;                            ///< what was done; plain text
-    std::function<QFuture<Result<void>>()> undo; ///< on the window's thread; empty: it cannot be undone
-    QString undone{};                            ///< what is so after that; empty: as it was before
-    /// Does it again once it was undone; empty only where it cannot be undone.
+    std::function<QFuture<Result<void>>()> undo; ///< runs on the GUI thread; empty: cannot be undone
+    QString undone{};                            ///< message after undo; empty: default message
+    /// Repeats the action after undo. Only empty if it cannot be undone.
     std::function<QFuture<Result<void>>()> redo{};
-    SharedProgress progress{}; ///< how far undo and redo are; null: they do not count
-    QString remark{};          ///< said beside the sentence when it is done for the first time; plain text
+    SharedProgress progress{}; ///< progress of undo and redo; null: not available
+    QString remark{};          ///< additional message when first done; plain text
 };
 
-/// For undoing and redoing, which only ask whether it worked.
+/// Drops the value of a future, for undo and redo functions.
 template <typename Value>
 [[nodiscard]] QFuture<Result<void>> withoutValue(QFuture<Result<Value>> future)
 {
@@ -48,27 +47,27 @@ template <typename Value>
     });
 }
 
-/// What can be undone and what can be done again, the newest last.
+/// Actions to undo and redo, newest last.
 struct UndoHistory
 {
     QList<UndoableAction> done;
     QList<UndoableAction> undone;
 };
 
-/// Removes a list and brings it back, as often as that is done and undone: always as it was when it was
-/// removed last. Copies are of the same list. The session must outlive them.
+/// Removes a list and restores it, any number of times. It is restored as it was at the last removal. Copies
+/// share their state. The session must outlive them.
 class ListRemoval
 {
 public:
     ListRemoval(app::Session &session, ListId list) : m_session(&session), m_list(list) {}
-    /// Of a list that was removed already.
+    /// For a list that has already been removed.
     ListRemoval(app::Session &session, const RemovedList &removed)
         : m_session(&session), m_list(removed.list.id), m_latest(std::make_shared<RemovedList>(removed))
     {
     }
 
     QFuture<Result<void>> remove() const;
-    /// After remove(). Kinds: AlreadyExists, Storage.
+    /// Call after remove(). Error kinds: AlreadyExists, Storage.
     QFuture<Result<void>> bringBack() const;
 
 private:
@@ -77,15 +76,15 @@ private:
     std::shared_ptr<RemovedList> m_latest = std::make_shared<RemovedList>();
 };
 
-/// How @p edits are taken back and done again. @p undo: what ListCommands::editDomains() answered.
-/// @p newList: one that was made for them, which goes and comes with them. The session must outlive it.
+/// Undo and redo for @p edits. @p undo: result of ListCommands::editDomains(). @p newList: list created for
+/// the edits; undo removes it and redo restores it. The session must outlive the action.
 [[nodiscard]] UndoableAction editedDomains(app::Session &session, const QString &sentence,
                                            const QList<DomainsEdit> &edits, const DomainsUndo &undo,
                                            const std::optional<ListRemoval> &newList = std::nullopt);
 
-/// The newest thing that was done, with the button that takes it back. It stays until it is undone, put away,
-/// or followed by another: nobody has to hurry. What cannot be undone takes it off the screen too, since it
-/// is then no longer the newest; the menu, which names it, still takes it back, and what was done before it.
+/// Shows the newest action with an Undo button. It stays until the action is undone, dismissed or followed by
+/// another one. An action that cannot be undone hides it as well, because the shown one is no longer the
+/// newest. The menu can still undo it and earlier ones.
 class UndoBar final : public QFrame
 {
     Q_OBJECT
@@ -95,23 +94,23 @@ public:
 
     static constexpr qsizetype mostKept = 50;
 
-    /// What cannot be undone is only said().
+    /// Actions that cannot be undone are only reported by said().
     void show(const UndoableAction &action);
     void undo();
-    /// What was undone last.
+    /// Repeats the action undone last.
     void redo();
-    /// The person has done something else since.
+    /// Called when the user has done something else.
     void overtake();
-    /// What another window did, to be undone in this one.
+    /// The history, to continue it in another window.
     [[nodiscard]] const UndoHistory &history() const { return m_history; }
     void setHistory(const UndoHistory &history);
-    /// What was done is no longer there to be undone.
+    /// Clears the history because the data no longer exists.
     void forget();
     [[nodiscard]] bool canUndo() const { return !m_history.done.isEmpty(); }
     [[nodiscard]] bool canRedo() const { return !m_history.undone.isEmpty(); }
-    /// On the screen: it is the newest thing that was done.
+    /// True if the bar is visible, that is, it shows the newest action.
     [[nodiscard]] bool isOffered() const { return canUndo() && !isHidden(); }
-    /// Of what undo() would take back, and redo() would do again.
+    /// Texts of the actions that undo() and redo() would affect.
     [[nodiscard]] QString sentence() const
     {
         return canUndo() ? m_history.done.constLast().sentence : QString();
@@ -123,10 +122,10 @@ public:
 
 Q_SIGNALS:
     void said(const QString &sentence);
-    void unsaid(); ///< something newer stands here than what was said()
+    void unsaid(); ///< the last said() is outdated
     void failed(const pantau::Error &error);
     void canUndoChanged(); ///< or isOffered()
-    /// As StatusLine::beginWork() and endWork().
+    /// See StatusLine::beginWork() and endWork().
     void began(const QString &words, const pantau::SharedProgress &progress);
     void ended(const pantau::SharedProgress &progress);
 

@@ -95,7 +95,7 @@ QAction *WindowActions::make(const char *name, const QString &text, const QKeySe
     action->setShortcut(shortcut);
     if (!shortText.isEmpty())
         action->setIconText(shortText);
-    // Its key works wherever the focus is in the window.
+    // Makes the shortcut work with any focus in the window.
     m_window->addAction(action);
     return action;
 }
@@ -205,7 +205,7 @@ void CheckActions::checkAll()
     check(DomainQuery{});
 }
 
-/// What is checked with local lists costs nothing and is not counted beside what does.
+/// Checks through local lists are free and not counted.
 QString CheckActions::text(int domains, const DomainPage::Paid &paid)
 {
     return paid.domains > 0 ? words::checkNow(paid.domains, paid.left)
@@ -244,7 +244,7 @@ void CheckActions::refresh()
     actions.stopCheck->setEnabled(m_checker.isRunning());
 }
 
-/// Each way with its cost, worked out when somebody looks.
+/// Updates the texts with the costs when the menu opens.
 void CheckActions::refreshMenu()
 {
     const WindowActions &actions = *m_places.actions;
@@ -369,7 +369,7 @@ std::optional<ListId> ListDropTarget::listAt(int row) const
     return list.isValid() ? std::optional(ListId{list.toLongLong()}) : std::nullopt;
 }
 
-/// What is proposed follows the keys that are held: Ctrl copies, Shift moves.
+/// The proposed action follows the modifier keys: Ctrl copies, Shift moves.
 void ListDropTarget::drag(QDropEvent &event)
 {
     const QPoint at = event.position().toPoint();
@@ -424,12 +424,12 @@ bool ListDropTarget::eventFilter(QObject *watched, QEvent *event)
     }
     auto &drop = *static_cast<QDropEvent *>(event);
     if (!drop.mimeData()->hasFormat(DomainTableView::draggedFormat())) {
-        drop.ignore(); // the window takes files and texts
+        drop.ignore(); // files and texts are handled by the window
         return true;
     }
     drag(drop);
     if (event->type() == QEvent::DragEnter) {
-        drop.accept(); // else there would be no moves to lists further on
+        drop.accept(); // otherwise move events would stop
     } else if (event->type() == QEvent::Drop) {
         leave();
         const auto list = listAt(m_side.indexAt(drop.position().toPoint()).row());

@@ -22,8 +22,8 @@ class QMenuBar;
 
 namespace pantau::desktop {
 
-/// Everything that can be done from the window, once: for its menus, its toolbar, the context menus and the
-/// list of shortcuts. What they do is connected by the window.
+/// All actions of the window, shared by its menus, tool bar, context menus and the list of shortcuts. The
+/// window connects them.
 class WindowActions final : public QObject
 {
     Q_OBJECT
@@ -31,13 +31,13 @@ class WindowActions final : public QObject
 public:
     explicit WindowActions(QWidget *window);
 
-    /// Adds the menus. What is in none of them would only be reachable by who knows its key.
-    /// @p selection: what can be done with the selected domains.
+    /// Fills the menu bar. Actions in no menu are only reachable by shortcut. @p selection: actions for the
+    /// selected domains.
     void fillMenus(QMenuBar &bar, const QList<QAction *> &selection) const;
-    /// What Undo would take back and Redo do again, by their sentences; empty: nothing.
+    /// Sets the texts of the actions that Undo and Redo would affect; empty: none.
     void setUndoable(const QString &done, const QString &undone) const;
     void setIcons(const QPalette &palette, bool paused);
-    /// The ways to check, with what each would cost, for the menu of the check button.
+    /// Actions to check domains, with their cost, for the menu of the check button.
     [[nodiscard]] QList<QAction *> checks() const { return {check, checkSelected, checkUnknown, checkAll}; }
     [[nodiscard]] QList<QAction *> pages() const { return {domains, changes, usage, log, lists, appeals}; }
 
@@ -50,7 +50,7 @@ public:
     QAction *find;
     QAction *settings;
     QAction *quit;
-    QAction *check; ///< what the table shows
+    QAction *check; ///< domains in the table
     QAction *checkSelected;
     QAction *checkUnknown;
     QAction *checkAll;
@@ -77,7 +77,7 @@ public:
     QAction *handbook;
     QAction *shortcuts;
     QAction *about;
-    /// In the order of SettingsDialog::Page; all but the accounts are in no menu, and found with Ctrl+K.
+    /// In the order of SettingsDialog::Page. All but the accounts are in no menu, only in Ctrl+K.
     QList<QAction *> settingsPages;
 
 private:
@@ -91,7 +91,7 @@ private:
 class StatusLine;
 class ToolBar;
 
-/// The ways to check by hand, with what each would cost, and how far a running check has come.
+/// Starts manual checks, shows what each would cost and the progress of a running check.
 class CheckActions final : public QObject
 {
     Q_OBJECT
@@ -107,18 +107,18 @@ public:
 
     CheckActions(app::Session &session, Checker &checker, const Places &places, QObject *parent);
 
-    /// Checks every domain, whatever is shown.
+    /// Checks all domains, independent of the view.
     void checkAll();
     [[nodiscard]] QString checkAllText() const;
     [[nodiscard]] bool canCheckAll() const;
 
-    /// Of all domains.
+    /// Counts of all domains.
     void setCounts(const DomainCounts &counts) { m_counts = counts; }
-    /// Says anew what each way costs, and which of them there are now.
+    /// Updates the costs and which actions are enabled.
     void refresh();
 
 Q_SIGNALS:
-    /// The person wants a check. It may still be refused, or asked about.
+    /// Emitted when the user requests a check. It may still be refused or need confirmation.
     void requested();
 
 private:
@@ -137,7 +137,7 @@ private:
 class SideList;
 class WindowDialogs;
 
-/// What can be done with the lists, from the menu and from the side list.
+/// Actions for lists in the menu and the side list.
 class ListActions final : public QObject
 {
     Q_OBJECT
@@ -146,14 +146,14 @@ public:
     ListActions(app::Session &session, const WindowActions &actions, const SideList &side,
                 WindowDialogs &dialogs, QWidget *window);
 
-    /// Only what can be done with what is chosen can be triggered.
+    /// Enables only the actions that apply to the selected list.
     void refresh() const;
 
 Q_SIGNALS:
     void added(pantau::ListId list);
     void done(const pantau::desktop::UndoableAction &action);
     void failed(const pantau::Error &error);
-    /// As StatusLine::beginWork() and endWork().
+    /// See StatusLine::beginWork() and endWork().
     void began(const QString &words, const pantau::SharedProgress &progress);
     void ended(const pantau::SharedProgress &progress);
 
@@ -169,8 +169,8 @@ private:
     QWidget *m_window;
 };
 
-/// Takes rows of the domain table that are dragged onto a list of the side column. What is under the pointer
-/// and takes them is framed; on anything else the pointer says that it does not.
+/// Accepts domains dragged from the table onto a list in the side list. A list that accepts them is
+/// highlighted; elsewhere the cursor shows that a drop is not possible.
 class ListDropTarget final : public QObject
 {
     Q_OBJECT
@@ -178,7 +178,7 @@ class ListDropTarget final : public QObject
 public:
     explicit ListDropTarget(SideList &side);
 
-    /// The list that they are shown in: dropped there, nothing would happen.
+    /// The list in view, where a drop would change nothing.
     void setShown(std::optional<ListId> list) { m_shown = list; }
 
 Q_SIGNALS:
@@ -196,7 +196,7 @@ private:
 
     SideList &m_side;
     std::optional<ListId> m_shown;
-    QTimer m_scroll; ///< while the pointer is at an end of the lists
+    QTimer m_scroll; ///< runs while the pointer is at the top or bottom edge
 };
 
 } // namespace pantau::desktop

@@ -105,7 +105,7 @@ void WindowDialogs::openExportOf(const DomainQuery &query)
 
 void WindowDialogs::openReport()
 {
-    // A domain may still be selected when the person has gone on to the lists.
+    // A domain may still be selected when the focus is already in the side list.
     const auto domain = m_page.onlySelected();
     const auto list = m_page.view().list;
     const QWidget *focus = m_window->focusWidget();
@@ -132,7 +132,7 @@ void WindowDialogs::openLetter(const DomainName &domain, const QString &service)
 
 void WindowDialogs::openSettings(SettingsDialog::Page page, const QString &focus)
 {
-    if (!m_settings || !m_settings->isVisible()) { // one that was closed goes in a moment
+    if (!m_settings || !m_settings->isVisible()) { // a closed dialog is deleted soon
         m_settings = new SettingsDialog(m_session, m_accounts, m_preferences, *m_autostart, m_window);
         m_settings->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_settings, &SettingsDialog::restoreRequested, this, &WindowDialogs::restoreRequested);

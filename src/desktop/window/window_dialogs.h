@@ -18,8 +18,7 @@ namespace pantau::desktop {
 class DomainPage;
 class WindowActions;
 
-/// Opens the dialogs of the window over it, for what the domain page shows where a dialog needs to know.
-/// None of them blocks.
+/// Opens the dialogs of the window, based on what the domain page shows. None of them blocks.
 class WindowDialogs final : public QObject
 {
     Q_OBJECT
@@ -28,36 +27,36 @@ public:
     WindowDialogs(app::Session &session, AccountWatch &accounts, Preferences &preferences,
                   const DomainPage &page, QWidget *window);
 
-    /// Each action that only opens something does so from here.
+    /// Connects all actions that only open a dialog.
     void openWith(const WindowActions &actions);
 
-    /// The account of the view, for what is added there.
+    /// The account of the list in view, for domains added there.
     [[nodiscard]] std::optional<AccountId> accountInView() const;
 
     void openAdd(const QString &text);
     void openImport(const QStringList &paths);
     void chooseImport();
-    /// For what was dropped or pasted: a file, or domains.
+    /// Imports dropped or pasted data: files or domains.
     void openFor(const QMimeData &given);
-    /// Of all that the domain page shows.
+    /// Exports the rows of the domain page.
     void openExport();
     void openExportOf(const DomainQuery &query);
-    /// On the selected domain, else on the list in view.
+    /// Report on the selected domain, or else on the list in view.
     void openReport();
     void openLetter(const DomainName &domain, const QString &service);
     void openReportOn(const std::variant<DomainName, ListId> &subject);
-    /// @p focus: the name of what gets the focus on it; empty: the page's name in the list of pages.
+    /// @p focus: object name of the widget to focus; empty: the list of pages.
     void openSettings(SettingsDialog::Page page, const QString &focus = {});
-    /// Of the settings, where they are open.
+    /// Current page of the settings dialog, if it is open.
     [[nodiscard]] std::optional<SettingsDialog::Page> settingsPage() const;
     [[nodiscard]] QString settingsFocus() const;
-    /// The settings, where the day of the account's package is entered.
+    /// Opens the settings at the renewal day of the account.
     void openRenewal(AccountId account);
     void openFirstStart();
     void openListSettings(ListId list);
     void openHandbook();
     void openShortcuts();
-    /// What stands behind the meter.
+    /// Opens the details about the usage meter.
     void openQuota(AccountId account);
     void openAbout();
     void connectService();
@@ -76,7 +75,8 @@ private:
     Preferences &m_preferences;
     const DomainPage &m_page;
     QWidget *m_window;
-    std::unique_ptr<Autostart> m_autostart; ///< outlives the settings: the system may answer later
+    std::unique_ptr<Autostart>
+        m_autostart; ///< outlives the settings dialog, because the system may answer later
     QPointer<SettingsDialog> m_settings;
 };
 

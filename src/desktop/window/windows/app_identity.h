@@ -6,15 +6,14 @@
 
 namespace pantau::desktop {
 
-/// The program's name for Windows: its AppUserModelID, which the installer gives to the entry in the start
-/// menu, too.
+/// The AppUserModelID. The installer also sets it for the start menu entry.
 [[nodiscard]] QString appId();
 
-/// So that the taskbar takes the windows and that entry for one program. Before the first window.
+/// Sets the ID for this process, so that the taskbar groups its windows with that entry. Call before creating
+/// a window.
 void claimAppId();
 
-/// Tells Windows, for this person, what a notification of this name shows as its sender. The uninstaller
-/// removes it.
+/// Registers the sender name and icon of notifications for the current user. The uninstaller removes them.
 void describeApp();
 
 } // namespace pantau::desktop

@@ -5,21 +5,21 @@
 #include <eventtoken.h>
 #include <inspectable.h>
 
-/// What toasts need of Windows.UI.Notifications and Windows.Data.Xml.Dom, by hand: MinGW-w64 has headers of
-/// neither. Each interface has the methods of Windows' own in their order, up to the last one that is called
-/// here; where an argument is never given, its type is that of all objects.
+/// Declarations from Windows.UI.Notifications and Windows.Data.Xml.Dom, because MinGW-w64 has no headers for
+/// them. Each interface lists the methods in the order of the original, up to the last one used. Unused
+/// arguments have the type of all objects.
 namespace pantau::desktop::toast {
 
 #ifdef __GNUC__
 #pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wnon-virtual-dtor" // such objects are released, never deleted
+#pragma GCC diagnostic ignored "-Wnon-virtual-dtor" // these objects are released, never deleted
 #endif
 
 constexpr auto XmlDocumentClass = L"Windows.Data.Xml.Dom.XmlDocument";
 constexpr auto ToastNotificationClass = L"Windows.UI.Notifications.ToastNotification";
 constexpr auto ToastNotificationManagerClass = L"Windows.UI.Notifications.ToastNotificationManager";
 
-/// Only handed on.
+/// Only passed on.
 struct IXmlDocument : IInspectable
 {
     static constexpr IID Iid{0xf7f3a506, 0x1e87, 0x42d6, {0xbc, 0xfb, 0xb8, 0xc8, 0x09, 0xfa, 0x54, 0x94}};
@@ -35,7 +35,7 @@ struct IXmlDocumentIO : IInspectable
 enum class ToastDismissalReason : int {
     UserCanceled = 0,
     ApplicationHidden = 1,
-    TimedOut = 2, ///< it is in the notification centre from now on
+    TimedOut = 2, ///< moved to the notification centre
 };
 
 struct IToastActivatedEventArgs : IInspectable

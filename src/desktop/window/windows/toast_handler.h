@@ -17,8 +17,8 @@ namespace pantau::desktop::toast {
 #pragma GCC diagnostic ignored "-Wnon-virtual-dtor" // as in toast_abi.h
 #endif
 
-/// What is called at an event of a toast: on threads of Windows', and perhaps when nobody here waits for it
-/// any more. So @p handle owns what it uses.
+/// Handler for an event of a toast. Windows calls it on its own threads, possibly after the notifier is gone,
+/// so @p handle must own everything it uses.
 template <typename Interface>
 class Handler final : public Interface
 {
@@ -31,7 +31,7 @@ public:
     HRESULT STDMETHODCALLTYPE QueryInterface(REFIID iid, void **object) override
     {
         const bool isKnown = iid == __uuidof(IUnknown) || iid == Interface::Iid ||
-                             iid == __uuidof(IAgileObject); // may be called on any thread
+                             iid == __uuidof(IAgileObject); // callable on any thread
         *object = isKnown ? static_cast<Interface *>(this) : nullptr;
         if (isKnown)
             AddRef();

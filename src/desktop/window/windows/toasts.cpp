@@ -21,13 +21,13 @@ namespace {
 using Microsoft::WRL::ComPtr;
 using namespace toast;
 
-/// So many of one program the notification centre keeps.
+/// Maximum number of toasts per program in the notification centre.
 constexpr std::size_t MostShown = 20;
 
-/// WPN_E_NOTIFICATION_DISABLED: the person has switched Pantau's notifications off.
+/// WPN_E_NOTIFICATION_DISABLED: the user has disabled notifications of Pantau.
 constexpr auto SwitchedOff = HRESULT(0x803E0111L);
 
-/// A text as the Windows Runtime takes it, for the length of a call.
+/// A Windows Runtime string for the duration of a call.
 class StringReference final
 {
 public:
@@ -91,11 +91,11 @@ ComPtr<IToastNotifier> notifier()
     return made;
 }
 
-/// Whether the person gets to see a toast, or has chosen not to.
+/// True unless toasts are blocked by policy or manifest.
 bool mayShow(IToastNotifier &notifier)
 {
     auto setting = NotificationSetting::Enabled;
-    // Before the first toast of a program Windows may not know its setting, which is an error.
+    // Before the first toast, the setting may be unknown, which is an error.
     notifier.get_Setting(&setting);
     return setting != NotificationSetting::DisabledByGroupPolicy &&
            setting != NotificationSetting::DisabledByManifest;
@@ -121,12 +121,12 @@ ComPtr<Interface> handler(typename Handler<Interface>::Handle handle)
     return made;
 }
 
-/// Nothing when it would not be told.
+/// Returns nothing if the handlers cannot be registered.
 std::optional<QFuture<ToastEnd>> endOf(IToastNotification &notification)
 {
     const auto promise = std::make_shared<QPromise<ToastEnd>>();
     promise->start();
-    const auto end = [promise](const ToastEnd &how) { // the first one counts
+    const auto end = [promise](const ToastEnd &how) { // the first event counts
         promise->addResult(how);
         promise->finish();
     };
@@ -175,7 +175,7 @@ std::optional<QFuture<ToastEnd>> Toasts::show(const QString &content)
     const auto notification = notificationOf(content);
     if (!center || !notification || !mayShow(*center.Get()))
         return std::nullopt;
-    // A tag of its own keeps each from taking the place of the one before.
+    // A separate tag prevents a toast from replacing the previous one.
     if (const auto place = as<IToastNotification2>(notification.Get())) {
         place->put_Tag(StringReference(QString::number(++m_count)));
         place->put_Group(StringReference(m_group));

@@ -14,31 +14,29 @@
 
 namespace pantau::desktop {
 
-/// How a toast ended.
+/// How a toast was closed.
 struct ToastEnd
 {
-    std::optional<NotificationAnswer> answer; ///< none when it was removed
+    std::optional<NotificationAnswer> answer; ///< empty if it was removed
     bool wasShown = true;
 };
 
-/// This program's notifications in Windows' own notification centre. For the thread of the window, where Qt
-/// has prepared COM.
+/// Notifications in the notification centre of Windows. Use on the GUI thread, where Qt has initialised COM.
 class Toasts final
 {
 public:
     Toasts();
-    /// Takes back those that are still there: nobody answers for them any more.
+    /// Removes toasts that are still visible, because no one would handle their answers.
     ~Toasts();
     Q_DISABLE_COPY_MOVE(Toasts)
 
-    /// Shows @p content, which is XML; nothing where Windows has no toasts, or an administrator forbids them.
-    /// The future finishes on a thread of Windows', and is cancelled once the toast can no longer be
-    /// answered.
+    /// Shows the XML @p content. Returns nothing if Windows has no toasts or an administrator disabled them.
+    /// The future finishes on a thread of Windows. It is cancelled once the toast can no longer be answered.
     [[nodiscard]] std::optional<QFuture<ToastEnd>> show(const QString &content);
 
 private:
-    const QString m_group; ///< of this run: another one may show its own at the same time
-    /// The last ones: an answer comes only as long as somebody holds the toast.
+    const QString m_group; ///< of this process; another one may show toasts at the same time
+    /// The latest toasts. Answers only arrive while the object is referenced.
     std::deque<Microsoft::WRL::ComPtr<toast::IToastNotification>> m_shown;
     int m_count = 0;
 };

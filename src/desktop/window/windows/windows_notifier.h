@@ -8,8 +8,7 @@ namespace pantau::desktop {
 
 class Toasts;
 
-/// Notifications as toasts of Windows, with what can be done about each. Where it shows none, @p fallback is
-/// used.
+/// Notifications with buttons as Windows toasts. Uses @p fallback if toasts are not available.
 class WindowsNotifier final : public Notifier
 {
     Q_OBJECT
