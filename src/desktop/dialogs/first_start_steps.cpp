@@ -40,7 +40,7 @@ ConnectStep::ConnectStep(app::Session &session, const AccountWatch &accounts, QW
                 showChoice();
         });
     connect(m_ui->addressEdit, &QLineEdit::textChanged, this, &ConnectStep::showChoice);
-    // The input no longer matches what was tested, so it cannot be saved untested.
+    // The input differs from the tested one, so it can no longer be saved without a test.
     for (const QLineEdit *field : {m_ui->keyEdit, m_ui->nameEdit})
         connect(field, &QLineEdit::textChanged, m_ui->keepButton, &QWidget::hide);
     connect(m_ui->plainHttpBox, &QCheckBox::toggled, m_ui->keepButton, &QWidget::hide);

@@ -89,7 +89,7 @@ namespace pantau::desktop::words {
 [[nodiscard]] QString importBeside(const ImportCounts &counts);
 /// Result for the window: "184 domains added to “Toko Melati”. 100 were there already."
 [[nodiscard]] QString importDone(const ImportOutcome &outcome);
-/// Result of Undo; empty if nothing needs to be said.
+/// Result of Undo; empty if the default message suffices.
 [[nodiscard]] QString importUndone(const ImportOutcome &outcome);
 /// All rejected lines as CSV with a header: line, text, reason. With several files, the file comes first.
 [[nodiscard]] QByteArray refusedAsCsv(const QList<RefusedLine> &refused, QChar separator);

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-// Format of the text: what was detected, and what the user selects instead.
+// Format of the text: detection, and the choices that override it.
 namespace pantau::desktop {
 
 void ImportDialog::readOtherwise()

@@ -56,7 +56,7 @@ private:
     void say(const QString &error);
 
     app::Session &m_session;
-    DomainList m_list; ///< as it was when the dialog was opened
+    DomainList m_list; ///< as stored when the dialog was opened
     QList<Account> m_accounts;
     QTimer m_soon;   ///< requests the plan once after a burst of changes
     int m_asked = 0; ///< number of the newest request; older results are ignored

@@ -13,7 +13,7 @@ class QPushButton;
 
 namespace pantau::desktop {
 
-/// Explains the usage meter: what was used and for what, what is left, until when, and how to save quota.
+/// Explains the usage meter: use by purpose, the remaining quota, the reset, and how to save quota.
 class QuotaDialog final : public Dialog
 {
     Q_OBJECT

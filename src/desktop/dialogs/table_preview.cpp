@@ -209,7 +209,7 @@ bool RoleHeader::eventFilter(QObject *watched, QEvent *event)
         if (column >= 0)
             Q_EMIT boxFocused(int(column));
     }
-    // The wheel scrolls the table. Changing a role by accident would change what is imported.
+    // The wheel scrolls the table. Changing a role by accident would change the import.
     if (event->type() == QEvent::Wheel)
         return true;
     return QHeaderView::eventFilter(watched, event);

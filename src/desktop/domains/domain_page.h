@@ -167,7 +167,7 @@ private:
     bool m_isAsked = false;              ///< True if the user requested the pending rows
     std::optional<DomainRow> m_inDetail;
     bool m_wantsFirstHit = false; ///< True while a search has no results yet
-    QString m_wanted;             ///< domain to open as soon as it is shown
+    QString m_wanted;             ///< domain to open once its row is shown
     QTimer m_ages;                ///< runs while the page is visible
 };
 

@@ -15,7 +15,7 @@
 
 namespace pantau::desktop {
 
-/// One bar per day: use by Pantau, use by others, and hatched what is expected until the reset. A day is
+/// One bar per day: use by Pantau, use by others, and hatched the expected use until the reset. A day is
 /// selected with the mouse or the arrow keys. Its text is shown, set as tool tip and sent to screen readers.
 /// The figures are also in a table.
 class DayChart final : public QWidget

@@ -412,7 +412,7 @@ void AccountDialog::setState(State state, const QString &sentence, Tone tone)
         m_ui->connectButton->setFocus();
 }
 
-/// The input no longer matches what was tested, so it cannot be saved untested.
+/// The input differs from the tested one, so it can no longer be saved without a test.
 void AccountDialog::withdrawOffer()
 {
     if (m_state != State::Failed)

@@ -75,7 +75,7 @@ private:
     std::unique_ptr<Ui::RestoreDialog> m_ui;
 };
 
-/// Shows what is stored where and what leaves the computer, and deletes data.
+/// Shows where data is stored and what leaves the computer, and deletes data.
 class PrivacyPage final : public SettingsPage
 {
     Q_OBJECT

@@ -51,7 +51,7 @@ bool isOfKey(Notice::Kind kind)
     }
 }
 
-/// Reading a key is normal at the start and takes only a little while. But if a bar shows that the key is
+/// Reading a key is normal at the start and usually fast. But if a bar shows that the key is
 /// missing and the user resolves that, the bar stays until the keychain has answered.
 bool goesOn(const Notice &notice, const QList<Notice> &shown)
 {

@@ -54,8 +54,8 @@ struct UndoHistory
     QList<UndoableAction> undone;
 };
 
-/// Removes a list and restores it, any number of times. It is restored as it was at the last removal. Copies
-/// share their state. The session must outlive them.
+/// Removes a list and restores it, any number of times. It is restored to its state at the last removal.
+/// Copies share their state. The session must outlive them.
 class ListRemoval
 {
 public:

@@ -7,7 +7,7 @@
 
 /// Declarations from Windows.UI.Notifications and Windows.Data.Xml.Dom, because MinGW-w64 has no headers for
 /// them. Each interface lists the methods in the order of the original, up to the last one used. Unused
-/// arguments have the type of all objects.
+/// arguments are declared as IInspectable.
 namespace pantau::desktop::toast {
 
 #ifdef __GNUC__
