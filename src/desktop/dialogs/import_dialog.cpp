@@ -97,8 +97,8 @@ void ImportDialog::connectParts()
     connect(m_ui->pasteInsteadButton, &QPushButton::clicked, this, &ImportDialog::pasteInstead);
     connect(m_ui->encodingChooser, &QComboBox::activated, this, [this] {
         TableOptions options = chosenShape();
-        options.encoding = TextEncoding(
-            m_ui->encodingChooser->currentData().toInt()); // explicitly, even if it equals the detected one
+        options.encoding =
+            TextEncoding(m_ui->encodingChooser->currentData().toInt()); // even if it was detected
         m_reader.readAs(options);
     });
     connect(m_ui->separatorChooser, &QComboBox::activated, this, &ImportDialog::readOtherwise);

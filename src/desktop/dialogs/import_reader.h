@@ -23,9 +23,8 @@ struct ImportReading
     Table table;
     bool isTable = false; ///< True if parsed by columns, otherwise domains with any separators
     DomainImport import;
-    QList<RefusedLine>
-        unreadable;      ///< unreadable files of several, with line 0; also first in `import.refused`
-    int withoutList = 0; ///< number of domains without a list name
+    QList<RefusedLine> unreadable;            ///< unreadable files; line 0. Also first in `import.refused`
+    int withoutList = 0;                      ///< number of domains without a list name
     std::optional<RepeatingColumn> repeating; ///< column that may contain list names
 
     [[nodiscard]] bool needsList() const { return withoutList > 0; }

@@ -104,8 +104,7 @@ void ImportDialog::showShape()
         for (const auto &[key, text] : entries)
             box->addItem(text, key);
         box->setCurrentIndex(std::max(0, box->findData(value)));
-        box->setMinimumWidth(
-            box->sizeHint().width()); // Qt keeps the minimum width from when the box was empty
+        box->setMinimumWidth(box->sizeHint().width()); // Qt caches the width of the empty box
         // As wide as its texts if there is enough space.
         const auto policy = box->sizeAdjustPolicy();
         box->setSizeAdjustPolicy(QComboBox::AdjustToContents);

@@ -80,8 +80,7 @@ private:
     QString m_standing; ///< remark about the letter in general, shown again after other messages
     Tone m_standingTone = Tone::Plain;
     bool m_isRecorded = false;
-    bool m_isUsed =
-        false; ///< True if copied, saved or opened in the mail program, so the user means to send it
+    bool m_isUsed = false; ///< True if copied, saved or opened in the mail program
     std::unique_ptr<Ui::LetterDialog> m_ui;
 };
 

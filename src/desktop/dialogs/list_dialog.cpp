@@ -294,8 +294,7 @@ void FrequencyChooser::setInterval(std::optional<seconds> interval)
 {
     const QSignalBlocker quiet(this);
     if (interval) {
-        interval =
-            std::max(*interval, seconds{ShortestSeconds}); // shorter intervals are treated like this one
+        interval = std::max(*interval, seconds{ShortestSeconds}); // as the plan does
         size_t unit = UnitSeconds.size() - 1;
         while (unit > 0 && interval->count() % UnitSeconds.at(unit) != 0)
             --unit;

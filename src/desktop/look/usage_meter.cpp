@@ -77,8 +77,7 @@ void MeterBar::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     if (layoutDirection() == Qt::RightToLeft)
-        painter.setTransform(
-            QTransform(-1, 0, 0, 1, width(), 0)); // fills from the right in right-to-left layouts
+        painter.setTransform(QTransform(-1, 0, 0, 1, width(), 0)); // mirrored layout
     const auto draw = [&](double share, const QColor &edge, const QBrush &filling) {
         if (share <= 0)
             return;

@@ -463,8 +463,7 @@ void MainWindow::remember(const WindowMemory &memory)
 
 void MainWindow::restoreLayout()
 {
-    resize(
-        QSize(1280, 800).boundedTo(screen()->availableSize() - QSize(8, 48))); // space for the window frame
+    resize(QSize(1280, 800).boundedTo(screen()->availableSize() - QSize(8, 48))); // window frame
     restoreGeometry(m_settings->value(Geometry).toByteArray());
     m_page->splitter()->restoreState(m_settings->value(Splitter).toByteArray());
     remember(readMemory(*m_settings));

@@ -321,8 +321,7 @@ void SituationDisplay::refresh()
     const auto obstacles = [](const app::Situation &situation) {
         QList<std::pair<app::Notice::Kind, std::optional<AccountId>>> all;
         for (const app::Notice &notice : situation.notices)
-            if (notice.kind !=
-                app::Notice::Kind::KeyReading) // its result may be the obstacle that the check met
+            if (notice.kind != app::Notice::Kind::KeyReading) // may become the reported obstacle
                 all.append({notice.kind, notice.account});
         return all;
     };

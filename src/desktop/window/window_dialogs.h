@@ -75,8 +75,7 @@ private:
     Preferences &m_preferences;
     const DomainPage &m_page;
     QWidget *m_window;
-    std::unique_ptr<Autostart>
-        m_autostart; ///< outlives the settings dialog, because the system may answer later
+    std::unique_ptr<Autostart> m_autostart; ///< outlives the settings dialog for late replies
     QPointer<SettingsDialog> m_settings;
 };
 
