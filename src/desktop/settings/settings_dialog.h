@@ -126,8 +126,8 @@ Q_SIGNALS:
     void succeeded(); ///< clears an earlier error
 
 protected:
-    /// The values of the page, once in its constructor: each is shown as it is kept, and kept when it is
-    /// changed.
+    /// Sets the fields of the page; call once in its constructor. Each field shows the stored value and saves
+    /// changes.
     void describe(const QList<SettingsField> &fields);
     void showFields();
 
