@@ -14,7 +14,6 @@
 #include "base/time.h"
 #include "cli/command.h"
 #include "cli/command_options.h"
-#include "cli/domain_input.h"
 #include "cli/sentences.h"
 
 #include <QCoreApplication>

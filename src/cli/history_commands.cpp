@@ -11,7 +11,6 @@
 #include "base/report.h"
 #include "cli/command.h"
 #include "cli/command_options.h"
-#include "cli/domain_input.h"
 #include "cli/sentences.h"
 
 #include <QCoreApplication>

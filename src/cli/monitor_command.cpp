@@ -13,7 +13,6 @@
 #include "base/history.h"
 #include "cli/command.h"
 #include "cli/command_options.h"
-#include "cli/domain_input.h"
 #include "cli/monitor_report.h"
 #include "cli/sentences.h"
 

@@ -9,7 +9,7 @@
 #include "base/domain_table.h"
 #include "base/files.h"
 #include "base/status.h"
-#include "cli/domain_input.h"
+#include "cli/command_options.h"
 #include "cli/sentences.h"
 
 #include <QCoreApplication>

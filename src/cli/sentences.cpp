@@ -8,7 +8,6 @@
 #include "base/plan.h"
 #include "cli/command.h"
 #include "cli/command_options.h"
-#include "cli/domain_input.h"
 
 #include <QLocale>
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "service/allowance.h"
 #include "service/check_body.h"
 #include "service/key_record.h"
+#include "service/quota_ledger.h"
 
 #include <QByteArray>
 #include <QHostAddress>

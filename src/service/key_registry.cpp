@@ -3,7 +3,6 @@
 #include "service/key_registry.h"
 
 #include "db/transaction.h"
-#include "service/allowance.h"
 #include "service/database.h"
 #include "service/key_record.h"
 #include "service/network_address.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "service/allowance.h"
+#include "service/quota_ledger.h"
 #include "support/postgresql_server.h"
 #include "support/rules_fixture.h"
 #include "support/test_program.h"

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "db/transaction.h"
-#include "service/allowance.h"
 #include "service/blocklist.h"
 #include "service/database.h"
 #include "service/key_registry.h"
+#include "service/quota_ledger.h"
 #include "service/rules.h"
 #include "support/manual_clock.h"
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/transaction.h"
-#include "service/allowance.h"
 #include "service/database.h"
 #include "service/key_registry.h"
+#include "service/quota_ledger.h"
 #include "support/database_file.h"
 #include "support/manual_clock.h"
 #include "support/small_disk.h"

@@ -11,7 +11,6 @@
 #include "desktop/settings/channels_page.h"
 #include "desktop/settings/data_page.h"
 #include "desktop/settings/general_pages.h"
-#include "desktop/settings/reports_page.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -5,7 +5,6 @@
 #include "service/blocklist_source.h"
 #include "service/main/command_line.h"
 #include "service/main/key_commands.h"
-#include "service/main/serve_command.h"
 
 #include <QCommandLineParser>
 #include <QJsonDocument>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/main/key_commands.h"
 
-#include "service/allowance.h"
 #include "service/key_registry.h"
 #include "service/main/command_line.h"
+#include "service/quota_ledger.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "base/time.h"
-#include "service/allowance.h"
 #include "service/key_record.h"
+#include "service/quota_ledger.h"
 
 #include <QJsonObject>
 #include <QJsonValue>

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "service/main/serve_command.h"
-
 #include "service/main/command_line.h"
+#include "service/main/commands.h"
 
 #include <QCommandLineParser>
 #include <QLoggingCategory>
