@@ -4,15 +4,14 @@
 
 #include "base/delimited_text.h"
 #include "base/text.h"
+#include "base/xml_part.h"
 #include "base/zip_archive.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QDir>
-#include <QIODevice>
 #include <QRegularExpression>
 #include <QSet>
-#include <QXmlStreamReader>
 
 #include <algorithm>
 #include <cmath>
@@ -50,104 +49,6 @@ auto tooLarge()
     return refused(WorkbookWords::tr("The workbook is too large for a list of domains. Save the sheet with "
                                      "the list as CSV and use that file."));
 }
-
-/// One XML file of an archive. Tokens are limited, since the reader holds each of them in memory.
-class XmlPart final : public QIODevice
-{
-public:
-    explicit XmlPart(std::unique_ptr<QIODevice> content) : m_content(std::move(content))
-    {
-        open(ReadOnly | Unbuffered);
-        if (m_content)
-            m_reader.setDevice(this);
-        else
-            m_reader.raiseError();
-    }
-
-    bool isSequential() const override { return true; }
-    bool atEnd() const override { return !m_content || m_content->atEnd(); }
-
-    /// Goes on to the next start or end of an element; false at the end and after an error.
-    bool next()
-    {
-        while (!m_reader.atEnd()) {
-            advance();
-            if (m_reader.isStartElement() || m_reader.isEndElement())
-                return true;
-        }
-        return false;
-    }
-    bool isStart(QLatin1String name) const { return m_reader.isStartElement() && m_reader.name() == name; }
-    bool isEnd(QLatin1String name) const { return m_reader.isEndElement() && m_reader.name() == name; }
-    bool isStart() const { return m_reader.isStartElement(); }
-    bool isEnd() const { return m_reader.isEndElement(); }
-    QStringView name() const { return m_reader.name(); }
-
-    /// Empty, but never null, if there is none.
-    QString attribute(QLatin1String name) const
-    {
-        const auto found = std::find_if(m_attributes.cbegin(), m_attributes.cend(),
-                                        [name](const auto &each) { return each.name() == name; });
-        return found == m_attributes.cend() ? QLatin1String("") : found->value().toString();
-    }
-
-    void skip()
-    {
-        for (int depth = 1; depth > 0 && next();)
-            depth += isStart() ? 1 : -1;
-    }
-
-    /// Appends characters up to the next start or end of an element.
-    void addText(QString &text)
-    {
-        while (!m_reader.atEnd()) {
-            advance();
-            if (m_reader.isStartElement() || m_reader.isEndElement())
-                return;
-            if (m_reader.isCharacters())
-                text += m_reader.text();
-            if (text.size() > LongestText)
-                m_reader.raiseError();
-        }
-    }
-
-    /// True if everything up to here was sound. Reads the rest, so that its checksum is compared.
-    bool finish()
-    {
-        QByteArray rest(64 * 1024, Qt::Uninitialized);
-        while (m_content && m_content->read(rest.data(), rest.size()) > 0)
-            continue;
-        return !m_reader.hasError();
-    }
-
-protected:
-    qint64 readData(char *into, qint64 most) override
-    {
-        m_sinceToken += most;
-        if (m_sinceToken > LongestText)
-            m_content.reset();
-        return m_content ? m_content->read(into, most) : -1;
-    }
-    qint64 writeData(const char * /*bytes*/, qint64 /*size*/) override { return -1; }
-
-private:
-    static constexpr qint64 LongestText = 4 * 1024 * 1024;
-
-    void advance()
-    {
-        m_sinceToken = 0;
-        m_reader.readNext();
-        if (m_reader.isDTD()) // may declare entities, and no workbook has one
-            m_reader.raiseError();
-        if (m_reader.isStartElement())
-            m_attributes = m_reader.attributes();
-    }
-
-    std::unique_ptr<QIODevice> m_content;
-    QXmlStreamReader m_reader;
-    QXmlStreamAttributes m_attributes; ///< of the newest start
-    qint64 m_sinceToken = 0;
-};
 
 /// Rows of a sheet, within a limit.
 class SheetRows
