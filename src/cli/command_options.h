@@ -10,6 +10,7 @@
 #include "base/domain_table.h"
 #include "base/result.h"
 #include "cli/command.h"
+#include "cli/terminal.h"
 
 #include <QCommandLineParser>
 #include <QDateTime>
