@@ -19,28 +19,28 @@ namespace pantau {
 
 enum class AppealId : qint64 {};
 
-/// How far the way back of a domain has come. It follows from what is recorded, each time it is read.
+/// Stage of a domain's way off the blocklist. Derived from the stored records each time it is read.
 enum class AppealStage {
-    Found,    ///< blocked, and nothing was done about it yet
-    Prepared, ///< a letter is kept that was not sent
+    Found,    ///< blocked, without an appeal
+    Prepared, ///< a letter is drafted but not sent
     Sent,
-    Answered, ///< and the domain is blocked still
+    Answered, ///< and the domain is still blocked
     Restored,
 };
 inline constexpr std::array AppealStages{AppealStage::Found, AppealStage::Prepared, AppealStage::Sent,
                                          AppealStage::Answered, AppealStage::Restored};
 
-/// "found", "prepared", "sent", "answered", "restored": as in JSON.
+/// Returns "found", "prepared", "sent", "answered" or "restored", as in JSON.
 [[nodiscard]] QString appealStageKey(AppealStage stage);
 
 /// Which appeals to list.
 enum class AppealScope {
     All,
-    Open,     ///< the domain has not been taken off since
+    Open,     ///< the domain has not been removed from the list since
     Restored, ///< with their times to restore
 };
 
-/// A request to have a domain taken off the blocklist, as the person who sent it noted it.
+/// A request to remove a domain from the blocklist, as recorded by the user.
 struct Appeal
 {
     static constexpr int longestName = 200;    ///< of sentTo and sentBy, in characters
@@ -54,13 +54,13 @@ struct Appeal
     QString sentTo{};   ///< an office, an address, a form
     QString sentBy{};
     QString note{};
-    std::optional<QDateTime> restoredAt{}; ///< UTC: the first confirmed change to not blocked after it was
-                                           ///< sent, its `notAfter`; taken from the history, never typed
-    std::optional<QDateTime> answeredAt{}; ///< UTC, as the person noted it
-    QString answer{};                      ///< what was answered, in the person's words
-    std::optional<QDateTime> askAgainAt{}; ///< UTC: when an alert reminds of it, once
+    std::optional<QDateTime> restoredAt{}; ///< UTC: `notAfter` of the first confirmed change to not blocked
+                                           ///< after sending. Taken from the history, never typed
+    std::optional<QDateTime> answeredAt{}; ///< UTC, as entered by the user
+    QString answer{};                      ///< the reply in the user's words
+    std::optional<QDateTime> askAgainAt{}; ///< UTC: when one reminder alert is sent
 
-    /// Sent or later.
+    /// Returns Sent or a later stage.
     [[nodiscard]] AppealStage stage() const
     {
         if (restoredAt)
@@ -68,7 +68,7 @@ struct Appeal
         return answeredAt ? AppealStage::Answered : AppealStage::Sent;
     }
 
-    /// From the sending to the restoring; empty while the domain is still listed.
+    /// Time from sending to restoration. Empty while the domain is still listed.
     [[nodiscard]] std::optional<std::chrono::seconds> timeToRestore() const
     {
         return restoredAt ? std::optional(std::chrono::seconds(sentAt.secsTo(*restoredAt))) : std::nullopt;
@@ -77,32 +77,33 @@ struct Appeal
     friend bool operator==(const Appeal &, const Appeal &) = default;
 };
 
-/// Of a domain in a list of the service: what decides whether a person hears of its unblocking.
+/// Settings of a domain at a service that decide whether the user is notified when it is unblocked.
 struct UnblockingOutlook
 {
     BlockStatus status = BlockStatus::Unknown;
     bool isReported = true; ///< AlertSettings::restoredAlerts
     bool isPaused = false;
-    bool isMuted = false; ///< itself, or every list of the service that has it
+    bool isMuted = false; ///< the domain, or every list of the service that contains it
 
     friend bool operator==(const UnblockingOutlook &, const UnblockingOutlook &) = default;
 };
 
-/// The same with its texts as plainText() leaves them: they are copied from letters and pages of others.
+/// Returns @p appeal with its texts passed through plainText(): they may be pasted from letters and web
+/// pages.
 [[nodiscard]] Appeal withPlainTexts(Appeal appeal);
 
-/// A row on the board of appeals: an appeal, or a blocked domain for which none was sent yet.
+/// A row on the appeals board: an appeal, or a blocked domain without one.
 struct AppealCase
 {
     DomainName domain;
     QString service{};   ///< ServiceAddress::text() of the service that lists it
-    QStringList lists{}; ///< names of those that watch it at that service
+    QStringList lists{}; ///< names of the lists that watch it at that service
     AppealStage stage = AppealStage::Found;
-    std::optional<QDateTime> since{}; ///< UTC: seen blocked, prepared, sent, answered or restored
-    QString recipient{};              ///< to whom it was sent, or its letter is written
-    std::optional<Appeal> appeal{};   ///< from Sent on
+    std::optional<QDateTime> since{}; ///< UTC: when it was seen blocked, prepared, sent, answered or restored
+    QString recipient{};              ///< addressee of the appeal or of the drafted letter
+    std::optional<Appeal> appeal{};   ///< set from stage Sent on
 
-    /// It is time to ask again.
+    /// True if a follow-up is due.
     [[nodiscard]] bool isOverdue(const QDateTime &now) const
     {
         return appeal && !appeal->restoredAt && appeal->askAgainAt && *appeal->askAgainAt <= now;
@@ -111,12 +112,12 @@ struct AppealCase
     friend bool operator==(const AppealCase &, const AppealCase &) = default;
 };
 
-/// What of the board is read page by page. All of it is WholeBoard, what to do first first.
+/// Parts of the board that are read page by page. WholeBoard is all of it, the most urgent first.
 enum class BoardPart {
-    Waiting, ///< sent and answered; who is to be asked again first comes first, as in the two of these
+    Waiting, ///< sent and answered; the next follow-up first, as in the two parts below
     Sent,
     Answered,
-    Prepared, ///< newest first, as in those below
+    Prepared, ///< newest first, as in the parts below
     Found,
     Restored,
 };
@@ -124,34 +125,34 @@ inline constexpr std::array WholeBoard{BoardPart::Waiting, BoardPart::Prepared, 
                                        BoardPart::Restored};
 [[nodiscard]] BoardPart partOf(AppealStage stage);
 
-/// How many there are on the board.
+/// Number of cases on the board.
 struct AppealCounts
 {
     std::array<int, AppealStages.size()> byStage{};
-    int overdue = 0; ///< of those sent and answered: it is time to ask again
+    int overdue = 0; ///< sent or answered appeals with a follow-up due
 
     [[nodiscard]] int of(AppealStage stage) const { return byStage.at(std::size_t(stage)); }
 
     friend bool operator==(const AppealCounts &, const AppealCounts &) = default;
 };
 
-/// The middle of the times to restore, of two middle ones the mean; appeals whose domain is still listed do
-/// not count. Empty when none is left.
+/// Returns the median of the times to restore, ignoring appeals whose domain is still listed. Empty if none
+/// remain.
 [[nodiscard]] std::optional<std::chrono::seconds> medianTimeToRestore(const QList<Appeal> &appeals);
 
-/// How long it usually takes from an appeal to the restoring.
+/// Usual time from an appeal to restoration.
 struct UsualTime
 {
-    static constexpr int fewest = 3; ///< appeals; fewer are no habit
+    static constexpr int fewest = 3; ///< minimum number of appeals
 
     std::chrono::seconds median{};
-    int appeals = 0; ///< that it comes from
+    int appeals = 0; ///< number of appeals it is based on
 
     friend bool operator==(const UsualTime &, const UsualTime &) = default;
 };
 
-/// By Appeal::service: each asks somebody else. Services with fewer restored appeals than UsualTime::fewest
-/// are left out.
+/// Returns the usual times by Appeal::service, since each service has its own recipients. Services with fewer
+/// restored appeals than UsualTime::fewest are left out.
 [[nodiscard]] QHash<QString, UsualTime> usualTimes(const QList<Appeal> &appeals);
 
 } // namespace pantau

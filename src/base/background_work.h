@@ -13,18 +13,18 @@
 
 namespace pantau {
 
-/// Between one who waits and one who works on another thread: how far the work is, and whether it shall
-/// stop. Thread-safe; whoever waits reads it a few times a second.
+/// Progress and cancellation of work on another thread. Thread-safe; the waiting thread polls it a few times
+/// a second.
 class TaskProgress
 {
 public:
-    /// @p total: 0 while it is not known.
+    /// Sets the progress; @p total is 0 while unknown.
     void set(qint64 done, qint64 total)
     {
         m_done = done;
         m_total = total;
     }
-    /// The same work anew: nothing of it is done, and nobody wants it to stop.
+    /// Resets progress and cancellation for another run of the same work.
     void restart()
     {
         m_done = 0;
@@ -33,7 +33,7 @@ public:
     [[nodiscard]] qint64 done() const { return m_done; }
     [[nodiscard]] qint64 total() const { return m_total; }
 
-    /// The work ends soon and leaves nothing half done.
+    /// Asks the work to stop. It stops soon and leaves nothing half done.
     void cancel() { m_cancelled = true; }
     [[nodiscard]] bool isCancelled() const { return m_cancelled; }
 
@@ -45,9 +45,9 @@ private:
 
 using SharedProgress = std::shared_ptr<TaskProgress>;
 
-/// Calls @p handler with the result, from the event loop of @p owner's thread; never when the owner is gone
-/// by then or the work was cancelled. For owners that may go at any time, such as a dialog: the context of
-/// QFuture::then() has to outlive the future, else Qt 6.4 asserts.
+/// Calls @p handler with the result from the event loop of @p owner's thread. It is not called if the owner
+/// has been destroyed or the work was cancelled. Meant for owners that may be destroyed at any time, such as
+/// dialogs: the context of QFuture::then() must outlive the future, or Qt 6.4 asserts.
 template <typename Value, typename Handler>
 void whenFinished(const QFuture<Value> &future, QObject *owner, Handler handler)
 {
@@ -61,9 +61,9 @@ void whenFinished(const QFuture<Value> &future, QObject *owner, Handler handler)
     watcher->setFuture(future);
 }
 
-/// Waits at its end for whatever is still at work on the threads of the pool. Make one in main(), right
-/// behind the application object: that waits too when it goes, but from Qt 6.5 on the drivers of databases
-/// are gone by then, and who opens one crashes.
+/// Waits in its destructor for all work in the thread pool. Create it in main() right after the application
+/// object. That object waits too, but from Qt 6.5 on it unloads the database drivers first, and a thread that
+/// then opens a database crashes.
 class FinishBackgroundWork final
 {
 public:

@@ -16,23 +16,23 @@
 
 namespace pantau {
 
-/// Receives the names of a list as they are read, in the normal form of DomainName. Rules for browsers and
-/// exceptions keep the `www.` that was written. The views are valid during the call only.
+/// Receives the names of a list as they are read, normalised as in DomainName. Browser rules and exceptions
+/// keep a written `www.`. The views are valid only during the call.
 class BlocklistSink
 {
 public:
     virtual ~BlocklistSink() = default;
     virtual void block(QByteArrayView ascii) = 0;
-    /// @p ascii and the names below it are not blocked, whatever else the list contains.
+    /// @p ascii and its subdomains are not blocked, whatever else the list contains.
     virtual void except(QByteArrayView ascii) = 0;
 };
 
 /// Why a line, or a part of it, was left out.
 enum class LeftOut {
-    NoDomain,    ///< a domain is expected, and there is none
-    Page,        ///< the address of a page: blocking its whole site would be wrong
+    NoDomain,    ///< no domain where one is expected
+    Page,        ///< address of a page: blocking its whole site would be wrong
     Address,     ///< an IP address or a network
-    PartOfPage,  ///< a browser's rule about parts of pages (`example.com##.ad`)
+    PartOfPage,  ///< a browser rule about parts of pages (`example.com##.ad`)
     LimitedRule, ///< a rule that does not block a whole domain for everyone (`$third-party`, patterns)
     OtherColumn, ///< domains next to the first column of a table
 };
@@ -47,7 +47,7 @@ struct LeftOutLine
     friend bool operator==(const LeftOutLine &, const LeftOutLine &) = default;
 };
 
-/// What was read of one list, in addition to its names.
+/// Statistics about one list, in addition to its names.
 struct BlocklistTally
 {
     static constexpr qsizetype ShownLines = 10;
@@ -62,22 +62,22 @@ struct BlocklistTally
 
     qint64 listedLines = 0; ///< lines that contain a domain
     std::array<Group, LeftOutReasons> leftOut;
-    bool isWebPage = false; ///< the list starts as a web page does
+    bool isWebPage = false; ///< the list starts like a web page
 
     [[nodiscard]] const Group &of(LeftOut reason) const { return leftOut[std::size_t(reason)]; }
-    /// Lines that should contain a domain and do not.
+    /// Number of lines that should contain a domain and do not.
     [[nodiscard]] qint64 refusedLines() const
     {
         return of(LeftOut::NoDomain).lines + of(LeftOut::Page).lines + of(LeftOut::Address).lines;
     }
 };
 
-/// Reads the lines of one list, in any published form: domains, hosts (`0.0.0.0 name name`), adblock
-/// (`||name^`), CSV with the domain in the first column, RPZ zones, dnsmasq and unbound settings. The forms
-/// may be mixed.
+/// Reads the lines of one list in any published format: domains, hosts (`0.0.0.0 name name`), adblock
+/// (`||name^`), CSV with the domain in the first column, RPZ zones, dnsmasq and unbound settings. Formats may
+/// be mixed.
 ///
-/// A row of CSV may continue on the next lines, inside a quoted cell. If the quotation mark turns out to be a
-/// stray one, those lines are read again one by one, so that no name is lost.
+/// A CSV row may continue on the next lines inside a quoted cell. If the quotation mark turns out to be
+/// stray, those lines are read again one by one, so that no name is lost.
 class BlocklistReader
 {
 public:
@@ -87,7 +87,7 @@ public:
 
     /// Reads the next line, without its line break.
     void read(QByteArrayView line);
-    /// Reads what waits for the end of a quoted cell. Call it after the last line.
+    /// Reads pending lines of an open quoted cell. Call it after the last line.
     void finish();
 
     [[nodiscard]] const BlocklistTally &tally() const { return m_tally; }
@@ -136,32 +136,32 @@ private:
     std::array<char, 256> m_bytes{};
     QByteArray m_parsed;
 
-    qint64 m_count = 0;       ///< of lines that were given
-    qint64 m_number = 0;      ///< of the line that is read
-    QByteArrayView m_line;    ///< as it was given, to be shown
-    bool m_isListed = false;  ///< it contains a domain
-    bool m_isBegun = false;   ///< a line that is no remark was read
-    bool m_hasTitles = false; ///< a heading names the columns
+    qint64 m_count = 0;       ///< number of lines passed to read()
+    qint64 m_number = 0;      ///< number of the current line
+    QByteArrayView m_line;    ///< the line as passed, for display
+    bool m_isListed = false;  ///< the current line contains a domain
+    bool m_isBegun = false;   ///< a line that is not a comment was read
+    bool m_hasTitles = false; ///< a header row names the columns
     bool m_hasNotes = false;  ///< a row had other text next to its domain
     bool m_isInSoa = false;
-    QByteArray m_origin; ///< of the zone, without the dot at its end
+    QByteArray m_origin; ///< origin of the zone, without the trailing dot
 
     std::unique_ptr<Csv> m_csv;
     QByteArrayList m_open; ///< lines of a row whose quoted cell is open
-    qint64 m_openFrom = 0; ///< the number of the first
+    qint64 m_openFrom = 0; ///< line number of the first
 };
 
-/// Why a newer blocklist was not taken, while the one before it is served.
+/// Why a newer blocklist was rejected while the previous one stays in use.
 struct BlocklistRefusal
 {
-    /// It is whole, but as if it had been cut short: what is missing would pass for not blocked. A person may
-    /// say that it is right.
+    /// The file is complete but seems truncated: missing names would count as not blocked. The user may
+    /// accept it anyway.
     struct Loss
     {
         QString path;
-        qint64 names = 0;       ///< in the new one
-        qint64 namesBefore = 0; ///< in the one that is served
-        qint64 missing = 0;     ///< of these, in the new one; or excepted there
+        qint64 names = 0;       ///< names in the new list
+        qint64 namesBefore = 0; ///< names in the list in use
+        qint64 missing = 0;     ///< how many of those are missing or excepted in the new list
 
         friend bool operator==(const Loss &, const Loss &) = default;
     };

@@ -9,7 +9,7 @@
 
 namespace pantau::words {
 
-/// The words of a line of a blocklist.
+/// Splitting and classifying the words of a blocklist line.
 
 constexpr bool isDigit(char c)
 {
@@ -21,11 +21,11 @@ constexpr bool isBlankByte(char c)
     return c == ' ' || c == '\t';
 }
 
-/// True if @p word is one of @p words, in any case of letters.
+/// True if @p word is one of @p words, ignoring case.
 [[nodiscard]] bool isAnyOf(QByteArrayView word, std::initializer_list<QByteArrayView> words);
-/// Returns what stands between @p marks, each of them a single character.
+/// Returns the parts of @p text between @p marks, each of which is a single character.
 [[nodiscard]] QList<QByteArrayView> splitAt(QByteArrayView text, QByteArrayView marks);
-/// The same without empty parts.
+/// As splitAt(), without empty parts.
 [[nodiscard]] QList<QByteArrayView> wordsIn(QByteArrayView text, QByteArrayView marks = " \t");
 [[nodiscard]] QByteArrayView withoutQuotes(QByteArrayView text);
 [[nodiscard]] bool isIPv4(QByteArrayView word);

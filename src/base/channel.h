@@ -18,101 +18,104 @@ namespace pantau {
 
 enum class ChannelId : qint64 {};
 
-/// A way out for alerts. Secrets (the webhook's signing secret, the Telegram bot's token) are in the keychain
-/// under the channel's id, never here. The desktop's own notifications are no channel of this kind: they are
-/// always there.
+/// A delivery channel for alerts. Secrets (signing secret of a webhook, token of a Telegram bot) are in the
+/// keychain under the channel's id, never here. Desktop notifications are not a Channel: they are always
+/// available.
 struct Channel
 {
     ChannelId id{};
-    QString kind; ///< key of its ChannelForm, "webhook"; a newer version may have stored one that is unknown
-    QString name; ///< unique whatever the case
-    QUrl url;     ///< where the kind has an address: over TLS, or loopback
-    QString chat; ///< where the kind has a chat: its id or name
+    QString kind; ///< key of its ChannelForm, such as "webhook"; unknown if a newer version stored it
+    QString name; ///< unique, ignoring case
+    QUrl url;     ///< if the kind has an address: HTTPS, or loopback
+    QString chat; ///< if the kind has a chat: its id or name
     bool hasSecret = false;
     bool enabled = true;
-    QString lastProblem; ///< why the newest delivery failed; empty when it did not
-    /// Empty: every alert goes there. Else the lists, ascending, whose domains' changes and reminders go
-    /// there, and nothing else does: not what is told of other lists, accounts and quotas.
+    QString lastProblem; ///< why the latest delivery failed; empty if it succeeded
+    /// If empty, the channel gets every alert. Otherwise it gets only changes and reminders for domains of
+    /// these lists (ascending), and no account or quota alerts.
     std::optional<QList<ListId>> lists{};
-    QString messageTemplate{}; ///< how it words alerts; empty: as Pantau does. See base/alert.h
+    QString messageTemplate{}; ///< empty: the default message. See base/alert.h
 
     friend bool operator==(const Channel &, const Channel &) = default;
 };
 
-/// Whether alerts can be sent there: HTTPS or on this computer, without user info. InvalidInput says what to
-/// mend.
+/// Checks that alerts can be sent to @p url: HTTPS or this computer, without user info. Fails with
+/// InvalidInput and a sentence on how to fix it.
 [[nodiscard]] Result<void> checkChannelAddress(const QUrl &url);
 
-/// One thing that a person enters for a channel.
+/// An input field for a channel.
 struct ChannelField
 {
-    /// Where it is kept; that names it too: its option is --url, --chat or --secret-stdin.
+    /// Where the value is stored. It also determines the option: --url, --chat or --secret-stdin.
     enum class Place {
         Url,      ///< in the database, as an address
         Chat,     ///< in the database, as text
-        Keychain, ///< nowhere else
+        Keychain, ///< only in the keychain
     };
 
     Place place = Place::Url;
     bool isRequired = true;
     QString label;                                        ///< with a mnemonic and a colon, for the form
-    QString placeholder;                                  ///< for the empty field
+    QString placeholder;                                  ///< shown in the empty field
     QString help;                                         ///< a sentence for the command line
     QString whyRequired;                                  ///< a sentence for the command line; may be empty
-    Result<void> (*check)(const QString &text) = nullptr; ///< says what to mend; @p text as taken() gives it
+    Result<void> (*check)(const QString &text) = nullptr; ///< fails with a sentence on how to fix it; @p text
+                                                          ///< is the result of taken()
     QString usualScheme{};                                ///< of an address: "https"
-    QString (*read)(const QString &text) = nullptr;       ///< from other forms that it is written in
+    QString (*read)(const QString &text) = nullptr;       ///< converts other notations of the value
 
-    /// What a person typed, as it is checked and kept: without outer space, an address with a scheme.
+    /// Returns typed text in the form that is checked and stored: trimmed, and with a scheme if it is an
+    /// address.
     [[nodiscard]] QString taken(const QString &typed) const;
 };
 
-/// What a kind of channel needs and how it is called: of this follow the desktop's form and the options of
-/// the command line. In the language at the time of the call.
+/// Input fields and texts of a kind of channel. The desktop's form and the options of the command line are
+/// built from it. Texts are in the language at the time of the call.
 struct ChannelForm
 {
     QString key;              ///< as in the database and on the command line
-    QString name;             ///< for people
-    QString menuText;         ///< in the menu of what can be added, with a mnemonic
-    QString addTitle;         ///< of the form
-    QString intro;            ///< of the form
-    QString nameExample;      ///< for the empty name
-    QString secretNote;       ///< what becomes of the secret
-    QString target;           ///< where alerts go, when neither address nor chat tells it
-    bool secretIsSent = true; ///< to the address; else it only signs
-    bool hasMessage = true;   ///< it sends text, which may be worded otherwise; else the fields of the alert
+    QString name;             ///< display name
+    QString menuText;         ///< menu item for adding one, with a mnemonic
+    QString addTitle;         ///< title of the form
+    QString intro;            ///< introduction of the form
+    QString nameExample;      ///< placeholder of the name field
+    QString secretNote;       ///< how the secret is used
+    QString target;           ///< where alerts go, if neither the address nor the chat shows it
+    bool secretIsSent = true; ///< sent to the address; otherwise only used for signing
+    bool hasMessage = true;   ///< sends text, which may have a template; otherwise the fields of the alert
     QList<ChannelField> fields;
 
     [[nodiscard]] const ChannelField *field(ChannelField::Place place) const;
-    /// The channel's address and chat, each by its field, and its template. InvalidInput says what to mend.
+    /// Checks address and chat by their fields, and the template. Fails with InvalidInput and a sentence on
+    /// how to fix it.
     [[nodiscard]] Result<void> check(const Channel &channel) const;
-    /// Takes what a person pasted: surrounding white space is dropped.
+    /// Parses a pasted secret; surrounding white space is removed.
     [[nodiscard]] Result<ChannelSecret> takeSecret(const QString &text) const;
-    /// Whether a secret that was entered for @p before may be used for @p after: it is sent to no other
-    /// server. InvalidInput says what to enter.
+    /// Checks that a secret entered for @p before may be used for @p after. It must not be sent to another
+    /// server. Fails with InvalidInput and a sentence on what to enter.
     [[nodiscard]] Result<void> checkKeptSecret(const Channel &before, const Channel &after) const;
-    /// Where it goes, without what may be secret in it: the path of an address often is.
+    /// Returns where alerts go, without parts that may be secret, such as the path of an address.
     [[nodiscard]] QString targetOf(const Channel &channel) const;
 };
 
-/// Those of a channel who need an alert no more, although it is tried again for the others.
+/// Recipients of a channel to leave out when an alert is retried for the others.
 struct Receivers
 {
     QStringList have;
-    QStringList refused; ///< for good
+    QStringList refused; ///< permanently
 
     friend bool operator==(const Receivers &, const Receivers &) = default;
 };
 
-/// Why an alert did not get through a channel. Neither text ever holds the channel's secret.
+/// Why delivery of an alert on a channel failed. Neither text ever contains the channel's secret.
 struct DeliveryFailure
 {
     Error error;
-    bool isFinal = false; ///< trying again would change nothing: the address or the secret was refused
-    std::optional<std::chrono::seconds> retryAfter; ///< how long the other side asks to be left alone
-    bool isUntried = false;    ///< nothing was sent, because something is missing here, such as the secret
-    bool othersHaveIt = false; ///< of those whom the channel reaches; they get nothing when it is tried again
-    Receivers receivers{};     ///< where it is to be tried again: for the next attempt
+    bool isFinal = false; ///< retrying is useless: the address or the secret was rejected
+    std::optional<std::chrono::seconds> retryAfter; ///< requested by the server
+    bool isUntried = false;    ///< nothing was sent because something is missing locally, such as the secret
+    bool othersHaveIt = false; ///< other recipients have it and are left out of the retry
+    Receivers receivers{};     ///< for the next attempt
 
     friend bool operator==(const DeliveryFailure &, const DeliveryFailure &) = default;
 };
