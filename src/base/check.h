@@ -20,13 +20,13 @@
 
 namespace pantau {
 
-/// Which of the domains a person's check asks for.
+/// Which domains a check by hand sends to the service.
 enum class CheckScope {
-    SkipRecent, ///< not those that isRecent(): they come back as they are known, and cost nothing
+    SkipRecent, ///< skips domains that isRecent(): their stored status is returned at no cost
     Everything,
 };
 
-/// Which of the running checks of people is meant, so that one can be cancelled alone.
+/// Identifies one of the running checks by hand, so that it can be cancelled alone.
 struct CheckTicket
 {
     quint64 number = 0; ///< 0: none
@@ -34,115 +34,115 @@ struct CheckTicket
     friend bool operator==(CheckTicket, CheckTicket) = default;
 };
 
-/// What a person's check costs, before it begins.
+/// Cost of a check by hand, before it starts.
 struct CheckCost
 {
-    int toAsk = 0;                   ///< domains that have to be asked for
+    int toAsk = 0;                   ///< domains to send
     int recent = 0;                  ///< domains that CheckScope::SkipRecent leaves out
-    int unitCost = 1;                ///< of one domain
-    std::optional<qint64> unitsLeft; ///< that may be spent; empty: the service has not told yet
-    int confirmations = 0;           ///< checks at most, beside toAsk: a changed answer is asked for again
-    int recentConfirmations = 0;     ///< those of the domains that are recent
+    int unitCost = 1;                ///< units per domain
+    std::optional<qint64> unitsLeft; ///< units that may be spent; empty: not reported by the service yet
+    int confirmations = 0;           ///< maximum number of checks in addition to toAsk: changed answers are
+                                     ///< rechecked
+    int recentConfirmations = 0;     ///< how many of those are for recent domains
 
     [[nodiscard]] qint64 units() const { return qint64(toAsk) * unitCost; }
     [[nodiscard]] qint64 mostUnits() const { return (qint64(toAsk) + confirmations) * unitCost; }
-    /// Of what is left, 0 to 1; more than 1 where it does not suffice.
+    /// Share of the units left, from 0; over 1 if they are not enough.
     [[nodiscard]] double share() const
     {
         return !unitsLeft || toAsk == 0 ? 0.0 : double(units()) / double(std::max<qint64>(1, *unitsLeft));
     }
-    /// A person is asked before so much is spent.
+    /// True if the user must confirm the cost first.
     [[nodiscard]] bool isMuch() const { return share() > 0.1; }
 
     friend bool operator==(const CheckCost &, const CheckCost &) = default;
 };
 
-/// What asking for one domain ended in.
+/// Result of checking one domain.
 struct CheckOutcome
 {
     DomainName domain;
-    BlockStatus status = BlockStatus::Unknown; ///< what is known from now on, as every table shows it
+    BlockStatus status = BlockStatus::Unknown; ///< the known status from now on, as shown in every table
     std::optional<QDateTime>
-        checkedAt;  ///< UTC, when the service answered for this domain; empty when it did not
-    QString reason; ///< why the status is unknown, or what limits it; a sentence, empty when there is nothing
-                    ///< to add
-    bool fromBefore = false; ///< it was not asked for: checkedAt is less than an hour ago
-    bool isStored = true;    ///< false: the answer was paid for and cannot be written down for now. It is
-                             ///< kept in memory and stored as soon as that works
-    std::optional<BlockStatus> unconfirmed{}; ///< what the answer says, while it differs from what is known
-                                              ///< and is still being confirmed
+        checkedAt;           ///< UTC, when the service answered for this domain; empty if it did not
+    QString reason;          ///< sentence on why the status is unknown or what limits it; may be empty
+    bool fromBefore = false; ///< not sent to the service: checkedAt is less than an hour ago
+    bool isStored = true;    ///< false: the paid answer can't be saved yet. It is kept in memory and stored
+                             ///< as soon as possible
+    std::optional<BlockStatus> unconfirmed{}; ///< the answer, if it differs from the known status and is
+                                              ///< still being confirmed
 
     friend bool operator==(const CheckOutcome &, const CheckOutcome &) = default;
 };
 
-/// What a check came to. Its numbers are those of the table: an answer that is still being confirmed counts
-/// under what is known until then.
+/// Totals of a check. They match the table: an unconfirmed answer counts under the known status.
 struct CheckTally
 {
     int blocked = 0;
     int notBlocked = 0;
-    int unknown = 0;     ///< brought no answer
-    int open = 0;        ///< answered, and unknown all the same until the answer is confirmed
-    int unconfirmed = 0; ///< answers that are being confirmed, whatever is known until then
+    int unknown = 0;     ///< without an answer
+    int open = 0;        ///< answered, but unknown until the answer is confirmed
+    int unconfirmed = 0; ///< answers being confirmed, whatever the known status
 
     void add(const CheckOutcome &outcome);
-    /// What is said of the unconfirmed ones; empty where there are none.
+    /// Returns a sentence about the unconfirmed answers. Empty if there are none.
     [[nodiscard]] QString unconfirmedSentence() const;
 };
 
-/// One domain's part of a reply: what the service said, or why nothing is known.
+/// Answer for one domain in a reply: its status, or why it is unknown.
 struct DomainAnswer
 {
     BlockStatus status = BlockStatus::Unknown;
-    QString reason; ///< a sentence when the status is Unknown, else empty
+    QString reason; ///< a sentence if the status is Unknown, else empty
 
     friend bool operator==(const DomainAnswer &, const DomainAnswer &) = default;
 };
 
-/// A 200 of POST /check (contract 2.3), matched to the request.
+/// A 200 reply to POST /check (contract 2.3), matched to the request.
 struct CheckReply
 {
-    QHash<DomainName, DomainAnswer> answers; ///< exactly one entry for each requested domain, never more
-    std::optional<Usage> usage;              ///< `stats`; empty when it was missing or malformed
-    QStringList remarks;                     ///< for the log: alien names, contradictions, wrong counts
-    QDateTime serviceTime;                   ///< UTC, from the Date header; invalid when there was none
+    QHash<DomainName, DomainAnswer> answers; ///< exactly one entry per requested domain
+    std::optional<Usage> usage;              ///< `stats`; empty if missing or malformed
+    QStringList remarks;                     ///< for the log: unrequested names, contradictions, wrong counts
+    QDateTime serviceTime;                   ///< UTC, from the Date header; invalid if there was none
 };
 
-/// A 200 of GET /limit (contract 4.2).
+/// A 200 reply to GET /limit (contract 4.2).
 struct UsageReply
 {
     Usage usage;
-    QDateTime serviceTime; ///< UTC, from the Date header; invalid when there was none
+    QDateTime serviceTime; ///< UTC, from the Date header; invalid if there was none
 };
 
-/// Why a request brought no reply, in the terms on which the engine acts (DESIGN "Talking to the service").
+/// Why a request got no usable reply, in the categories the engine acts on (DESIGN "Talking to the service").
 struct ServiceFailure
 {
     enum class Kind {
         KeyRefused,        ///< 401
-        CreditsExhausted,  ///< 402: `usage` holds the truth where the body had it
+        CreditsExhausted,  ///< 402: `usage` has the actual allowance if the body contained it
         IpRefused,         ///< 403: see allowedIps and refusedIp
         InvalidBatch,      ///< 422
-        DailyLimitReached, ///< 429 with `rate_limit`: `usage` holds the truth
+        DailyLimitReached, ///< 429 with `rate_limit`: `usage` has the actual allowance
         TooManyRequests,   ///< any other 429: wait `retryAfter`
-        ServerError,       ///< 5xx: nothing known; the contract does not say whether it charges for these
-        Unreachable,       ///< the request never left: no route, refused, TLS failure. Nothing was charged
-        Interrupted,       ///< it left, but no whole reply came (timeout, cut off): the charge is uncertain
-        UnusableReply,     ///< a reply that is not the contract's (HTML, wrong types, too large, a redirect);
-                           ///< the charge is uncertain
+        ServerError,       ///< 5xx: outcome unknown; the contract does not define whether these are charged
+        Unreachable,       ///< the request was not sent: no route, refused, TLS failure. Nothing was charged
+        Interrupted,       ///< sent, but no complete reply arrived (timeout, cut off): the charge is
+                           ///< uncertain
+        UnusableReply,     ///< a reply that does not follow the contract (HTML, wrong types, too large, a
+                           ///< redirect); the charge is uncertain
     };
 
     Kind kind = Kind::Unreachable;
-    Error error;                                    ///< the sentence for a person, the detail for the log
-    std::optional<Usage> usage;                     ///< what the error body said of the allowance
-    QDateTime serviceTime;                          ///< UTC, from the Date header; invalid: there was none
+    Error error;                                    ///< sentence for the user, detail for the log
+    std::optional<Usage> usage;                     ///< allowance from the error body
+    QDateTime serviceTime;                          ///< UTC, from the Date header; invalid if there was none
     std::optional<std::chrono::seconds> retryAfter; ///< Retry-After of a 429 or 5xx
     QStringList allowedIps;                         ///< 403; text from outside
-    QString refusedIp;                              ///< 403; empty where the message names none
-    bool ownConnection = false; ///< of Unreachable: it looks like our side's network (no name was found, no
-                                ///< route, a proxy in between), not like the service's outage
+    QString refusedIp;                              ///< 403; empty if the message names none
+    bool ownConnection = false; ///< if Unreachable: the cause seems to be the local network (name not found,
+                                ///< no route, a proxy in between), not an outage of the service
 
-    /// Whether the service may have charged for the request.
+    /// True if the service may have charged for the request.
     [[nodiscard]] bool chargeIsUncertain() const
     {
         return kind == Kind::ServerError || kind == Kind::Interrupted || kind == Kind::UnusableReply;
@@ -152,19 +152,20 @@ struct ServiceFailure
 using CheckAnswer = Result<CheckReply, ServiceFailure>;
 using UsageAnswer = Result<UsageReply, ServiceFailure>;
 
-/// What a checking service takes from one sender.
+/// Request limits of a checking service per sender.
 struct RequestLimits
 {
     qsizetype domains = 1;      ///< in one check, at least 1
-    qsizetype characters = 300; ///< of their names with a line break between two; no less than one name has
-    int perMinute = 1;          ///< requests of every kind in any 60 s, at least 1
+    qsizetype characters = 300; ///< total length of their names, with a line break between two; at least that
+                                ///< of one name
+    int perMinute = 1;          ///< requests of any kind in any 60 s, at least 1
 };
 
-/// The name as it is written into a request. A service removes one leading `www.` (contract 2.1), so a name
-/// that begins with `www.` of its own is given a second one to lose.
+/// Returns the name as sent in a request. The service removes one leading `www.` (contract 2.1), so a name
+/// that starts with `www.` gets a second one.
 [[nodiscard]] QString requestName(const DomainName &domain);
 
-/// How many of the leading @p domains fit into one request: at least 1 where there is one.
+/// Returns how many of the leading @p domains fit into one request: at least 1 if there is one.
 [[nodiscard]] qsizetype batchSize(const QList<DomainName> &domains, const RequestLimits &limits);
 
 } // namespace pantau

@@ -11,7 +11,7 @@
 
 namespace pantau {
 
-/// Copies of the database that are made by themselves.
+/// Schedule of automatic database backups.
 struct BackupSchedule
 {
     enum class Frequency { Off, Daily, Weekly };
@@ -19,39 +19,38 @@ struct BackupSchedule
     static constexpr int mostKept = 100;
 
     Frequency frequency = Frequency::Off;
-    QString folder; ///< absolute; never created by Pantau. Needed unless the frequency is Off
-    int keep = 7;   ///< how many of the newest stay, 1 to mostKept
+    QString folder; ///< absolute; never created by Pantau. Required unless the frequency is Off
+    int keep = 7;   ///< number of backups to keep, 1 to mostKept
 
     friend bool operator==(const BackupSchedule &, const BackupSchedule &) = default;
 };
 
-/// How the last backup by schedule went.
+/// Result of the last scheduled backup.
 struct BackupRecord
 {
-    QDateTime madeAt; ///< UTC, of the last that was made; invalid: none yet
+    QDateTime madeAt; ///< UTC, of the last successful backup; invalid if there is none
     QDateTime triedAt;
-    QString problem; ///< a sentence, when the last try failed
+    QString problem; ///< error sentence if the last attempt failed
 
     friend bool operator==(const BackupRecord &, const BackupRecord &) = default;
 };
 
-/// What a backup holds.
+/// Contents of a backup.
 struct BackupInfo
 {
     QString file;
     qint64 bytes = 0;
-    QDateTime madeAt; ///< UTC; of a copy that was made in another way, when the file was last changed
-    int version = 0;  ///< of the schema
-    bool hasChecksum =
-        false; ///< and it is right; without one, only the structure of the file could be checked
-    bool isOlderVersion = false; ///< it is updated when it is restored
+    QDateTime madeAt; ///< UTC; for copies made in another way, the time of the last change to the file
+    int version = 0;  ///< schema version
+    bool hasChecksum = false;    ///< and it is valid; otherwise only the file's structure was checked
+    bool isOlderVersion = false; ///< updated during the restore
     QString scope;               ///< Database::scope()
     int domains = 0;             ///< in lists
     int lists = 0;
     int accounts = 0;
-    int accountsWithKey = 0; ///< whose keys have to be in the keychain
+    int accountsWithKey = 0; ///< with a key in the keychain
     qint64 changes = 0;
-    QDateTime newestCheck; ///< UTC; invalid: nothing was ever checked
+    QDateTime newestCheck; ///< UTC; invalid if nothing was ever checked
 
     friend bool operator==(const BackupInfo &, const BackupInfo &) = default;
 };
@@ -61,20 +60,19 @@ enum class ExistingFile { Refuse, Replace };
 struct RestoredBackup
 {
     BackupInfo backup;
-    QString keptAside; ///< where the database is that was there before; empty: there was none
+    QString keptAside; ///< path of the previous database; empty if there was none
 };
 
-/// What is found among the backups by schedule when the database is damaged.
+/// Latest usable scheduled backup, looked up when the database is damaged.
 struct NewestBackup
 {
-    QString folder;                   ///< where they are; empty: none were made, as far as is known
-    std::optional<BackupInfo> backup; ///< the newest whose checksum is right
-    int passedOver = 0;               ///< newer ones that are damaged, or have no checksum
+    QString folder;                   ///< folder of the backups; empty if no backups are known
+    std::optional<BackupInfo> backup; ///< the latest with a valid checksum
+    int passedOver = 0;               ///< number of newer ones that are damaged or have no checksum
 };
 
-/// Settings of the program itself, that belong to the database and not to one window. Every field has a
-/// default, which also stands for what cannot be understood; what a database holds beyond them (a newer
-/// version's) is left alone.
+/// Settings that belong to the database rather than to one window. Every field has a default, which also
+/// replaces invalid values. Settings that a newer version added are left unchanged.
 struct ProgramSettings
 {
     static constexpr int fewestCheckDays = 30;
@@ -83,20 +81,20 @@ struct ProgramSettings
     static constexpr std::chrono::minutes shortestLookups{15};
     static constexpr std::chrono::minutes longestLookups{24 * 60};
 
-    int keepChecksDays = 400; ///< how long single checks are kept; runs and changes are kept for ever
-    int confirmations = 1;    ///< of lists that are added from now on; 0 to mostConfirmations
+    int keepChecksDays = 400; ///< retention of individual checks; runs and changes are kept forever
+    int confirmations = 1;    ///< default for new lists; 0 to mostConfirmations
     BackupSchedule backups;
-    /// How often a domain is looked up over the own network, in lists that want it.
+    /// Interval between lookups of a domain over this computer's network, for lists that enable them.
     std::chrono::minutes lookupsEvery{60};
 
     friend bool operator==(const ProgramSettings &, const ProgramSettings &) = default;
 };
 
-/// How large the database is and what it consists of.
+/// Size and row counts of the database.
 struct DatabaseSize
 {
-    qint64 bytes = 0;     ///< on the disk, with the log of the newest changes
-    qint64 freeBytes = 0; ///< of these, what compacting gives back at once
+    qint64 bytes = 0;     ///< on disk, including the write-ahead log
+    qint64 freeBytes = 0; ///< how many of those compacting frees immediately
     qint64 checks = 0;
     qint64 runs = 0;
     qint64 changes = 0;

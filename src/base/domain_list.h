@@ -15,44 +15,44 @@
 
 namespace pantau {
 
-/// How much a late discovery matters; the number is the weight in the plan.
+/// How important early detection is. The number is the weight in the plan.
 enum class Importance : quint8 {
     Low = 1,
     Normal = 3,
     High = 10,
 };
 
-/// "low", "normal", "high".
+/// Returns "low", "normal" or "high".
 [[nodiscard]] QString importanceKey(Importance importance);
 [[nodiscard]] std::optional<Importance> importanceFromKey(QStringView key);
 
-/// What a person set for one domain, whatever lists it is in.
+/// User settings of one domain, across all its lists.
 struct DomainSettings
 {
     static constexpr int longestNote = 1000; ///< in characters
 
     std::optional<Importance> importance; ///< empty: that of its lists
-    std::optional<QDateTime> pausedUntil; ///< UTC: the plan leaves it alone until then
-    std::optional<QDateTime> mutedUntil;  ///< UTC: no alerts of it until then; its history goes on
+    std::optional<QDateTime> pausedUntil; ///< UTC: the plan skips the domain until then
+    std::optional<QDateTime> mutedUntil;  ///< UTC: no alerts until then; its history continues
     QString note;                         ///< at most longestNote characters
 
     friend bool operator==(const DomainSettings &, const DomainSettings &) = default;
 };
 
-/// For "until I say otherwise".
+/// Returns the time that means "until changed".
 [[nodiscard]] inline QDateTime farFuture()
 {
     return {QDate(9999, 12, 31), QTime(0, 0), Qt::UTC};
 }
 
-/// When "for a week" ends wherever it is chosen: at the local midnight seven days on. UTC.
+/// Returns the end of "for a week": local midnight seven days from now. UTC.
 [[nodiscard]] inline QDateTime weekAfter(const QDateTime &now)
 {
     return now.toLocalTime().date().addDays(7).startOfDay().toUTC();
 }
 
-/// What to change of the settings of many domains. An empty field stays as it is; one that holds an empty
-/// value is cleared.
+/// A change to the settings of many domains. An empty field is left unchanged; a field with an empty value is
+/// cleared.
 struct DomainSettingsChange
 {
     std::optional<std::optional<Importance>> importance;
@@ -66,12 +66,12 @@ struct DomainSettingsChange
 struct AddedDomains
 {
     int added = 0;
-    int alreadyThere = 0; ///< in the list before, or more than once among the given ones
+    int alreadyThere = 0; ///< already in the list, or repeated among the given domains
 
     friend bool operator==(const AddedDomains &, const AddedDomains &) = default;
 };
 
-/// One change for many domains: lists that they join, lists that they leave, and settings.
+/// One edit of many domains: lists to join, lists to leave, and settings.
 struct DomainsEdit
 {
     QList<DomainName> domains;
@@ -80,8 +80,7 @@ struct DomainsEdit
     DomainSettingsChange settings;
 };
 
-/// What an edit really changed: enough to take back exactly that, and nothing else. Row ids of the database
-/// that made it.
+/// The actual changes of an edit, for undoing exactly those. Row ids of the database that made it.
 struct DomainsUndo
 {
     struct Setting
@@ -89,9 +88,9 @@ struct DomainsUndo
         qint64 domain = 0;
         DomainSettings before;
     };
-    using Member = std::pair<ListId, qint64>; ///< of the domain with this row id
+    using Member = std::pair<ListId, qint64>; ///< with the row id of the domain
 
-    int domains = 0; ///< how many were edited
+    int domains = 0; ///< number of edited domains
     QList<Member> joined;
     QList<Member> left;
     QList<Setting> settings;
@@ -105,19 +104,19 @@ struct DomainList
 
     ListId id{};
     QString name;
-    std::optional<AccountId> account; ///< empty until the first account exists: nothing is checked until then
+    std::optional<AccountId> account; ///< empty until the first account exists; the list is not checked until
+                                      ///< then
     Importance importance = Importance::Normal;
     std::optional<std::chrono::seconds>
-        interval; ///< over zero, up to longestInterval; empty: as often as the quota allows
-    int confirmations =
-        1; ///< 0 to mostConfirmations: how often a new status is asked for again before it counts
-    std::optional<QDateTime> mutedUntil; ///< UTC: no alerts of its domains until then
-    bool looksUp = false;                ///< its domains are looked up over the own network too, for hints
+        interval;          ///< over zero, up to longestInterval; empty: as often as the quota allows
+    int confirmations = 1; ///< rechecks required before a new status counts, 0 to mostConfirmations
+    std::optional<QDateTime> mutedUntil; ///< UTC: no alerts for its domains until then
+    bool looksUp = false;                ///< look up its domains over this computer's network too, for hints
 
     friend bool operator==(const DomainList &, const DomainList &) = default;
 };
 
-/// How a list is checked; DomainList explains the fields.
+/// Settings for checking a list; see the fields of DomainList.
 struct ListSettings
 {
     std::optional<AccountId> account;
@@ -135,8 +134,8 @@ struct ListSettings
     friend bool operator==(const ListSettings &, const ListSettings &) = default;
 };
 
-/// Domain or service of a removed list: its row id, and the answers (UTC) after which the list got and lost
-/// it.
+/// A domain or service of a removed list: its row id, and the answers (UTC) between which it was part of the
+/// list.
 struct RemovedPart
 {
     qint64 id = 0;
@@ -144,18 +143,18 @@ struct RemovedPart
     std::optional<QDateTime> until{};
 };
 
-/// A list that was removed, with what it takes to bring it back: row ids of the database that had it.
+/// A removed list with the data needed to restore it: row ids of the database it was in.
 struct RemovedList
 {
     DomainList list;
-    QString accountName; ///< an account that is edited becomes another one of this name
+    QString accountName; ///< name of its account, since an edited account gets another id
     QList<RemovedPart> domains;
-    QList<RemovedPart> formerDomains; ///< that were in it once
-    QList<RemovedPart> services;      ///< that it used before
-    QList<qint64> channels;           ///< for chosen lists, of which it was one
+    QList<RemovedPart> formerDomains; ///< removed from it earlier
+    QList<RemovedPart> services;      ///< used by it earlier
+    QList<qint64> channels;           ///< channels for chosen lists that included it
 };
 
-/// A list with what the side column shows of it.
+/// A list with the figures shown in the sidebar.
 struct ListOverview
 {
     DomainList list;
@@ -163,7 +162,7 @@ struct ListOverview
     int blocked = 0;
 };
 
-/// How one list does, in a row beside the others.
+/// Figures of one list for the overview table.
 struct ListGlance
 {
     static constexpr int weeks = 12;
@@ -174,17 +173,17 @@ struct ListGlance
     int blocked = 0;
     int unknown = 0;
     int openAppeals = 0;
-    /// UTC: the last answer for the domain whose last answer is the longest ago; empty while a domain has
-    /// none. Paused domains do not count.
+    /// UTC: the oldest of the last answers of its domains. Empty while a domain has none. Paused domains are
+    /// ignored.
     std::optional<QDateTime> oldestAnswer{};
-    /// How many of today's domains were blocked at the end of each of the last weeks, oldest first; the last
-    /// is now. What was not checked then counts as not blocked.
+    /// How many of the current domains were blocked at the end of each of the last weeks, oldest first; the
+    /// last entry is now. Domains not checked by then count as not blocked.
     QList<int> blockedByWeek{};
 
     friend bool operator==(const ListGlance &, const ListGlance &) = default;
 };
 
-/// Whether @p a needs somebody sooner than @p b: more blocked, then more unknown; else by name.
+/// True if @p a comes before @p b: more blocked, then more unknown, then by name.
 [[nodiscard]] bool needsMore(const ListGlance &a, const ListGlance &b);
 
 } // namespace pantau

@@ -19,7 +19,7 @@
 
 namespace pantau {
 
-/// Names a row of the domain table: a domain at one of the services that watch it. Row ids of the database.
+/// Key of a row of the domain table: a domain at one of the services that watch it. Row ids of the database.
 struct DomainKey
 {
     qint64 domain = 0;
@@ -38,29 +38,29 @@ struct DomainCounts
     int blocked = 0;
     int notBlocked = 0;
     int unknown = 0;
-    int changed = 0; ///< of them, since the moment that was asked for
+    int changed = 0; ///< how many of those changed since the given time
 
     friend bool operator==(const DomainCounts &, const DomainCounts &) = default;
 };
 
-/// A domain as the table shows it: once for each service address at which one of its lists has it watched.
+/// A row of the domain table. A domain has one row per service address at which its lists watch it.
 struct DomainRow
 {
     DomainName domain;
-    std::optional<AccountId> account; ///< through which it is checked; empty when its list has no account
-    QString service;                  ///< ServiceAddress::text(), empty as above
+    std::optional<AccountId> account; ///< account used for its checks; empty if its list has no account
+    QString service;                  ///< ServiceAddress::text(); empty if there is no account
     KnownStatus known;                ///< status, since, last answered, suspicion, reason
     QStringList lists;                ///< names of all its lists at this service, sorted
-    std::optional<Change> lastChange; ///< the newest, with its window
-    DomainSettings settings{};        ///< what a person set for it
-    Importance importance = Importance::Normal; ///< its own, else the highest of its lists
+    std::optional<Change> lastChange; ///< the newest, with its time window
+    DomainSettings settings{};        ///< set by the user
+    Importance importance = Importance::Normal; ///< of the domain itself, else the highest of its lists
 };
 
-/// What each of some days, oldest first, was: Blocked when a run of blocked touches it, else NotBlocked when
-/// one of not blocked does, else Unknown.
+/// Status on each of several days, oldest first. Blocked if a blocked run overlaps the day, else NotBlocked
+/// if a not blocked run does, else Unknown.
 using DayStatuses = std::vector<BlockStatus>;
 
-/// Which domains to read, in what order and which page of them.
+/// Filter, order and page of the domain table.
 struct DomainQuery
 {
     enum class Column {
@@ -72,25 +72,26 @@ struct DomainQuery
         LastChange,
         Importance,
         Note,
-        Parent, ///< by registrable domain; in each group that one first, then the others by name
+        Parent, ///< by registrable domain; each group starts with that domain, then the others by name
     };
 
-    std::optional<ListId> list;            ///< empty: of every list
+    std::optional<ListId> list;            ///< empty: all lists
     std::optional<BlockStatus> status;     ///< empty: all
-    std::optional<QDateTime> changedSince; ///< UTC: only those with a change confirmed then or later
-    /// Parts of the name (in ASCII or as displayed), of a list's name or of the note, or how the word for the
-    /// status begins (three letters and more), in any case. The whole text may be one of these, or each of
-    /// its words. Empty: all.
+    std::optional<QDateTime> changedSince; ///< UTC: only domains with a change confirmed at or after this
+                                           ///< time
+    /// Parts of the name (ASCII or displayed), of a list's name or of the note, or the first three or more
+    /// letters of the word for the status. Ignores case. The text matches as a whole or word by word. Empty:
+    /// all.
     QString filter;
-    /// The filter looks beyond the list, the status and the changes above: what these name comes first, and
-    /// the other hits after it, each in the order below.
+    /// Search outside the list, status and changes above, too. Rows that match those come first, then the
+    /// others, each group in the order below.
     bool isEverywhere = false;
     Column column = Column::Status;           ///< Status, ascending: blocked, unknown, not blocked
-    Qt::SortOrder order = Qt::AscendingOrder; ///< what is missing comes last in both orders
+    Qt::SortOrder order = Qt::AscendingOrder; ///< missing values come last in both orders
     int offset = 0;
     int limit = 100;
 
-    /// Whether both show the same rows in the same order, whatever the page.
+    /// True if both show the same rows in the same order, ignoring the page.
     [[nodiscard]] bool showsTheSame(const DomainQuery &other) const
     {
         return list == other.list && status == other.status && changedSince == other.changedSince &&
@@ -100,28 +101,28 @@ struct DomainQuery
 };
 
 enum class ExportKind {
-    Domains, ///< as they are now; the period does not count
-    History, ///< runs of equal status that touch the period
-    Checks,  ///< single answers
-    Changes, ///< confirmed changes, by the time of confirmation
-    Usage,   ///< what the services said of the allowances
+    Domains, ///< current state; the period is ignored
+    History, ///< runs of equal status that overlap the period
+    Checks,  ///< individual answers
+    Changes, ///< confirmed changes, by time of confirmation
+    Usage,   ///< allowances reported by the services
 };
 
 struct ExportRequest
 {
     ExportKind kind = ExportKind::Domains;
-    DomainQuery domains{};               ///< of other kinds than Domains only the list counts
+    DomainQuery domains{};               ///< for kinds other than Domains only the list is used
     std::optional<QDateTime> from = {};  ///< UTC, inclusive
     std::optional<QDateTime> until = {}; ///< UTC, exclusive
 };
 
-/// How an export is written: CSV in UTF-8 as csvRow() makes it.
+/// How an export is written: UTF-8 CSV as produced by csvRow().
 struct ExportFormat
 {
     QChar separator = u','; ///< comma, semicolon or tab
-    bool withBom = false;   ///< a byte order mark at the start: Excel takes UTF-8 for an old encoding without
-    std::optional<QTimeZone> zone = {}; ///< of the times, which spreadsheets then read as dates; empty: UTC
-                                        ///< as 2026-03-01T08:30:00Z
+    bool withBom = false;   ///< start with a byte order mark; without it, Excel assumes a legacy encoding
+    std::optional<QTimeZone> zone = {}; ///< time zone of the times, which spreadsheets then read as dates;
+                                        ///< empty: UTC as 2026-03-01T08:30:00Z
 };
 
 } // namespace pantau

@@ -15,55 +15,55 @@
 
 namespace pantau {
 
-/// @p text as the beginning of a file's name that every system takes: without what Windows forbids, none of
-/// its devices, neither hidden nor ending in blanks or dots, and short enough for an ending of 40 bytes.
-/// Empty when nothing is left of it.
+/// Returns @p text as the start of a file name that is valid on every system: without characters and device
+/// names forbidden on Windows, not hidden, without trailing blanks or dots, and short enough for a suffix of
+/// 40 bytes. Empty if nothing remains.
 [[nodiscard]] QString safeFileStem(const QString &text);
 
-/// The path of "stem.suffix" in @p folder, or of "stem (2).suffix" and so on where there is a file already.
+/// Returns the path of "stem.suffix" in @p folder, or of "stem (2).suffix" and so on if that file exists.
 [[nodiscard]] QString freePath(const QString &folder, const QString &stem, const QString &suffix);
 
-/// Where a file at @p path would be: absolute, and behind symbolic links, also those that lead nowhere yet.
+/// Returns the absolute path of a file at @p path, with symbolic links resolved, including dangling ones.
 [[nodiscard]] std::filesystem::path placeOf(const QString &path);
 
-/// Whether both name one file or folder that is there.
+/// True if both name the same existing file or folder.
 [[nodiscard]] bool areTheSame(const std::filesystem::path &one, const std::filesystem::path &other);
 
-/// Whether files at both paths are one, or would be: however the paths are written, and over links.
+/// True if both paths lead to the same file, existing or not, however they are written and through links.
 [[nodiscard]] bool areOneFile(const QString &one, const QString &other);
 
-/// Whether a file at @p path would be, or take the place of, one that Pantau works with in the data folder
-/// @p dataDir: the database, its log, its lock, its older copies. However the path is written: relative, in
-/// another case, over a symbolic or a hard link.
+/// True if a file at @p path is or would replace one of Pantau's files in the data folder @p dataDir: the
+/// database, its log, its lock, its older copies. Recognises relative paths, other case, symbolic and hard
+/// links.
 [[nodiscard]] bool isOwnFile(const QString &path, const QString &dataDir);
 
-/// Which file it is that has this name now: one that was deleted and made again is another. Empty: none has
-/// it. Where the system does not let an open file be replaced, all have the same identity.
+/// Identity of the file that has this name now; a file that was deleted and created again has another. Empty
+/// if it does not exist. On systems that do not let an open file be replaced, all files have the same
+/// identity.
 using FileIdentity = std::pair<quint64, quint64>;
 [[nodiscard]] std::optional<FileIdentity> identityOf(const QString &file);
 
-/// Bytes. Over a million domains; reading them takes up to 25 times as much memory.
+/// In bytes. Enough for over a million domains; reading it takes up to 25 times as much memory.
 constexpr qint64 LargestChosenFile = 32LL * 1024 * 1024;
 
-/// What is in the file with a list of domains that a person chose; at most @p most bytes are ever held.
-/// Nothing but an ordinary file is opened: a pipe would be waited for, and a device has no end. Kind of
-/// failure: InvalidInput. Thread-safe.
+/// Returns the content of the list of domains that the user chose; reads at most @p most bytes. Opens only
+/// regular files: a pipe would block, and a device is endless. Fails with InvalidInput. Thread-safe.
 [[nodiscard]] Result<QByteArray> readChosenFile(const QString &path, qint64 most = LargestChosenFile);
 
-/// Whether a file may be put at @p path: nothing is there, or an ordinary file is, and that is none of
-/// Pantau's own in @p dataDir (isOwnFile(); empty: there is no such folder). Kind: Storage.
+/// Checks that a file may be written at @p path: it does not exist, or is a regular file and none of Pantau's
+/// own in @p dataDir (see isOwnFile(); empty: no such folder). Fails with Storage.
 [[nodiscard]] Result<void> mayReplace(const QString &path, const QString &dataDir);
-/// That @p path is such a file of Pantau's own.
+/// Returns the error for a @p path that is one of Pantau's own files.
 [[nodiscard]] Error ownFileError(const QString &path);
 
-/// Brings what was flushed to the disk, and says whether it is there: some file systems find out only then
-/// that there is no room. Blocks meanwhile.
+/// Syncs @p device to the disk and returns true if that succeeded: some file systems report a full disk only
+/// then. Blocks.
 [[nodiscard]] bool isOnDisk(const QFileDevice &device);
 
-/// A file that a person wants written: it is there whole, on the disk, or what was there before stays. `-` is
-/// the standard output, which is written as it comes.
+/// An output file chosen by the user, written atomically: either complete and on disk, or the previous file
+/// stays. `-` is standard output, which is written directly.
 ///
-/// Kinds of failure: Storage; Cancelled, with nothing to say, when who reads the standard output went away.
+/// Fails with Storage, or with Cancelled and no sentence if the reader of standard output has gone.
 class WholeFile
 {
 public:
@@ -74,7 +74,7 @@ public:
     ~WholeFile();
 
     [[nodiscard]] Result<void> open();
-    /// A failure may also be said later, by commit() at the latest.
+    /// Writes @p bytes. Some failures are only reported later, by commit() at the latest.
     [[nodiscard]] Result<void> write(const QByteArray &bytes);
     [[nodiscard]] Result<void> commit();
 
@@ -87,7 +87,7 @@ private:
     qint64 m_written = 0;
 };
 
-/// All at once.
+/// Writes the whole file in one call.
 [[nodiscard]] Result<void> writeWholeFile(const QString &path, const QByteArray &bytes,
                                           const QString &dataDir = {});
 

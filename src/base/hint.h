@@ -13,29 +13,29 @@
 
 namespace pantau {
 
-/// What somebody other than the service said of a domain, against the service's last word. It lets the
-/// service be asked sooner; it never is a status.
+/// Report from a source other than the service that contradicts the service's last answer for a domain. It
+/// can cause an earlier check, but never changes a status.
 struct Hint
 {
-    /// @name Sources of our own; any other name is one that an outside tool gave itself
+    /// @name Built-in sources; any other name was chosen by an external tool
     static constexpr QLatin1String feed{"feed"};       ///< a published blocklist
-    static constexpr QLatin1String network{"network"}; ///< look-ups over the own network
+    static constexpr QLatin1String network{"network"}; ///< DNS lookups over this computer's network
 
     static constexpr int longestSource = 60; ///< in characters
 
     DomainName domain;
     QString source;
     bool looksBlocked = false;
-    QDateTime since;              ///< UTC, when it was told
-    QDateTime settledAt{};        ///< UTC, when the service answered, or it was taken back; invalid: open
-    std::optional<bool> proved{}; ///< whether the service said the same; empty: open, or taken back
+    QDateTime since;              ///< UTC, when it was reported
+    QDateTime settledAt{};        ///< UTC, when the service answered or the hint was withdrawn; invalid: open
+    std::optional<bool> proved{}; ///< whether the service agreed; empty: open, or withdrawn
 
     [[nodiscard]] bool isOpen() const { return !settledAt.isValid(); }
 
     friend bool operator==(const Hint &, const Hint &) = default;
 };
 
-/// An open hint, and at which service.
+/// An open hint with its service.
 struct OpenHint
 {
     Hint hint;
@@ -44,40 +44,40 @@ struct OpenHint
     friend bool operator==(const OpenHint &, const OpenHint &) = default;
 };
 
-/// How much a source of hints was worth at one service.
+/// How reliable a source of hints was at one service.
 struct HintSourceFigures
 {
     QString source;
-    int told = 0;   ///< hints that the service has answered
-    int proved = 0; ///< of those: the service said the same
-    /// How much sooner those that proved true were asked for than was the domain's habit, on average; empty
-    /// where that is not known of any.
+    int told = 0;   ///< hints for which the service has answered since
+    int proved = 0; ///< how many of those the service agreed with
+    /// How much sooner than usual the correct ones were checked, on average. Empty if not known for any of
+    /// them.
     std::optional<std::chrono::seconds> saved{};
 
     friend bool operator==(const HintSourceFigures &, const HintSourceFigures &) = default;
 };
 
-/// The name that an outside tool gives itself: one line of 1 to Hint::longestSource characters, and none of
-/// Pantau's own sources. Kind: InvalidInput.
+/// Validates the name of an external tool: one line of 1 to Hint::longestSource characters, and none of the
+/// built-in sources. Fails with InvalidInput.
 [[nodiscard]] Result<QString> parseHintSource(const QString &text);
 
-/// A published blocklist that is read for hints about the domains of one service, and how that went.
+/// A published blocklist read for hints about the domains of one service, with the results of its readings.
 struct FeedRecord
 {
     QString service;     ///< ServiceAddress::text()
-    QString address;     ///< of the file; it may hold a secret in its query
-    QDateTime triedAt{}; ///< UTC, of the last reading; invalid: not yet
-    QDateTime readAt{};  ///< UTC, of the last one that found the list; invalid: none
-    QString problem{};   ///< why the last one said nothing; empty: it did
+    QString address;     ///< URL of the file; its query may contain a secret
+    QDateTime triedAt{}; ///< UTC, of the last attempt; invalid if there was none
+    QDateTime readAt{};  ///< UTC, of the last successful reading; invalid if there was none
+    QString problem{};   ///< why the last attempt failed; empty if it succeeded
 
     friend bool operator==(const FeedRecord &, const FeedRecord &) = default;
 };
 
-/// Whether what is promised of an account may count on its published blocklist.
+/// Whether predictions for an account may count on its published blocklist.
 enum class FeedHelp {
-    None,      ///< none is read
-    Counted,   ///< it is read, and says what the service says
-    NotCounted ///< it was not read lately, or was more often wrong than right
+    None,      ///< no blocklist is read
+    Counted,   ///< it is read and agrees with the service
+    NotCounted ///< it was not read recently, or was wrong more often than right
 };
 
 } // namespace pantau

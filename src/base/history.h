@@ -18,19 +18,19 @@
 
 namespace pantau {
 
-/// What a line of the event log is about.
+/// Category of a line in the event log.
 enum class EventKind {
-    Note,       ///< anything else: a batch that was split, an answer nobody asked for
-    Incident,   ///< an implausible share of a reply flipped at once
-    Connection, ///< the service, or our own connection, went away or came back
-    Account,    ///< an account was stopped or goes on
-    Quota,      ///< the allowance: exhausted, reset, unspent and why
+    Note,       ///< anything else: a split batch, an unrequested answer
+    Incident,   ///< an implausible share of a reply flipped together
+    Connection, ///< the service or the local connection went down or came back
+    Account,    ///< an account was stopped or resumed
+    Quota,      ///< the allowance: exhausted, reset, or why it is not used
 };
 
 [[nodiscard]] QString eventKindKey(EventKind kind); ///< "note", "incident", …, as in the database
 [[nodiscard]] std::optional<EventKind> eventKindFromKey(QStringView key);
 
-/// A stretch of equal status. Times are UTC.
+/// A period of equal status. Times are UTC.
 struct StatusRun
 {
     QString service; ///< ServiceAddress::text()
@@ -48,16 +48,16 @@ struct CheckRow
 
 struct ChangeRow
 {
-    qint64 id = 0; ///< grows with every change
+    qint64 id = 0; ///< increases with every change
     QString service;
     Change change;
     QDateTime confirmedAt; ///< UTC
 };
 
-/// A change of the history that nobody has said yet.
+/// A change in the history that has not been announced yet.
 struct UnsaidChange
 {
-    qint64 id = 0; ///< grows with every change
+    qint64 id = 0; ///< increases with every change
     Change change;
 };
 
@@ -71,8 +71,8 @@ struct EventRow
     QString detail;
 };
 
-/// How a period was spent, as far as it is known. Known is the time between the first and the last answer of
-/// each run; the windows of the changes, and the time before the first and after the last answer, are not.
+/// Time blocked and not blocked in a period. Known time runs from the first to the last answer of each run.
+/// The windows of changes, and the time before the first and after the last answer, are unknown.
 struct StatusShare
 {
     std::chrono::milliseconds period{0};
@@ -80,51 +80,50 @@ struct StatusShare
     std::chrono::milliseconds notBlocked{0};
 
     [[nodiscard]] std::chrono::milliseconds known() const { return blocked + notBlocked; }
-    /// 0 to 1, of the known time; empty when nothing is known.
+    /// Share of the known time, 0 to 1; empty if nothing is known.
     [[nodiscard]] std::optional<double> blockedOfKnown() const;
-    /// 0 to 1, of the period; 1 for an empty period.
+    /// Share of the period, 0 to 1; 1 for an empty period.
     [[nodiscard]] double unknown() const;
 };
 
-/// What one service told of one domain so far.
+/// Summary of one service's answers for one domain.
 struct DomainPast
 {
-    QList<StatusRun> runs;  ///< oldest first; only the newest DomainHistory::mostRuns of them
-    int changeCount = 0;    ///< confirmed changes of all times
-    StatusShare last30Days; ///< up to the moment that was asked for
-    StatusShare allTime;    ///< from the first answer on
-    QDateTime firstSeen;    ///< UTC, the first answer; invalid when there was none
+    QList<StatusRun> runs;  ///< oldest first; the newest DomainHistory::mostRuns only
+    int changeCount = 0;    ///< number of all confirmed changes
+    StatusShare last30Days; ///< ends at the requested time
+    StatusShare allTime;    ///< since the first answer
+    QDateTime firstSeen;    ///< UTC, of the first answer; invalid if there was none
 };
 
-/// Between which two answers of the service a domain was blocked.
+/// The two answers of the service between which a domain was blocked.
 struct BlockWindow
 {
-    QDateTime notBefore; ///< UTC, the last answer that it was not
-    QDateTime notAfter;  ///< UTC, the first that it was
+    QDateTime notBefore; ///< UTC, last answer "not blocked"
+    QDateTime notAfter;  ///< UTC, first answer "blocked"
 
     friend bool operator==(const BlockWindow &, const BlockWindow &) = default;
 };
 
-/// What is open about a domain's newest answer.
+/// Whether a domain's newest answer is unconfirmed, or was never received.
 struct OpenAnswer
 {
-    bool isUnconfirmed = false; ///< it differs from the known status, and is being asked for again
-    QDateTime askedInVainAt;    ///< UTC; valid: it was asked for then, and never gave an answer
+    bool isUnconfirmed = false; ///< differs from the known status and is being rechecked
+    QDateTime askedInVainAt;    ///< UTC; valid if it was checked then and has never given an answer
 
     friend bool operator==(const OpenAnswer &, const OpenAnswer &) = default;
 };
 
-/// How soon new blocks were known: of each, the time between the last answer "not blocked" and the one that
-/// was confirmed, which the truth cannot exceed.
+/// How soon new blocks were detected. A block's delay is the time between the last answer "not blocked" and
+/// the answer that was confirmed: an upper bound.
 struct DetectionRecord
 {
     int blocks = 0;
-    std::optional<std::chrono::seconds> median; ///< empty: there was none
+    std::optional<std::chrono::seconds> median; ///< empty if there were none
 
     friend bool operator==(const DetectionRecord &, const DetectionRecord &) = default;
 };
 
-/// One answer of the service.
 struct Answer
 {
     QDateTime at; ///< UTC
@@ -133,16 +132,15 @@ struct Answer
     friend bool operator==(const Answer &, const Answer &) = default;
 };
 
-/// A time in which a domain was blocked, with the windows in which it began and ended. Times are UTC.
+/// A period in which a domain was blocked, with the windows of its start and end. Times are UTC.
 struct Blocking
 {
-    std::optional<QDateTime>
-        notBefore{};                  ///< last seen not blocked; empty: it was blocked at its first answer
-    QDateTime firstSeen;              ///< first seen blocked
-    QDateTime lastSeen;               ///< last seen blocked
-    std::optional<QDateTime> ended{}; ///< first seen not blocked; empty: not yet
+    std::optional<QDateTime> notBefore{}; ///< last seen not blocked; empty if its first answer was "blocked"
+    QDateTime firstSeen;                  ///< first seen blocked
+    QDateTime lastSeen;                   ///< last seen blocked
+    std::optional<QDateTime> ended{};     ///< first seen not blocked; empty if still blocked
 
-    /// By the answers there are.
+    /// True if the answers show it blocked at @p at.
     [[nodiscard]] bool isOnAt(const QDateTime &at) const
     {
         return firstSeen <= at && (!ended || *ended > at);
@@ -162,30 +160,30 @@ struct ServiceAnswers
     friend bool operator==(const ServiceAnswers &, const ServiceAnswers &) = default;
 };
 
-/// What is known of one domain, and what happened to it in a period. In a report on a list the status is that
-/// of the list's service; the rest covers all services that the list used in the period.
+/// Known facts about one domain and its events in a period. In a list report, the status comes from the
+/// list's service, and the rest from all services that the list used in the period.
 struct Evidence
 {
     DomainName domain;
-    QString service{}; ///< ServiceAddress::text() of the service that answered; text from outside
-    BlockStatus status = BlockStatus::Unknown; ///< at present; in a report, at the end of its period
-    std::optional<QDateTime> since{};          ///< UTC: when the present run was first seen
+    QString service{}; ///< ServiceAddress::text() of the answering service; text from outside
+    BlockStatus status = BlockStatus::Unknown; ///< now, or in a report at the end of its period
+    std::optional<QDateTime> since{};          ///< UTC: first answer of the current run
     std::optional<QDateTime> lastAnsweredAt{}; ///< UTC
-    std::optional<Change> lastChange{};        ///< the newest of all, also from before the period
+    std::optional<Change> lastChange{};        ///< the newest, even if before the period
     QList<Change> changes{};                   ///< confirmed in the period, newest first
     int answerCount = 0;                       ///< answers in the period
-    int blockedCount = 0;                      ///< those that said "blocked"
+    int blockedCount = 0;                      ///< how many of those were "blocked"
     QList<Answer> answers{};     ///< the newest of them, newest first; may be fewer than answerCount
-    QList<Appeal> appeals{};     ///< of all times, newest first
+    QList<Appeal> appeals{};     ///< including those outside the period, newest first
     bool startSeen = false;      ///< KnownStatus::startSeen
-    QList<Blocking> blockings{}; ///< that were on at some time of the period, newest first
-    /// Seconds: the longest time of the period in which no answer came; 0 where there was none at all.
+    QList<Blocking> blockings{}; ///< those that overlap the period, newest first
+    /// Seconds: longest time in the period without an answer; 0 if there was no answer at all.
     qint64 longestSilence = 0;
-    /// UTC, in a report on a list: last answer before the domain left the list in the period. The status is
-    /// that answer's.
+    /// UTC, in a list report: last answer before the domain was removed from the list in the period. The
+    /// status is that of this answer.
     std::optional<QDateTime> removedAfter{};
 
-    /// The newest answer, where it is not what is known: it is being confirmed.
+    /// Returns the newest answer if it differs from the known status and is being confirmed, else null.
     [[nodiscard]] const Answer *unconfirmed() const
     {
         if (answers.isEmpty() || answers.first().status == BlockStatus::Unknown)
@@ -196,7 +194,7 @@ struct Evidence
     }
 };
 
-/// Which table a row of the activity comes from, and which of its rows it is.
+/// Source table and row id of an activity row.
 struct ActivityKey
 {
     enum class Source { Change, Event, Alert };
@@ -207,52 +205,54 @@ struct ActivityKey
     friend bool operator==(const ActivityKey &, const ActivityKey &) = default;
 };
 
-/// One thing that happened.
+/// One row of the activity.
 struct ActivityRow
 {
     ActivityKey key;
-    QDateTime at; ///< UTC; of a change when it was confirmed
+    QDateTime at; ///< UTC; for a change, its confirmation
     bool isRead = false;
     std::optional<AccountId> account;          ///< of an event or an alert
     std::optional<Change> change;              ///< of a change, with its domain and window
     QString service;                           ///< of a change: ServiceAddress::text()
-    QStringList lists;                         ///< of a change: names of those that watch its domain there
+    QStringList lists;                         ///< of a change: names of the lists that watch its domain at
+                                               ///< that service
     EventKind eventKind = EventKind::Note;     ///< of an event
     Alert::Kind alertKind = Alert::Kind::Test; ///< of an alert
     QString sentence;                          ///< of an event or an alert; empty for a change
-    QString detail;                            ///< of an event for the log, of an alert its whole text
+    QString detail;                            ///< of an event: detail for the log; of an alert: its full
+                                               ///< text
     int domainCount = 0;                       ///< of an alert
-    bool hasProblem = false; ///< of an alert: some channel has not got it and will not, or has failed so far
+    bool hasProblem = false; ///< of an alert: a channel failed to deliver it so far, or gave up
 };
 
-/// What became of the alert that tells of a row.
+/// Delivery status of the alert that covers an activity row.
 struct NotificationStatus
 {
-    bool isKept = false;              ///< some alert names it
-    std::optional<QDateTime> shownAt; ///< UTC, when it was handed to the desktop or the terminal
+    bool isKept = false;              ///< a stored alert covers it
+    std::optional<QDateTime> shownAt; ///< UTC, when it was passed to the desktop or the terminal
     std::optional<QDateTime>
-        waitingSince; ///< UTC: no alert for all names it yet; when the group that it waits in started
-    QList<DeliveryRow> deliveries; ///< oldest alert first, by channel name
+        waitingSince; ///< UTC, start of the group it waits in, while no alert for all recipients covers it
+    QList<DeliveryRow> deliveries; ///< oldest alert first, then by channel name
 };
 
-/// Which part of the activity to read.
+/// Filter and page of the activity.
 struct ActivityQuery
 {
     enum class Kind {
-        Everything, ///< changes, incidents, accounts and quotas, and what only an alert tells of
+        Everything, ///< changes, incidents, accounts and quotas, and events reported only in alerts
         Blocked,    ///< changes to blocked
         NotBlocked, ///< changes to not blocked
         Incidents,
         Accounts,     ///< accounts and quotas
-        Alerts,       ///< every alert that was told
+        Alerts,       ///< all alerts
         NotDelivered, ///< alerts with a problem
     };
 
     Kind kind = Kind::Everything;
     std::optional<ListId> list;       ///< changes of its domains and events of its account; empty: all
-    QString text;                     ///< a part of the domain's name, or of the sentence; empty: all
+    QString text;                     ///< part of the domain's name or of the sentence; empty: all
     std::optional<QDateTime> since;   ///< UTC, inclusive
-    std::optional<ActivityRow> after; ///< the last row of the page before; empty: the first page
+    std::optional<ActivityRow> after; ///< last row of the previous page; empty: the first page
     int limit = 100;
 };
 

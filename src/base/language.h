@@ -14,32 +14,31 @@ class QTranslator;
 
 namespace pantau {
 
-/// Has the program speak the language of @p locale, or English where there is no translation; the program
-/// must hold the `:/i18n` resources. Qt's own words are included. Also sets the default locale for numbers
-/// and dates. A further call takes the place of the one before; widgets get QEvent::LanguageChange.
+/// Switches the program to the language of @p locale, or to English if there is no translation. Qt's own
+/// texts are included. The program must contain the `:/i18n` resources. Also sets the default locale for
+/// numbers and dates. A later call replaces the language; widgets get QEvent::LanguageChange.
 void installTranslations(QCoreApplication &app, const QLocale &locale);
 
-/// For a person who chose @p language ("en", "id") on a computer set to @p system: the language's words, and
-/// the clock and dates of @p system as far as there is such a locale. Who reads 17:05 elsewhere reads it
-/// here.
+/// Returns a locale with the language @p language ("en", "id") and, if such a locale exists, the time and
+/// date formats of @p system. For users who choose a language other than their system's: 17:05 stays 17:05.
 [[nodiscard]] QLocale localeFor(const QString &language, const QLocale &system);
 
-/// The words, numbers and dates of one language, whichever the program speaks: for what is sent to somebody
-/// else. A small value; every call is thread-safe.
+/// Texts, numbers and dates of one language, independent of the program's: for messages sent to others. A
+/// small value; every call is thread-safe.
 class Language
 {
 public:
-    /// That of the program.
+    /// The program's language.
     Language() = default;
-    /// @p code: "en" or "id"; empty, or one that there is no translation of: that of the program. The clock
-    /// is that of the system as far as the language goes (localeFor()).
+    /// Returns the language with @p code, "en" or "id". If empty or not translated: the program's language.
+    /// Time formats follow the system if possible (see localeFor()).
     [[nodiscard]] static Language named(const QString &code);
 
-    /// As QCoreApplication::translate(), with the number for %n in this language's digits.
+    /// As QCoreApplication::translate(), with the digits of this language for %n.
     [[nodiscard]] QString text(const char *context, const char *source, const char *comment = nullptr,
                                int n = -1) const;
     [[nodiscard]] const QLocale &locale() const { return m_locale; }
-    /// Whether the program speaks it: sentences that were made before can stand beside its own.
+    /// True if it is the program's language, so that existing sentences can be combined with its texts.
     [[nodiscard]] bool isProgram() const { return m_words == nullptr; }
 
 private:
@@ -47,7 +46,7 @@ private:
     std::shared_ptr<const QTranslator> m_words; ///< null: the program's
 };
 
-/// "Unknown", "Not blocked", "Blocked" in @p language.
+/// Returns "Unknown", "Not blocked" or "Blocked" in @p language.
 [[nodiscard]] QString statusWord(BlockStatus status, const Language &language);
 
 } // namespace pantau

@@ -13,11 +13,11 @@
 
 namespace pantau {
 
-/// The language of a letter, chosen apart from the program's.
+/// Language of a letter, independent of the program's.
 enum class LetterLanguage { Indonesian, English };
 inline constexpr std::array LetterLanguages{LetterLanguage::Indonesian, LetterLanguage::English};
 
-/// A letter, or the template of one, in which words in braces stand for what will be known: "{domain}".
+/// A letter, or a template with placeholders in braces, such as "{domain}".
 struct LetterText
 {
     static constexpr int longestSubject = 300; ///< in characters
@@ -29,34 +29,35 @@ struct LetterText
     friend bool operator==(const LetterText &, const LetterText &) = default;
 };
 
-/// Who writes it, as they sign.
+/// Sender of a letter, as in its signature.
 struct LetterSender
 {
-    static constexpr int longestContact = 500; ///< in characters; the name is as long as Appeal::sentBy
+    static constexpr int longestContact = 500; ///< in characters; the limit of the name is that of
+                                               ///< Appeal::sentBy
 
     QString name;
-    QString contact; ///< an address, a phone number; may have several lines
+    QString contact; ///< an address or a phone number; may have several lines
 
     friend bool operator==(const LetterSender &, const LetterSender &) = default;
 };
 
-/// What a letter is written from.
+/// Input for writing a letter.
 struct LetterFacts
 {
-    Evidence evidence; ///< of the domain, at one service
+    Evidence evidence; ///< for one domain at one service
     LetterSender sender;
     QDateTime writtenAt; ///< UTC
-    QTimeZone zone;      ///< in which its times are written; their distance from UTC is named
-    QString recipient{}; ///< an office or a person; an address to send it to is no addressee
+    QTimeZone zone;      ///< zone of the times in the letter, which states its UTC offset
+    QString recipient{}; ///< an office or a name; an email address is not used as addressee
 };
 
-/// What is remembered from one letter to the next.
+/// Settings kept from one letter to the next.
 struct LetterSettings
 {
-    LetterText indonesian{}; ///< the person's own template; empty: Pantau's
+    LetterText indonesian{}; ///< the user's template; empty: the default
     LetterText english{};
     LetterSender sender{};
-    QString recipient{}; ///< whom the last letter was for
+    QString recipient{}; ///< of the last letter
 
     [[nodiscard]] LetterText &own(LetterLanguage language)
     {
@@ -66,30 +67,30 @@ struct LetterSettings
     friend bool operator==(const LetterSettings &, const LetterSettings &) = default;
 };
 
-/// A letter that was prepared and not sent. There is one at most for a domain at a service.
+/// A prepared letter that has not been sent. At most one per domain and service.
 struct LetterDraft
 {
     DomainName domain;
     QString service{}; ///< ServiceAddress::text()
     LetterLanguage language = LetterLanguage::Indonesian;
-    QString recipient{}; ///< as long as Appeal::sentTo
+    QString recipient{}; ///< same limit as Appeal::sentTo
     LetterText text{};
     QDateTime savedAt{}; ///< UTC
 
     friend bool operator==(const LetterDraft &, const LetterDraft &) = default;
 };
 
-/// What opens a new message in the mail program (RFC 6068).
+/// A link that opens a new message in the mail program (RFC 6068).
 struct MailLink
 {
-    /// Windows hands no longer address to a program, and some mail programs cut it in silence.
+    /// Windows does not pass longer addresses to a program, and some mail programs truncate them silently.
     static constexpr qsizetype longest = 2000; ///< encoded, in bytes
 
     QUrl url;
-    bool hasBody = true; ///< false: with the body it would be too long, so it is without
+    bool hasBody = true; ///< false: the body was left out because the link would be too long
 };
 
-/// @p recipient is used where it is an address; whoever sends it can still change everything.
+/// Builds the link. @p recipient is used if it is an email address. The user can still edit the message.
 [[nodiscard]] MailLink mailLink(const QString &recipient, const QString &subject, const QString &body);
 
 } // namespace pantau
