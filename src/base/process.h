@@ -11,12 +11,12 @@ class QSocketNotifier;
 
 namespace pantau {
 
-/// What SIGHUP asks for: a program at a terminal to end with it, a server to read its files again.
+/// Effect of SIGHUP: a program at a terminal exits with it, a server reloads its files.
 enum class HangUp { Stops, Reloads };
 
-/// Turns SIGTERM, SIGINT and SIGHUP into a Qt signal each time, so that a program can end well. What arrives
-/// before the event loop runs is told once it does. Make at most one, on the main thread. On Windows it is
-/// Ctrl+C and Ctrl+Break, and nothing asks it to reload.
+/// Emits a Qt signal for each SIGTERM, SIGINT and SIGHUP, so that the program can exit cleanly. Signals that
+/// arrive before the event loop runs are emitted once it does. Create at most one, on the main thread. On
+/// Windows it handles Ctrl+C and Ctrl+Break, and never emits reloadRequested().
 class StopSignals final : public QObject
 {
     Q_OBJECT
@@ -34,9 +34,8 @@ private:
     [[maybe_unused]] bool m_hangsUp = false;
 };
 
-/// As long as it lives, a console of Windows shows what is written to it as the UTF-8 that it is, and obeys
-/// escape sequences; without it, it takes the bytes for letters of an older code page. Elsewhere a terminal
-/// does that by itself, and this does nothing.
+/// While it exists, a Windows console decodes output as UTF-8 and interprets escape sequences, instead of
+/// using a legacy code page. Does nothing on other systems, where terminals do that by default.
 class ConsoleText
 {
 public:
@@ -46,13 +45,13 @@ public:
     Q_DISABLE_COPY_MOVE(ConsoleText)
 
 private:
-    unsigned m_before; ///< the code page, which is the console's and outlives the program; 0: no console
+    unsigned m_before; ///< code page to restore, since the console outlives the program; 0: no console
 #endif
 };
 
-/// For the last line of main(), when nothing is left to do: what it returns ends the program. Built with
-/// MinGW for Windows it ends it at once, without unloading its libraries: where a thread has used what is
-/// local to a thread, the C++ runtime may wait for a lock for ever as it is unloaded, with all work done.
+/// Returns @p exitCode; for the last statement of main(). In MinGW builds for Windows it exits instead,
+/// without unloading libraries: if a thread used thread-local storage, the C++ runtime may wait for a lock
+/// forever while it is unloaded.
 [[nodiscard]] int programEnd(int exitCode);
 
 } // namespace pantau

@@ -11,15 +11,15 @@
 
 namespace pantau {
 
-/// A file that says that a program is at work, so that no second one begins the same. It holds as long as
-/// this object lives, and not longer than the program, however that ends.
+/// A lock file that prevents a second instance of the same work. Released when this object or the process
+/// ends, however that happens.
 class ProcessLock
 {
 public:
     explicit ProcessLock(const QString &file);
 
-    /// Whether no other program has it; waits up to @p patience for one that is about to end, which blocks.
-    /// Where the file cannot be made at all, that is not for this to say: true.
+    /// Returns true if no other process holds the lock. Waits (blocking) up to @p patience for one that is
+    /// exiting. Also returns true if the file can't be created at all; the caller finds that out elsewhere.
     [[nodiscard]] bool take(std::chrono::milliseconds patience = {});
 
 private:
@@ -30,33 +30,31 @@ private:
     QLockFile m_lock;
 };
 
-/// For the beginning of a program that runs for months: all threads take their memory from one place. With
-/// glibc's place for each thread, what one of them frees is of no use to the others; a month of 10,000
-/// domains took 10 MB more. What is large goes back as soon as it is free. Has to come before the first
-/// thread. Without glibc nothing is done.
+/// Makes all threads share one memory arena, for programs that run for months. glibc uses an arena per
+/// thread, and memory freed in one is not available to the others. A month with 10,000 domains took 10 MB
+/// more. Large blocks are returned to the system when freed. Call it before starting the first thread. Does
+/// nothing without glibc.
 void shareMemoryAmongThreads();
 
-/// From now on, a program that gets no memory says so on standard error and ends with 1. What it had begun is
-/// as after a crash: all or nothing.
+/// From now on, a failed memory allocation prints an error and exits with 1. Work in progress is left as
+/// after a crash: all or nothing.
 void reportLackOfMemory();
 
-/// Gives what is free back to the system. glibc would keep much of it for a next time. Any thread; takes some
-/// milliseconds.
+/// Returns free memory to the system; glibc would keep much of it. Any thread; takes a few milliseconds.
 void giveMemoryBack();
 
-/// For the beginning of a program that holds keys: what is in its memory gets into no crash dump, and on
-/// Linux no other program of the same user may look into it. In builds for people alone: debuggers and
-/// sanitizers must look. On Windows crash reports are the system's, which takes none of the memory by
-/// default.
+/// Keeps secrets in memory out of crash dumps, and on Linux denies access to other programs of the same user.
+/// Only in release builds: debuggers and sanitizers need access. On Windows, crash reports are written by the
+/// system and contain no memory by default.
 void keepOutOfCrashDumps();
 
-/// Makes writing to the standard streams fail in one way only, by an error that the writer is told: a reader
-/// that went away raises no signal, and the number of a stream that was closed is not given to the next file
-/// that is opened, which would then be written to. Call it before anything is opened.
+/// Makes writing to the standard streams fail only with an error returned to the writer. A reader that has
+/// gone raises no signal. The descriptor of a closed stream is not reused for the next opened file, which
+/// would then be overwritten. Call it before opening anything.
 void guardStandardStreams();
 
-/// Lets a proxy be given as HOST:PORT, in https_proxy and its like, as curl and wget take it: Qt ignores one
-/// without a scheme, and everything goes past the proxy. For the start of a program, before its first thread.
+/// Accepts a proxy as HOST:PORT in https_proxy and related variables, like curl and wget. Qt ignores a proxy
+/// without a scheme and connects directly. Call it at program start, before the first thread.
 void completeProxyVariables();
 
 } // namespace pantau

@@ -19,115 +19,116 @@
 
 namespace pantau {
 
-/// A PNG or JPEG picture that somebody chose, as it is in its file.
+/// A PNG or JPEG image chosen by the user, as stored in its file.
 struct Picture
 {
     static constexpr qint64 mostBytes = 1024 * 1024;
-    static constexpr int mostPixels = 4000; ///< a side
+    static constexpr int mostPixels = 4000; ///< width and height each
 
     QByteArray bytes;
     QString type; ///< "image/png", "image/jpeg"
     QSize size;   ///< in pixels
 
-    /// As large as it may be within @p room, with its own proportions; never larger than it is.
+    /// Returns the size scaled down to fit into @p room, keeping the aspect ratio. Never enlarges.
     [[nodiscard]] QSize within(const QSize &room) const;
     [[nodiscard]] QString dataUrl() const;
 };
 
-/// Reads the file by its content, whatever it is called; it is looked through to its end, not decoded. Kinds:
-/// Storage when it cannot be read, InvalidInput when it is another kind of picture, cut off or too large.
+/// Reads an image and detects its type from the content. Parses the file to its end, but does not decode it.
+/// Fails with Storage if it can't be read, and with InvalidInput if it has another type, is truncated or too
+/// large.
 [[nodiscard]] Result<Picture> readPicture(const QString &path);
 
 enum class ReportFormat { Pdf, Html };
 
-/// How the reports on one list are, kept with the list.
+/// Report settings of one list, stored with the list.
 struct ReportSettings
 {
     static constexpr int longestName = 100;
 
-    QString client;         ///< on the first page; empty: the list's name
-    QString language;       ///< "en", "id"; empty: that of the program
-    bool isMonthly = false; ///< one is saved each month; see MonthlyReportSettings
+    QString client;         ///< shown on the first page; empty: the list's name
+    QString language;       ///< "en" or "id"; empty: the program's language
+    bool isMonthly = false; ///< save a report each month; see MonthlyReportSettings
 
     friend bool operator==(const ReportSettings &, const ReportSettings &) = default;
 };
 
-/// Who sends the reports: the same for all lists.
+/// Sender of the reports, the same for all lists.
 struct ReportSender
 {
-    QString name; ///< of the agency; may be empty
-    QString logo; ///< the absolute path of a PNG or JPEG picture; empty: none
+    QString name; ///< agency name; may be empty
+    QString logo; ///< absolute path of a PNG or JPEG image; empty: none
 
     friend bool operator==(const ReportSender &, const ReportSender &) = default;
 };
 
-/// Where the reports that are saved each month go.
+/// Where the monthly reports are saved.
 struct MonthlyReportSettings
 {
-    QString folder; ///< absolute; it has to be there. Empty: nothing is saved
+    QString folder; ///< absolute path of an existing folder. Empty: nothing is saved
     ReportFormat format = ReportFormat::Pdf;
-    bool allLists = false; ///< of every list; else of those that want it
+    bool allLists = false; ///< every list; otherwise only lists with ReportSettings::isMonthly
 
     friend bool operator==(const MonthlyReportSettings &, const MonthlyReportSettings &) = default;
 };
 
-/// How far the reports of one list that are saved each month have come.
+/// Progress of the monthly reports of one list.
 struct MonthlyReportRecord
 {
-    QDate month;         ///< the first day of the last month that is done
-    QString path{};      ///< the file that is being written, once it is chosen; empty: none
-    QDateTime triedAt{}; ///< UTC, when the last try failed; invalid: it did not
-    QString problem{};   ///< a sentence, when it failed
+    QDate month;         ///< first day of the last finished month
+    QString path{};      ///< file being written, once chosen; else empty
+    QDateTime triedAt{}; ///< UTC, last attempt if it failed; else invalid
+    QString problem{};   ///< error sentence of that attempt
 
     friend bool operator==(const MonthlyReportRecord &, const MonthlyReportRecord &) = default;
 };
 
-/// For whom a report is, and from whom.
+/// Recipient and sender of a report.
 struct ReportCover
 {
     QString client{}; ///< empty: the list's name
     QString agency{}; ///< may be empty
     std::optional<Picture> logo{};
-    bool isLogoMissing = false; ///< there is to be one, and its file is gone or broken
+    bool isLogoMissing = false; ///< a logo is set, but its file is missing or broken
     Language language{};
 };
 
-/// On which days of the period of a list's report nothing of it was answered.
+/// Days in the period of a list report without any answer.
 struct CheckedDays
 {
-    QList<QDate> without{};        ///< local days, in order; no day of the future
-    QList<QDate> shortlyWithout{}; ///< the first and the last day, where too little of them is in the period
-                                   ///< for anyone to miss an answer
-    std::optional<QDate> keptFrom; ///< what was checked on the days of the period before it is not kept
+    QList<QDate> without{};        ///< local days, in order, none in the future
+    QList<QDate> shortlyWithout{}; ///< the first and last day, if too little of them is in the period to
+                                   ///< expect an answer
+    std::optional<QDate> keptFrom; ///< earlier days of the period have no stored checks
 };
 
-/// A dated account of a domain or of a list, to show to a client or to send with an appeal.
+/// A dated report on a domain or a list, for a client or to attach to an appeal.
 struct Report
 {
     QString subject;         ///< the domain, or the list's name
-    QDateTime from;          ///< UTC, the start of the period
-    QDateTime to;            ///< UTC, its end: when the report was made, at the latest
+    QDateTime from;          ///< UTC, start of the period
+    QDateTime to;            ///< UTC, end of the period; not after madeAt
     QDateTime madeAt;        ///< UTC
-    QTimeZone zone;          ///< in which the times are written; it is named in the report
-    bool isList = false;     ///< the subject is a list, even one of a single domain
-    QList<Evidence> domains; ///< of a domain: once for each service that has it
-    QStringList remarks{};   ///< why they are not being checked at present, in sentences of the program's
-                             ///< language; plain text. A page says only that they are not
-    QList<ServiceAnswers> services{}; ///< of a list: those that answered in the period, in order of time
-    /// Of a list, UTC: last answer of a service that no account uses and the list is not known to have used.
-    /// What that service found is not in the report.
+    QTimeZone zone;          ///< zone of the times, stated in the report
+    bool isList = false;     ///< true for a list, even with a single domain
+    QList<Evidence> domains; ///< of a domain report: one entry per service that has it
+    QStringList remarks{};   ///< sentences on why domains are not being checked now, in the program's
+                             ///< language; plain text. A page only says that they are not
+    QList<ServiceAnswers> services{}; ///< of a list: services that answered in the period, in order of time
+    /// Of a list, UTC: last answer of a service that no account uses, and that the list is not known to have
+    /// used. The report excludes the findings of that service.
     std::optional<QDateTime> elsewhereUntil{};
     ReportCover cover{};
-    std::optional<CheckedDays> checkedDays{}; ///< of a list; empty: nobody has looked
+    std::optional<CheckedDays> checkedDays{}; ///< of a list; empty: not determined
 
     [[nodiscard]] QString client() const { return cover.client.isEmpty() ? subject : cover.client; }
 };
 
-/// How much of a long report is written.
+/// Limits on the length of a report.
 struct ReportExtent
 {
-    int mostDomains = 0;   ///< rows of a list's tables; 0: all. What is left out is said.
-    bool forPaper = false; ///< for QTextDocument, which breaks no line within a name by itself
+    int mostDomains = 0;   ///< rows of a list's tables; 0: all. Omitted rows are mentioned
+    bool forPaper = false; ///< for QTextDocument, which does not break lines within a name
 };
 
 } // namespace pantau

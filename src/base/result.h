@@ -14,22 +14,22 @@
 
 namespace pantau {
 
-/// What went wrong, as one value: a kind for code, a sentence for a person, a detail for the log.
+/// An error: a kind for code, a sentence for the user, and a detail for the log.
 ///
-/// The sentence says what happened and what to do, in the user's language, without jargon. Neither text ever
-/// holds an API key.
+/// The sentence says what happened and what to do, in the user's language and without jargon. Neither text
+/// ever contains an API key.
 struct Error
 {
     enum class Kind {
-        InvalidInput,  ///< what the user gave cannot be used; the sentence says where and why
-        NotFound,      ///< no account, list or domain of that name
-        AlreadyExists, ///< the name is taken
+        InvalidInput,  ///< the user's input is invalid; the sentence says where and why
+        NotFound,      ///< no account, list or domain with that name
+        AlreadyExists, ///< the name is in use
         Storage,       ///< the local database or a file could not be read or written
-        NewerDatabase, ///< the database was written by a newer version and was left untouched
-        NoKeychain,    ///< the system's keychain is missing, locked or refused
+        NewerDatabase, ///< the database was written by a newer version and was not changed
+        NoKeychain,    ///< the system's keychain is missing, locked or denied access
         Service,       ///< the checking service could not be reached or answered with an error
-        NoAllowance,   ///< the quota does not suffice
-        Cancelled,     ///< the user or the end of the program stopped it
+        NoAllowance,   ///< the quota is not sufficient
+        Cancelled,     ///< stopped by the user or by program exit
     };
 
     Kind kind = Kind::InvalidInput;
@@ -45,20 +45,20 @@ using Result = std::expected<T, E>;
 template <typename E>
 using Unexpected = std::unexpected<E>;
 #else
-/// A value, or the reason why there is none.
+/// A value, or the error that explains why there is none.
 template <typename T, typename E = Error>
 using Result = tl::expected<T, E>;
 template <typename E>
 using Unexpected = tl::unexpected<E>;
 #endif
 
-/// `return failure(Error::Kind::Storage, tr("…"), detail);` from a function that returns a Result.
+/// For functions that return a Result: `return failure(Error::Kind::Storage, tr("…"), detail);`
 [[nodiscard]] inline Unexpected<Error> failure(Error::Kind kind, QString sentence, QString detail = {})
 {
     return Unexpected<Error>(Error{kind, std::move(sentence), std::move(detail)});
 }
 
-/// Passes an error on from one Result to another.
+/// Passes the error of one Result on to another.
 [[nodiscard]] inline Unexpected<Error> failure(Error error)
 {
     return Unexpected<Error>(std::move(error));

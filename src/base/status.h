@@ -14,121 +14,124 @@
 
 namespace pantau {
 
-/// What is known of a domain. NotBlocked is only ever set from a reply that says so; everything else that is
-/// not a clear "blocked" is Unknown.
+/// Blocking status of a domain. NotBlocked is only set if a reply says so. Everything else that is not a
+/// clear "blocked" is Unknown.
 enum class BlockStatus : quint8 {
     Unknown,
     NotBlocked,
     Blocked,
 };
 
-/// "unknown", "not_blocked", "blocked": the words of the command line's JSON and of the database.
+/// Returns "unknown", "not_blocked" or "blocked", as in the command line's JSON and in the database.
 [[nodiscard]] QString statusKey(BlockStatus status);
 [[nodiscard]] std::optional<BlockStatus> statusFromKey(QStringView key);
 
-/// "Unknown", "Not blocked", "Blocked" in the user's language.
+/// Returns "Unknown", "Not blocked" or "Blocked" in the user's language.
 [[nodiscard]] QString statusWord(BlockStatus status);
 
-/// A confirmed end of a run. When exactly the status changed is not known: only the window in which it did.
-/// Or a first finding: the first answer of all said "blocked", and nobody knows since when.
+/// A confirmed change of status. The exact time is unknown, only the window in which it happened. Also a
+/// first finding: the first answer was "blocked", with an unknown start.
 struct Change
 {
     DomainName domain;
     BlockStatus from = BlockStatus::Unknown; ///< Unknown: a first finding
     BlockStatus to = BlockStatus::Unknown;
-    QDateTime notBefore; ///< UTC: last seen with the old status; invalid for a first finding
-    QDateTime notAfter;  ///< UTC: first seen with the new status
+    QDateTime notBefore; ///< UTC: last answer with the old status; invalid for a first finding
+    QDateTime notAfter;  ///< UTC: first answer with the new status
 
     [[nodiscard]] bool isFirstFinding() const { return from == BlockStatus::Unknown; }
 
     friend bool operator==(const Change &, const Change &) = default;
 };
 
-/// How often a domain changed at one service address: what its change rate is estimated from. Derived from
-/// the history, so that removing and adding a domain again forgets nothing.
+/// A domain's changes at one service address, for estimating its change rate. Derived from the history, so it
+/// survives removing and adding the domain again.
 struct ChangeRecord
 {
     static constexpr int mostChanges = 32;
 
-    OptionalTime firstAnsweredAt; ///< UTC; empty: never answered
-    QList<QDateTime> changes;     ///< UTC, the newest mostChanges confirmed ones, oldest first: the middle of
-                                  ///< each window. They alternate, and the newest led to the present status
+    OptionalTime firstAnsweredAt; ///< UTC; empty if never answered
+    QList<QDateTime> changes;     ///< UTC, the newest mostChanges confirmed changes, oldest first, as the
+                                  ///< middle of each window. They alternate, and the newest led to the
+                                  ///< current status
 
     friend bool operator==(const ChangeRecord &, const ChangeRecord &) = default;
 };
 
-/// An answer that differs from the known status and has not been confirmed yet.
+/// An unconfirmed answer that differs from the known status.
 struct Suspicion
 {
     QDateTime firstSeenAt; ///< UTC
     int timesSeen = 1;
-    BlockStatus status = BlockStatus::Unknown; ///< what the newest answers say: Blocked or NotBlocked
+    BlockStatus status = BlockStatus::Unknown; ///< status in the newest answers: Blocked or NotBlocked
 
     friend bool operator==(const Suspicion &, const Suspicion &) = default;
 };
 
-/// What is known of one domain at one service address. There may be a hundred thousand of them: the large
-/// members come first, so that nothing lies empty between them.
+/// Known status of one domain at one service address. There may be a hundred thousand of them, so the large
+/// members come first to avoid padding.
 struct KnownStatus
 {
-    OptionalTime since;          ///< UTC: when the present run was first seen
-    OptionalTime lastAnsweredAt; ///< UTC: the last time that a reply told the status
-    OptionalTime lastAskedAt;    ///< UTC: the last time that we asked, answered or not
-    OptionalTime silentSince;    ///< UTC: the first attempt since the last answer that brought none
-    QString unknownReason;       ///< why the newest attempt brought no answer; empty when it did
+    OptionalTime since;          ///< UTC: first answer of the current run
+    OptionalTime lastAnsweredAt; ///< UTC: last reply with a status
+    OptionalTime lastAskedAt;    ///< UTC: last request, answered or not
+    OptionalTime silentSince;    ///< UTC: first attempt since the last answer that got no answer
+    QString unknownReason;       ///< why the last attempt got no answer; empty if it did
     std::optional<Suspicion> suspicion;
-    BlockStatus status = BlockStatus::Unknown; ///< the confirmed one; Unknown until the first answer
-    bool startSeen = false; ///< the run began after an answer of the other status; else the first answer of
-                            ///< all told it already, and it began nobody knows how long before `since`
+    BlockStatus status = BlockStatus::Unknown; ///< confirmed status; Unknown until the first answer
+    bool startSeen = false; ///< the run started after an answer with the other status; otherwise it is the
+                            ///< first run, whose start before `since` is unknown
 
     friend bool operator==(const KnownStatus &, const KnownStatus &) = default;
 };
 
-/// What one answer did to one domain: stored as a whole or not at all.
+/// Effect of one answer on one domain: stored completely or not at all.
 struct Observation
 {
     DomainName domain;
     QDateTime at;                              ///< UTC
-    BlockStatus answer = BlockStatus::Unknown; ///< what this reply said; Unknown when it said nothing usable
-    KnownStatus after;                         ///< the state from now on
-    std::optional<Change> change;              ///< a change that this answer confirmed, or a first finding
+    BlockStatus answer = BlockStatus::Unknown; ///< status in this reply; Unknown if it was unusable
+    KnownStatus after;                         ///< the resulting state
+    std::optional<Change> change;              ///< the change confirmed by this answer, or a first finding
 };
 
-/// When the newest answer came, also where it is still being confirmed: lastAnsweredAt is then the moment at
-/// which the known status was seen last. Empty: never.
+/// Returns the time of the newest answer, even if it is unconfirmed; lastAnsweredAt is then the last answer
+/// with the known status. Empty if never answered.
 [[nodiscard]] std::optional<QDateTime> newestAnswerAt(const KnownStatus &known);
-/// When it was asked after that without an answer; empty when it was not, or nobody knows when.
+/// Returns when the domain was last checked in vain after its newest answer. Empty if it was not, or if the
+/// time is unknown.
 [[nodiscard]] std::optional<QDateTime> askedInVainAt(const KnownStatus &known);
 
-/// An implausible share of a service's answers flipped at once: all of them are held back until a sample,
-/// asked again, has shown whether the service erred.
+/// An implausible share of a service's answers that flipped together. All are held back until rechecking a
+/// sample has shown whether the service was wrong.
 struct Incident
 {
     enum class Outcome {
-        Held,  ///< not decided yet
-        Real,  ///< the sample said the same again, and others did not flip: ordinary confirmations follow
-        False, ///< the sample went back: the flips were dropped
-        Left,  ///< nobody could find out: each is left to an ordinary confirmation
+        Held,  ///< not resolved yet
+        Real,  ///< the sample was confirmed and others did not flip: normal confirmations follow
+        False, ///< the sample reverted: the flips were dropped
+        Left,  ///< unresolved: each flip gets a normal confirmation
     };
 
-    AccountId account{};       ///< through which it was seen
+    AccountId account{};       ///< account whose checks showed it
     QString service;           ///< ServiceAddress::text()
-    QDateTime at;              ///< UTC, when it was noticed
-    QList<DomainName> flipped; ///< everything held so far
-    int asked = 0;             ///< how many domains with a known status the reply was about
+    QDateTime at;              ///< UTC, when it was detected
+    QList<DomainName> flipped; ///< all domains held so far
+    int asked = 0;             ///< number of domains with a known status in the reply
     Outcome outcome = Outcome::Held;
     QDateTime resolvedAt; ///< UTC; invalid while held
-    QString sentence;     ///< what happened and what is done about it, for a person
+    QString sentence;     ///< what happened and what is done about it, for the user
 
     friend bool operator==(const Incident &, const Incident &) = default;
 };
 
-/// The registrable domain above @p domain (`example.co.id` above `shop.example.co.id`), whose listing would
-/// explain that of @p domain; empty when @p domain is one itself, or lies under none.
+/// Returns the registrable domain above @p domain (`example.co.id` for `shop.example.co.id`): if it is
+/// listed, that explains the listing of @p domain. Empty if @p domain is registrable itself or has no such
+/// parent.
 [[nodiscard]] std::optional<DomainName> parentOf(const DomainName &domain);
 
-/// "shop.example.com is listed; its parent example.com is watched and not listed." For a listed domain.
-/// @p parent: its parentOf(); @p status: what is known of the parent, empty when it is not watched.
+/// Returns "shop.example.com is listed; its parent example.com is watched and not listed." For a listed
+/// domain. @p parent is its parentOf(). @p status is the parent's known status, empty if it is not watched.
 [[nodiscard]] QString parentHint(const DomainName &domain, const DomainName &parent,
                                  std::optional<BlockStatus> status);
 

@@ -11,42 +11,42 @@
 
 namespace pantau {
 
-/// What a table has of one of several files.
+/// Rows of a joined table that come from one of its files.
 struct TablePart
 {
-    QString file; ///< its name
+    QString file; ///< file name
     qsizetype titles = 0;
     qsizetype rows = 0;
 };
 
-/// A file or a pasted text as a table: how it is read, what its columns are for, and its rows.
+/// A file or a pasted text as a table: its format, the roles of its columns, and its rows.
 struct Table
 {
     TextEncoding encoding = TextEncoding::Utf8;
-    bool mayBeMisread = false; ///< the encoding is a mere guess: a letter beyond ASCII may be another one
-    QChar separator;           ///< DelimitedText explains both; a tab for the cells of a sheet
+    bool mayBeMisread = false; ///< the encoding was guessed: non-ASCII characters may be wrong
+    QChar separator;           ///< see DelimitedText, also for `quote`; a tab for a sheet
     QChar quote;
-    QString sheet;       ///< of a workbook, of which Workbook explains both; else null
-    int otherSheets = 0; ///< not read
+    QString sheet;       ///< sheet of a workbook, see Workbook; else null
+    int otherSheets = 0; ///< see Workbook
     bool hasHeader = false;
-    QStringList header;          ///< trimmed; empty without one. Text from outside
-    QList<ColumnRole> roles;     ///< one for each column: guessed, to be changed by a person
-    QList<DelimitedRow> titles;  ///< above the header, and skipped
-    QList<DelimitedRow> remarks; ///< with a domain in them
+    QStringList header;          ///< trimmed; empty if there is none. Text from outside
+    QList<ColumnRole> roles;     ///< one per column; guessed, the user can change them
+    QList<DelimitedRow> titles;  ///< skipped rows above the header
+    QList<DelimitedRow> remarks; ///< comments that contain a domain
     QList<DelimitedRow> rows;    ///< without titles, header, blank rows and comments
-    QList<TablePart> parts;      ///< in the order of the rows; empty for a single file or text
+    QList<TablePart> parts;      ///< in row order; empty for a single file or text
 
     [[nodiscard]] bool isTable() const { return !separator.isNull(); }
     [[nodiscard]] bool isSheet() const { return !sheet.isNull(); }
 };
 
-/// What is not to be guessed.
+/// Settings that override detection.
 struct TableOptions
 {
     std::optional<TextEncoding> encoding;
     Delimiters delimiters;
     std::optional<bool> hasHeader;
-    QStringList columns{}; ///< headers that the header row contains
+    QStringList columns{}; ///< headers that the header row must contain
 
     friend bool operator==(const TableOptions &a, const TableOptions &b)
     {
@@ -55,28 +55,28 @@ struct TableOptions
     }
 };
 
-/// Reads a text file or the first sheet with data of a workbook, recognised by their content; of @p options
-/// only the header and its columns apply to a workbook. Lines of a text that begin with #, or with ;, ! or //
-/// and a space, are comments. findHeader() finds the header; rows above it are titles, except for rows with a
-/// domain in a cell. Where rows without a header differ in length and domains stand in several columns, it is
-/// no table: its entries come as rows of one cell, unless the separator was chosen. Fails with InvalidInput
-/// if the file is empty or not text, or contains only blank lines, comments or a header. Thread-safe; 100,000
-/// lines take well under a second.
+/// Reads a text file, or the first sheet with data of a workbook. The type is detected from the content; for
+/// a workbook only the header options of @p options apply. Lines of a text that start with #, or with ;, ! or
+/// // and a space, are comments. findHeader() finds the header; rows above it are titles, except rows with a
+/// domain in a cell. If rows without a header differ in length and several columns contain domains, the text
+/// is not a table: every entry becomes a row of one cell, unless the separator was set. Fails with
+/// InvalidInput if the file is empty or not text, or contains only blank lines, comments or a header.
+/// Thread-safe; 100,000 lines take well under a second.
 [[nodiscard]] Result<Table> readTable(const QByteArray &bytes, const TableOptions &options = {});
 
-/// The same for a text; one without rows is a table without rows.
+/// Reads a text like readTable(). If it has no rows, the table has no rows.
 [[nodiscard]] Table readTableText(const QString &text, const TableOptions &options = {});
 
-/// Whether a pasted text was copied out of a spreadsheet: rows of equal length with a column of domains and
-/// another of something else. Else it is for readPastedDomains().
+/// True if a pasted text was copied from a spreadsheet: rows of equal length with a column of domains and a
+/// column of something else. Otherwise use readPastedDomains().
 [[nodiscard]] bool isPastedTable(const Table &table);
 
-/// The tables of several files as one, in their order. Columns with the same role or header become one; a
-/// column that only some files have is empty in the others. @p files: their names.
+/// Joins the tables of several files, in order. Columns with the same role or header are merged; a column
+/// that only some files have is empty in the others. @p files are their names.
 [[nodiscard]] Table joinTables(QList<Table> tables, const QStringList &files);
 
-/// Lets the column with this header (in any case of letters) have @p role, alone. Fails with InvalidInput
-/// when there is none; the sentence lists the columns there are.
+/// Gives @p role to the column with this header (ignoring case) and to no other. Fails with InvalidInput if
+/// there is none; the sentence lists the existing columns.
 [[nodiscard]] Result<void> giveRole(Table &table, const QString &header, ColumnRole role);
 
 } // namespace pantau

@@ -11,13 +11,12 @@
 
 namespace pantau {
 
-/// Text from outside without what cannot be seen but changes how the rest is shown: control characters, which
-/// steer a terminal, and the marks that turn the direction of text around, with which "moc.rekam" is made to
-/// look like another name. Line ends and tabs stay, other control characters become a space. What a script
-/// needs to be written properly stays.
+/// Removes invisible characters that change how a text is displayed: control characters, which can control a
+/// terminal, and text direction marks, which can make "moc.rekam" look like another name. Line ends and tabs
+/// stay; other control characters become a space. Characters that a script needs stay.
 [[nodiscard]] QString plainText(const QString &text);
 
-/// Whether plainText() leaves @p character where it is.
+/// True if plainText() keeps @p character.
 [[nodiscard]] bool isPlain(char32_t character);
 
 enum class TextEncoding {
@@ -34,13 +33,12 @@ struct DecodedText
     TextEncoding encoding = TextEncoding::Utf8;
 };
 
-/// The text of a file as spreadsheets and editors write it: UTF-8, UTF-16 or UTF-32 with a byte order mark,
-/// UTF-8 or UTF-16 without one, else Windows-1252. In a file with a line of more than ASCII that is UTF-8,
-/// bytes that are none become replacement characters, by which a reader of tables refuses their line.
-/// Thread-safe.
+/// Decodes text files as written by spreadsheets and editors: UTF-8, UTF-16 or UTF-32 with a byte order mark,
+/// UTF-8 or UTF-16 without one, else Windows-1252. If any line with non-ASCII characters is valid UTF-8,
+/// invalid bytes become replacement characters, so that table readers refuse their line. Thread-safe.
 ///
-/// With @p encoding nothing is guessed: what does not fit it becomes replacement characters. Refuses, with
-/// InvalidInput, an empty file and one that is not text (a picture, a workbook, an archive).
+/// If @p encoding is set, it is used, and invalid bytes become replacement characters. Fails with
+/// InvalidInput if the file is empty or not text (an image, a workbook, an archive).
 [[nodiscard]] Result<DecodedText> decodeText(const QByteArray &bytes,
                                              std::optional<TextEncoding> encoding = std::nullopt);
 

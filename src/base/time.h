@@ -14,17 +14,17 @@
 
 namespace pantau {
 
-/// Where time comes from. Code under src/engine and src/service asks a Clock and never the system, so that
-/// a test can run a month in a second. Implementations may be called from any thread.
+/// Source of time. Code in src/engine and src/service uses a Clock instead of the system, so that a test can
+/// run a month in a second. Implementations must be thread-safe.
 class Clock
 {
 public:
     virtual ~Clock() = default;
 
-    /// The wall clock in UTC. It may jump in either direction.
+    /// Returns the wall clock in UTC. It may jump in either direction.
     [[nodiscard]] virtual QDateTime nowUtc() const = 0;
 
-    /// Time since an arbitrary start, never running backwards; it may stand still while the computer sleeps.
+    /// Returns the time since an arbitrary start. Never decreases; may pause while the computer sleeps.
     [[nodiscard]] virtual std::chrono::milliseconds monotonic() const = 0;
 };
 
@@ -35,8 +35,8 @@ public:
     [[nodiscard]] std::chrono::milliseconds monotonic() const override;
 };
 
-/// A UTC time, to the millisecond, that may be missing: used as a std::optional<QDateTime> is, in half the
-/// room, and compared as a number. For what is kept of a hundred thousand domains. A null QDateTime is none.
+/// An optional UTC time in milliseconds. Used like std::optional<QDateTime>, but takes half the memory and
+/// compares as a number. For data kept per domain. A null QDateTime becomes empty.
 class OptionalTime
 {
 public:
@@ -51,12 +51,12 @@ public:
     [[nodiscard]] QDateTime value_or(const QDateTime &other) const { return *this ? **this : other; }
     void reset() { m_ms = None; }
 
-    /// @name Only where there is one
+    /// @name Requires a value
     [[nodiscard]] QDateTime operator*() const { return QDateTime::fromMSecsSinceEpoch(m_ms, Qt::UTC); }
     [[nodiscard]] qint64 toMSecsSinceEpoch() const { return m_ms; }
 
     friend bool operator==(const OptionalTime &, const OptionalTime &) = default;
-    /// None is before all.
+    /// Empty is less than any time.
     friend bool operator<(const OptionalTime &a, const OptionalTime &b) { return a.m_ms < b.m_ms; }
 
 private:
@@ -65,16 +65,16 @@ private:
     qint64 m_ms = None;
 };
 
-/// A moment for a person: local time in the language's short form, with the name of the zone, since the text
-/// may be read on another computer than it was written on.
+/// Returns local time in the language's short format with the zone's name, since the text may be read on a
+/// computer in another zone.
 [[nodiscard]] QString localTimeText(const QDateTime &time);
 
-/// The zone of a local time as a clock would show it: "WIB"; "UTC+07:00" where the system, as Windows does,
-/// knows only a name in words.
+/// Returns the zone of a local time as on a clock: "WIB". Returns "UTC+07:00" if the system, like Windows,
+/// only has a long name.
 [[nodiscard]] QString shortZoneName(const QDateTime &local);
 
-/// localTimeText() of many moments: the system is asked for the zone once for each quarter of an hour,
-/// between two of which no zone changes, and for the text once for each minute, and not for each of them.
+/// Cached localTimeText() for many times. Queries the zone once per quarter of an hour, since zones change
+/// only between those, and formats the text once per minute.
 class LocalTimes
 {
 public:
@@ -93,27 +93,29 @@ private:
     [[nodiscard]] bool hasSecondsInPlace(const QString &text, const Zone &zone, int seconds) const;
 
     QHash<qint64, Zone> m_zones;      ///< by quarters of an hour since 1970
-    QHash<qint64, QString> m_minutes; ///< texts of a moment in them, by minutes since 1970
+    QHash<qint64, QString> m_minutes; ///< texts by minutes since 1970
     QLocale m_locale;
-    std::optional<qsizetype> m_secondsFromEnd; ///< of the short form; 0: it has none; empty: not known
+    std::optional<qsizetype> m_secondsFromEnd; ///< in the short format; 0: it has no seconds; empty: not
+                                               ///< determined yet
 };
 
 /// "now", "12 min", "2 h", "214 d". Times are UTC.
 [[nodiscard]] QString shortAge(const QDateTime &at, const QDateTime &now);
-/// "09:31" and "09:31:05" as the language writes them, in Indonesian "09.31.05". @p time is of the zone to be
-/// shown.
+/// Return "09:31" and "09:31:05" in the language's format, in Indonesian "09.31.05". @p time is in the zone
+/// to display.
 [[nodiscard]] QString timeOfDay(const QTime &time);
 [[nodiscard]] QString timeWithSeconds(const QTime &time);
-/// Local date and time with the zone, for tooltips.
+/// Returns local date and time with the zone, for tooltips.
 [[nodiscard]] QString exactTime(const QDateTime &at);
-/// "09:31 today", "09:31 yesterday", "07:00 tomorrow", "19 Nov 09:31": local time, as short as it can be.
+/// Returns local time as short as possible: "09:31 today", "09:31 yesterday", "07:00 tomorrow", "19 Nov
+/// 09:31".
 [[nodiscard]] QString moment(const QDateTime &at, const QDateTime &now);
-/// The same within a sentence: "at 09:31 today", "on 19 Nov at 09:31".
+/// Returns the time for use within a sentence: "at 09:31 today", "on 19 Nov at 09:31".
 [[nodiscard]] QString atMoment(const QDateTime &at, const QDateTime &now);
-/// "between 09:02 and 09:31 today", "between 23:50 yesterday and 00:20 today"; within a minute "at 09:31
-/// today".
+/// Returns "between 09:02 and 09:31 today", "between 23:50 yesterday and 00:20 today", or within one minute
+/// "at 09:31 today".
 [[nodiscard]] QString between(const QDateTime &from, const QDateTime &to, const QDateTime &now);
-/// "now", "in 4 min", "in 3 h": for what is to come.
+/// Returns "now", "in 4 min" or "in 3 h" for future times.
 [[nodiscard]] QString timeUntil(const QDateTime &at, const QDateTime &now);
 
 } // namespace pantau

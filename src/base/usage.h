@@ -17,35 +17,35 @@
 
 namespace pantau {
 
-/// What a service says of an account's allowance: an amount, what a domain costs of it, and its period.
+/// Allowance of an account as reported by the service: amount, cost per domain, and period.
 struct Usage
 {
     enum class Period {
-        Daily,   ///< ends at midnight UTC
-        Monthly, ///< a package; the moment of its reset is not published
+        Daily,   ///< resets at midnight UTC
+        Monthly, ///< a package; the service does not publish its reset time
     };
 
     Period period = Period::Daily;
-    int unitCost = 1;                  ///< units charged for each domain, at least 1
-    qint64 limit = 0;                  ///< units in the period
-    qint64 used = 0;                   ///< may exceed the limit when somebody else overdrew
+    int unitCost = 1;                  ///< units charged per domain, at least 1
+    qint64 limit = 0;                  ///< units per period
+    qint64 used = 0;                   ///< may exceed the limit if others overdrew the allowance
     qint64 remaining = 0;              ///< never below 0
-    std::optional<QDateTime> resetsAt; ///< UTC; empty for a month whose end has not been learned yet
-    QString packageName;               ///< of a month; text from outside, show it as plain text
+    std::optional<QDateTime> resetsAt; ///< UTC; empty for a month with an unknown end
+    QString packageName;               ///< of a monthly package; text from outside, show it as plain text
 
     [[nodiscard]] bool isDaily() const { return period == Period::Daily; }
-    /// Whether the unit is a credit, else a check.
+    /// True if the unit is a credit, false if it is a check.
     [[nodiscard]] bool countsCredits() const { return period == Period::Monthly; }
-    /// How many domains the remaining allowance pays for.
+    /// Number of domains that the remaining allowance pays for.
     [[nodiscard]] qint64 remainingChecks() const { return remaining / std::max(1, unitCost); }
 
     friend bool operator==(const Usage &, const Usage &) = default;
 };
 
-/// The midnight UTC that ends the service's day in which @p nowUtc lies.
+/// Returns the midnight UTC at the end of the service's day that contains @p nowUtc.
 [[nodiscard]] QDateTime nextMidnightUtc(const QDateTime &nowUtc);
 
-/// What the service said of an account's allowance at one moment, for charts.
+/// Reported allowance of an account at one time, for charts.
 struct UsageSnapshot
 {
     QDateTime at; ///< UTC
@@ -54,62 +54,60 @@ struct UsageSnapshot
     qint64 remaining = 0;
 };
 
-/// What one of our own batches was charged, or several merged.
+/// Charge for one of this program's batches, or for several merged.
 struct OwnCharge
 {
     QDateTime at; ///< UTC
     qint64 units = 0;
 };
 
-/// From (inclusive) and to (exclusive) of a stretch of time, UTC.
+/// A time span, UTC; `from` is inclusive and `to` exclusive.
 struct TimeSpan
 {
     QDateTime from;
     QDateTime to;
 };
 
-/// The local day @p day, whatever its length.
+/// Returns the local day @p day, which may not have 24 hours.
 [[nodiscard]] TimeSpan localDay(const QDate &day);
 
-/// What was spent on one local day, in units (checks or credits).
+/// Units (checks or credits) spent on one local day.
 struct DayUse
 {
     QDate day;
-    qint64 ours = 0;              ///< what our own batches were charged
-    std::optional<qint64> others; ///< what the service's count rose by beyond it; empty: the service told too
-                                  ///< little that day
+    qint64 ours = 0;              ///< charged for this program's batches
+    std::optional<qint64> others; ///< further increase of the service's count; empty if the service reported
+                                  ///< too little that day
 };
 
-/// What the checks of one list's domains cost.
+/// Cost of the checks of one list's domains.
 struct ListShare
 {
     ListId list{};
     QString name;
-    double units = 0; ///< a domain in several lists at one service counts for each with an equal part
+    double units = 0; ///< a domain in several lists at one service counts for each in equal parts
 };
 
-/// What an account's checks went to. Both are of one moment: what no list accounts for is their difference.
+/// Cost of an account's checks by list. Both values are of the same time; the difference belongs to no list.
 struct ListShares
 {
-    QList<ListShare> lists; ///< most first
-    qint64 units = 0;       ///< what our own batches were charged: checks or credits
+    QList<ListShare> lists; ///< highest first
+    qint64 units = 0;       ///< charged for this program's batches: checks or credits
 };
 
-/// What an account's quota went to in a span of time: units that our own batches were charged, by why they
-/// were sent.
+/// Units charged for an account's batches in a time span, by the reason for the checks.
 struct UsePurposes
 {
-    qint64 planned = 0; ///< by the plan, first checks and those after hints among them
+    qint64 planned = 0; ///< including first checks and checks after hints
     qint64 confirmations = 0;
     qint64 byHand = 0;
-    int firstChecks = 0;   ///< domains that the service answered for the first time, as this account asked
-    int answeredHints = 0; ///< hints at its service that a check answered
+    int firstChecks = 0;   ///< domains that the service answered for the first time, for this account
+    int answeredHints = 0; ///< hints at its service that were settled by a check
 
     [[nodiscard]] qint64 ours() const { return planned + confirmations + byHand; }
     friend bool operator==(const UsePurposes &, const UsePurposes &) = default;
 };
 
-/// One answer.
 struct DayCheck
 {
     QDateTime at; ///< UTC
@@ -117,18 +115,18 @@ struct DayCheck
     BlockStatus status = BlockStatus::Unknown;
 };
 
-/// Whether a month that begins anew on @p day, 1 to 31, does so on @p date: on the last day of a month that
-/// is too short for it.
+/// True if a monthly period with renewal day @p day, 1 to 31, renews on @p date. In months that are too short
+/// it renews on the last day.
 [[nodiscard]] inline bool renewsOn(int day, const QDate &date)
 {
     return std::min(day, date.daysInMonth()) == date.day();
 }
 
-/// What is known of the moment at which a month of an account begins anew; the contract does not publish it
+/// Known facts about the time at which an account's monthly period resets. The contract does not publish it
 /// (8).
 struct ResetRecord
 {
-    /// A fall of `used`: the reset was after `notBefore` and not after `notAfter`. UTC.
+    /// A decrease of `used`: the reset was after `notBefore` and not after `notAfter`. UTC.
     struct Window
     {
         QDateTime notBefore;
@@ -137,45 +135,45 @@ struct ResetRecord
         friend bool operator==(const Window &, const Window &) = default;
     };
 
-    QDateTime firstUsageAt;        ///< UTC, the service's first word; invalid before it
-    std::optional<int> renewalDay; ///< 1 to 31, set by the user: the day of the month, UTC
+    QDateTime firstUsageAt;        ///< UTC, of the service's first report; invalid before it
+    std::optional<int> renewalDay; ///< 1 to 31, set by the user: day of the month, UTC
     QList<Window> seen;            ///< oldest first, at most 12
 
     friend bool operator==(const ResetRecord &, const ResetRecord &) = default;
 };
 
-/// What the ledger holds of one account.
+/// Quota state of one account.
 struct LedgerState
 {
-    std::optional<Usage> usage; ///< the service's last word; empty before the first
-    QDateTime usageAt;          ///< UTC, when it was said; invalid before the first
-    qint64 unsettledUnits = 0;  ///< charged for batches whose outcome the service has not told yet
-    bool needsSettling = false; ///< a batch was left in flight by a crash, or its charge is uncertain: ask
+    std::optional<Usage> usage; ///< the service's last report; empty before the first
+    QDateTime usageAt;          ///< UTC, time of that report; invalid before the first
+    qint64 unsettledUnits = 0;  ///< reserved for batches whose charge the service has not reported yet
+    bool needsSettling = false; ///< a batch was in flight during a crash, or its charge is uncertain: send
                                 ///< GET /limit before spending again
-    bool isOfOldKey = false;    ///< the word: the account's key has been replaced since
-    QDateTime lastPlannedAt; ///< UTC, when the plan last sent a batch that was not free in the end; invalid
-                             ///< before the first
-    ResetRecord resets;      ///< of an account with a monthly package
+    bool isOfOldKey = false;    ///< the last report is for a key that has since been replaced
+    QDateTime lastPlannedAt;    ///< UTC, when the plan last sent a batch that was charged; invalid before the
+                                ///< first
+    ResetRecord resets;         ///< for an account with a monthly package
 
-    /// Units that may still be spent: never negative, 0 while nothing is known.
+    /// Returns the units that may still be spent; never negative, 0 while unknown.
     [[nodiscard]] qint64 availableUnits() const
     {
         return usage ? std::max<qint64>(0, usage->remaining - unsettledUnits) : 0;
     }
 };
 
-/// Who asked for a batch; earlier ones go first.
+/// Why a batch was requested. Earlier values have priority.
 enum class BatchReason {
     User,
     Confirmation,
     Plan,
 };
 
-/// The first day of the last month that is over at @p now, by the clock of @p zone.
+/// Returns the first day of the last month that is over at @p now in @p zone.
 [[nodiscard]] QDate lastFinishedMonth(const QDateTime &now, const QTimeZone &zone);
-/// The first moment of @p day, UTC: of two midnights, where the clock goes back over midnight, the first.
+/// Returns the start of @p day, UTC. If midnight occurs twice because clocks are set back, the first.
 [[nodiscard]] QDateTime startOfDay(const QDate &day, const QTimeZone &zone);
-/// The month that begins with @p first in @p zone, up to its last millisecond; UTC.
+/// Returns the month that starts with @p first in @p zone, up to its last millisecond; UTC.
 [[nodiscard]] TimeSpan monthIn(const QTimeZone &zone, const QDate &first);
 
 } // namespace pantau

@@ -11,15 +11,15 @@
 
 namespace pantau {
 
-/// Files inside a ZIP archive that is in memory. They are unpacked piece by piece while they are read, so an
-/// archive bomb needs no memory. Not thread-safe.
+/// Files in a ZIP archive held in memory. They are unpacked in chunks while being read, so a zip bomb can't
+/// exhaust memory. Not thread-safe.
 class ZipArchive
 {
 public:
-    /// Most bytes that all files of an archive may unpack to.
+    /// Maximum total unpacked size of all files of an archive, in bytes.
     static constexpr qint64 mostUnpacked = 512LL * 1024 * 1024;
 
-    /// True if the bytes start like an archive.
+    /// True if the bytes start like a ZIP archive.
     [[nodiscard]] static bool isArchive(const QByteArray &bytes);
 
     /// Reads the directory at the end of the archive. A damaged archive has no files.
@@ -28,12 +28,12 @@ public:
     [[nodiscard]] bool isDamaged() const { return m_isDamaged; }
     [[nodiscard]] bool isTooLarge() const { return m_isTooLarge; } ///< after files were read
     [[nodiscard]] bool hasEncryptedFiles() const { return m_hasEncryptedFiles; }
-    /// Names are compared without regard to case.
+    /// True if the archive contains @p path, ignoring case.
     [[nodiscard]] bool has(const QString &path) const { return m_files.contains(path.toLower()); }
 
-    /// Content of a file, to be read once from its start to its end; null if there is none that can be read.
-    /// The device ends early, and isDamaged() or isTooLarge() holds, if its content is not what the directory
-    /// announces. The archive must outlive it.
+    /// Opens a file for sequential reading; null if it does not exist or can't be read. If its content does
+    /// not match the directory, the device ends early and isDamaged() or isTooLarge() is set. The archive
+    /// must outlive the device.
     [[nodiscard]] std::unique_ptr<QIODevice> file(const QString &path);
 
 private:
@@ -41,7 +41,7 @@ private:
 
     struct File
     {
-        qint64 offset = 0; ///< of its local header
+        qint64 offset = 0; ///< offset of the local header
         qint64 packedSize = 0;
         quint32 checksum = 0;
         int method = 0;
