@@ -13,7 +13,7 @@ namespace {
 
 constexpr QLatin1String LocalScheme("local:");
 constexpr QLatin1String SampleName("sample");
-/// The kind that an address is of which names none, as are those inside this program.
+/// Default kind, for addresses that name none and for local services.
 constexpr QLatin1String Contract("contract");
 
 Unexpected<Error> refuse(const QString &sentence)
@@ -28,7 +28,7 @@ QString withoutSlashesAtTheEnd(QString path)
     return path;
 }
 
-/// The contract's base path: `/api/v1` for a bare host, and without an endpoint that was pasted with it.
+/// Returns the contract's base path: `/api/v1` for a bare host; removes a pasted endpoint.
 QString contractPath(QString path)
 {
     for (const auto endpoint : {QLatin1String("/check"), QLatin1String("/limit"), QLatin1String("/stats")})
@@ -37,7 +37,7 @@ QString contractPath(QString path)
     return path.isEmpty() ? QStringLiteral("/api/v1") : path;
 }
 
-/// What a person typed without its scheme, if it names a host: encrypted, but for this computer itself.
+/// Adds a missing scheme if @p text names a host: http:// for this computer, else https://.
 QString withScheme(const QString &text)
 {
     if (text.contains(QLatin1String("://")))
@@ -52,7 +52,7 @@ QString withScheme(const QString &text)
 
 bool isLoopbackHost(const QString &host)
 {
-    // QUrl writes every IPv4 address as four numbers; "127.a.b.example" is a name, and somebody's server.
+    // QUrl writes every IPv4 address as four numbers; "127.a.b.example" is the name of a remote server.
     const bool numeric =
         std::all_of(host.cbegin(), host.cend(), [](QChar c) { return c.isDigit() || c == u'.'; });
     return host == QLatin1String("localhost") || host == QLatin1String("::1") ||

@@ -52,7 +52,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// Room for a timer that is a little late: a group closed right at the beginning would miss it.
+/// Allowance for a late timer: a group that closes exactly when quiet hours start could miss them.
 constexpr auto Margin = 5s;
 
 QDateTime at(const QDate &day, const QTime &time, const QTimeZone &zone)
@@ -76,8 +76,8 @@ QDateTime deliverableAt(const AlertSettings &settings, const QDateTime &moment, 
 {
     if (!isQuiet(settings, moment, zone))
         return moment;
-    // Where clocks are changed, the end's time of day may come twice, or be skipped: then the change itself
-    // is the end. So it is reckoned with the offsets of before and after, and the first of them counts.
+    // At a clock change, the end's time of day may occur twice or be skipped; in the latter case the change
+    // itself is the end. Therefore try the offsets before and after it, and take the first result.
     constexpr qint64 LongestNight = 25 * 3600;
     QList<QDateTime> ends{zone.nextTransition(moment).atUtc};
     const QDate today = moment.toTimeZone(zone).date();
@@ -154,7 +154,7 @@ QHash<QString, QString> fieldsOf(const Alert &alert)
         {QStringLiteral("count"), alert.domainCount > 0 ? QLocale().toString(alert.domainCount) : QString()}};
 }
 
-/// The line with its fields filled in, or nothing where there was nothing to fill in.
+/// Returns the line with its fields filled in, or nothing if all of them are empty.
 std::optional<QString> filledIn(const QString &line, const QHash<QString, QString> &fields)
 {
     QString filled;

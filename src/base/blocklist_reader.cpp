@@ -16,11 +16,11 @@ namespace {
 
 constexpr qsizetype LongestListedName = 253;
 constexpr qsizetype LongestListedLabel = 63;
-constexpr qsizetype LongestOpenRow = 100; ///< lines; longer than any note
+constexpr qsizetype LongestOpenRow = 100; ///< lines; more than any note has
 constexpr qsizetype LongestShownText = 80;
 constexpr QByteArrayView Www_("www.");
 
-/// What stands in a plain name, in lower case; 0 for all other characters.
+/// Characters of a plain name, mapped to lower case; 0 for all others.
 constexpr auto PlainCharacters = [] {
     std::array<char, 256> plain{};
     for (const char c : QByteArrayView("abcdefghijklmnopqrstuvwxyz0123456789-."))
@@ -41,7 +41,7 @@ QByteArrayView firstWord(QByteArrayView line)
                                        [](char c) { return words::isBlankByte(c) || c == ',' || c == ';'; })};
 }
 
-/// What every hosts file says about the machine itself.
+/// True for names of the local machine, which every hosts file contains.
 bool isOfTheMachine(QByteArrayView name)
 {
     return words::isAnyOf(name, {"localhost", "localhost.localdomain", "local", "broadcasthost",
@@ -57,7 +57,7 @@ bool isHeading(QByteArrayView cell)
                                  "situs",      "url",         "urls",        "website",      "alamat"});
 }
 
-/// Rules about parts of pages: `example.com##.advert`, `example.com#@#.advert`.
+/// True for rules about parts of pages: `example.com##.advert`, `example.com#@#.advert`.
 bool isAboutPartOfPage(QByteArrayView line)
 {
     const qsizetype mark = line.indexOf('#');
@@ -68,7 +68,7 @@ bool isAboutPartOfPage(QByteArrayView line)
            (mark + 2 < line.size() && line.at(mark + 2) == '#' && QByteArrayView("@?$%").contains(next));
 }
 
-/// A rule for browsers, and not a row of a table whose first cells are empty.
+/// True for a browser rule, false for a table row whose first cells are empty.
 bool isRule(QByteArrayView line)
 {
     if (line.startsWith("@@"))
@@ -80,8 +80,8 @@ bool isRule(QByteArrayView line)
     return line.startsWith('/') && !line.startsWith("//");
 }
 
-/// Options that leave a rule about the whole domain. All others limit it, and to block a domain for everyone
-/// because a browser should block its pictures inside other sites would be wrong.
+/// True if the options keep the rule applying to the whole domain. All others limit it: a domain whose images
+/// a browser blocks on other sites must not count as blocked for everyone.
 bool isAboutWholeDomain(QByteArrayView options)
 {
     const auto all = words::splitAt(options, ",");
@@ -90,7 +90,7 @@ bool isAboutWholeDomain(QByteArrayView options)
     });
 }
 
-/// A remark from the start of a line on. `;"` starts a row whose first cell is empty.
+/// True if the whole line is a comment. `;"` starts a row whose first cell is empty.
 bool isRemark(QByteArrayView line)
 {
     const char next = line.size() > 1 ? line.at(1) : ' ';
@@ -107,8 +107,8 @@ bool isRemark(QByteArrayView line)
     }
 }
 
-/// Where a remark behind the contents of @p line begins, else its size. A `#` inside an address with a path
-/// belongs to the address.
+/// Returns the start of a trailing comment in @p line, else its size. A `#` inside a URL with a path belongs
+/// to the URL.
 qsizetype remarkIn(QByteArrayView line)
 {
     bool hasPath = false;
@@ -127,7 +127,7 @@ qsizetype remarkIn(QByteArrayView line)
     return line.size();
 }
 
-/// The tag of a web page, and not `<https://example.com>` or `<example.com>`.
+/// True for an HTML tag, false for `<https://example.com>` and `<example.com>`.
 bool isTag(QByteArrayView line)
 {
     if (!line.startsWith('<'))
@@ -137,7 +137,7 @@ bool isTag(QByteArrayView line)
     return !QByteArrayView(line.begin(), end).contains('.');
 }
 
-/// As withoutInvisible(), with each comma of other scripts as a space.
+/// As withoutInvisible(), and replaces commas of other scripts by spaces.
 QByteArray cleaned(QByteArrayView line)
 {
     QString text = withoutInvisible(QString::fromUtf8(line));
@@ -153,7 +153,7 @@ bool hasOnlyAscii(QByteArrayView line)
                         [](char c) { return static_cast<unsigned char>(c) > 0x7F; });
 }
 
-/// Whether unwrapped() may find a name in @p word: something stands around it. For speed alone.
+/// True if unwrapped() may find a name in @p word. Only for speed.
 bool mayBeWrapped(QByteArrayView word)
 {
     const auto isPlain = [](char c) {
@@ -164,7 +164,7 @@ bool mayBeWrapped(QByteArrayView word)
             word.contains('(') || word.startsWith("sc-") || !hasOnlyAscii(word));
 }
 
-/// Whether each word of a cell has a dot inside, as names have.
+/// True if each word of a cell contains a dot.
 bool mayBeNames(QByteArrayView cell)
 {
     if (!cell.contains('.'))
@@ -173,7 +173,7 @@ bool mayBeNames(QByteArrayView cell)
     return std::all_of(all.begin(), all.end(), [](QByteArrayView word) { return word.contains('.'); });
 }
 
-/// A word that may stand between the names of a hosts line without being a domain.
+/// True for a word allowed between the names of a hosts line without being a domain.
 bool isLikeHost(QByteArrayView word)
 {
     return PlainCharacters[static_cast<unsigned char>(word.front())] != 0 && word.front() != '-' &&
@@ -182,7 +182,7 @@ bool isLikeHost(QByteArrayView word)
            });
 }
 
-/// Text from outside, short enough for a line, and such that a terminal does not obey it.
+/// Shortens outside text to one line that is safe to print on a terminal.
 QString toShow(QByteArrayView line)
 {
     QString text = QString::fromUtf8(line.first(std::min(line.size(), 4 * LongestShownText))).simplified();
@@ -200,7 +200,7 @@ struct NoNames final : BlocklistSink
     void except(QByteArrayView /*ascii*/) override {}
 };
 
-/// Whether @p line by itself contains a domain, as a row of a list does.
+/// True if @p line alone contains a domain, like a row of a list.
 bool listsDomain(QByteArrayView line)
 {
     NoNames none;
@@ -228,7 +228,7 @@ struct BlocklistReader::Csv
 
     State begin(QByteArrayView line, char separatorOfRow)
     {
-        if (!isDone) { // the row before it was left in its middle
+        if (!isDone) { // the previous row is unfinished
             csv_free(&parser);
             csv_init(&parser, CSV_STRICT);
         }
@@ -299,7 +299,8 @@ void BlocklistReader::readLine(QByteArrayView line, Quotes quotes)
     m_tally.listedLines += m_isListed ? 1 : 0;
 }
 
-/// The forms of nearly every line in lists of millions, for speed alone: readText() reads them as well.
+/// Parses the formats of nearly all lines in lists with millions of them. Only for speed: readText() handles
+/// them too.
 BlocklistReader::Name BlocklistReader::commonForm(QByteArrayView line)
 {
     static constexpr QByteArrayView Rule("||");
@@ -315,7 +316,7 @@ BlocklistReader::Name BlocklistReader::commonForm(QByteArrayView line)
     const auto name = plainName(line, Www::Remove);
     if (name || !(m_hasTitles || m_hasNotes))
         return name;
-    // A row of a table that ends here, and in which no other cell counts.
+    // A row of a table that ends on this line and has no other relevant cell.
     const auto mark = std::find_if(line.begin(), line.end(), isSeparator);
     const QByteArrayView notes(mark, line.end());
     const bool isWhole = std::count(notes.begin(), notes.end(), '"') % 2 == 0;
@@ -379,7 +380,7 @@ void BlocklistReader::readRule(QByteArrayView rule)
     block(*name);
 }
 
-/// An exception for all names below a name is left out: it would free the name too.
+/// Leaves out an exception for all subdomains: it would allow the name itself too.
 void BlocklistReader::except(QByteArrayView written)
 {
     const auto name = nameIn(written, Www::Keep);
@@ -389,7 +390,7 @@ void BlocklistReader::except(QByteArrayView written)
     m_sink.except(*name);
 }
 
-/// The names behind the address of a hosts line.
+/// Reads the names after the address of a hosts line.
 void BlocklistReader::readHosts(QByteArrayView names)
 {
     names = names.trimmed();
@@ -410,14 +411,14 @@ void BlocklistReader::readHosts(QByteArrayView names)
 
 void BlocklistReader::readRow(QByteArrayView line, Quotes quotes)
 {
-    if (line.startsWith("| ")) { // a table of Markdown
+    if (line.startsWith("| ")) { // Markdown table
         line = line.sliced(1).trimmed();
         if (line.endsWith('|'))
             line = line.chopped(1);
     }
     qsizetype from = 0;
     const bool isQuoted = quotes == Quotes::Paired && line.contains('"');
-    if (isQuoted && line.startsWith('"')) // the separator is behind the first cell
+    if (isQuoted && line.startsWith('"')) // find the separator after the first cell
         for (from = line.indexOf('"', 1); from > 0 && from + 1 < line.size() && line.at(from + 1) == '"';)
             from = line.indexOf('"', from + 2);
     if (from < 0) // a domain does not continue on the next line
@@ -461,8 +462,8 @@ void BlocklistReader::continueRow(QByteArrayView line)
     m_open.clear();
 }
 
-/// Whether two stray quotation marks look like one quoted cell: the last line is a row whose mark is behind
-/// its first cell, and most lines between list domains.
+/// True if two stray quotation marks look like one quoted cell: the last line is a row with the mark after
+/// its first cell, and most lines in between contain domains.
 bool BlocklistReader::isStrayQuote() const
 {
     const QByteArray &last = m_open.constLast();
@@ -479,7 +480,7 @@ bool BlocklistReader::isStrayQuote() const
     return rows >= others;
 }
 
-/// The first line with its quotation marks taken for text, the others anew.
+/// Reads the first line with its quotation marks as text, and the others again.
 void BlocklistReader::readOneByOne()
 {
     const QByteArrayList lines = std::exchange(m_open, {});
@@ -497,15 +498,15 @@ bool BlocklistReader::isHeadingRow(const Cells &cells) const
     return isHeading(cells.constFirst()) || (!m_isBegun && cells.size() > 1);
 }
 
-/// Whether what is behind the address at the start of @p line is another cell.
+/// True if the address at the start of @p line is followed by another cell.
 bool BlocklistReader::isRowOfTable(QByteArrayView line, qsizetype address) const
 {
     const char next = address < line.size() ? line.at(address) : ' ';
     return next == ',' || next == ';' || (next == '\t' && m_hasTitles);
 }
 
-/// Lists the first cell, and all of them where each is a domain: `a.example,b.example,c.example` is a list on
-/// one line. In a table, what stands in other columns is about the first.
+/// Lists the first cell, or all of them if each is a domain: `a.example,b.example,c.example` is a list on one
+/// line. In a table, the other columns describe the first.
 void BlocklistReader::readCells(const Cells &cells)
 {
     if (isHeadingRow(cells)) {
@@ -548,7 +549,7 @@ void BlocklistReader::readCells(const Cells &cells)
         block(one);
 }
 
-/// True if the cell starts with a domain, unlike a note that mentions one.
+/// True if the cell starts with a domain, false for a note that mentions one.
 bool BlocklistReader::startsWithName(QByteArrayView cell)
 {
     if (!cell.contains('.'))
@@ -558,7 +559,7 @@ bool BlocklistReader::startsWithName(QByteArrayView cell)
     return name && hasKnownTopLevel(QString::fromLatin1(*name));
 }
 
-/// The domains of a cell, which must contain nothing else.
+/// Returns the domains of a cell that contains nothing else.
 BlocklistReader::Names BlocklistReader::namesIn(QByteArrayView cell)
 {
     auto names = namesAmong(words::wordsIn(cell));
@@ -590,8 +591,7 @@ BlocklistReader::Name BlocklistReader::unwrappedName(QByteArrayView word)
     return nameIn(unwrapped(QString::fromUtf8(word)).toUtf8());
 }
 
-/// In addition to what DomainName::parse() removes: `*.` and a dot in front, as wildcard lists have them. An
-/// address is taken when it is that of a host alone.
+/// Also removes `*.` and a leading dot, as in wildcard lists. Accepts URLs without a path.
 BlocklistReader::Name BlocklistReader::nameIn(QByteArrayView word, Www www)
 {
     if (const auto name = plainName(word, www))
@@ -622,7 +622,7 @@ BlocklistReader::Name BlocklistReader::nameIn(QByteArrayView word, Www www)
     return name && !behind.isEmpty() && behind != "/" ? Name(tl::make_unexpected(LeftOut::Page)) : name;
 }
 
-/// Nearly every name is plain already: those take this way, the others that of DomainName.
+/// Fast path for plain names, which nearly all are; others go through DomainName.
 BlocklistReader::Name BlocklistReader::plainName(QByteArrayView word, Www www)
 {
     if (word.startsWith("*."))
@@ -632,12 +632,12 @@ BlocklistReader::Name BlocklistReader::plainName(QByteArrayView word, Www www)
     if (word.size() > LongestListedName)
         return tl::make_unexpected(LeftOut::NoDomain);
     qsizetype size = 0;
-    qsizetype label = 0; // where it begins
+    qsizetype label = 0; // its start
     bool isNumber = true;
     char before = '.';
     for (const char byte : word) {
         const char c = PlainCharacters[static_cast<unsigned char>(byte)];
-        // No label is empty, or begins or ends with a hyphen.
+        // Labels must not be empty, or start or end with a hyphen.
         if (c == 0 || ((before == '.' || c == '.') && (before == '-' || c == '-' || before == c)))
             return tl::make_unexpected(LeftOut::NoDomain);
         if (c == '.') {

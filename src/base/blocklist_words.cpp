@@ -73,7 +73,7 @@ namespace pantau {
 
 namespace {
 
-/// `3600` or `1h` of a zone.
+/// True for durations in zone files: `3600` or `1h`.
 bool isDuration(QByteArrayView word)
 {
     return words::isDigit(word.front()) && std::all_of(word.begin(), word.end(), [](char c) {
@@ -88,7 +88,8 @@ QByteArrayView withoutDot(QByteArrayView name)
 
 } // namespace
 
-/// The lines of zones and of resolvers' settings that are not names or rows of names.
+/// Reads lines of zones and resolver settings other than names and rows of names. Returns false for other
+/// lines.
 bool BlocklistReader::readSetting(QByteArrayView line)
 {
     if (m_isInSoa) {
@@ -113,7 +114,7 @@ bool BlocklistReader::readSetting(QByteArrayView line)
            readRecord(line, !m_line.isEmpty() && words::isBlankByte(m_line.front()));
 }
 
-/// `address=/name/0.0.0.0` and `server=/name/` of dnsmasq; `local-zone: "name" always_nxdomain` and
+/// Reads `address=/name/0.0.0.0` and `server=/name/` of dnsmasq, and `local-zone: "name" always_nxdomain` and
 /// `local-data: "name A 0.0.0.0"` of unbound.
 bool BlocklistReader::readResolverSetting(QByteArrayView line)
 {
@@ -151,7 +152,7 @@ bool BlocklistReader::readResolverSetting(QByteArrayView line)
     return true;
 }
 
-/// A record of a response policy zone: `name CNAME .`.
+/// Reads a record of a response policy zone: `name CNAME .`.
 bool BlocklistReader::readRecord(QByteArrayView line, bool inheritsOwner)
 {
     if (line.contains(',')) // a table
@@ -192,8 +193,8 @@ bool BlocklistReader::readRecord(QByteArrayView line, bool inheritsOwner)
     return true;
 }
 
-/// What RPZ does with @p owner: the root, `*.` and `rpz-drop.` keep it from its users, and so does another
-/// name in its place.
+/// Applies an RPZ policy to @p owner. The targets root, `*.` and `rpz-drop.` block it, and so does
+/// replacement by another name.
 void BlocklistReader::readPolicy(QByteArrayView owner, QByteArrayView target)
 {
     const QByteArray zone = '.' + m_origin;

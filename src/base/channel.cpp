@@ -13,7 +13,7 @@ namespace pantau {
 
 namespace {
 
-/// Gives lupdate the context.
+/// Translation context for lupdate.
 class ChannelText
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::Channel)

@@ -10,7 +10,7 @@ namespace pantau {
 
 namespace {
 
-/// Gives lupdate the context.
+/// Translation context for lupdate.
 class Tally
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::CheckTally)

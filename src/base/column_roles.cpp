@@ -17,12 +17,12 @@ namespace pantau {
 namespace {
 
 constexpr qsizetype SampleRows = 1000;
-constexpr qsizetype SampleNames = 100;   ///< cells of a column that are read as domains
-constexpr qsizetype HeaderRows = 100;    ///< the header is among these
-constexpr qsizetype MostHeaderWords = 4; ///< a longer text with a known word in it is a sentence
+constexpr qsizetype SampleNames = 100;   ///< number of cells of a column that are parsed as domains
+constexpr qsizetype HeaderRows = 100;    ///< rows searched for the header
+constexpr qsizetype MostHeaderWords = 4; ///< longer texts that contain a known word are sentences
 
-/// Headers, the surest first. Between low lines: a header that consists of these words, or contains them side
-/// by side, is one.
+/// Known headers, most certain first. A header matches an entry if it contains its words (joined by
+/// underscores here) side by side.
 using Words = QList<QStringList>;
 
 Words wordsOf(const char *headers)
@@ -48,7 +48,7 @@ const Words &listWords()
     return words;
 }
 
-/// What people group their sites by. A column of them is one of lists only when its values repeat.
+/// Words for what users group their sites by. Such a column becomes a list column only if its values repeat.
 const Words &groupWords()
 {
     static const Words words = wordsOf(
@@ -71,7 +71,7 @@ const Words &importanceWords()
     return words;
 }
 
-/// With one of these words, a header names a property of the client or site rather than what groups it.
+/// A header with one of these words names a property of the client or site, not a group.
 const Words &propertyWords()
 {
     static const Words words = wordsOf(
@@ -81,7 +81,7 @@ const Words &propertyWords()
     return words;
 }
 
-/// The words of a header, in lower case: "Nama_Klien", "namaKlien" and "nama klien:" have the same.
+/// Returns the words of a header in lower case: the same for "Nama_Klien", "namaKlien" and "nama klien:".
 QStringList wordsIn(const QString &header)
 {
     QString spaced;
@@ -95,11 +95,11 @@ QStringList wordsIn(const QString &header)
     return spaced.split(u' ', Qt::SkipEmptyParts);
 }
 
-/// How surely a header is one of certain words; the smaller, the surer.
+/// How certainly a header matches a set of words. Less is better.
 struct Match
 {
-    qsizetype otherWords = 0; ///< that the header has too
-    qsizetype rank = 0;       ///< of the words that it matches
+    qsizetype otherWords = 0; ///< number of its words that don't match
+    qsizetype rank = 0;       ///< rank of the matched words
 
     friend auto operator<=>(const Match &, const Match &) = default; // NOLINT(modernize-use-nullptr)
 };
@@ -127,7 +127,7 @@ bool hasWord(const QString &header, const Words &words)
     return matchOf(header, words).has_value();
 }
 
-/// One domain, or several and nothing else.
+/// True for one domain, or several and nothing else.
 bool isOfDomains(const QString &cell)
 {
     if (DomainName::isWatchable(cell))
@@ -143,18 +143,18 @@ bool isNumber(const QString &cell)
     });
 }
 
-/// What a column holds in the rows looked at.
+/// Statistics about a column in the sample rows.
 struct ColumnContent
 {
     qsizetype filled = 0;
-    qsizetype domains = 0; ///< among the first SampleNames of them
+    qsizetype domains = 0; ///< among the first SampleNames filled cells
     qsizetype numbers = 0;
     QSet<QString> values;
 
     [[nodiscard]] bool isMostlyDomains() const { return domains * 2 > std::min(filled, SampleNames); }
     [[nodiscard]] bool isMostlyNumbers() const { return numbers * 2 > filled; }
     [[nodiscard]] bool repeats() const { return values.size() * 2 <= filled; }
-    /// Whether it may hold what sites are grouped by.
+    /// True if the column may contain groups of sites.
     [[nodiscard]] bool isOfGroups() const { return repeats() && !isMostlyDomains() && !isMostlyNumbers(); }
 };
 
@@ -186,7 +186,7 @@ qsizetype columnCount(const QStringList &header, const QList<DelimitedRow> &rows
     return count;
 }
 
-/// The free column with the surest of these words that fits; -1: none.
+/// Returns the unused column that matches best and fits, or -1.
 template <typename Fits>
 qsizetype bestColumn(const QStringList &header, const QList<ColumnRole> &roles, const Words &words, Fits fits)
 {
@@ -203,7 +203,7 @@ qsizetype bestColumn(const QStringList &header, const QList<ColumnRole> &roles, 
     return best;
 }
 
-/// Empty: every column.
+/// Returns the column of the domains. Empty: every column.
 std::optional<qsizetype> domainColumn(const QStringList &header, const QList<ColumnRole> &roles,
                                       const QList<ColumnContent> &columns, bool isOneRow, bool isTable)
 {
@@ -227,13 +227,13 @@ std::optional<qsizetype> domainColumn(const QStringList &header, const QList<Col
     return best == columns.cend() ? 0 : best - columns.cbegin();
 }
 
-/// Where the domains are, judged by the first rows.
+/// Location of the domains, based on the first rows.
 struct DataPlace
 {
-    qsizetype column = -1; ///< in which most cells are domains; -1: none are
-    qsizetype width = 0;   ///< of most rows with a domain there
-    qsizetype first = 0;   ///< the first such row
-    qsizetype start = 0;   ///< the first that has this width
+    qsizetype column = -1; ///< column with the most domains, or -1
+    qsizetype width = 0;   ///< of most rows with a domain in that column
+    qsizetype first = 0;   ///< first row with a domain in that column
+    qsizetype start = 0;   ///< first row with this width
 
     explicit DataPlace(const QList<DelimitedRow> &rows) : first(rows.size()), start(rows.size())
     {
@@ -260,7 +260,7 @@ struct DataPlace
     }
 };
 
-/// How much a row looks like a header; nothing where it cannot be one.
+/// Returns how much a row looks like a header. Empty if it can't be one.
 std::optional<int> headerScore(const DelimitedRow &row, const DataPlace &data, bool mayHoldAnyWords)
 {
     const QStringList &cells = row.cells;
@@ -318,8 +318,8 @@ std::optional<qsizetype> findHeader(const QList<DelimitedRow> &rows, bool isTabl
         auto score = headerScore(sample[r], data, mayHoldAnyWords);
         if (hasNames)
             score = score.value_or(0);
-        // Of two alike, the one nearer to the data; of two without a known word the upper one, as the other
-        // may be a row whose domain is missing.
+        // Of two equal rows, the one nearer to the data. Without a known word the upper one, because the
+        // lower may be a row whose domain is missing.
         const bool isBetter =
             score && (!bestScore || *score > *bestScore || (*score == *bestScore && *score > 0));
         if (isBetter || (hasNames && !isNamed)) {
@@ -375,8 +375,8 @@ QList<ColumnRole> guessRoles(const QStringList &header, const QList<DelimitedRow
         return roles;
     }
     roles[*domains] = ColumnRole::Domain;
-    // Several columns of one name, perhaps numbered, are one that grew too long. Without a header any column
-    // may be meant. No domain in them is dropped.
+    // Several columns with one name, perhaps numbered, are one column that grew too long. Without a header
+    // any column may be meant. No domain in them is dropped.
     const auto nameOf = [&header](qsizetype c) {
         static const QRegularExpression Number(QStringLiteral("[\\s_-]*[0-9]+$"));
         return header.value(c).toCaseFolded().remove(Number);
@@ -456,7 +456,7 @@ std::optional<RepeatingColumn> repeatingColumn(const QStringList &header, const 
             roles[c] == ColumnRole::Ignore && column.values.size() > 1 && (isNamed || column.isOfGroups());
         if (!isFree || column.filled * 2 < sampled || hasWord(header.value(c), propertyWords()))
             continue;
-        // A known word says more than how many values there are.
+        // A known word counts more than the number of values.
         const auto sureness = [&](qsizetype place) {
             return std::pair(hasWord(header.value(place), groupWords()), columns[place].values.size());
         };
@@ -465,7 +465,7 @@ std::optional<RepeatingColumn> repeatingColumn(const QStringList &header, const 
     }
     if (best < 0)
         return std::nullopt;
-    const auto mayHoldDomain = [&roles](const DelimitedRow &row) { // others are totals and the like
+    const auto mayHoldDomain = [&roles](const DelimitedRow &row) { // other rows are totals and the like
         for (qsizetype c = 0; c < std::min(roles.size(), row.cells.size()); ++c)
             if (roles[c] == ColumnRole::Domain && row.cells[c].contains(u'.'))
                 return true;

@@ -21,7 +21,7 @@ namespace pantau {
 
 namespace {
 
-constexpr char NoSeparator = '\x1f'; // stands in no text that anybody imports
+constexpr char NoSeparator = '\x1f'; // does not occur in imported text
 constexpr char NoQuote = '\x1e';
 constexpr qsizetype SampleLines = 100;
 
@@ -67,7 +67,7 @@ void onRow(int /*terminator*/, void *data)
     collector->rows.append({collector->line, std::exchange(collector->cells, {})});
 }
 
-/// Nothing when the quotation marks are not those of well-formed CSV.
+/// Returns nothing if the quotation marks are not well-formed CSV.
 std::optional<QList<DelimitedRow>> parseLines(const PhysicalLine *begin, const PhysicalLine *end,
                                               char separator, char quote)
 {
@@ -95,7 +95,7 @@ std::optional<QList<DelimitedRow>> parseLines(const PhysicalLine *begin, const P
     return collector.rows;
 }
 
-/// Each line by itself, word for word where its quotation marks are faulty.
+/// Parses each line alone, verbatim if its quotation marks are faulty.
 QList<DelimitedRow> parseLineByLine(const QList<PhysicalLine> &lines, char separator, char quote)
 {
     QList<DelimitedRow> rows;
@@ -109,7 +109,7 @@ QList<DelimitedRow> parseLineByLine(const QList<PhysicalLine> &lines, char separ
     return rows;
 }
 
-/// What a row looks like when its line is split at each separator, whatever its quotation marks say.
+/// Shape of a row when its line is split at each separator, ignoring quotation marks.
 class RowShape
 {
 public:
@@ -145,7 +145,7 @@ private:
     qsizetype m_column = 0;
 };
 
-/// Splits rows in which two stray quotation marks took other rows for parts of a cell.
+/// Splits rows in which two stray quotation marks turned other rows into parts of a cell.
 QList<DelimitedRow> withoutSwallowedRows(QList<DelimitedRow> rows, const QList<PhysicalLine> &lines,
                                          char separator, char quote)
 {
@@ -163,7 +163,7 @@ QList<DelimitedRow> withoutSwallowedRows(QList<DelimitedRow> rows, const QList<P
             continue;
         if (!shape)
             shape.emplace(lines, separator, quote);
-        const auto from = [&lines](int number) { // a line that names the separator is missing
+        const auto from = [&lines](int number) { // the line that sets the separator is missing
             return std::find_if(lines.cbegin(), lines.cend(),
                                 [number](const PhysicalLine &line) { return line.number >= number; });
         };
@@ -179,8 +179,8 @@ QList<DelimitedRow> withoutSwallowedRows(QList<DelimitedRow> rows, const QList<P
     return rows;
 }
 
-/// True for a line that starts as remarks do. It may contain any separator, and is not part of the table. One
-/// in which a quotation mark stays open may be the start of a row.
+/// True for a line that starts like a comment. It may contain any separator and is not part of the table. A
+/// line with an open quotation mark may be the start of a row.
 bool startsAsRemark(const PhysicalLine &line)
 {
     QByteArrayView text = QByteArrayView(line.bytes).trimmed();
@@ -192,7 +192,7 @@ bool startsAsRemark(const PhysicalLine &line)
            text.startsWith("//") || text.startsWith("' ");
 }
 
-/// The lines that decide how the text is read: the first ones that are no remarks, if there are such.
+/// Returns the lines used for detection: the first ones that are not comments, if any.
 QList<PhysicalLine> sampleOf(const QList<PhysicalLine> &lines)
 {
     QList<PhysicalLine> sample;
@@ -205,13 +205,13 @@ QList<PhysicalLine> sampleOf(const QList<PhysicalLine> &lines)
     return sample.isEmpty() ? lines.first(std::min(SampleLines, lines.size())) : sample;
 }
 
-/// How much the lines look like a table with one separator; the greater, the more.
+/// How much the lines look like a table with a given separator. Greater is better.
 struct Shape
 {
-    bool wellQuoted = false;   ///< the quotation marks make sense with this separator
-    qsizetype regularRows = 0; ///< how many rows share the most common number of cells above one
-    qsizetype columns = 1;     ///< that number
-    int lastLine = 0;          ///< of those rows: titles above a table come first
+    bool wellQuoted = false;   ///< the quotation marks are valid with this separator
+    qsizetype regularRows = 0; ///< number of rows with the most common cell count above one
+    qsizetype columns = 1;     ///< that cell count
+    int lastLine = 0;          ///< last line of those rows: titles above a table come first
 
     friend auto operator<=>(const Shape &,
                             const Shape &) = default; // NOLINT(modernize-use-nullptr): no pointer
@@ -242,7 +242,8 @@ char findSeparator(const QList<PhysicalLine> &sample, char quote)
 {
     char separator = NoSeparator;
     Shape best;
-    // At equal shape the rarer character wins: a comma also stands in numbers and texts, a tab hardly ever.
+    // If shapes are equal, the rarer character wins: commas also occur in numbers and texts, tabs hardly
+    // ever.
     for (const char candidate : {'\t', ';', ',', '|'}) {
         const Shape shape = shapeOf(sample, candidate, quote);
         if (shape > best) {
@@ -253,8 +254,8 @@ char findSeparator(const QList<PhysicalLine> &sample, char quote)
     return separator;
 }
 
-/// Whether the cells stand between apostrophes, as some databases write them: every line begins and ends
-/// with one. One that guards a formula has no second one at the end.
+/// True if cells are quoted with apostrophes, as some databases export them: every line starts and ends with
+/// one. An apostrophe that guards a formula has no second one at the end.
 bool isQuotedByApostrophes(const QList<PhysicalLine> &sample)
 {
     bool any = false;
@@ -269,8 +270,8 @@ bool isQuotedByApostrophes(const QList<PhysicalLine> &sample)
     return any;
 }
 
-/// The separator in Excel's line `sep=;`, or nothing if @p line is another. Programs also write it in quotes,
-/// with blanks, or filled up with separators; the fill does not count if it is another character.
+/// Returns the separator in Excel's line `sep=;`, or nothing for another line. Some programs quote it, or pad
+/// it with blanks or separators; padding with another character is ignored.
 std::optional<char> namedSeparator(const QByteArray &line)
 {
     static const QRegularExpression Line(
@@ -282,7 +283,7 @@ std::optional<char> namedSeparator(const QByteArray &line)
     return match.hasCaptured(1) ? '\t' : match.captured(2).front().toLatin1();
 }
 
-/// Removes the line that names the separator. Returns that separator if the other lines contain it.
+/// Removes the line that sets the separator. Returns that separator if the other lines contain it.
 std::optional<QChar> takeSeparatorLine(QList<PhysicalLine> &lines)
 {
     const auto first = std::find_if(lines.begin(), lines.end(),
@@ -336,8 +337,8 @@ namespace {
 
 constexpr QChar Guard = u'\'';
 
-/// Whether the text begins a formula behind any number of apostrophes. Counting those in lets a cell that
-/// already has one come back unchanged.
+/// True if the text is a formula after any number of apostrophes. Counting those makes a cell that already
+/// has one round-trip.
 bool needsGuard(const QString &cell)
 {
     const auto first = std::find_if(cell.cbegin(), cell.cend(), [](QChar c) { return c != Guard; });
@@ -346,7 +347,7 @@ bool needsGuard(const QString &cell)
 
 bool needsQuotes(const QString &cell)
 {
-    // A reader drops white space around bare cells; other programs split at semicolons and tabs.
+    // Readers trim unquoted cells; other programs split at semicolons and tabs.
     return cell.isEmpty() || cell.front().isSpace() || cell.back().isSpace() ||
            std::any_of(cell.cbegin(), cell.cend(),
                        [](QChar c) { return QStringView(u",;\t\"\r\n").contains(c); });

@@ -27,7 +27,7 @@ class ImportWords
     Q_DECLARE_TR_FUNCTIONS(DomainImport)
 };
 
-/// What a row says of its domains.
+/// List names, note and importance of a row.
 struct Beside
 {
     QStringList lists;
@@ -35,14 +35,14 @@ struct Beside
     std::optional<Importance> importance;
 };
 
-/// Unlike "page.html" behind a comma in an address.
+/// True for domains, false for "page.html" after a comma in a URL.
 bool isSurelyDomain(const QString &text)
 {
     const auto domain = DomainName::parseWatchable(text);
     return domain && (text.contains(QLatin1String("://")) || hasKnownTopLevel(domain->ascii()));
 }
 
-/// An address may hold commas and semicolons of its own: one word, of which no later part is a domain.
+/// True if commas and semicolons are part of a URL: one word, of which no later part is a domain.
 bool isOneAddress(const QString &line, const QStringList &parts)
 {
     const bool path = parts.first().contains(QLatin1String("://"));
@@ -51,7 +51,7 @@ bool isOneAddress(const QString &line, const QStringList &parts)
            std::none_of(parts.cbegin() + 1, parts.cend(), isSurelyDomain);
 }
 
-/// Removes the remarks from @p text and returns them: `<!-- … -->`, `/* … */`, and from ` #` to the end.
+/// Removes comments from @p text and returns them: `<!-- … -->`, `/* … */`, and from ` #` to the end.
 QString takeRemarks(QString &text)
 {
     static const QRegularExpression Enclosed(QStringLiteral("<!--.*?-->|/\\*.*?\\*/"));
@@ -70,7 +70,7 @@ QString takeRemarks(QString &text)
     return remarks;
 }
 
-/// True for a drawn line, such as the second row of a Markdown table.
+/// True for a ruler, such as the second row of a Markdown table.
 bool isRule(const QString &text)
 {
     static constexpr QStringView Drawn = u"-=_*~:+";
@@ -83,12 +83,12 @@ bool isAddress(const QString &word)
     return word.contains(QLatin1String("://")) && DomainName::isWatchable(word);
 }
 
-/// An entry with other text next to its domain: "toko.example (Klien A)", "toko.example - Klien A",
-/// "Klien A: toko.example" or "Klien A https://toko.example".
+/// An entry with other text next to its domain: "toko.example (Klien A)", "toko.example - Klien A", "Klien A:
+/// toko.example" or "Klien A https://toko.example".
 struct SetApart
 {
     QString domain;       ///< empty if the entry has no other text
-    bool isMixed = false; ///< the other text contains another domain among its words
+    bool isMixed = false; ///< the other text contains another domain
 
     explicit SetApart(const QString &text)
     {
@@ -130,12 +130,12 @@ private:
     }
 };
 
-/// Takes entries in the order of the input and keeps the account of them.
+/// Collects entries in input order.
 class EntryCollector
 {
 public:
-    /// One entry: a domain, or several between spaces, commas, semicolons or bars when most of the words are
-    /// domains. A sentence with a domain in it is refused as a whole, so that "exa mple.com" never becomes
+    /// Adds an entry: a domain, or several between spaces, commas, semicolons or bars if most words are
+    /// domains. A sentence that contains a domain is refused as a whole, so that "exa mple.com" never becomes
     /// mple.com.
     void take(int line, const QString &entry, const Beside &beside = {})
     {
@@ -151,7 +151,7 @@ public:
                 return takeOne(line, given, beside);
             if (!apart.domain.isEmpty())
                 return takeOne(line, apart.domain, beside);
-            words.removeIf([](const QString &word) { // the dash or number between two
+            words.removeIf([](const QString &word) { // the dash or number between two entries
                 static const QRegularExpression Number(QStringLiteral("^[0-9]{1,6}[.)]$"));
                 return std::none_of(word.cbegin(), word.cend(),
                                     [](QChar c) { return c.isLetterOrNumber(); }) ||
@@ -167,7 +167,7 @@ public:
         takeOne(line, given, beside);
     }
 
-    /// Reports a remark that contains a domain.
+    /// Reports a comment that contains a domain.
     void skipRemark(int line, const QString &remark)
     {
         if (!remark.isEmpty() && holdsDomain(withoutRemarkMark(remark)))
@@ -181,21 +181,21 @@ public:
 
     [[nodiscard]] qsizetype refusedCount() const { return m_import.refused.size(); }
 
-    /// Shows the whole row for what was refused from @p first on.
+    /// Replaces the text of refused entries, from index @p first on, by the whole row.
     void showRow(qsizetype first, const QString &row)
     {
         for (; first < m_import.refused.size(); ++first)
             m_import.refused[first].text = withInvisibleShown(row);
     }
 
-    /// What was refused since the last call is of this file.
+    /// Assigns entries refused since the last call to this file.
     void endFile(const QString &file)
     {
         for (; m_refusedOfFiles < m_import.refused.size(); ++m_refusedOfFiles)
             m_import.refused[m_refusedOfFiles].file = file;
     }
 
-    /// Whether some domain stands in @p column alone.
+    /// True if some domain occurs only in @p column.
     [[nodiscard]] bool lacksDomainsOf(const QList<DelimitedRow> &rows, qsizetype column) const
     {
         return std::any_of(rows.cbegin(), rows.cend(), [this, column](const DelimitedRow &row) {
@@ -219,7 +219,7 @@ private:
         auto domain = DomainName::parseWatchable(text);
         const bool hasNumber = noteNumber(text) || noteNumber(domain ? domain->ascii() : unwrapped(text));
         if (domain && hasNumber && domain->ascii().section(u'.', 0, 0).toInt() == m_numbers.last())
-            m_mayBeNumbered.insert(*domain); // unlike "3. 24.toko.example"
+            m_mayBeNumbered.insert(*domain); // false for "3. 24.toko.example"
         if (!domain) {
             m_import.refused.append({line, withInvisibleShown(text), domain.error()});
             return;
@@ -228,7 +228,7 @@ private:
             noteSpelling(*domain, text);
     }
 
-    /// Returns whether the domain is new.
+    /// Returns true if the domain is new.
     bool add(const DomainName &domain, int line, const Beside &beside)
     {
         const auto known = m_seen.constFind(domain);
@@ -247,7 +247,7 @@ private:
     {
         const QString &ascii = domain.ascii();
         const QStringView topLevel = QStringView(ascii).sliced(ascii.lastIndexOf(u'.') + 1);
-        if (topLevel != m_topLevel) { // most names have that of the previous one
+        if (topLevel != m_topLevel) { // most names have the top-level domain of the previous one
             if (!hasKnownTopLevel(ascii)) {
                 m_import.doubtful += domain.display();
                 return;
@@ -259,7 +259,7 @@ private:
             m_import.lookAlikes += domain.display();
     }
 
-    /// The site behind the number of "1.toko.example".
+    /// Returns the site after the number of "1.toko.example".
     [[nodiscard]] std::optional<DomainName> siteOf(const DomainName &domain) const
     {
         const QString &ascii = domain.ascii();
@@ -271,9 +271,9 @@ private:
                                                                    : std::nullopt;
     }
 
-    /// "1.toko.example", "2.warung.example": numbers without a space behind them could be names too. They are
-    /// numbering if they count up, or start again with 1, in front of different sites, in at least every
-    /// second entry; of two alone, the second must follow the first.
+    /// True if the entries are numbered, as in "1.toko.example", "2.warung.example". Without a space, numbers
+    /// could be part of the names. They are numbering if they count up or restart at 1, precede different
+    /// sites, and at least every second entry has one. With only two, the second must follow the first.
     [[nodiscard]] bool isNumbered() const
     {
         QSet<QString> sites;
@@ -303,7 +303,7 @@ private:
         }
     }
 
-    /// Remembers the number at the start of an entry, if there is one; those of faulty entries count too.
+    /// Stores the number at the start of an entry, if any; also for faulty entries.
     bool noteNumber(const QString &text)
     {
         if (text.isEmpty() || !text.front().isDigit())
@@ -315,11 +315,11 @@ private:
         return match.hasMatch();
     }
 
-    /// Whether there is a list more.
+    /// Returns true if a list was added.
     static bool merge(ImportedDomain &first, const Beside &beside)
     {
         const qsizetype before = std::max(qsizetype(1), first.lists.size());
-        // None at all stands for the one chosen for all; beside others that one has to be named.
+        // No list means the list chosen for all. Together with others it must be named explicitly.
         if (first.lists.isEmpty() != beside.lists.isEmpty() && !first.lists.contains(QString()))
             first.lists.append(QString());
         for (const QString &list : beside.lists)
@@ -335,12 +335,13 @@ private:
     QHash<DomainName, qsizetype> m_seen;
     DomainImport m_import;
     qsizetype m_refusedOfFiles = 0;
-    QString m_topLevel;               ///< the last one that is known
-    QSet<DomainName> m_mayBeNumbered; ///< their first label is the number of their entry
-    QList<int> m_numbers;             ///< at the start of entries, in their order
+    QString m_topLevel;               ///< last known one
+    QSet<DomainName> m_mayBeNumbered; ///< the first label equals the number of the entry
+    QList<int> m_numbers;             ///< at the start of entries, in order
 };
 
-/// A cell may hold several lines; each is an entry of its line in a text file, or of the row of a sheet.
+/// Adds a cell. It may have several lines: each is an entry, of its own line in a text file or of the row in
+/// a sheet.
 void takeCell(EntryCollector &collector, int line, const QString &cell, const Beside &beside, bool isSheet)
 {
     if (!cell.contains(u'\n'))
@@ -349,8 +350,7 @@ void takeCell(EntryCollector &collector, int line, const QString &cell, const Be
         collector.take(isSheet ? line : line++, part, beside);
 }
 
-/// The lists that cells name, each cell read once: the same come again and again. A sentence where one cannot
-/// be taken.
+/// Parses the list names in cells and caches the results, since cells repeat. The error is a sentence.
 class ListCells
 {
 public:
@@ -385,7 +385,7 @@ private:
     QHash<QString, Result<QStringList, QString>> m_read;
 };
 
-/// The row's words on its domains; a sentence when one of them cannot be taken.
+/// Returns the other values of a row, or a sentence if one of them is invalid.
 Result<Beside, QString> besideOf(const DelimitedRow &row, const QList<ColumnRole> &roles, ListCells &cells)
 {
     Beside beside;
@@ -400,7 +400,7 @@ Result<Beside, QString> besideOf(const DelimitedRow &row, const QList<ColumnRole
             break;
         case ColumnRole::List:
             if (const auto &lists = cells.listsIn(cell); lists)
-                beside.lists = *lists; // there is one such column
+                beside.lists = *lists; // there is only one such column
             else
                 return Unexpected<QString>(lists.error());
             break;
@@ -424,7 +424,7 @@ Result<Beside, QString> besideOf(const DelimitedRow &row, const QList<ColumnRole
     return beside;
 }
 
-/// Which columns hold domains, and what they are called together.
+/// Columns with domains, and their common header.
 struct DomainColumns
 {
     QList<qsizetype> columns;
@@ -455,8 +455,8 @@ struct DomainColumns
     }
 };
 
-/// Finds "toko.co,id" in a table that is separated by commas: the cell behind the domain completes its
-/// suffix. A column of countries does so in some rows only, or holds different ones.
+/// Detects "toko.co,id" in a comma-separated table: the next cell completes the suffix of the domain. A
+/// column of countries does that only in some rows, or has different values.
 class CommaForDot
 {
 public:
@@ -482,7 +482,7 @@ public:
         }
     }
 
-    /// The reason for which the row is refused.
+    /// Returns why the row is refused, or nothing.
     [[nodiscard]] std::optional<Error> in(const DelimitedRow &row) const
     {
         for (const qsizetype column : m_columns) {
@@ -510,12 +510,12 @@ private:
                (!hasKnownTopLevel(last) || isPublicSuffix(suffix.toLatin1().constData()));
     }
 
-    static constexpr qsizetype LongestTopLevel = 6; ///< of those that follow another label
+    static constexpr qsizetype LongestTopLevel = 6; ///< that follow another label
     QList<qsizetype> m_columns;
 };
 
-/// True for a row with more cells than the header if a list, note or priority could come from the wrong cell,
-/// or a domain stand in a column that is not read.
+/// True for a row with more cells than the header, if a list, note or priority could be read from the wrong
+/// cell, or a column that is not read contains a domain.
 bool mayBeShifted(const DelimitedRow &row, const Table &table)
 {
     if (!table.hasHeader || row.width() <= table.header.size())
@@ -554,7 +554,7 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
                 row.line, text(),
                 ImportWords::tr(
                     "This file is not UTF-8, so this row may be misread. Save the file as UTF-8."));
-    if (table.hasHeader && row.cells == table.header) // of another file, joined to the first
+    if (table.hasHeader && row.cells == table.header) // header of another file that was joined to the first
         return;
     if (std::none_of(domains.columns.cbegin(), domains.columns.cend(), isFilled))
         return collector.refuse(row.line, text(), domains.emptySentence());
@@ -570,7 +570,7 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
         return collector.refuse(row.line, text(), beside.error());
     qsizetype line = row.line;
     const qsizetype refusedBefore = collector.refusedCount();
-    bool hasOther = false; // a domain where none is read
+    bool hasOther = false; // a domain in a column that is not read
     for (qsizetype c = 0; c < row.cells.size(); ++c) {
         const ColumnRole role = table.roles.value(c, ColumnRole::Ignore);
         const bool isExtra = table.hasHeader && c >= table.header.size() && holdsDomain(row.cells[c]);

@@ -151,23 +151,22 @@ int DomainIndex::placeOf(const DomainName &domain) const
     return found != m_rows->end() && nameOf(*found) == name ? int(found - m_rows->begin()) : -1;
 }
 
-// Which rows a query shows. Every text is searched once: names in one piece of memory, notes and the names of
-// lists by themselves.
+// Filtering. Every text is searched once: the names in one buffer, notes and list names one by one.
 
 namespace {
 
-/// A part of a status word says little before it is this long.
+/// Shorter parts of a status word are too ambiguous.
 constexpr int LeastStatusLetters = 3;
 constexpr std::size_t StatusCount = 3;
 
-/// How a row belongs to what is shown.
+/// How a row matches the query.
 constexpr quint8 NotWanted = 0;
 constexpr quint8 Named = 1;
 constexpr quint8 Elsewhere = 2;
 
 } // namespace
 
-/// Where one text of the search box is found.
+/// Rows in which one text of the search box occurs.
 class DomainIndex::Words
 {
 public:
@@ -196,7 +195,7 @@ private:
                 ++place;
             const int name = rows()[place].name;
             for (; place < rows().size() && rows()[place].name == name; ++place)
-                m_hits[place] = 1; // at each of its services
+                m_hits[place] = 1; // one row per service
             found = place < rows().size() ? names.find(ascii, std::size_t(rows()[place].name))
                                           : std::string_view::npos;
         }
@@ -239,7 +238,7 @@ private:
     }
 
     const DomainIndex &m_index;
-    std::vector<quint8> m_hits; ///< by place
+    std::vector<quint8> m_hits; ///< by row
 };
 
 std::vector<int> DomainIndex::order(const DomainQuery &query) const
@@ -270,7 +269,7 @@ std::vector<int> DomainIndex::order(const DomainQuery &query) const
     return places;
 }
 
-/// Those that the list, the status and the time do not name.
+/// Marks the rows that don't match the list, status and time of @p query.
 void DomainIndex::markElsewhere(std::vector<quint8> &marks, const DomainQuery &query) const
 {
     if (!query.list && !query.status && !query.changedSince)
@@ -285,11 +284,11 @@ void DomainIndex::markElsewhere(std::vector<quint8> &marks, const DomainQuery &q
     }
 }
 
-// One pass over all names, while a person types: what fits best is kept in a small heap.
+// Search while typing: one pass over all names, with the best matches in a small heap.
 
 namespace {
 
-/// The smaller one tells more.
+/// Less is more important.
 int newsOf(BlockStatus status)
 {
     return status == BlockStatus::Blocked ? 0 : status == BlockStatus::Unknown ? 1 : 2;
@@ -302,7 +301,7 @@ std::vector<DomainIndex::Found> DomainIndex::find(const TypedLetters &typed, int
     std::vector<Found> found;
     if (!m_rows || typed.isEmpty() || most <= 0)
         return found;
-    const Row *rows = m_rows->data(); // pointers, as the pass is short even where nothing is inlined
+    const Row *rows = m_rows->data(); // raw pointers keep the pass fast even without inlining
     const char *names = m_names->data();
     const auto isBetter = [rows](const Found &a, const Found &b) {
         if (a.fit != b.fit)
@@ -338,12 +337,11 @@ std::vector<DomainIndex::Found> DomainIndex::find(const TypedLetters &typed, int
     return found;
 }
 
-// In which order rows stand. Each column is sorted once for an index, as a permutation: whatever is shown of
-// it is taken out of that.
+// Sorting. Each column is sorted once per index, as a permutation; results are taken from that.
 
 namespace {
 
-/// And none that is missing: places are put together by value, with nothing to sort.
+/// True for columns with few values and none missing: rows are grouped by value without sorting.
 bool hasFewValues(DomainQuery::Column column)
 {
     return column == DomainQuery::Column::Status || column == DomainQuery::Column::Importance ||
@@ -352,8 +350,8 @@ bool hasFewValues(DomainQuery::Column column)
 
 } // namespace
 
-/// What one column compares, as numbers. Names of lists and notes are compared once, and told apart by number
-/// after that.
+/// Values of one column as numbers for comparison. List names and notes are compared once and then
+/// represented by rank.
 class DomainIndex::Values
 {
 public:
@@ -365,7 +363,7 @@ public:
             rankNotes(index.m_notes);
     }
 
-    /// None: it is missing.
+    /// None if missing.
     [[nodiscard]] qint64 of(const Row &row) const
     {
         switch (m_column) {
@@ -435,7 +433,7 @@ void DomainIndex::fill(ColumnOrder &order, DomainQuery::Column column) const
         return fillByParent(order);
     order.places.resize(m_rows->size());
     std::iota(order.places.begin(), order.places.end(), 0);
-    if (column == DomainQuery::Column::Domain) { // as the rows stand; those of one domain stay together
+    if (column == DomainQuery::Column::Domain) { // in row order; rows of one domain stay together
         for (int place = 0; place < size(); ++place)
             if (place == 0 || row(place).domain != row(place - 1).domain)
                 order.groups.push_back(place);
@@ -474,7 +472,7 @@ void DomainIndex::fillByParent(ColumnOrder &order) const
     {
         std::string_view parent;
         bool isBelow;
-        int place; ///< these are sorted by name
+        int place; ///< in order of names
     };
     std::vector<Member> members;
     members.reserve(m_rows->size());
@@ -509,7 +507,7 @@ void DomainIndex::appendMarked(std::vector<int> &places, const std::vector<quint
             take(i - 1, i);
         return;
     }
-    // Within a group as they stand.
+    // Keep the order within a group.
     std::size_t end = order.isLastMissing ? std::size_t(order.groups.back()) : count;
     for (std::size_t group = order.groups.size() - (order.isLastMissing ? 1 : 0); group > 0; --group) {
         const auto begin = std::size_t(order.groups[group - 1]);

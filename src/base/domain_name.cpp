@@ -21,7 +21,7 @@ constexpr qsizetype MaximumLabelLength = 63;
 constexpr qsizetype MaximumNameLength = 253;
 constexpr qsizetype MaximumQuotedLength = 80;
 
-/// The offending text, short enough for one line.
+/// Returns the offending text, shortened to one line.
 QString quoted(QStringView text)
 {
     QString shown = withInvisibleShown(text.first(std::min(text.size(), 4 * MaximumQuotedLength)));
@@ -30,7 +30,7 @@ QString quoted(QStringView text)
     return shown;
 }
 
-/// A refusal of @p given, with more for the sentence to name.
+/// Returns an error about @p given; @p more are further arguments of the sentence.
 template <typename... More>
 Unexpected<Error> refuse(const char *sentence, QStringView given, const More &...more)
 {
@@ -38,7 +38,7 @@ Unexpected<Error> refuse(const char *sentence, QStringView given, const More &..
                    QCoreApplication::translate("DomainName", sentence).arg(quoted(given), more...));
 }
 
-/// Letters first: what stands before a "://" further on in the text is a path or a query.
+/// True if @p text is a URL scheme. Otherwise the "://" after it is part of a path or a query.
 bool isScheme(QStringView text)
 {
     return text.front().isLetter() && std::all_of(text.begin(), text.end(), [](QChar c) {
@@ -46,7 +46,7 @@ bool isScheme(QStringView text)
            });
 }
 
-/// Only the host of an address as people paste it; brackets of an IPv6 address are kept.
+/// Returns the host of a pasted URL; keeps the brackets of an IPv6 address.
 QStringView hostPart(QStringView text)
 {
     static constexpr QStringView SchemeEnd = u"://";
@@ -61,7 +61,8 @@ QStringView hostPart(QStringView text)
     const auto end = std::find_if(host.begin(), host.end(),
                                   [](QChar c) { return c == u'/' || c == u'?' || c == u'#' || c == u'\\'; });
     host = host.first(end - host.begin());
-    if (const auto at = host.lastIndexOf(u'@'); isAddress && at >= 0) // elsewhere it is an email address
+    if (const auto at = host.lastIndexOf(u'@'); isAddress && at >= 0) // without a scheme it is an email
+                                                                      // address
         host = host.sliced(at + 1);
     const QStringView port = host.sliced(host.lastIndexOf(u':') + 1);
     const bool isGlued = // "a.examplehttps://b.example"
@@ -72,7 +73,7 @@ QStringView hostPart(QStringView text)
     return host.trimmed();
 }
 
-/// One dot ends a name in the DNS. More are an ellipsis: what came before them may have been cut off.
+/// Removes one trailing dot, which ends a name in DNS. More dots are an ellipsis: the name may be truncated.
 QStringView withoutTrailingDot(QStringView host)
 {
     return host.endsWith(u'.') ? host.chopped(1) : host;
@@ -121,14 +122,14 @@ bool isIpAddress(QStringView host)
            std::all_of(labels.cbegin(), labels.cend(), [](QStringView label) { return isNumber(label); });
 }
 
-/// Characters in which a name may be written: letters, marks and digits of every script, the hyphen, the dots
-/// that IDNA knows, `_`, and emoji. IDNA's own tables also accept quotation marks and dashes, and turn a
-/// trade mark sign into "tm". A few marks of punctuation are letters to some scripts (RFC 5892, appendix A).
+/// True for characters allowed in names: letters, marks and digits of every script, the hyphen, the dots
+/// known to IDNA, `_`, and emoji. IDNA's own tables also accept quotation marks and dashes, and turn a trade
+/// mark sign into "tm". Some punctuation marks are letters in some scripts (RFC 5892, appendix A).
 bool mayBeInName(char32_t c)
 {
     static const QRegularExpression Emoji(QStringLiteral("^\\p{Emoji}$"),
                                           QRegularExpression::UseUnicodePropertiesOption);
-    // People mark the lines of their lists with these; a name that begins with one is not meant.
+    // Emoji used as list bullets; they are never part of the name.
     static constexpr QStringView ListMarks =
         u"\u2611\u2714\u2716\u26a0\u26d4\u2705\u2753\u2757\u274c\u274e\u27a1\u2795\u2796"
         u"\U0001f310\U0001f449\U0001f4cc\U0001f4cd\U0001f517\U0001f534\U0001f535\U0001f536\U0001f537"
@@ -154,14 +155,15 @@ bool mayBeInName(char32_t c)
         break;
     }
     const QString text = QChar::fromUcs4(c).operator QStringView().toString();
-    if (c == 0x200C || c == 0x200D || OfScripts.contains(text)) // what is next to a joiner is checked later
+    if (c == 0x200C || c == 0x200D || OfScripts.contains(text)) // the characters next to a joiner are checked
+                                                                // later
         return true;
     // "㊗" would become "祝".
     return c >= FirstPicture && !ListMarks.contains(text) && Emoji.match(text).hasMatch() &&
            QUrl::fromAce(QUrl::toAce(text + QLatin1String(".x")), QUrl::IgnoreIDNWhitelist).startsWith(text);
 }
 
-/// Punctuation that is a letter between its neighbours: "l·l" in Catalan, the middle dot of Japanese.
+/// True for punctuation that is a letter between its neighbours: "l·l" in Catalan, the Japanese middle dot.
 bool isLetterHere(const QList<uint> &name, qsizetype at)
 {
     const auto near = [&name](qsizetype place) { return char32_t(name.value(place)); };
@@ -180,11 +182,11 @@ bool isPicture(char32_t c)
     return QChar::category(c) == QChar::Symbol_Other || QChar::category(c) == QChar::Symbol_Modifier;
 }
 
-/// The first character that no name may have.
+/// Returns the first character not allowed in names.
 std::optional<char32_t> strangeCharacter(QStringView host)
 {
     const QList<uint> name = host.toUcs4();
-    const qsizetype topLevel = name.lastIndexOf(u'.') + 1; // where none has an emoji: "toko.example🔥"
+    const qsizetype topLevel = name.lastIndexOf(u'.') + 1; // top-level domains have no emoji: "toko.example🔥"
     for (qsizetype at = 0; at < name.size(); ++at)
         if ((!mayBeInName(name[at]) && !isLetterHere(name, at)) || (at >= topLevel && isPicture(name[at])))
             return name[at];
@@ -206,8 +208,8 @@ Unexpected<Error> refuseCharacter(QStringView given, char32_t c)
                   given, withInvisibleShown(QChar::fromUcs4(c)));
 }
 
-/// The ASCII form of a name with other characters; empty if the rules of IDNA (bidirectional text, joiners,
-/// marks) do not allow it. Qt checks them only when it reads the ASCII form back.
+/// Returns the ASCII form of a Unicode name. Empty if the rules of IDNA (bidirectional text, joiners, marks)
+/// do not allow it. Qt checks them only when it converts the ASCII form back.
 QString toAscii(const QString &host)
 {
     const QByteArray ace = QUrl::toAce(host);
@@ -228,8 +230,8 @@ Unit lowered(Unit c)
 
 enum class Letters { Lower, OfAnyCase };
 
-/// Whether @p text is in the normal form already, as nearly every name is that a program asks about: a
-/// service reads a hundred of them a request. OfAnyCase: it would be, were its letters lower case.
+/// True if @p text is already in the normal form. Fast path for nearly all names from programs: a service
+/// reads a hundred per request. OfAnyCase: also true if only the case differs.
 template <Letters Allowed, typename Unit>
 bool isInNormalForm(const Unit *text, qsizetype size)
 {
@@ -258,7 +260,7 @@ bool isInNormalForm(const Unit *text, qsizetype size)
     return hasDot && label > 0 && !isNumber && text[size - 1] != Unit('-');
 }
 
-/// Whether one of its labels stands for a Unicode one.
+/// True if a label encodes a Unicode label.
 bool hasPunycode(QStringView ascii)
 {
     constexpr QStringView begin = u"xn--";
@@ -272,9 +274,9 @@ bool hasPunycode(QStringView ascii)
     }
 }
 
-/// Whether a Unicode label can be shown without being taken for another: in one script, or in the mixtures in
-/// which Chinese, Japanese and Korean are written. Scripts whose letters look Latin ("аррӏе" is Cyrillic)
-/// pass only under a top-level domain that is not ASCII.
+/// True if a Unicode label can be displayed without being mistaken for another. It must use one script, or a
+/// mixture used in Chinese, Japanese or Korean. Scripts with letters that look Latin ("аррӏе" is Cyrillic)
+/// are allowed only under a non-ASCII top-level domain.
 bool isUnmistakable(const QString &label, bool underAsciiTopLevel)
 {
     QSet<QChar::Script> scripts;
@@ -293,7 +295,7 @@ bool isUnmistakable(const QString &label, bool underAsciiTopLevel)
     return scripts.size() <= 1 || EastAsian.contains(scripts);
 }
 
-/// Reads @p text; a refusal quotes @p given.
+/// Normalises @p text; errors quote @p given.
 Result<QString> normalised(QStringView text, QStringView given)
 {
     const QStringView written = hostPart(text);
@@ -314,7 +316,7 @@ Result<QString> normalised(QStringView text, QStringView given)
         return refuseCharacter(given, *strange);
 
     QString host = pasted.toString().toLower();
-    for (const QChar dot : {u'\u3002', u'\uff0e', u'\uff61'}) // IDNA's other dots
+    for (const QChar dot : {u'\u3002', u'\uff0e', u'\uff61'}) // other dots of IDNA
         host.replace(dot, u'.');
     if (hasHyphenAtAnEnd(host))
         return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” has a part that starts or ends with a hyphen."),
@@ -334,7 +336,7 @@ Result<QString> normalised(QStringView text, QStringView given)
     if (host.startsWith(u"www.") &&
         (isIpAddress(QStringView(host).sliced(4)) || !registrableDomain(host.sliced(4)).isEmpty()))
         host.remove(0, 4);
-    if (isIpAddress(host)) // full-width digits have become ASCII ones
+    if (isIpAddress(host)) // full-width digits were converted to ASCII
         return refuseAddress();
 
     if (host.isEmpty())
@@ -363,7 +365,7 @@ Result<QString> normalised(QStringView text, QStringView given)
     if (isNumber(labels.last()))
         return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” ends with a number, so it is not a domain."),
                       given);
-    // A host below a registered name may have it, a registered name may not.
+    // Allowed in hosts below a registered name, but not in the registered name.
     if (host.contains(u'_') && (registrableDomain(host).isEmpty() || registrableDomain(host).contains(u'_')))
         return refuse(QT_TRANSLATE_NOOP("DomainName",
                                         "“%1” has a “_” in the registered domain, where none is "
@@ -376,7 +378,7 @@ Result<QString> normalised(QStringView text, QStringView given)
 
 bool DomainName::isNormal(QByteArrayView text)
 {
-    // Unsigned: a byte beyond ASCII is none of the characters.
+    // Unsigned, so that non-ASCII bytes match no character.
     return isInNormalForm<Letters::Lower>(reinterpret_cast<const unsigned char *>(text.data()), text.size());
 }
 
@@ -414,7 +416,7 @@ Result<DomainName> DomainName::parseWatchable(QStringView text)
                       text, plain.sliced(2));
     auto domain = parse(plain);
     if (!domain) {
-        auto host = normalised(plain, text); // for the sentence, which quotes what was given
+        auto host = normalised(plain, text); // for an error that quotes the original text
         return host ? domain : Result<DomainName>(failure(host.error()));
     }
     if (isForeignRegistry(domain->ascii()))
@@ -427,7 +429,7 @@ Result<DomainName> DomainName::parseWatchable(QStringView text)
 
 bool DomainName::isWatchable(QStringView text)
 {
-    // Most cells of a table have no dot, and a refusal costs more than a name. A dot may be "[dot]" or
+    // Most cells of a table have no dot, and refusing is slower than accepting. A dot may be "[dot]" or
     // "&#46;".
     constexpr QStringView Dots = u".[&\u3002\uff0e\uff61";
     return std::any_of(text.begin(), text.end(), [Dots](QChar c) { return Dots.contains(c); }) &&
@@ -438,15 +440,15 @@ QString DomainName::display() const
 {
     if (!hasPunycode(m_ascii))
         return m_ascii;
-    // Qt shows Unicode for a fixed list of top-level domains, whatever the label, and for no other.
+    // By default, Qt decodes only a fixed list of top-level domains, ignoring the labels.
     const QString unicode = QUrl::fromAce(m_ascii.toLatin1(), QUrl::IgnoreIDNWhitelist);
     const auto labels = unicode.split(u'.');
     const bool asciiTopLevel = isAscii(labels.last());
     const bool safe = std::all_of(labels.cbegin(), labels.cend(), [asciiTopLevel](const QString &label) {
         return isUnmistakable(label, asciiTopLevel);
     });
-    // Qt yields nothing for a name whose punycode breaks the rules of IDNA, and another name for punycode
-    // that was cut short. What is shown can be typed again.
+    // For punycode that violates IDNA, Qt returns nothing, and for truncated punycode another name. The
+    // displayed form must parse back to the same name.
     const auto again = parse(unicode);
     return safe && again && again->ascii() == m_ascii ? unicode : m_ascii;
 }

@@ -14,12 +14,12 @@ namespace pantau {
 
 namespace {
 
-constexpr int DeepestWrapping = 12; ///< layers, such as a bullet before bold text in quotes
+constexpr int DeepestWrapping = 12; ///< nesting levels, such as a bullet before bold text in quotes
 
-constexpr qsizetype ChatSample = 2000; ///< characters in which a chat has at least one date
+constexpr qsizetype ChatSample = 2000; ///< characters within which a chat has at least one date
 
-/// What may be left of a name before and behind it. Quotation marks of all languages, brackets, and signs
-/// that tools print in front of a line; none of them can be part of a name.
+/// Characters removed before and after a name: quotation marks of all languages, brackets, and marks that
+/// tools print at the start of a line. None of them can be part of a name.
 constexpr QStringView Opening = u"\"'`<>([{|"
                                 u"\u00ab\u00bb\u2018\u2019\u201a\u201b\u201c\u201d\u201e\u201f\u2039\u203a"
                                 u"\u2032\u2033\u2035\u2036\u00b4\u02b9\u02ba\u02bc\u275b\u275c\u275d\u275e"
@@ -36,7 +36,7 @@ constexpr QStringView Closing = u"\"'`<>)]}|,;:.!?"
                                 u"\u3001\u3002\uff0c\uff0e\uff1a\uff1b\uff01\uff1f\u2026\u060c\u061b\u061f"
                                 u"\u06d4\u0964\u2502\u2503\u2551";
 
-/// What an HTML entity stands for, named or numbered; empty if it is not known.
+/// Returns the characters of a named or numeric HTML entity. Empty if unknown.
 QString characterOf(const QString &entity)
 {
     static const QHash<QString, QString> Accents{
@@ -94,7 +94,7 @@ const QRegularExpression &entityPattern()
     return Pattern;
 }
 
-/// Replaces the entities whose character @p isWanted, and leaves the others as they are.
+/// Decodes entities whose character @p isWanted, and leaves the others unchanged.
 template <typename IsWanted>
 QString withEntitiesDecoded(const QString &text, IsWanted isWanted)
 {
@@ -120,7 +120,7 @@ bool isSeparator(QChar c)
     return c == u',' || c == u';' || c == u'|' || (c.unicode() >= 0x80 && Wide.contains(c));
 }
 
-/// Whether the comma at @p at stands where a dot belongs: "toko.co,id" is not toko.co.
+/// True if the comma at @p at is a mistyped dot: "toko.co,id" is not toko.co.
 bool isCommaForDot(const QString &text, qsizetype at)
 {
     const QStringView rest = QStringView(text).sliced(at + 1);
@@ -130,8 +130,8 @@ bool isCommaForDot(const QString &text, qsizetype at)
            hasKnownTopLevel(QStringView(rest.begin(), end).toString().toLower());
 }
 
-/// @p text between blanks and separators, but for the semicolon that ends an HTML entity and for a comma that
-/// stands for a dot.
+/// Splits @p text at blanks and separators, except the semicolon of an HTML entity and a comma typed instead
+/// of a dot.
 template <typename IsBlank>
 QStringList partsOf(const QString &text, IsBlank isBlank)
 {
@@ -159,8 +159,9 @@ bool isWholeDomain(const QString &word)
     return word.contains(u'.') && hasKnownTopLevel(word.toLower()) && DomainName::parse(word);
 }
 
-/// `- `, `* `, `[x] `, `3. `, `(3) `, `3)`, `b) `, `③`, `→ ` and the like in front, and what has neither
-/// letter nor digit behind. A bare number stays: "24 toko.example" may be a name with a space in it.
+/// Removes `- `, `* `, `[x] `, `3. `, `(3) `, `3)`, `b) `, `③`, `→ ` and the like at the start, and anything
+/// without letters and digits at the end. Keeps a bare number: "24 toko.example" may be a name with a space
+/// in it.
 void dropListMark(QString &text)
 {
     static const QRegularExpression Mark(
@@ -178,7 +179,7 @@ void dropListMark(QString &text)
     text.remove(Behind);
 }
 
-/// `**x**`, `*x*`, `_x_`, `~~x~~`: only in pairs, for "*.toko.example" means something else.
+/// Removes `**x**`, `*x*`, `_x_`, `~~x~~`. Only pairs, because "*.toko.example" has another meaning.
 void dropEmphasis(QString &text)
 {
     for (const QChar mark : {u'*', u'_', u'~'})
@@ -186,7 +187,7 @@ void dropEmphasis(QString &text)
             text = text.sliced(1, text.size() - 2);
 }
 
-/// Takes the address of `[text](address)`. A text that names another site than the address is left alone.
+/// Replaces `[text](address)` by the address, unless the text names another site.
 void followLink(QString &text)
 {
     if (!text.contains(u'['))
@@ -206,7 +207,7 @@ void followLink(QString &text)
         text = link.captured(2);
 }
 
-/// The tags around `<li>x</li>`, and the formula around `="x"` with which spreadsheets keep text as text.
+/// Removes tags as in `<li>x</li>`, and the formula `="x"` by which spreadsheets keep text as text.
 void dropTags(QString &text)
 {
     static const QRegularExpression Tag(
@@ -217,8 +218,8 @@ void dropTags(QString &text)
         text.remove(0, 1);
 }
 
-/// Signs right in front of `https://`, where nothing but the address can be meant; and the type of a property
-/// of Google's Search Console.
+/// Removes marks directly before `https://`, where only a URL can follow, and the property type of Google
+/// Search Console.
 void dropPrefix(QString &text)
 {
     if (!text.contains(u':'))
@@ -248,7 +249,7 @@ bool isOfAddress(QChar letter)
            c == u'%' || c == u'?' || c == u'=';
 }
 
-/// Nearly every name of a long list: nothing is around it.
+/// Fast path: true for nearly all names in long lists, which need no unwrapping.
 bool isBare(QStringView text)
 {
     return !text.isEmpty() && text.front().unicode() < 0x80 && text.front().isLetterOrNumber() &&
@@ -347,8 +348,7 @@ QString unwrapped(QStringView text)
     if (isBare(text))
         return text.toString();
     QString rest = withoutInvisible(withEntitiesDecoded(text.toString(), [](QStringView) { return true; }));
-    for (const QStringView dot :
-         {u"[.]", u"(.)", u"[dot]"}) // "toko[.]example", so that no program makes it a link
+    for (const QStringView dot : {u"[.]", u"(.)", u"[dot]"}) // "toko[.]example", written to prevent links
         rest.replace(dot.toString(), QStringLiteral("."), Qt::CaseInsensitive);
     for (int layer = 0; layer < DeepestWrapping; ++layer) {
         const qsizetype before = rest.size();
@@ -369,14 +369,14 @@ QString withoutChatHeads(const QString &text)
 {
     const QString sample = text.first(std::min(text.size(), ChatSample));
     if (!sample.contains(u']') && !sample.contains(QLatin1String(" -")) && !sample.contains(u'\u2013'))
-        return text; // quicker than the pattern
+        return text; // faster than the regular expression
     static const QString Time =
         QStringLiteral("(?:DATE,?\\s+TIME|TIME,\\s+DATE)")
             .replace(QLatin1String("DATE"), QLatin1String("\\d{1,4}[./-]\\d{1,2}(?:[./-]\\d{1,4})?"))
             .replace(QLatin1String("TIME"),
                      QLatin1String("\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?(?:\\s?[AaPp][Mm])?"));
     static const QRegularExpression Head(
-        QStringLiteral("^[\\s\\p{Cf}]*(?:" // WhatsApp, then Telegram, which gives them a line
+        QStringLiteral("^[\\s\\p{Cf}]*(?:" // WhatsApp, then Telegram, which uses a separate line
                        "\\[?%1(?:\\]\\s*|\\s+[-\u2013]\\s+)(?:[^:\n]{1,80}:\\s)?|"
                        "[^\n]{1,80},\\s\\[%1\\]:?\\s*$)")
             .arg(Time),
@@ -421,7 +421,7 @@ QString replaceMatches(const QString &text, const QRegularExpression &expression
 
 QString withoutDomainMentions(const QString &text, const std::function<QString(const QString &)> &placeholder)
 {
-    // Marks too: vowels of Indian scripts and combined accents are written with them.
+    // Includes marks: vowels of Indian scripts and combining accents need them.
     static const QRegularExpression domain(QStringLiteral(
         R"((?<![\p{L}\p{M}\p{N}.-])(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+)"
         R"([\p{L}][\p{L}\p{M}\p{N}-]+)"));

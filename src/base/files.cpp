@@ -27,7 +27,7 @@ namespace pantau {
 
 namespace {
 
-constexpr qsizetype mostStemBytes = 200; ///< of the 255 that most file systems take
+constexpr qsizetype mostStemBytes = 200; ///< of the 255 that most file systems allow
 
 void chopByCharacter(QString &text)
 {
@@ -50,7 +50,7 @@ QString safeFileStem(const QString &text)
         chopByCharacter(stem);
     static const QRegularExpression outside(QStringLiteral("^[. ]+|[. ]+$"));
     stem.remove(outside);
-    // Windows takes "CON.anything" for its console.
+    // Windows treats "CON.anything" as its console.
     static const QRegularExpression device(QStringLiteral("^(con|prn|aux|nul|com\\d|lpt\\d)(\\.|$)"),
                                            QRegularExpression::CaseInsensitiveOption);
     return device.match(stem).hasMatch() ? u'_' + stem : stem;
@@ -60,7 +60,7 @@ QString freePath(const QString &folder, const QString &stem, const QString &suff
 {
     const QDir dir(folder);
     QString path = dir.filePath(QStringLiteral("%1.%2").arg(stem, suffix));
-    // A link that leads nowhere is something that is there, too.
+    // Dangling links count as existing files.
     for (int number = 2; QFileInfo::exists(path) || QFileInfo(path).isSymLink(); ++number)
         path = dir.filePath(QStringLiteral("%1 (%2).%3").arg(stem).arg(number).arg(suffix));
     return path;
@@ -70,7 +70,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int MostLinks = 40; // as many as systems follow
+constexpr int MostLinks = 40; // limit of common systems
 
 } // namespace
 
@@ -107,7 +107,7 @@ bool isOwnFile(const QString &path, const QString &dataDir)
         QStringLiteral("pantau.db*"),     QStringLiteral("pantau.lock"),
         QStringLiteral("wire*.log"),      QStringLiteral("window.ini"),
         QStringLiteral("secrets.sealed"), QStringLiteral("pantau-backups.json")};
-    // By its name, since a log may not be there at the moment.
+    // By name, since a log may not exist right now.
     if (areTheSame(wanted.parent_path(), QFileInfo(folder.absolutePath()).filesystemFilePath()) &&
         QDir::match(patterns, QString::fromStdWString(wanted.filename().wstring())))
         return true;
@@ -166,7 +166,7 @@ Result<QByteArray> readChosenFile(const QString &path, qint64 most)
     if (file.size() > most)
         return tooLarge();
     QByteArray bytes = file.read(most + 1);
-    if (bytes.size() > most) // it has grown
+    if (bytes.size() > most) // the file has grown
         return tooLarge();
     return bytes;
 }
@@ -178,13 +178,13 @@ QString shown(const QString &path)
     return QDir::toNativeSeparators(path);
 }
 
-/// What the system said of the last attempt, which Qt does not always pass on.
+/// Returns the system's message for the last error, which Qt does not always pass on.
 QString reasonOf(const QFileDevice &device)
 {
     return errno != 0 ? qt_error_string(errno) : device.errorString();
 }
 
-/// It has to fit: free space does not help where nobody may write.
+/// Matches the advice to the error: free space does not help if permission is missing.
 QString adviceFor(std::error_code why)
 {
     if (why == std::errc::no_space_on_device)
@@ -204,7 +204,7 @@ QString adviceFor(std::error_code why)
 bool isOnDisk([[maybe_unused]] const QFileDevice &device)
 {
 #ifdef Q_OS_UNIX
-    // Some file systems cannot be asked.
+    // Some file systems do not support fsync().
     return ::fsync(device.handle()) == 0 || errno == EINVAL || errno == ENOTSUP;
 #else
     return true;
@@ -224,7 +224,7 @@ Result<void> mayReplace(const QString &path, const QString &dataDir)
 {
     if (!dataDir.isEmpty() && isOwnFile(path, dataDir))
         return failure(ownFileError(path));
-    std::error_code unknown; // then opening it says why
+    std::error_code unknown; // opening the file reports the reason
     const auto status = std::filesystem::status(QFileInfo(path).filesystemFilePath(), unknown);
     if (status.type() == std::filesystem::file_type::directory)
         return failure(Error::Kind::Storage,
@@ -272,7 +272,7 @@ Result<void> WholeFile::write(const QByteArray &bytes)
     return {};
 }
 
-/// QSaveFile takes a file for whole although its last block could not be written.
+/// Flushes, syncs and checks the size: QSaveFile reports success even if its last block was not written.
 Result<void> WholeFile::commit()
 {
     errno = 0;

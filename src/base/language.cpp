@@ -45,7 +45,7 @@ QLocale localeFor(const QString &language, const QLocale &system)
         return system;
     if (const QLocale there(wanted.language(), system.territory()); there.territory() == system.territory())
         return there;
-    // English alone is that of the United States.
+    // Plain English means that of the United States.
     if (wanted.language() == QLocale::English && !hasTwelveHours(system))
         return {QLocale::English, QLocale::UnitedKingdom};
     return wanted;
@@ -56,16 +56,16 @@ void installTranslations(QCoreApplication &app, const QLocale &locale)
     QLocale::setDefault(locale);
     removeOld(app);
     const QString language = locale.name().section(u'_', 0, 0);
-    // English is the source language; its file only holds the plural forms.
+    // English is the source language; its file contains only the plural forms.
     if (!load(app, QStringLiteral("pantau_") + language))
         load(app, QStringLiteral("pantau_en"));
     else
-        load(app, QStringLiteral("qtbase_") + language); // Qt's own words; there is none for English
+        load(app, QStringLiteral("qtbase_") + language); // Qt's own texts; there is no file for English
 }
 
 namespace {
 
-/// What QCoreApplication::translate() does with the program's words.
+/// Substitutes numbers like QCoreApplication::translate().
 QString withNumber(QString text, int n, const QLocale &locale)
 {
     if (n < 0)
@@ -94,7 +94,7 @@ QString Language::text(const char *context, const char *source, const char *comm
     if (!m_words)
         return QCoreApplication::translate(context, source, comment, n);
     const QString words = m_words->translate(context, source, comment, n);
-    // English is the source language; its file only holds the plural forms.
+    // English is the source language; its file contains only the plural forms.
     return withNumber(words.isNull() ? QString::fromUtf8(source) : words, n, m_locale);
 }
 

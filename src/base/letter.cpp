@@ -8,8 +8,8 @@ namespace pantau {
 
 namespace {
 
-/// Line ends as mail has them; everything but letters and digits is encoded, so that no text from outside
-/// can add a field of its own.
+/// Converts line ends to CRLF as in mail, and encodes everything but letters and digits, so that outside text
+/// can't add header fields.
 QByteArray encodedField(QString text)
 {
     text.replace(QStringLiteral("\r\n"), QStringLiteral("\n")).replace(u'\r', u'\n');

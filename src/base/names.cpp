@@ -101,7 +101,7 @@ bool isDigit(Char letter)
     return letter >= Char('0') && letter <= Char('9');
 }
 
-/// The length of the number that begins at @p at.
+/// Returns the length of the number that starts at @p at.
 template <typename View>
 std::size_t digitsFrom(const View &text, std::size_t at)
 {
@@ -139,7 +139,7 @@ int compare(const View &a, const View &b)
     }
     if (i < a.size() || j < b.size())
         return i < a.size() ? 1 : -1;
-    return a.compare(b); // they differ in leading zeros at most
+    return a.compare(b); // differ at most in leading zeros
 }
 
 } // namespace
@@ -159,7 +159,7 @@ void appendNaturalKey(std::string &key, std::string_view text)
         while (at < text.size() && text[at] == '0')
             ++at;
         const std::size_t length = digitsFrom(text, at);
-        key += '0'; // beside what is no digit, a number stands where its digits do
+        key += '0'; // compared with other characters, a number sorts like a digit
         key += char(length + 1);
         key += text.substr(at, length);
         at += length;
@@ -178,8 +178,8 @@ namespace {
 
 struct Key
 {
-    quint64 part = 0; ///< eight of its bytes, the first one highest
-    int begin = 0;    ///< in the bytes of all keys
+    quint64 part = 0; ///< eight bytes of the key, big-endian
+    int begin = 0;    ///< offset in the buffer of all keys
     int size = 0;
     int name = 0;
 };
@@ -205,12 +205,12 @@ public:
     [[nodiscard]] const Keys &keys() const { return m_keys; }
 
 private:
-    /// Keys that are the same before the byte @p from: by their next eight, and those that share these
-    /// further on.
+    /// Sorts keys that are equal up to byte @p from: by their next eight bytes, and recursively if those are
+    /// equal.
     void sort(Keys::iterator begin, Keys::iterator end, int from)
     {
         const auto isOver = [from](const Key &key) { return key.size <= from; };
-        if (std::all_of(begin, end, isOver)) // they differ in leading zeros at most
+        if (std::all_of(begin, end, isOver)) // differ at most in leading zeros
             return std::sort(begin, end, [this](const Key &a, const Key &b) {
                 const int order = m_names[std::size_t(a.name)].compare(m_names[std::size_t(b.name)]);
                 return order != 0 ? order < 0 : a.name < b.name;
@@ -272,8 +272,8 @@ bool beginsWord(std::basic_string_view<Char> text, std::size_t at)
 template <typename Char>
 constexpr auto Nowhere = std::basic_string_view<Char>::npos;
 
-/// The letters in order, each as early as there is one: how many stand apart from the one before; -1: they do
-/// not. This is asked of every domain, and of most it is all that is asked.
+/// Finds the characters in order, each as early as possible. Returns how many do not follow the previous one,
+/// or -1 if they do not occur. Called for every domain, and for most of them it is the only test.
 template <typename Char>
 int straysOf(std::basic_string_view<Char> typed, std::basic_string_view<Char> text, QList<int> *places)
 {
@@ -291,11 +291,11 @@ int straysOf(std::basic_string_view<Char> typed, std::basic_string_view<Char> te
     return strays;
 }
 
-/// The letters in order, each right after the one before or at the beginning of a word.
+/// True if each character directly follows the previous one or starts a word.
 template <typename Char>
 bool areInitials(std::basic_string_view<Char> typed, std::basic_string_view<Char> text, QList<int> *places)
 {
-    std::size_t next = 0; // in the text
+    std::size_t next = 0; // index in the text
     for (std::size_t i = 0; i < typed.size(); ++i) {
         const bool follows = i > 0 && next < text.size() && text[next] == typed[i];
         while (!follows && next < text.size() && !(text[next] == typed[i] && beginsWord(text, next)))
@@ -309,7 +309,7 @@ bool areInitials(std::basic_string_view<Char> typed, std::basic_string_view<Char
     return true;
 }
 
-/// @p places: gets those of the letters that fit beside what is in it; null where nobody asks.
+/// Appends the indexes of the matching characters to @p places, unless it is null.
 template <typename Char>
 Fit fitOf(std::basic_string_view<Char> typed, std::basic_string_view<Char> text, QList<int> *places = nullptr)
 {
@@ -347,7 +347,7 @@ Fit fitOf(std::basic_string_view<Char> typed, std::basic_string_view<Char> text,
     return {Fit::Kind::Letters, strays};
 }
 
-/// Of each word for itself: the worst counts.
+/// Matches each word separately and returns the worst match.
 template <typename Char>
 Fit worstOf(const std::vector<std::basic_string<Char>> &words, std::basic_string_view<Char> text,
             QList<int> *places = nullptr)
@@ -362,7 +362,7 @@ Fit worstOf(const std::vector<std::basic_string<Char>> &words, std::basic_string
     return worst;
 }
 
-/// Of the whole, or of its words where these fit better.
+/// Matches the whole text, or its words if they match better.
 Fit fitOfEither(const std::u16string &whole, const std::vector<std::u16string> &words,
                 std::u16string_view text, QList<int> *places = nullptr)
 {
@@ -378,7 +378,7 @@ Fit fitOfEither(const std::u16string &whole, const std::vector<std::u16string> &
     return worst;
 }
 
-/// In small letters, each without its accents: as long as @p text.
+/// Returns @p text in lower case and without accents, with the same length.
 std::u16string folded(const QString &text)
 {
     std::u16string letters;
@@ -392,7 +392,7 @@ std::u16string folded(const QString &text)
     return letters;
 }
 
-/// Each accent with its letter in one, so that both are dropped together.
+/// Combines accents with their letters, so that both are folded together.
 QString composed(const QString &text)
 {
     return text.normalized(QString::NormalizationForm_C);
@@ -428,7 +428,7 @@ Fit TypedLetters::fit(const QString &text) const
 
 Fit TypedLetters::fitDomain(std::string_view ascii) const
 {
-    // No name has a space in it.
+    // Names contain no spaces.
     return m_domainWords.empty() ? fitOf(std::string_view(m_domain), ascii) : worstOf(m_domainWords, ascii);
 }
 

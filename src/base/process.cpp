@@ -35,7 +35,7 @@ namespace pantau {
 
 namespace {
 
-// A signal handler can reach nothing but globals: a byte through this pair is all that it does.
+// A signal handler can only use globals; it writes one byte to this pair.
 int wakePair[2] = {-1, -1};
 
 constexpr char Stop = 's';
@@ -93,7 +93,7 @@ StopSignals::StopSignals(HangUp hangUp, QObject *parent) : QObject(parent)
     });
     handle(SIGTERM, onStop);
     handle(SIGINT, onStop);
-    // What nohup starts is meant to outlive its terminal.
+    // Programs started by nohup must outlive their terminal.
     m_hangsUp = hangUp == HangUp::Reloads || !isIgnored(SIGHUP);
     if (m_hangsUp)
         handle(SIGHUP, hangUp == HangUp::Reloads ? onReload : onStop);
@@ -116,7 +116,7 @@ StopSignals::~StopSignals()
 
 namespace {
 
-// Windows calls the handler in a thread of its own, with nothing but the number of the event.
+// Windows calls the handler in a separate thread, with only the number of the event.
 QMutex guard;
 StopSignals *asked = nullptr;
 
@@ -167,10 +167,10 @@ ConsoleText::ConsoleText() : m_before(GetConsoleOutputCP())
     for (FILE *stream : {stdout, stderr}) {
         const auto console = reinterpret_cast<HANDLE>(_get_osfhandle(_fileno(stream)));
         DWORD mode = 0;
-        if (!GetConsoleMode(console, &mode)) // it is a file or a pipe
+        if (!GetConsoleMode(console, &mode)) // a file or a pipe
             continue;
         SetConsoleMode(console, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING);
-        // Byte by byte, or as letters of the C locale, no letter beyond ASCII would arrive whole.
+        // Unbuffered, or converted to the C locale, non-ASCII characters would be split.
         _setmode(_fileno(stream), _O_BINARY);
         setvbuf(stream, nullptr, _IOFBF, BUFSIZ);
     }

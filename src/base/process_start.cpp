@@ -34,16 +34,16 @@ namespace pantau {
 
 namespace {
 
-/// Far longer than a program takes from making the file to writing in it who it is.
+/// Much more than a program needs between creating the file and writing its identity into it.
 constexpr int NamingMs = 200;
 constexpr int ComputerLine = 3;
-constexpr int LinesOfALock = 5; ///< process, program, computer, and the numbers of this one and of its start
+constexpr int LinesOfALock = 5; ///< process id, program, computer, machine id, boot id
 
 } // namespace
 
 ProcessLock::ProcessLock(const QString &file) : m_lock(file)
 {
-    m_lock.setStaleLockTime(0); // only when who made it is gone
+    m_lock.setStaleLockTime(0); // stale only if its process is gone
 }
 
 bool ProcessLock::take(std::chrono::milliseconds patience)
@@ -53,12 +53,12 @@ bool ProcessLock::take(std::chrono::milliseconds patience)
     };
     if (isTaken(0))
         return true;
-    // A program that was killed, or found no room, before it had written who it is, would keep all others out
-    // for ever.
+    // A program that was killed, or found the disk full, before it wrote its identity would lock out all
+    // others forever.
     if (!isOfAnotherComputer() && (!isUnfinished() || (!isTaken(NamingMs) && isUnfinished())))
-        // Only where nobody holds the system's own lock of the file, which goes with its program. The number
-        // and the computer in it are no proof: in a container each start is number 1, and the computer has a
-        // new name.
+        // Succeeds only if no process holds the system's lock on the file, which is released with its
+        // process. The process id and the computer in the file prove nothing: in a container each start has
+        // process id 1 and a new computer name.
         m_lock.removeStaleLockFile();
     return m_lock.isLocked() || isTaken(int(patience.count()));
 }
@@ -72,15 +72,16 @@ QList<QByteArray> ProcessLock::lines() const
 bool ProcessLock::isUnfinished() const
 {
     const auto written = lines();
-    return !written.isEmpty() && written.size() <= LinesOfALock; // the last one is behind the last line break
+    return !written.isEmpty() && written.size() <= LinesOfALock; // the last element follows the last line
+                                                                 // break
 }
 
-/// As in a folder that is shared or kept in step by the internet, where its locks may not be seen here. A
-/// container has no number of its own, and says nothing so.
+/// True if the lock was made on another computer, for example in a shared or synced folder, where its system
+/// lock may not be visible here. Containers have no machine id, so this returns false for them.
 bool ProcessLock::isOfAnotherComputer() const
 {
     const auto written = lines();
-    // Cut short it would be nobody's.
+    // A truncated line would match no computer.
     const bool isWhole = written.size() > ComputerLine + 1;
     return isWhole && !written.at(ComputerLine).isEmpty() &&
            written.at(ComputerLine) != QSysInfo::machineUniqueId();
@@ -89,12 +90,12 @@ bool ProcessLock::isOfAnotherComputer() const
 namespace {
 
 #ifdef __GLIBC__
-/// Bytes. A piece that is larger goes back to the system as soon as it is free; by itself, glibc keeps ever
-/// larger ones.
+/// Bytes. Larger blocks are returned to the system when freed; by default, glibc keeps increasingly large
+/// ones.
 constexpr int OfItsOwn = 256 * 1024;
 #endif
 
-/// In English, as a translation would need memory.
+/// In English, because a translation would need memory.
 void endForLackOfMemory()
 {
     std::fputs("There is not enough free memory for this. Nothing that was stored is lost.\n", stderr);
@@ -142,7 +143,7 @@ void keepOutOfCrashDumps()
     setrlimit(RLIMIT_CORE, &none);
 #endif
 #if defined(NDEBUG) && defined(Q_OS_LINUX)
-    // The limit does not hold for dumps that are handed to a program.
+    // The limit does not apply to dumps that are piped to a program.
     prctl(PR_SET_DUMPABLE, 0);
 #endif
 }
@@ -154,8 +155,8 @@ void guardStandardStreams()
     ignore.sa_handler = SIG_IGN;
     sigemptyset(&ignore.sa_mask);
     sigaction(SIGPIPE, &ignore, nullptr);
-    // The lowest free number is given: each that is missing takes its own place. What only reads cannot be
-    // written to by mistake.
+    // open() returns the lowest free descriptor, so each missing stream gets its own. Read-only, so that
+    // nothing can be written to it by mistake.
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
         if (::fcntl(stream, F_GETFD) == -1)
             (void)::open("/dev/null", O_RDONLY);

@@ -29,7 +29,7 @@ quint16 halfAt(const QByteArray &bytes, qsizetype at)
     return qFromBigEndian<quint16>(bytes.constData() + at);
 }
 
-/// From chunk to chunk up to the one that ends it.
+/// Returns the size; parses the chunks up to the final one.
 std::optional<QSize> sizeOfPng(const QByteArray &bytes)
 {
     constexpr qsizetype frame = 12; // length, name and checksum
@@ -46,7 +46,7 @@ std::optional<QSize> sizeOfPng(const QByteArray &bytes)
     return std::nullopt;
 }
 
-/// From segment to segment up to the picture itself, which has to have an end.
+/// Returns the size; parses the segments up to the image data, which must have an end marker.
 std::optional<QSize> sizeOfJpeg(const QByteArray &bytes)
 {
     for (qsizetype at = 2; at + 9 <= bytes.size();) {
@@ -78,7 +78,7 @@ Result<Picture> readPicture(const QString &path)
 {
     const QString shown = QDir::toNativeSeparators(path);
     QFile file(path);
-    // A pipe would be waited for.
+    // Opening a pipe would block.
     if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly))
         return failure(Error::Kind::Storage,
                        PictureFile::tr("The picture “%1” could not be read. Choose another one.").arg(shown),

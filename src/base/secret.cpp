@@ -64,7 +64,7 @@ Result<QString> secretText(const QByteArray &bytes, const QString &source)
     const auto mark = QStringConverter::encodingForData(bytes);
     QStringDecoder decoder(mark.value_or(QStringConverter::Utf8), QStringConverter::Flag::Stateless);
     QString text = decoder.decode(bytes);
-    // Qt reports no error for half a character at the end of UTF-16.
+    // Qt reports no error for a truncated character at the end of UTF-16.
     const bool isSound =
         !decoder.hasError() && text.isValidUtf16() && !text.contains(QChar(QChar::ReplacementCharacter));
     const auto refused = [&source](const QString &sentence) {

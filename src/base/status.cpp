@@ -46,14 +46,14 @@ std::optional<QDateTime> newestAnswerAt(const KnownStatus &known)
 {
     if (!known.suspicion)
         return known.lastAnsweredAt;
-    // Where the newest attempt brought nothing, lastAskedAt may be its moment, and not an answer's.
+    // If the last attempt got no answer, lastAskedAt may be the time of that attempt.
     return known.unknownReason.isEmpty() && known.lastAskedAt ? *known.lastAskedAt
                                                               : known.suspicion->firstSeenAt;
 }
 
 std::optional<QDateTime> askedInVainAt(const KnownStatus &known)
 {
-    // The suspicion may have been seen again meanwhile: then it is that answer's moment.
+    // If the suspicion was seen again meanwhile, lastAskedAt is the time of that answer.
     if (known.suspicion && (known.unknownReason.isEmpty() || known.suspicion->timesSeen > 1))
         return std::nullopt;
     const auto answered = newestAnswerAt(known);

@@ -13,7 +13,7 @@ namespace pantau {
 
 namespace {
 
-constexpr qsizetype MostTitles = 20; ///< above a header that begins with "#"
+constexpr qsizetype MostTitles = 20; ///< above a header that starts with "#"
 
 class TableWords
 {
@@ -23,17 +23,17 @@ class TableWords
 bool isComment(const DelimitedRow &row, bool mayBeHeader)
 {
     const QString &text = row.cells.first();
-    // The other marks may also begin an empty cell or an address.
+    // The other marks may also start an empty cell or a URL.
     if (!text.startsWith(u'#'))
         return text.startsWith(QLatin1String("; ")) || text.startsWith(QLatin1String("! ")) ||
                text.startsWith(QLatin1String("// "));
-    // "#,site,rank" is a header: its first column counts the rows.
+    // "#,site,rank" is a header whose first column numbers the rows.
     if (!isRemarkLine(text))
         return false;
     return !mayBeHeader || text != u"#" || std::none_of(row.cells.cbegin(), row.cells.cend(), isDomainHeader);
 }
 
-/// Leaves out blank rows and comments.
+/// Removes blank rows and comments.
 void dropComments(Table &table)
 {
     QList<DelimitedRow> rows;
@@ -49,7 +49,7 @@ void dropComments(Table &table)
     table.rows = rows;
 }
 
-/// Splits the rows at the header. What is above it are titles, unless a cell is a domain: such a row stays.
+/// Splits the rows at the header. Rows above it are titles, unless a cell is a domain: such rows stay.
 void takeHeader(Table &table, qsizetype header)
 {
     QList<DelimitedRow> above = table.rows.first(header);
@@ -64,7 +64,7 @@ void takeHeader(Table &table, qsizetype header)
     table.rows.remove(0, header + 1 - kept);
 }
 
-/// A domain, perhaps among other words, in a column from which nothing is taken.
+/// True for a domain, perhaps among other words, in a column that is not imported.
 bool isStray(const Table &table, const DelimitedRow &row, qsizetype column)
 {
     return table.roles.value(column) == ColumnRole::Ignore && holdsDomain(row.cells[column]);
@@ -78,7 +78,7 @@ bool hasStray(const Table &table, const DelimitedRow &row)
     return false;
 }
 
-/// Every entry in a row of its own: the domains, and what stands where a domain should.
+/// Turns every entry into its own row: the domains, and other text in domain columns.
 void takeApart(Table &table)
 {
     QList<DelimitedRow> entries;
@@ -97,7 +97,7 @@ void takeApart(Table &table)
     table.roles = {ColumnRole::Domain};
 }
 
-/// No domain is dropped because the file is less of a table than its separators make believe.
+/// Keeps all domains of a file that is less of a table than its separators suggest.
 void takeStrays(Table &table)
 {
     if (!table.isTable() || table.hasHeader || table.rows.isEmpty() ||
@@ -108,7 +108,7 @@ void takeStrays(Table &table)
         takeApart(table);
 }
 
-/// Where the columns of @p table go in @p all, which gets those that it lacks.
+/// Maps the columns of @p table to those of @p all, and adds missing ones.
 QList<qsizetype> placesIn(Table &all, const Table &table)
 {
     const qsizetype size = table.roles.size();
@@ -131,7 +131,7 @@ QList<qsizetype> placesIn(Table &all, const Table &table)
                   [&](qsizetype c) { return all.roles[c] != ColumnRole::Domain && isCalledAs(column, c); });
     for (qsizetype column = 0; column < size; ++column) {
         if (places[column] >= 0) {
-            if (table.roles[column] == ColumnRole::List) // too few rows told that of the other files
+            if (table.roles[column] == ColumnRole::List) // this file had too few rows to detect the role
                 all.roles[places[column]] = ColumnRole::List;
             continue;
         }
@@ -143,7 +143,7 @@ QList<qsizetype> placesIn(Table &all, const Table &table)
     return places;
 }
 
-/// @p table says how its rows were read.
+/// Detects header and roles; the format fields of @p table are already set.
 Table finished(Table table, const TableOptions &options)
 {
     dropComments(table);
@@ -266,7 +266,7 @@ Result<void> giveRole(Table &table, const QString &header, ColumnRole role)
             std::find_if(table.header.cbegin(), table.header.cend(), isCalledSo) - table.header.cbegin();
         first < table.header.size()) {
         std::replace(table.roles.begin(), table.roles.end(), role, ColumnRole::Ignore);
-        // Only of domains there may be several in a row.
+        // Only domains may have several columns.
         const qsizetype end = role == ColumnRole::Domain ? table.header.size() : first + 1;
         for (qsizetype c = first; c < end; ++c)
             if (isCalledSo(table.header[c]))

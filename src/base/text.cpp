@@ -20,8 +20,8 @@ struct Range
     char32_t last;
 };
 
-/// Without a shape of their own. The joiners U+200C and U+200D are not among them: Persian and Indian
-/// scripts, and many emoji, are written with them.
+/// Invisible characters. The joiners U+200C and U+200D are not included: Persian and Indian scripts, and many
+/// emoji, need them.
 constexpr std::array<Range, 9> Unseen{{
     {0x00AD, 0x00AD},   // soft hyphen
     {0x061C, 0x061C},   // Arabic letter mark
@@ -40,7 +40,7 @@ bool isUnseen(char32_t character)
                        [character](const Range &range) {
                            return character >= range.first && character <= range.last;
                        }) ||
-           (character >= 0xFFF9 && character <= 0xFFFB); // annotations between lines
+           (character >= 0xFFF9 && character <= 0xFFFB); // interlinear annotations
 }
 
 bool isControl(char32_t character)
@@ -60,10 +60,10 @@ bool isPlain(char32_t character)
 
 QString plainText(const QString &text)
 {
-    // Most text is ASCII, of which nothing but a control is ever changed.
+    // Fast path: in ASCII text only control characters change.
     if (std::all_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u' ' && c < u'\x7F'; }))
         return text;
-    // Half a character becomes U+FFFD: what is written down with it would not be found again.
+    // An unpaired surrogate becomes U+FFFD; text stored with one would not be found again.
     const auto characters = text.toUcs4();
     if (text.isValidUtf16() &&
         std::all_of(characters.cbegin(), characters.cend(), [](uint c) { return isPlain(c); }))
@@ -81,8 +81,8 @@ QString plainText(const QString &text)
 
 namespace {
 
-/// What Windows-1252 has at 0x80 to 0x9f, where Latin-1 has control characters; the five unused bytes stay
-/// control characters, as in the WHATWG's table. Qt decodes it only where it is built with ICU.
+/// Characters of Windows-1252 at 0x80 to 0x9f, where Latin-1 has control characters. The five unused bytes
+/// stay control characters, as in the WHATWG table. Qt can decode it only if built with ICU.
 constexpr std::array<char16_t, 32> Windows1252Upper{
     0x20ac, 0x0081, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
     0x2039, 0x0152, 0x008d, 0x017d, 0x008f, 0x0090, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
@@ -107,8 +107,8 @@ std::optional<QString> decodeStrictly(const QByteArray &bytes, QStringConverter:
     return text;
 }
 
-/// UTF-16 without a byte order mark shows in the zero bytes of its ASCII characters: nearly all on one side
-/// of the pairs, and never on the other.
+/// Detects UTF-16 without a byte order mark by the zero bytes of its ASCII characters: nearly all on one side
+/// of the byte pairs, and none on the other.
 std::optional<QStringConverter::Encoding> guessUtf16(const QByteArray &bytes)
 {
     constexpr qsizetype SampleSize = 4096;
@@ -128,7 +128,7 @@ std::optional<QStringConverter::Encoding> guessUtf16(const QByteArray &bytes)
     return std::nullopt;
 }
 
-/// A stray control character happens in text; several, or one NUL, do not.
+/// True if there are several control characters or a NUL; a stray one may occur in text.
 bool looksBinary(const QString &text)
 {
     constexpr qsizetype Tolerated = 4;
@@ -152,7 +152,7 @@ class DecoderWords
 public:
     static QString oldOffice(const QByteArray &bytes)
     {
-        const auto has = [&bytes](QLatin1String name) { // of a part, in UTF-16LE
+        const auto has = [&bytes](QLatin1String name) { // name of a part, in UTF-16LE
             const QString text = name;
             return bytes.contains(
                 QByteArray::fromRawData(reinterpret_cast<const char *>(text.utf16()), text.size() * 2));
@@ -179,7 +179,7 @@ public:
     }
 };
 
-/// Sentence for a file of a known kind that is not a list; empty for any other.
+/// Returns a sentence for files of a known type that can't be a list. Empty for all others.
 QString refusalOf(const QByteArray &bytes)
 {
     const struct
@@ -213,7 +213,7 @@ QString refusalOf(const QByteArray &bytes)
     return isPicture ? DecoderWords::picture() : QString();
 }
 
-/// Programs call a page with a table "list.xls".
+/// True for HTML or XML: some programs export a page with a table as "list.xls".
 bool isMarkup(const QString &text)
 {
     const QStringView start = QStringView(text).left(1000).trimmed();
@@ -248,7 +248,7 @@ QString decodeLossily(const QByteArray &bytes)
     return text;
 }
 
-/// Whether a line holds more than ASCII and is UTF-8: by chance that hardly happens in another encoding.
+/// True if a line with non-ASCII characters is valid UTF-8, which is unlikely by chance in another encoding.
 bool hasUtf8Line(const QByteArray &bytes)
 {
     for (qsizetype start = 0; start < bytes.size();) {
@@ -273,7 +273,7 @@ DecodedText guessAndDecode(const QByteArray &bytes)
             return {*text, nameOf(*guessed)};
     if (const auto text = decodeStrictly(bytes, QStringConverter::Utf8))
         return {*text, TextEncoding::Utf8};
-    // One wrong byte does not make a file another encoding's; what stands there is not guessed.
+    // A few invalid bytes do not mean another encoding; they become replacement characters.
     if (hasUtf8Line(bytes))
         return {decodeLossily(bytes), TextEncoding::Utf8};
     return {decodeWindows1252(bytes), TextEncoding::Windows1252};

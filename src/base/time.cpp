@@ -50,15 +50,15 @@ namespace {
 
 constexpr qint64 minuteMs = 60'000;
 constexpr qint64 quarterMs = 15 * minuteMs;
-constexpr qsizetype mostMinutes = 5000; ///< kept: a day and a half of them is 2160
+constexpr qsizetype mostMinutes = 5000; ///< cache limit; a day and a half has 2160 minutes
 
 QString twoDigits(int number)
 {
     return QStringLiteral("%1").arg(number, 2, 10, QLatin1Char('0'));
 }
 
-/// How far from the end of its text the seconds of a minute stand; 0: it has none; empty: they do not stand
-/// there as two digits.
+/// Returns the distance of a minute's seconds from the end of its text: 0 if the text has none, empty if they
+/// are not two digits at a fixed place.
 std::optional<qsizetype> secondsFromEnd(const QLocale &locale, const QDateTime &minute)
 {
     const QString first = locale.toString(minute, QLocale::ShortFormat);
@@ -119,12 +119,12 @@ const LocalTimes::Zone &LocalTimes::zoneAt(const QDateTime &time)
 
 QString LocalTimes::written(qint64 moment, const Zone &zone) const
 {
-    // The short form names no zone.
+    // The short format contains no zone.
     const QDateTime shifted = QDateTime::fromMSecsSinceEpoch(moment + zone.offset * 1000LL, Qt::UTC);
     return m_locale.toString(shifted, QLocale::ShortFormat) + u' ' + zone.name;
 }
 
-/// Whether they stand where they are expected, and may be written over.
+/// True if the seconds are where they are expected, so that they can be replaced.
 bool LocalTimes::hasSecondsInPlace(const QString &text, const Zone &zone, int seconds) const
 {
     if (!m_secondsFromEnd)
@@ -207,7 +207,7 @@ public:
     }
 };
 
-/// The plain "C" locale has seconds even in its short form.
+/// Removes seconds: the "C" locale has them even in its short format.
 QString shortFormat()
 {
     QString format = QLocale().timeFormat(QLocale::ShortFormat);
@@ -224,8 +224,8 @@ QString timeOfDay(const QTime &time)
 
 QString timeWithSeconds(const QTime &time)
 {
-    // Not the long form: it has the zone as well. Where words stand between hours and minutes ("09 h 31"),
-    // seconds would need a word too.
+    // The long format can't be used: it includes the zone. If there are words between hours and minutes ("09
+    // h 31"), seconds would need a word too.
     static const QRegularExpression hoursAndMinutes(QStringLiteral("([Hh])([^A-Za-z'\\s]+)(mm?)"));
     QString format = shortFormat();
     if (!format.contains(hoursAndMinutes))

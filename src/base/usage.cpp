@@ -24,7 +24,7 @@ QDate lastFinishedMonth(const QDateTime &now, const QTimeZone &zone)
 
 QDateTime startOfDay(const QDate &day, const QTimeZone &zone)
 {
-    const QDateTime start = day.startOfDay(zone).toUTC(); // the second one, with Qt 6.4
+    const QDateTime start = day.startOfDay(zone).toUTC(); // with Qt 6.4, the second midnight
     const int turnedBack = zone.offsetFromUtc(start.addMSecs(-1)) - zone.offsetFromUtc(start);
     const QDateTime earlier = start.addSecs(-turnedBack);
     return turnedBack > 0 && earlier.toTimeZone(zone).date() == day ? earlier : start;

@@ -17,8 +17,8 @@
 #include <cmath>
 #include <optional>
 
-// ECMA-376 part 1, chapter 18, and OpenDocument 1.3 part 3, chapter 9. Names are compared without their
-// namespaces, which differ between the variants of OOXML.
+// ECMA-376 part 1, chapter 18, and OpenDocument 1.3 part 3, chapter 9. Namespaces of names are ignored
+// because they differ between the variants of OOXML.
 namespace pantau {
 
 namespace {
@@ -65,12 +65,11 @@ public:
         m_cells += cells.size() + times;
         if (m_cells > MostCells || line > MostRows || times > MostRows)
             m_isTooLarge = true;
-        for (int i = 0; i < times && !m_isTooLarge; ++i) // they share their cells
+        for (int i = 0; i < times && !m_isTooLarge; ++i) // the copies share their cells
             m_rows.append({line + i, cells});
     }
 
-    /// Repeats the cell at @p line down to @p lastLine, as a cell that was merged with those below it is
-    /// read.
+    /// Repeats the cell at @p line down to @p lastLine, for a cell merged with those below it.
     void fillDown(int line, int lastLine, qsizetype column)
     {
         const auto isAbove = [](const DelimitedRow &row, int wanted) { return row.line < wanted; };
@@ -109,7 +108,7 @@ QString numberText(const QString &text)
 
 // ---- XLSX
 
-/// True for formats such as yyyy-mm-dd, without regard to quoted text, colours and escaped characters.
+/// True for formats such as yyyy-mm-dd; ignores quoted text, colours and escaped characters.
 bool isDateFormat(const QString &format)
 {
     QChar end;
@@ -135,7 +134,7 @@ bool isBuiltInDate(int format)
            (format >= 45 && format <= 47) || (format >= 50 && format <= 58);
 }
 
-/// "A_x000D_B" is how XLSX writes what XML cannot hold.
+/// Decodes "A_x000D_B", by which XLSX escapes characters not allowed in XML.
 QString unescaped(QString text)
 {
     for (qsizetype at = text.indexOf(QLatin1String("_x")); at >= 0;
@@ -150,7 +149,7 @@ QString unescaped(QString text)
     return text;
 }
 
-/// Column of "C5", counted from 0; -1 if it is none.
+/// Column of "C5", counted from 0; -1 if there is none.
 int columnOf(const QString &cell)
 {
     int column = 0;
@@ -170,7 +169,7 @@ class Xlsx
 public:
     Xlsx(ZipArchive &archive, QString mainPart) : m_archive(archive), m_mainPart(std::move(mainPart)) {}
 
-    /// Path of the part with the list of sheets, or of what other kinds of Office files have there.
+    /// Path of the part with the list of sheets, or of the main part of another Office file.
     static QString mainPart(ZipArchive &archive)
     {
         return partOf(relations(archive, {}), QLatin1String("/officeDocument"));
@@ -233,7 +232,7 @@ private:
         return found == relations.cend() ? QString() : found->path;
     }
 
-    /// Visible worksheets in the order of their tabs; the hidden ones if there are no others.
+    /// Reads the visible worksheets in tab order, or the hidden ones if there are no others.
     bool readSheetList(const Relations &parts)
     {
         XmlPart xml(m_archive.file(m_mainPart));
@@ -286,7 +285,7 @@ private:
         return xml.finish() && m_strings.size() <= MostCells;
     }
 
-    /// Text of an element whose parts are formatted, without how it is pronounced.
+    /// Returns the plain text of an element with formatted parts, without phonetic hints.
     static QString richText(XmlPart &xml, QLatin1String element)
     {
         QString text;
@@ -299,7 +298,7 @@ private:
         return unescaped(text);
     }
 
-    /// "A2:A4"
+    /// Applies a merged range such as "A2:A4".
     static void readMerged(const QString &range, SheetRows &rows)
     {
         static const QRegularExpression Cells(QStringLiteral("^([A-Z]+)([0-9]+):[A-Z]+([0-9]+)$"));
@@ -308,7 +307,7 @@ private:
             rows.fillDown(match.captured(2).toInt(), match.captured(3).toInt(), column);
     }
 
-    /// @p isEnough: one row shows that the sheet has data.
+    /// @p isEnough: stop at the first row, which shows that the sheet has data.
     bool readRows(XmlPart &xml, SheetRows &rows, bool isEnough) const
     {
         int line = 0;
@@ -348,7 +347,7 @@ private:
         return true;
     }
 
-    /// Nothing if it is damaged.
+    /// Returns nothing if the cell is damaged.
     std::optional<QString> readCell(XmlPart &xml) const
     {
         const QString type = xml.attribute(QLatin1String("t"));
@@ -380,7 +379,7 @@ private:
         return text;
     }
 
-    /// Days are counted from 1900, which is taken for a leap year, or from 1904.
+    /// Days are counted from 1900, which is treated as a leap year, or from 1904.
     QString dateText(const QString &number) const
     {
         constexpr double LastDay = 2'958'465; // in the year 9999
@@ -402,7 +401,7 @@ private:
     QString m_mainPart;
     QList<std::pair<QString, QString>> m_sheets; ///< names and paths
     QStringList m_strings;
-    QList<bool> m_isDate; ///< by the index of the style
+    QList<bool> m_isDate; ///< by style index
     bool m_from1904 = false;
 };
 
@@ -433,11 +432,11 @@ public:
             return damaged();
         return workbook;
     }
-    /// After read(): else it is a text or a drawing.
+    /// Call it after read(). False for a text or a drawing.
     [[nodiscard]] bool isSpreadsheet() const { return m_isSpreadsheet; }
 
 private:
-    /// False if it is too large.
+    /// Returns false if the table is too large.
     bool readTable(Workbook &workbook)
     {
         if (m_hidden.contains(m_xml.attribute(QLatin1String("style-name")))) {
@@ -452,14 +451,14 @@ private:
             if (m_xml.isStart(QLatin1String("table-row"))) {
                 const int times = repeated(QLatin1String("number-rows-repeated"));
                 const QStringList cells = readRow(line);
-                if (!isOther || rows.isEmpty()) // of another sheet one row is enough
+                if (!isOther || rows.isEmpty()) // for other sheets one row is enough
                     rows.add(line, cells, isOther ? 1 : times);
                 line = std::min(line, MostRows) + std::min(times, MostRows);
                 if (rows.isTooLarge())
                     return false;
                 continue;
             }
-            // Groups of rows are passed through.
+            // Descend into groups of rows.
             const bool isGroup = m_xml.name().startsWith(QLatin1String("table-row")) ||
                                  m_xml.name() == QLatin1String("table-header-rows");
             if (m_xml.isStart() && !isGroup)
@@ -493,7 +492,7 @@ private:
                 m_merged.append({line, line + rows - 1, column});
             const QString text = readCell();
             const qsizetype end = std::min<qsizetype>(column + times, MostColumns);
-            if (!text.isEmpty() && isCell) { // empty cells up to the last column are not worth their place
+            if (!text.isEmpty() && isCell) { // ignore empty cells up to the last column
                 cells.resize(column);
                 cells.insert(column, end - column, text);
             }
@@ -513,7 +512,7 @@ private:
         while (m_xml.next() && !m_xml.isEnd(element)) {
             if (m_xml.isStart(QLatin1String("p")))
                 addParagraph(text);
-            else if (m_xml.isStart()) // a remark, a picture
+            else if (m_xml.isStart()) // a comment, an image
                 m_xml.skip();
         }
         if (!value.isEmpty() && (type == u"float" || type == u"percentage" || type == u"currency"))
@@ -549,7 +548,7 @@ private:
         }
     }
 
-    /// A cell that covers those below it.
+    /// A cell that spans the rows below it.
     struct Merged
     {
         int line = 0;
@@ -573,7 +572,7 @@ bool isProtectedOds(ZipArchive &archive)
     return false;
 }
 
-/// What went wrong with the archive is the reason for all else.
+/// Archive errors take precedence, since they cause the others.
 Result<Workbook> opened(const Result<Workbook> &workbook, const ZipArchive &archive)
 {
     if (archive.isTooLarge())

@@ -23,7 +23,7 @@ constexpr quint32 In64Bits = 0xffffffff;
 constexpr int Stored = 0;
 constexpr int Deflated = 8;
 
-/// Little-endian numbers of an archive. What is outside of it reads as 0, which no signature is.
+/// Reads a little-endian number. Returns 0 outside the archive, which matches no signature.
 template <typename Number>
 Number numberAt(const QByteArray &bytes, qint64 at)
 {
@@ -37,7 +37,7 @@ bool hasSignature(const QByteArray &bytes, qint64 at, const char *letters)
     return at >= 0 && at <= bytes.size() && QByteArrayView(bytes).sliced(at).startsWith(letters);
 }
 
-/// Where the directory starts; -1 if it cannot be found.
+/// Returns the offset of the directory; -1 if it cannot be found.
 qint64 findDirectory(const QByteArray &bytes)
 {
     const qsizetype last = bytes.size() - EndSize;
@@ -58,7 +58,7 @@ qint64 findDirectory(const QByteArray &bytes)
 
 } // namespace
 
-/// Sequential, since deflated bytes can be read only in order.
+/// Unpacks a file sequentially, because deflated data can only be read in order.
 class ZipArchive::Unpacking final : public QIODevice
 {
 public:
@@ -149,7 +149,7 @@ bool ZipArchive::readDirectory()
     return hasSignature(m_bytes, at, "PK\5\6") || hasSignature(m_bytes, at, "PK\6\6");
 }
 
-/// Returns where the next one starts.
+/// Reads an entry and returns the offset of the next one.
 qint64 ZipArchive::readDirectoryEntry(qint64 at)
 {
     File file;
@@ -167,7 +167,7 @@ qint64 ZipArchive::readDirectoryEntry(qint64 at)
     const qint64 extra = at + DirectoryEntrySize + nameSize;
     for (qint64 field = extra; field + 4 <= extra + extraSize;
          field += 4 + numberAt<quint16>(m_bytes, field + 2)) {
-        if (numberAt<quint16>(m_bytes, field) != 1) // sizes of 64 bits, where those above have no room
+        if (numberAt<quint16>(m_bytes, field) != 1) // 64-bit sizes, used if those above are too small
             continue;
         qint64 number = field + 4 + (size == In64Bits ? 8 : 0);
         if (packedSize == In64Bits) {
@@ -179,7 +179,7 @@ qint64 ZipArchive::readDirectoryEntry(qint64 at)
     }
     m_hasEncryptedFiles = m_hasEncryptedFiles || (flags & 1) != 0;
     QString path = QString::fromUtf8(m_bytes.mid(at + DirectoryEntrySize, nameSize)).toLower();
-    path.replace(u'\\', u'/'); // as some programs write it
+    path.replace(u'\\', u'/'); // written by some programs
     m_files.insert(path, file);
     return extra + extraSize + remarkSize;
 }
