@@ -340,8 +340,8 @@ private:
     QList<int> m_numbers;             ///< at the start of entries, in order
 };
 
-/// Adds a cell. It may have several lines: each is an entry, of its own line in a text file or of the row in
-/// a sheet.
+/// Adds a cell. It may have several lines: each is an entry, with a separate line number in a text file, or
+/// that of the row in a sheet.
 void takeCell(EntryCollector &collector, int line, const QString &cell, const Beside &beside, bool isSheet)
 {
     if (!cell.contains(u'\n'))

@@ -13,8 +13,8 @@ namespace {
 
 constexpr qsizetype LongestAppriseText = 4000;
 
-/// Alerts to whatever an Apprise API server of one's own passes them on to: email, WhatsApp, SMS and a
-/// hundred more (github.com/caronc/apprise-api). The secrets of those stay on that server.
+/// Sends alerts to the user's Apprise API server, which forwards them to email, WhatsApp, SMS and a hundred
+/// other services (github.com/caronc/apprise-api). Their secrets stay on that server.
 class Apprise
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::channels::Apprise)
@@ -133,7 +133,7 @@ Result<net::HttpRequest> Apprise::request(const Outgoing &out)
                               {QStringLiteral("body"), messageText(body, LongestAppriseText).trimmed()},
                               {QStringLiteral("type"), appriseType(out.alert.kind)},
                               {QStringLiteral("format"), QStringLiteral("text")},
-                              // Else those with a tag of their own would be left out.
+                              // Without it, services with a tag would be left out.
                               {QStringLiteral("tag"), QStringLiteral("all")}};
     return net::HttpRequest{net::HttpRequest::Method::Post, url,
                             QJsonDocument(message).toJson(QJsonDocument::Compact)};
@@ -148,7 +148,7 @@ DeliveryAnswer Apprise::judge(const Outgoing &, const net::HttpReply &reply, con
         failure.error.sentence = unknownKey(host);
         failure.isFinal = true;
     } else if (reply.status == 424) {
-        // It may have reached some: sent again, those would get it twice.
+        // Some services may have received it, and would get it twice if it were resent.
         failure.error.sentence = notPassedOn(host);
     }
     return Unexpected<DeliveryFailure>(failure);

@@ -76,7 +76,7 @@ bool isWebPage(const QByteArray &body)
     return head.startsWith('<') && (head.contains("<html") || head.contains("<!doctype html"));
 }
 
-/// Gives lupdate the context.
+/// Translation context for lupdate.
 class DeliveryText
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::channels::DeliveryText)
@@ -149,7 +149,7 @@ bool isSecretText(const QString &text)
 bool isConfirmed(const net::HttpReply &reply)
 {
     const QJsonValue ok = QJsonDocument::fromJson(reply.body).object().value(QLatin1String("ok"));
-    // Microsoft's words on a 200 when Teams did not take the message.
+    // Microsoft's text in a 200 if Teams did not accept the message.
     return isSuccess(reply.status) && !isWebPage(reply.body) && ok != QJsonValue(false) &&
            !reply.body.contains("message delivery failed");
 }

@@ -14,63 +14,64 @@
 
 namespace pantau::channels {
 
-/// One alert on its way through a channel.
+/// An alert to be sent through a channel.
 struct Outgoing
 {
     Channel channel;
-    std::optional<ChannelSecret> secret; ///< empty where none is kept
+    std::optional<ChannelSecret> secret; ///< empty if there is none
     Alert alert;                         ///< of kind Test for a test
     QDateTime now;
-    QString sender; ///< tells the alerts of one database from another's, whose ids are the same
+    QString sender; ///< distinguishes alerts of different databases with the same ids
 };
 
-/// One kind of channel: all that Pantau knows of it. A new one is a file with such a value, an entry in
-/// kinds(), and a test.
+/// Implementation of one kind of channel. To add one, write a file with such a value, an entry in kinds(),
+/// and a test.
 struct ChannelKind
 {
     ChannelForm (*form)();
-    /// The one request that sends the alert; an error says why it cannot be made.
+    /// Creates the request that sends the alert, or returns an error.
     Result<net::HttpRequest> (*request)(const Outgoing &);
-    /// What the reply means. The secret must not reach the failure, also when the other side says it.
+    /// Interprets the reply. The secret must not be part of the failure, even if the server echoes it.
     DeliveryAnswer (*judge)(const Outgoing &, const net::HttpReply &, const QString &host);
-    /// In the place of both, where it goes by email.
+    /// Used instead of both for email.
     Result<net::MailMessage> (*mail)(const Outgoing &) = nullptr;
     DeliveryAnswer (*judgeMail)(const Outgoing &, const net::MailAnswer &) = nullptr;
-    bool ignoresBody = false; ///< of a reply, whose status says it all, however long the body is
+    bool ignoresBody = false; ///< only the status of a reply matters, however long its body is
 };
 
-/// In the order in which they are offered.
+/// Returns all kinds in display order.
 [[nodiscard]] QList<const ChannelKind *> kinds();
-/// Null for a kind that this version does not know.
+/// Returns the kind, or null if this version does not know it.
 [[nodiscard]] const ChannelKind *kindOf(const QString &key);
 
 [[nodiscard]] QList<ChannelForm> forms();
-/// Of a kind that this version does not know: one without fields, called by its key.
+/// Returns the form of a kind. For an unknown kind, it has no fields, and its name is the key.
 [[nodiscard]] ChannelForm formOf(const QString &key);
 
-// What the kinds of channels share. What came of a request, in words. @p host: the only part of an address
-// that is named, since paths and queries of webhooks often hold secrets, and Telegram's always does.
+// Shared by the kinds of channels. @p host is the only part of an address that is shown: paths and queries of
+// webhooks often contain secrets, and Telegram's always do.
 
 [[nodiscard]] DeliveryFailure failureOf(const net::HttpFailure &failure, const QString &host);
-/// True if a chat service confirms the message: any 2xx, unless the body is a web page, such as the sign-in
-/// page of a network, or reports a failure.
+/// True if a chat service confirms the message: any 2xx, unless the body is a web page, such as a network's
+/// sign-in page, or reports a failure.
 [[nodiscard]] bool isConfirmed(const net::HttpReply &reply);
-/// Of a reply that is no success: final unless waiting may help (408, 429, 5xx, and a 2xx that does not
-/// confirm the message). @p description: the other side's own words; may be empty.
+/// Returns the failure for an unsuccessful reply. It is final unless waiting may help (408, 429, 5xx, and a
+/// 2xx that does not confirm the message). @p description is the server's own message; may be empty.
 [[nodiscard]] DeliveryFailure refusalOf(const net::HttpReply &reply, const QString &host,
                                         const QString &description);
-/// Text from outside for use in an error: one short line.
+/// Returns outside text as one short line for use in an error.
 [[nodiscard]] QString oneLine(const QString &text);
 
-/// Title and body as one message, cut to @p longest UTF-16 units with an ellipsis; no half character.
+/// Returns title and body as one message, truncated to @p longest UTF-16 units with an ellipsis; never splits
+/// a character.
 [[nodiscard]] QString messageText(const Alert &alert, qsizetype longest);
-/// @p message to an address that is itself the channel's secret. @p check: of that address, whose error is
-/// passed on; @p missing: the sentence where none is kept.
+/// Creates a POST of @p message to an address that is itself the channel's secret. @p check validates that
+/// address; @p missing is the error sentence if there is none.
 [[nodiscard]] Result<net::HttpRequest> postToSecretAddress(const Outgoing &out,
                                                            Result<void> (*check)(const QString &),
                                                            const QString &missing,
                                                            const QJsonObject &message);
-/// 1 to 512 visible ASCII characters: what may stand in an address or a header.
+/// True for 1 to 512 visible ASCII characters, as allowed in an address or a header.
 [[nodiscard]] bool isSecretText(const QString &text);
 
 } // namespace pantau::channels

@@ -22,7 +22,8 @@ QFuture<DeliveryAnswer> finished(const DeliveryAnswer &answer)
     return promise.future();
 }
 
-/// Without sending anything. What is not final waits for something on this side and is no attempt.
+/// Fails without sending. If it is not final, something is missing locally, and it does not count as an
+/// attempt.
 QFuture<DeliveryAnswer> refused(const Error &error, bool isFinal)
 {
     return finished(Unexpected<DeliveryFailure>(DeliveryFailure{error, isFinal, std::nullopt, !isFinal}));
@@ -30,8 +31,8 @@ QFuture<DeliveryAnswer> refused(const Error &error, bool isFinal)
 
 #ifdef PANTAU_HAS_MAIL
 
-/// What @p answer, of those who were @p asked, means with all that is @p known of the attempts before it,
-/// which knows of this one then.
+/// Merges @p answer for the recipients @p asked with the results of earlier attempts in @p known, and updates
+/// @p known.
 net::MailAnswer withEarlier(Receivers &known, const QStringList &asked, const net::MailAnswer &answer)
 {
     using Cause = net::MailFailure::Cause;
@@ -45,7 +46,7 @@ net::MailAnswer withEarlier(Receivers &known, const QStringList &asked, const ne
                      [&failure](const QString &each) {
                          return !failure.refused.contains(each) && !failure.later.contains(each);
                      });
-    // Where the server spoke of the receivers, what it said before counts, too.
+    // If the server replied about recipients, earlier replies count, too.
     const bool isOfReceivers = failure.othersHaveIt || !failure.refused.isEmpty() || !failure.later.isEmpty();
     known.refused += failure.refused;
     if (isOfReceivers) {
@@ -116,12 +117,12 @@ QFuture<DeliveryAnswer> DeliveryService::deliver(const Channel &channel,
                             .arg(channel.name),
                         {}},
                        true);
-    // It was checked when it was added; a database may have been edited by hand.
+    // Validated when it was added, but the database may have been edited by hand.
     if (const auto usable = kind->form().check(channel); !usable)
         return refused(usable.error(), true);
     std::optional<ChannelSecret> secret = entered;
     if (!secret) {
-        // Never without the signature that the other side expects. A keychain may be unlocked later.
+        // Never send without the signature that the server expects. The keychain may be unlocked later.
         if (const auto missing = m_missing.constFind(channel.id); missing != m_missing.cend())
             return refused(*missing, false);
         if (const auto known = m_secrets.find(channel.id); known != m_secrets.end())
@@ -162,7 +163,7 @@ QFuture<DeliveryAnswer> DeliveryService::deliver(const Channel &channel,
 
 #ifdef PANTAU_HAS_MAIL
 
-/// Only to those who neither have it nor were refused for good.
+/// Sends only to recipients that neither have it nor were permanently rejected.
 QFuture<DeliveryAnswer> DeliveryService::mail(const ChannelKind &kind, const Outgoing &out,
                                               Receivers receivers)
 {
@@ -172,7 +173,7 @@ QFuture<DeliveryAnswer> DeliveryService::mail(const ChannelKind &kind, const Out
     if (out.alert.kind == Alert::Kind::Test)
         return m_mail.send(*message).then(
             [&kind, out](const net::MailAnswer &answer) { return kind.judgeMail(out, answer); });
-    // The channel may have others by now.
+    // The channel's recipients may have changed.
     const auto isGone = [&message](const QString &each) { return !message->to.contains(each); };
     receivers.have.removeIf(isGone);
     receivers.refused.removeIf(isGone);

@@ -26,20 +26,18 @@ struct Outgoing;
 
 struct DeliveryOptions
 {
-    /// Without a byte moving for so long, a delivery is given up; twice that is the most for a whole one.
+    /// A delivery is aborted if no byte is transferred for this long; the whole delivery may take twice as
+    /// long.
     std::chrono::milliseconds transferTimeout{std::chrono::seconds(30)};
-    QUrl
-        standIn{}; ///< in tests only: scheme, host and port of what takes the place of every https:// address
-    QByteArray
-        mailAuthorities{}; ///< in tests only: PEM of what takes the place of those that the system trusts
-    QString sender{};      ///< tells the alerts of one database from another's, whose ids are the same
+    QUrl standIn{}; ///< in tests only: scheme, host and port that replace those of every https:// address
+    QByteArray mailAuthorities{}; ///< in tests only: PEM that replaces the system's CA certificates
+    QString sender{};             ///< distinguishes alerts of different databases with the same ids
 };
 
-/// Carries alerts to their channels, with the secrets that it was given. Sends each exactly once; when to try
-/// again is the caller's affair, who keeps who has an email that others have not. The secrets
-/// reach neither errors nor logs. Holds secrets in memory while the program runs. Lives on the engine's
-/// thread; futures finish there, exactly once; on destruction the open ones end with an error of kind
-/// Cancelled.
+/// Sends alerts to their channels, each exactly once. The caller decides about retries, and stores which
+/// recipients already have an email. Holds the secrets that it was given in memory; they are never part of
+/// errors or logs. Lives on the engine's thread. Futures finish there, exactly once; on destruction, open
+/// ones finish with an error of kind Cancelled.
 class DeliveryService final : public QObject
 {
     Q_OBJECT
@@ -49,12 +47,12 @@ public:
 
     void setChannels(const QList<Channel> &channels);
     void setSecret(ChannelId channel, const ChannelSecret &secret);
-    /// The keychain did not give it: deliveries fail with @p why.
+    /// The keychain did not return the secret: deliveries fail with @p why.
     void setSecretMissing(ChannelId channel, const Error &why);
 
-    /// To all but @p receivers, as the failure of the last attempt named them.
+    /// Sends to all but @p receivers, which come from the failure of the last attempt.
     QFuture<DeliveryAnswer> deliver(ChannelId channel, const Alert &alert, const Receivers &receivers = {});
-    /// The same to a channel as it might become: with @p secret, else with the one of the channel with its
+    /// Sends to a channel with unsaved settings: with @p secret, else with the secret of the channel with its
     /// id.
     QFuture<DeliveryAnswer> deliver(const Channel &channel, const std::optional<ChannelSecret> &secret,
                                     const Alert &alert, const Receivers &receivers = {});

@@ -12,12 +12,12 @@ namespace pantau::channels {
 namespace {
 
 constexpr qsizetype LongestDiscordText = 2000;
-constexpr int SuppressEmbeds = 1 << 2; ///< the names of blocked domains must not be opened for a preview
+constexpr int SuppressEmbeds = 1 << 2; ///< no link previews, which would open the blocked domains
 
-/// Alerts as plain text to a channel of Discord, by a webhook of that channel
+/// Sends alerts as plain text to a Discord channel through its webhook
 /// (discord.com/developers/docs/resources/webhook).
 ///
-/// Whoever has the address can write to the channel, so all of it is the secret.
+/// Anyone with the address can write to the channel, so all of it is secret.
 class Discord
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::channels::Discord)
@@ -74,7 +74,7 @@ Result<void> Discord::checkAddress(const QString &text)
            "under Integrations; it begins with https://discord.com/api/webhooks/."));
 }
 
-/// Discord reads Markdown and mentions: each sign that could begin one is taken for itself.
+/// Escapes each character that could start Markdown or a mention in Discord.
 QString withoutMarkdown(const QString &text)
 {
     static const QRegularExpression signs(QStringLiteral("([\\\\*_~`|>#<@\\[\\]()-])"));
@@ -83,7 +83,7 @@ QString withoutMarkdown(const QString &text)
 
 Result<net::HttpRequest> Discord::request(const Outgoing &out)
 {
-    // A sign before each sign doubles it at most.
+    // Escaping at most doubles the length.
     const QString text = withoutMarkdown(messageText(out.alert, LongestDiscordText / 2));
     return postToSecretAddress(
         out, checkAddress, tr("The Discord address is missing. Enter it again in the channel's settings."),
@@ -96,7 +96,7 @@ DeliveryAnswer Discord::judge(const Outgoing &, const net::HttpReply &reply, con
 {
     if (isConfirmed(reply))
         return {};
-    // Nothing of the body is shown: it could hold the address.
+    // The body is not shown: it could contain the address.
     DeliveryFailure failure = refusalOf(reply, host, {});
     if (reply.status == 401 || reply.status == 403 || reply.status == 404)
         failure.error.sentence = revoked();

@@ -18,10 +18,10 @@ constexpr qsizetype LongestSubject = 200;
 constexpr qsizetype MostRecipients = 20;
 constexpr qsizetype LongestPassword = 512;
 constexpr qsizetype LongestUser = 254;
-constexpr qsizetype BytesInWord = 45; ///< of an encoded word, which may have 75 characters
+constexpr qsizetype BytesInWord = 45; ///< per encoded word, which may have 75 characters
 constexpr qsizetype CharactersInLine = 76;
 
-/// Alerts as emails through a mail server of the person's own, over TLS (RFC 5321, 8314 and 3207).
+/// Sends alerts as emails through the user's mail server over TLS (RFC 5321, 8314 and 3207).
 class Email
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::channels::Email)
@@ -39,7 +39,7 @@ public:
     static QString loginRefusal(const Outgoing &out);
 };
 
-/// Who writes to whom: "FROM:TO,TO", or one address that is both.
+/// Sender and recipients: "FROM:TO,TO", or one address for both.
 struct Addresses
 {
     QString from;
@@ -57,7 +57,7 @@ Addresses addressesIn(const QString &text)
     return addresses;
 }
 
-/// What is written without quotes, in ASCII; anything else is left to those who can tell.
+/// True for ASCII addresses without quotes; others are not supported.
 bool isAddress(const QString &text)
 {
     static const QRegularExpression address(
@@ -108,7 +108,7 @@ ChannelForm Email::form()
     return form;
 }
 
-/// Encodes those signs of a user name that an address cannot hold: of an email address, or a Windows domain.
+/// Encodes characters of a user name that a URL can't contain, as in an email address or a Windows domain.
 QString Email::readServer(const QString &text)
 {
     const qsizetype begin = text.indexOf(QLatin1String("://")) + 3;
@@ -168,7 +168,7 @@ Result<void> Email::checkPassword(const QString &text)
                                                  "symbols of a standard keyboard."));
 }
 
-/// RFC 2047. Always encoded: nothing in it can be taken for another header.
+/// Encodes a header by RFC 2047. Always encoded, so that nothing in it can be parsed as another header.
 QByteArray encodedWords(const QString &text)
 {
     QByteArrayList words;
@@ -221,7 +221,7 @@ Result<net::MailMessage> Email::message(const Outgoing &out)
         "To: " + addresses.to.join(QStringLiteral(",\r\n ")).toLatin1() + "\r\n" +
         "Subject: " + encodedWords(plainText(out.alert.title).left(LongestSubject)) + "\r\n" +
         "Date: " + out.now.toString(Qt::RFC2822Date).toLatin1() + "\r\n" +
-        // The same at every attempt, so that a message that came twice is seen to be one.
+        // The same for every attempt, so that mail programs recognise duplicates.
         "Message-ID: <pantau-" + out.sender.toLatin1() + '-' + QByteArray::number(qint64(out.alert.id)) +
         (out.alert.kind == Alert::Kind::Test ? '-' + QByteArray::number(out.now.toMSecsSinceEpoch())
                                              : QByteArray()) +
@@ -234,7 +234,7 @@ Result<net::MailMessage> Email::message(const Outgoing &out)
     return message;
 }
 
-/// What a reply of 5xx means: by its code as of RFC 3463, else by its status.
+/// Returns the sentence for a 5xx reply: by its RFC 3463 code, else by its status.
 QString Email::refusal(const Outgoing &out, const net::MailFailure &failure)
 {
     const QString host = out.channel.url.host();

@@ -11,12 +11,12 @@ namespace pantau::channels {
 
 namespace {
 
-/// ntfy makes a file of a message of over 4,096 bytes; a UTF-16 unit has at most three in UTF-8.
+/// ntfy turns messages over 4,096 bytes into attachments; a UTF-16 unit has at most three bytes in UTF-8.
 constexpr qsizetype LongestNtfyText = 4096 / 3;
 constexpr int HighPriority = 4; ///< of 5: vibrates and sounds
 constexpr int DefaultPriority = 3;
 
-/// Alerts to phones by ntfy, on ntfy.sh or a server of one's own (docs.ntfy.sh/publish).
+/// Sends alerts to phones through ntfy, on ntfy.sh or the user's server (docs.ntfy.sh/publish).
 class Ntfy
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::channels::Ntfy)
@@ -75,7 +75,7 @@ ChannelForm Ntfy::form()
     return form;
 }
 
-/// At the address of a topic, JSON would be published as the text of the message.
+/// Rejects the address of a topic, where JSON would be published as the text of the message.
 Result<void> Ntfy::checkServer(const QString &text)
 {
     const QUrl url(text, QUrl::StrictMode);

@@ -10,11 +10,12 @@ namespace pantau::channels {
 
 namespace {
 
-constexpr qsizetype LongestSlackText = 4000; ///< what Slack advises; it cuts at 40,000
+constexpr qsizetype LongestSlackText = 4000; ///< recommended by Slack, which truncates at 40,000
 
-/// Alerts as plain text to a channel of Slack, by an incoming webhook (api.slack.com/messaging/webhooks).
+/// Sends alerts as plain text to a Slack channel through an incoming webhook
+/// (api.slack.com/messaging/webhooks).
 ///
-/// Whoever has the address can write to the channel, so all of it is the secret.
+/// Anyone with the address can write to the channel, so all of it is secret.
 class Slack
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::channels::Slack)
@@ -72,7 +73,7 @@ Result<net::HttpRequest> Slack::request(const Outgoing &out)
                                tr("The Slack address is missing. Enter it again in the channel's settings."),
                                {{QStringLiteral("text"), text},
                                 {QStringLiteral("mrkdwn"), false},
-                                // The names of listed domains must not be opened for a preview.
+                                // No link previews, which would open the listed domains.
                                 {QStringLiteral("unfurl_links"), false},
                                 {QStringLiteral("unfurl_media"), false}});
 }
@@ -81,7 +82,7 @@ DeliveryAnswer Slack::judge(const Outgoing &, const net::HttpReply &reply, const
 {
     if (isConfirmed(reply))
         return {};
-    // One of Slack's words, such as channel_is_archived; nothing else of the body, which could hold the
+    // Shows only Slack's error codes, such as channel_is_archived; the rest of the body could contain the
     // address.
     static const QRegularExpression word(QStringLiteral("^[a-z]+(_[a-z]+)+$"));
     const QString body = QString::fromLatin1(reply.body.left(60)).trimmed();

@@ -10,12 +10,12 @@ namespace pantau::channels {
 
 namespace {
 
-constexpr qsizetype LongestTeamsText = 4000; ///< a card may have 28 KB
+constexpr qsizetype LongestTeamsText = 4000; ///< the limit of a card is 28 KB
 
-/// Alerts as a card in a channel or chat of Microsoft Teams, by a workflow that starts "when a Teams webhook
-/// request is received".
+/// Sends alerts as a card to a channel or chat of Microsoft Teams, through a workflow that starts "when a
+/// Teams webhook request is received".
 ///
-/// Whoever has the address can start the workflow, so all of it is the secret.
+/// Anyone with the address can start the workflow, so all of it is secret.
 class Teams
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::channels::Teams)
@@ -73,7 +73,7 @@ Result<void> Teams::checkAddress(const QString &text)
            "https:// and names logic.azure.com or api.powerplatform.com."));
 }
 
-/// A line of text that Teams does not read as Markdown.
+/// Returns a line of text that Teams does not parse as Markdown.
 QJsonObject plainBlock(const QString &text, bool isTitle)
 {
     QJsonObject run{{QStringLiteral("type"), QStringLiteral("TextRun")}, {QStringLiteral("text"), text}};
@@ -108,7 +108,7 @@ DeliveryAnswer Teams::judge(const Outgoing &, const net::HttpReply &reply, const
 {
     if (isConfirmed(reply))
         return {};
-    // Nothing of the body is shown: it could hold the address.
+    // The body is not shown: it could contain the address.
     DeliveryFailure failure = refusalOf(reply, host, {});
     if (reply.status == 401 || reply.status == 403 || reply.status == 404 || reply.status == 410)
         failure.error.sentence = gone();

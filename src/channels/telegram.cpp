@@ -15,9 +15,10 @@ namespace {
 constexpr qsizetype LongestTelegramText = 4096;
 constexpr int GeneralTopic = 1;
 
-/// Alerts as plain text to a Telegram chat, by the Bot API's sendMessage (core.telegram.org/bots/api).
+/// Sends alerts as plain text to a Telegram chat through sendMessage of the Bot API
+/// (core.telegram.org/bots/api).
 ///
-/// The bot's token is a part of that address, so the address is made here, used once, and shown nowhere.
+/// The URL contains the bot's token, so it is built here, used once, and never shown.
 class Telegram
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::channels::Telegram)
@@ -95,7 +96,7 @@ ChannelForm Telegram::form()
     return form;
 }
 
-/// A chat, and after a colon its topic.
+/// True for a chat, optionally with a colon and a topic.
 bool isChat(const QString &text)
 {
     static const QRegularExpression chat(
@@ -103,13 +104,13 @@ bool isChat(const QString &text)
     return chat.match(text).hasMatch();
 }
 
-/// The chat and the topic that a link leads to, as they are typed; empty for any other text.
+/// Returns the chat and topic of a link in typed form. Empty for any other text.
 QString linkedChat(const QString &text)
 {
     const QUrl url(text.contains(QLatin1String("://")) ? text : QLatin1String("https://") + text);
     QStringList path = url.path().split(u'/', Qt::SkipEmptyParts);
     if (url.host() == QLatin1String("web.telegram.org"))
-        // Other versions of the web client leave out the -100 of a group's number.
+        // Other versions of the web client omit the -100 prefix of a group's id.
         return path == QStringList(QStringLiteral("a")) ? url.fragment() : QString();
     if (url.host() != QLatin1String("t.me") && url.host() != QLatin1String("telegram.me"))
         return {};
@@ -118,13 +119,13 @@ QString linkedChat(const QString &text)
         chat = QStringLiteral("-100");
         path.removeFirst();
     }
-    // A link to a message names its topic before it, or in the query.
+    // In a link to a message, the topic precedes it or is in the query.
     const QString thread = QUrlQuery(url).queryItemValue(QStringLiteral("thread"));
     const QString topic = thread.isEmpty() ? path.value(1) : thread;
     return chat + path.value(0) + (topic.isEmpty() ? QString() : u':' + topic);
 }
 
-/// Also from a link to the chat or the topic, and with “/” or “_” before the topic.
+/// Also accepts a link to the chat or the topic, and “/” or “_” before the topic.
 QString Telegram::readChat(const QString &text)
 {
     static const QRegularExpression withTopic(QStringLiteral("^(-?[0-9]+)[_/]([0-9]+)$|^(@\\w+)/([0-9]+)$"));
@@ -165,10 +166,10 @@ Result<net::HttpRequest> Telegram::request(const Outgoing &out)
     QJsonObject message{
         {QStringLiteral("chat_id"), out.channel.chat.section(u':', 0, 0)},
         {QStringLiteral("text"), messageText(out.alert, LongestTelegramText)},
-        // The names of listed domains must not be opened for a preview.
+        // No link previews, which would open the listed domains.
         {QStringLiteral("link_preview_options"), QJsonObject{{QStringLiteral("is_disabled"), true}}},
         {QStringLiteral("disable_web_page_preview"), true}};
-    // Telegram knows the topic “General” only as the group without a topic.
+    // In Telegram's API, the topic “General” is the group without a topic.
     if (const int topic = out.channel.chat.section(u':', 1).toInt(); topic > GeneralTopic)
         message.insert(QStringLiteral("message_thread_id"), topic);
     return net::HttpRequest{net::HttpRequest::Method::Post, url,

@@ -15,7 +15,7 @@ namespace pantau::channels {
 
 namespace {
 
-/// Alerts as JSON to an address of the user's own: docs/webhooks.md is the contract.
+/// Sends alerts as JSON to the user's address, as documented in docs/webhooks.md.
 class Webhook
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::channels::Webhook)
@@ -75,8 +75,8 @@ Result<void> Webhook::checkSecret(const QString &text)
                       "spaces."));
 }
 
-/// The same alert has the same id however often it is sent, also after a restart; each test has its own. A
-/// channel for chosen lists gets its part of an alert: another event than what other channels get of it.
+/// Returns the event id. An alert has the same id in every attempt, also after a restart; each test has a new
+/// one. A channel for chosen lists gets its part of an alert with a different id than other channels.
 QString eventId(const QString &sender, const Channel &channel, const Alert &alert)
 {
     static const QUuid space(QStringLiteral("{8d7a9f2e-5b1c-4d8e-9a53-1f60c2b7e4d1}"));

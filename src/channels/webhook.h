@@ -6,7 +6,7 @@
 
 namespace pantau::channels {
 
-/// `v1=` and the HMAC-SHA256 of `timestamp.body` in hex: docs/webhooks.md is the contract.
+/// Returns `v1=` and the HMAC-SHA256 of `timestamp.body` in hex, as documented in docs/webhooks.md.
 [[nodiscard]] QByteArray webhookSignature(const ChannelSecret &secret, const QByteArray &timestamp,
                                           const QByteArray &body);
 

@@ -32,7 +32,7 @@ std::optional<std::chrono::seconds> parseRetryAfter(const QByteArray &header, co
 {
     using std::chrono::seconds;
     constexpr qint64 Shortest = 1;
-    constexpr qint64 Longest = 24 * 60 * 60; // a slip of the service must not stop an account for years
+    constexpr qint64 Longest = 24 * 60 * 60; // an error of the service must not stop an account for years
     const QByteArray value = header.trimmed();
     bool isNumber = false;
     if (const qint64 number = value.toLongLong(&isNumber); isNumber)
@@ -47,13 +47,13 @@ using Cause = HttpFailure::Cause;
 
 namespace {
 
-constexpr qint64 SinkBuffer = 1024 * 1024; ///< bytes that wait for a sink before the sender has to
+constexpr qint64 SinkBuffer = 1024 * 1024; ///< bytes buffered for a sink before the server is throttled
 
 /// A request body that can be read only once.
 ///
-/// QNetworkAccessManager sends a POST a second and a third time, by itself, when the connection ends before
-/// the reply begins. Here that would pay for the same batch, or send the same message, again; a body that
-/// cannot be rewound stops it.
+/// QNetworkAccessManager automatically resends a POST if the connection is closed before the reply starts.
+/// That would pay for the same batch or send the same message again. A body that can't be rewound prevents
+/// it.
 class OnceDevice final : public QIODevice
 {
 public:
@@ -86,7 +86,7 @@ private:
     qint64 m_read = 0;
 };
 
-/// Why Qt's error left no whole reply; empty for errors that only repeat an HTTP status.
+/// Returns why Qt's error left no complete reply. Empty for errors that only repeat an HTTP status.
 std::optional<Cause> causeOf(QNetworkReply::NetworkError error, int httpStatus)
 {
     switch (error) {
@@ -99,11 +99,11 @@ std::optional<Cause> causeOf(QNetworkReply::NetworkError error, int httpStatus)
     case QNetworkReply::SslHandshakeFailedError:
         return Cause::NotSecure;
     case QNetworkReply::TimeoutError:
-    case QNetworkReply::OperationCanceledError: // the transfer timeout's name in this Qt
+    case QNetworkReply::OperationCanceledError: // used for the transfer timeout in this Qt version
         return Cause::Timeout;
     case QNetworkReply::RemoteHostClosedError:
         return Cause::Cut;
-    case QNetworkReply::ContentReSendError: // Qt wanted to send again: cut off, or a redirect (OnceDevice)
+    case QNetworkReply::ContentReSendError: // Qt tried to resend: cut off, or a redirect (see OnceDevice)
         return httpStatus == 0 ? std::optional(Cause::Cut) : std::nullopt;
     case QNetworkReply::ProtocolFailure:
         return httpStatus == 0 ? Cause::NotHttp : Cause::Cut;
@@ -118,15 +118,14 @@ std::optional<Cause> causeOf(QNetworkReply::NetworkError error, int httpStatus)
     return std::nullopt;
 }
 
-/// True if Qt sends what is for @p url to a proxy.
+/// True if Qt uses a proxy for @p url.
 bool usesProxy(const QUrl &url)
 {
     const auto proxies = QNetworkProxyFactory::proxyForQuery(QNetworkProxyQuery(url));
     return !proxies.isEmpty() && proxies.constFirst().type() != QNetworkProxy::NoProxy;
 }
 
-/// Qt has no error of its own for a proxy that is down, is not found, or refuses: each is that of a
-/// connection.
+/// True for connection errors: Qt reports those, too, if a proxy is unreachable, not found or denies access.
 bool mayBeOfProxy(std::optional<Cause> cause)
 {
     return cause == Cause::HostNotFound || cause == Cause::ConnectionRefused || cause == Cause::NetworkDown;
@@ -137,7 +136,7 @@ QNetworkRequest toQt(const HttpRequest &request, std::chrono::milliseconds trans
     QNetworkRequest qt(request.url);
     qt.setHeader(QNetworkRequest::UserAgentHeader, QByteArrayLiteral("Pantau/" PANTAU_VERSION));
     qt.setRawHeader("Accept", "application/json");
-    // A kept connection that dies idle would make it uncertain whether a request arrived.
+    // If a reused idle connection dies, it is unknown whether the request arrived.
     qt.setRawHeader("Connection", "close");
     for (const HttpRequest::Header &header : request.headers)
         qt.setRawHeader(header.name, header.value);
@@ -152,8 +151,8 @@ QNetworkRequest toQt(const HttpRequest &request, std::chrono::milliseconds trans
     return qt;
 }
 
-/// One request under way: gathers the reply's bytes up to the limit, fulfils the promise exactly once, by the
-/// deadline at the latest, and deletes itself after that.
+/// A request in flight: collects the reply's bytes up to the limit and fulfils the promise exactly once, at
+/// the deadline at the latest. Then it deletes itself.
 class Exchange final : public QObject
 {
     Q_OBJECT
@@ -161,7 +160,7 @@ class Exchange final : public QObject
 public:
     Exchange(const HttpRequest &request, HttpOptions options, std::shared_ptr<HttpSink> sink,
              QObject *parent);
-    ~Exchange() override { delete m_reply; } // before the network that it came from
+    ~Exchange() override { delete m_reply; } // before its network manager
 
     [[nodiscard]] QFuture<HttpAnswer> future() const { return m_promise.future(); }
     void abort(Cause cause);
@@ -173,8 +172,8 @@ private:
     [[nodiscard]] HttpAnswer answer() const;
 
     qint64 m_maximumReplySize;
-    /// One for each request: what a shared one kept open would have to be closed before the next request,
-    /// and that stops other requests under way.
+    /// One per request: to drop connections that a shared manager keeps open, other requests in flight would
+    /// have to be aborted.
     QNetworkAccessManager m_network;
     QNetworkReply *m_reply = nullptr;
     QPromise<HttpAnswer> m_promise;
@@ -186,7 +185,7 @@ private:
     bool m_requestLeft = false;
     bool m_finished = false;
     std::optional<Cause> m_abortedFor;
-    std::optional<HttpReply> m_declined; ///< the head of a reply that the sink wanted no more of
+    std::optional<HttpReply> m_declined; ///< head of a reply whose rest the sink rejected
 };
 
 Exchange::Exchange(const HttpRequest &request, HttpOptions options, std::shared_ptr<HttpSink> sink,
@@ -227,7 +226,7 @@ void Exchange::takeBytes()
         m_body += bytes;
     } else if (!bytes.isEmpty() && !((!first || m_sink->begin(reply())) && m_sink->take(bytes))) {
         m_declined = reply();
-        finish(); // the rest is not fetched: the connection ends with the reply
+        finish(); // the rest is not fetched: destroying the reply closes the connection
     }
 }
 
@@ -243,9 +242,9 @@ void Exchange::finish()
 {
     if (m_finished)
         return;
-    if (!m_abortedFor && !m_declined && m_reply->isOpen()) // Qt's own timeout closes it
+    if (!m_abortedFor && !m_declined && m_reply->isOpen()) // closed by Qt's own timeout
         takeBytes();
-    if (m_finished) // takeBytes() went over the limit
+    if (m_finished) // takeBytes() exceeded the limit
         return;
     m_finished = true;
     m_deadline.stop();
@@ -284,7 +283,7 @@ HttpAnswer Exchange::answer() const
         cause = Cause::Proxy;
     const QString name =
         QString::fromLatin1(QMetaEnum::fromType<QNetworkReply::NetworkError>().valueToKey(m_reply->error()));
-    // A status line proves that the request arrived, whatever Qt told of its sending.
+    // A status line proves that the request arrived, whatever Qt reported about sending it.
     return Unexpected<HttpFailure>(HttpFailure{*cause, m_requestLeft || whole.status != 0,
                                                name + QLatin1String(": ") + m_reply->errorString(), name,
                                                whole.status, m_received, whole.elapsed});

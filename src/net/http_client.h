@@ -17,11 +17,12 @@
 
 namespace pantau::net {
 
-/// `Sun, 06 Nov 1994 08:49:37 GMT`, the one form that HTTP allows to be sent; invalid for anything else.
+/// Parses `Sun, 06 Nov 1994 08:49:37 GMT`, the only form that HTTP allows senders to use. Invalid for
+/// anything else.
 [[nodiscard]] QDateTime parseHttpDate(const QByteArray &header);
 
-/// A Retry-After header: seconds, or a date taken relative to the same reply's Date @p serviceTime, so that
-/// a wrong clock on this computer does not matter. Between 1 second and 1 day; empty where it says nothing.
+/// Parses a Retry-After header: seconds, or a date relative to the reply's Date @p serviceTime, so that a
+/// wrong local clock does not matter. Clamped to between 1 second and 1 day; empty if the header is unusable.
 [[nodiscard]] std::optional<std::chrono::seconds> parseRetryAfter(const QByteArray &header,
                                                                   const QDateTime &serviceTime);
 
@@ -37,14 +38,14 @@ struct HttpRequest
     Method method = Method::Get;
     QUrl url{};
     QByteArray json{};       ///< the body of a POST
-    QList<Header> headers{}; ///< beside those that every request has
+    QList<Header> headers{}; ///< in addition to the default ones
 };
 
-/// A whole reply, whatever its status. Headers are raw, and empty where they were missing.
+/// A complete reply with any status. Headers are raw; missing ones are empty.
 struct HttpReply
 {
     int status = 0;
-    QByteArray body; ///< unpacked
+    QByteArray body; ///< decompressed
     QByteArray contentType;
     QByteArray date;
     QByteArray retryAfter;
@@ -56,62 +57,61 @@ struct HttpReply
     QByteArray contentEncoding{};
 };
 
-/// Why no whole reply came.
+/// Why no complete reply arrived.
 struct HttpFailure
 {
     enum class Cause {
         HostNotFound,
         ConnectionRefused,
         NotSecure,   ///< the TLS handshake failed
-        Proxy,       ///< is down, is not found, or does not let the connection through
-        NetworkDown, ///< or anything else that stopped the connection from being made
+        Proxy,       ///< unreachable, not found, or denies the connection
+        NetworkDown, ///< or any other error that prevented the connection
         Timeout,
-        Interim,  ///< a 1xx reply, after which Qt reads no further; the whole one may have followed
-        Cut,      ///< the connection ended before the whole reply was there
-        TooLarge, ///< the reply went over the limit and was abandoned
+        Interim,  ///< a 1xx reply, after which Qt stops reading; the final reply may have followed
+        Cut,      ///< the connection was closed before the reply was complete
+        TooLarge, ///< the reply exceeded the limit and was aborted
         NotHttp,
-        Cancelled, ///< the program is ending
+        Cancelled, ///< the program is exiting
     };
 
     Cause cause = Cause::NetworkDown;
-    bool requestLeft = false; ///< the whole request was written, so the other side may have acted on it
-    QString detail;           ///< Qt's name for it and its words, which may hold the whole address
-    QString name{};           ///< Qt's name alone
-    int status = 0;           ///< 0 when no status line came
-    qint64 bytesReceived = 0; ///< of the reply's body, unpacked
+    bool requestLeft = false; ///< the request was sent completely, so the server may have acted on it
+    QString detail;           ///< Qt's error name and message, which may contain the full URL
+    QString name{};           ///< Qt's error name only
+    int status = 0;           ///< 0 if there was no status line
+    qint64 bytesReceived = 0; ///< bytes of the reply's body, decompressed
     std::chrono::milliseconds elapsed{0};
 };
 
 using HttpAnswer = Result<HttpReply, HttpFailure>;
 
-/// Takes the body of a reply as it comes, where it is too large to be held. Called on the client's thread,
-/// and not after the request's future has finished.
+/// Receives the body of a reply in pieces, if it is too large for memory. Called on the client's thread, and
+/// not after the request's future has finished.
 class HttpSink
 {
 public:
     virtual ~HttpSink() = default;
-    /// Before the first byte; @p head has no body. False: the rest of the reply is not wanted.
+    /// Called before the first byte; @p head has no body. Returns false to skip the rest of the reply.
     virtual bool begin(const HttpReply &head) = 0;
-    /// At most about a megabyte; packed, where the request has an Accept-Encoding of its own. False: the rest
-    /// of the reply is not wanted.
+    /// Called with up to about a megabyte; still compressed if the request sets Accept-Encoding. Returns
+    /// false to skip the rest of the reply.
     virtual bool take(QByteArrayView bytes) = 0;
 };
 
 struct HttpOptions
 {
-    /// Without a byte moving for so long, a request is given up; twice that is the most for a whole one,
-    /// which a server that drips bytes would otherwise never end, unless another limit is given for that.
+    /// A request is aborted if no byte is transferred for this long. Unless wholeTimeout is set, the whole
+    /// request may take twice as long: a server that drips bytes must not keep it open forever.
     std::chrono::milliseconds transferTimeout{std::chrono::seconds(60)};
     std::optional<std::chrono::milliseconds> wholeTimeout{};
-    qint64 maximumReplySize = 64 * 1024; ///< bytes, unpacked; a longer reply is abandoned on the way
+    qint64 maximumReplySize = 64 * 1024; ///< bytes, decompressed; a longer reply is aborted
 };
 
-/// Sends JSON requests, and fetches files, over HTTP/1.1.
+/// Sends JSON requests and fetches files over HTTP/1.1.
 ///
-/// A POST is sent exactly once; a GET may be sent again by Qt when the connection ends before the reply
-/// begins. Redirects are not followed, connections are not kept, and no cookies, cache or passwords are
-/// used. Futures finish exactly once, on this object's thread; on destruction the open ones end as
-/// Cancelled.
+/// A POST is sent exactly once. Qt may resend a GET if the connection is closed before the reply starts.
+/// Redirects are not followed, connections are not reused, and there are no cookies, cache or passwords.
+/// Futures finish exactly once, on this object's thread; on destruction, open ones finish as Cancelled.
 class HttpClient final : public QObject
 {
     Q_OBJECT
@@ -121,9 +121,9 @@ public:
     ~HttpClient() override;
 
     [[nodiscard]] QFuture<HttpAnswer> send(const HttpRequest &request);
-    /// The body of the reply goes to @p sink, and its answer has none. What the sink does not want is not
-    /// fetched, and the answer is the reply's head. A body that breaks off ends as a failure, after what the
-    /// sink has taken by then.
+    /// Passes the body of the reply to @p sink; the answer has no body. If the sink rejects the rest, it is
+    /// not fetched, and the answer is the head of the reply. A truncated body ends as a failure after the
+    /// sink has received the data up to then.
     [[nodiscard]] QFuture<HttpAnswer> send(const HttpRequest &request, std::shared_ptr<HttpSink> sink);
 
 private:

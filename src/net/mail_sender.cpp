@@ -25,7 +25,7 @@ struct EndCurl
     void operator()(curl_slist *list) const { curl_slist_free_all(list); }
 };
 
-/// What is left of the content.
+/// Remaining content to upload.
 struct Upload
 {
     QByteArrayView rest;
@@ -40,19 +40,19 @@ std::size_t upload(char *into, std::size_t size, std::size_t count, void *data)
     return std::size_t(taken);
 }
 
-/// The replies of the server: libcurl itself tells the last one alone, and whether one receiver was taken.
+/// Replies of the server: libcurl only reports the last one, and whether any recipient was accepted.
 struct Dialogue
 {
-    QString asked; ///< the receiver that the next reply is about
+    QString asked; ///< recipient that the next reply is about
     QStringList refused;
     QStringList later;
-    bool isTaken = false; ///< for somebody
-    int status = 0;       ///< of the reply to the last command; 0 until it is there
-    QString enhanced;     ///< its code as of RFC 3463
-    bool isOver = false;  ///< nothing after it is about the message
+    bool isTaken = false; ///< for at least one recipient
+    int status = 0;       ///< of the reply to the last command; 0 until it arrives
+    QString enhanced;     ///< its RFC 3463 code
+    bool isOver = false;  ///< later replies are not about the message
 };
 
-/// The rest of such a line is the server's own words, which could hold anything.
+/// Ignores the rest of the line: it is free text of the server and may contain anything.
 void hear(Dialogue &dialogue, const QString &line)
 {
     static const QRegularExpression reply(
@@ -98,7 +98,7 @@ int lookWhetherEnding(void *isEnding, curl_off_t, curl_off_t, curl_off_t, curl_o
 
 #ifndef Q_OS_WIN
 
-/// The same trust as for https, on every system.
+/// Returns the CA certificates used for https, on every system.
 QByteArray systemAuthorities()
 {
     QByteArray pem;
@@ -109,7 +109,7 @@ QByteArray systemAuthorities()
 
 #endif
 
-/// @p status: of the reply to the last command; 0 if the connection ended before it.
+/// @p status is that of the reply to the last command, or 0 if the connection was closed before it.
 MailCause causeOf(CURLcode code, int status)
 {
     switch (code) {
@@ -133,7 +133,7 @@ MailCause causeOf(CURLcode code, int status)
     }
     if (status >= 400 && status < 500)
         return MailCause::NotNow;
-    // 535, 534 and 530 are about the login, whatever libcurl calls it.
+    // 535, 534 and 530 are login errors, whatever libcurl reports.
     if ((code == CURLE_LOGIN_DENIED && status != 0) || status == 530 || status == 534 || status == 535)
         return MailCause::Login;
     return status >= 500 ? MailCause::Refused : MailCause::Cut;
@@ -152,7 +152,8 @@ MailAnswer handIn(const MailMessage &message, const MailOptions &options, const 
     CURL *curl = handle.get();
     QByteArray authorities = options.authorities;
 #ifdef Q_OS_WIN
-    // Windows fetches an authority when it is first needed: those that it holds by now are not all it trusts.
+    // Windows downloads a CA certificate when it is first needed, so its store does not contain all that it
+    // trusts.
     curl_easy_setopt(curl, CURLOPT_SSL_OPTIONS, long(CURLSSLOPT_NATIVE_CA | CURLSSLOPT_REVOKE_BEST_EFFORT));
 #else
     if (authorities.isEmpty())
@@ -188,7 +189,7 @@ MailAnswer handIn(const MailMessage &message, const MailOptions &options, const 
     curl_easy_setopt(curl, CURLOPT_MAIL_FROM, from.constData());
     curl_easy_setopt(curl, CURLOPT_MAIL_RCPT, to.get());
     curl_easy_setopt(curl, CURLOPT_MAIL_RCPT_ALLLOWFAILS,
-                     1L); // one closed mailbox must not silence the others
+                     1L); // one closed mailbox must not block the others
     curl_easy_setopt(curl, CURLOPT_DEBUGFUNCTION, &listen);
     curl_easy_setopt(curl, CURLOPT_DEBUGDATA, &dialogue);
     curl_easy_setopt(curl, CURLOPT_VERBOSE, 1L);
@@ -196,7 +197,7 @@ MailAnswer handIn(const MailMessage &message, const MailOptions &options, const 
     curl_easy_setopt(curl, CURLOPT_READFUNCTION, &upload);
     curl_easy_setopt(curl, CURLOPT_READDATA, &content);
     curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
-    curl_easy_setopt(curl, CURLOPT_PROXY, ""); // those of the environment are for the web
+    curl_easy_setopt(curl, CURLOPT_PROXY, ""); // proxies of the environment are for HTTP
     curl_easy_setopt(curl, CURLOPT_NETRC, long(CURL_NETRC_IGNORED));
     curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, long(options.patience.count()));
     curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT_MS, long(options.patience.count()));
@@ -217,11 +218,11 @@ MailAnswer handIn(const MailMessage &message, const MailOptions &options, const 
                         true});
     MailFailure failure{causeOf(code, dialogue.status), dialogue.status,
                         QString::fromLatin1(curl_easy_strerror(code)), dialogue.enhanced};
-    // Else it is something after the receivers that went wrong, and all are asked about anew.
+    // Otherwise a later command failed, and all recipients are retried.
     if (!dialogue.isTaken && (failure.cause == MailCause::Refused || failure.cause == MailCause::NotNow)) {
         failure.refused = dialogue.refused;
         failure.later = dialogue.later;
-        // libcurl tells of the last receiver's.
+        // libcurl reports the reply for the last recipient.
         if (!failure.later.isEmpty())
             failure.cause = MailCause::NotNow;
     }
@@ -255,7 +256,7 @@ MailSender::~MailSender()
 
 QFuture<MailAnswer> MailSender::send(const MailMessage &message)
 {
-    // Not before there is a message: most programs never send one.
+    // Initialised with the first message: most programs never send one.
     [[maybe_unused]] static const CURLcode isReady = curl_global_init(CURL_GLOBAL_DEFAULT);
     auto promise = std::make_shared<QPromise<MailAnswer>>();
     promise->start();

@@ -19,56 +19,55 @@
 
 namespace pantau::net {
 
-/// One message, and how it is handed in.
+/// A message and the server that sends it.
 struct MailMessage
 {
-    QUrl server; ///< smtps://host[:port], or smtp://host[:port], which becomes TLS by STARTTLS
-    /// With a certificate that proves who the server is. Else TLS is used if it is offered, with any
+    QUrl server; ///< smtps://host[:port], or smtp://host[:port], which is upgraded by STARTTLS
+    /// Requires TLS with a valid certificate of the server. Otherwise TLS is used if offered, with any
     /// certificate.
     bool needsTls = true;
-    QString user;        ///< empty: without logging in
-    QByteArray password; ///< reaches neither failures nor logs
+    QString user;        ///< empty: no login
+    QByteArray password; ///< never part of failures or logs
     QString from;
     QStringList to;
     QByteArray content; ///< RFC 5322, with CRLF
 };
 
-/// Why a message was not taken.
+/// Why a message was not accepted.
 struct MailFailure
 {
     enum class Cause {
-        Unreachable, ///< no connection could be made
-        NotSecure,   ///< no TLS, or a certificate that does not prove who the server is; nothing was sent
-        Login,       ///< the server does not accept the user and the password, for good
-        Refused,     ///< by the server, for good: a reply of 5xx
-        SomeRefused, ///< some of the receivers, for good; all others have it
-        NotNow,      ///< by the server, for now: a reply of 4xx, to the login or perhaps to some receivers
+        Unreachable, ///< no connection
+        NotSecure,   ///< no TLS, or an invalid certificate; nothing was sent
+        Login,       ///< the server permanently rejects user and password
+        Refused,     ///< permanently rejected by the server: a 5xx reply
+        SomeRefused, ///< the server permanently rejected some recipients; all others have the message
+        NotNow,      ///< temporarily rejected by the server: a 4xx reply, to the login or for some recipients
         Timeout,
-        Cut,       ///< the connection ended before the message was taken
-        Cancelled, ///< the program is ending
+        Cut,       ///< the connection was closed before the message was accepted
+        Cancelled, ///< the program is exiting
     };
 
     Cause cause = Cause::Unreachable;
-    int status = 0;            ///< of the reply to the last command; 0 when there was none
-    QString name;              ///< libcurl's word for it
-    QString enhanced{};        ///< code of that reply as of RFC 3463, such as 5.2.2; may be empty
-    QStringList refused{};     ///< receivers that the server does not take it for, for good
-    QStringList later{};       ///< those that it does not take it for now
-    bool othersHaveIt = false; ///< all receivers but these have it
+    int status = 0;            ///< of the reply to the last command; 0 if there was none
+    QString name;              ///< libcurl's error message
+    QString enhanced{};        ///< RFC 3463 code of that reply, such as 5.2.2; may be empty
+    QStringList refused{};     ///< permanently rejected recipients
+    QStringList later{};       ///< temporarily rejected recipients
+    bool othersHaveIt = false; ///< all other recipients have the message
 };
 
 using MailAnswer = Result<void, MailFailure>;
 
 struct MailOptions
 {
-    /// Most for a whole message.
+    /// Timeout for a whole message.
     std::chrono::milliseconds patience{std::chrono::seconds(60)};
-    QByteArray authorities{}; ///< PEM; empty: those that the system trusts
+    QByteArray authorities{}; ///< PEM; empty: the system's CA certificates
 };
 
-/// Hands messages in by SMTP (libcurl's), each exactly once, on threads of its own. Lives on one thread,
-/// where its futures finish exactly once; on destruction the open ones end as Cancelled, within about a
-/// second.
+/// Sends messages by SMTP using libcurl, each exactly once, on worker threads. Lives on one thread, where its
+/// futures finish exactly once. On destruction, open ones finish as Cancelled within about a second.
 class MailSender final : public QObject
 {
     Q_OBJECT

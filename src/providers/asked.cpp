@@ -17,7 +17,7 @@ namespace pantau::providers {
 QString outsideText(const QString &text, const Asked &asked)
 {
     constexpr qsizetype MaximumLength = 200;
-    QString shown = text.left(64 * MaximumLength); // nobody reads on, and the key must not be cut in two
+    QString shown = text.left(64 * MaximumLength); // no one reads more, and the key must not be cut in two
     if (asked.key)
         shown = withoutKey(shown, *asked.key);
     shown = plainText(shown).simplified();
@@ -28,9 +28,10 @@ QString outsideText(const QString &text, const Asked &asked)
 
 namespace {
 
-/// Characters of the key that in a row are taken for an echo of it.
+/// Number of consecutive key characters that count as an echo of the key.
 constexpr qsizetype TellingPiece = 8;
-/// Of a short key all but two characters, and of one that may be an ordinary word the whole.
+/// For shorter keys all but two characters. Keys up to this length may be ordinary words and only count as a
+/// whole.
 constexpr qsizetype ShortKey = 5;
 
 qsizetype tellingPiece(qsizetype keySize)
@@ -38,7 +39,7 @@ qsizetype tellingPiece(qsizetype keySize)
     return std::clamp(keySize - 2, std::min(keySize, ShortKey), TellingPiece);
 }
 
-/// A text as it is read, and where in the original each character that is read stands.
+/// A decoded text, with the position of each character in the original.
 struct Reading
 {
     QString characters;
@@ -53,14 +54,14 @@ struct Reading
             ends += end;
         }
     }
-    /// Character @p i of another reading of the same text.
+    /// Adds character @p i of another reading of the same text.
     void take(const Reading &from, qsizetype i, QChar as)
     {
         take(QStringView(&as, 1), from.begins[i], from.ends[i]);
     }
 };
 
-/// Full-width, bold and circled letters as the letters that they are, accents apart.
+/// Converts full-width, bold and circled letters to plain letters, and separates accents.
 Reading normalised(const QString &text)
 {
     Reading reading;
@@ -95,7 +96,7 @@ bool isSeen(QChar character)
     }
 }
 
-/// What stands for another character, or steers a terminal and for nothing.
+/// Matches escapes of characters, and control sequences of terminals.
 const QRegularExpression &escape()
 {
     static const QRegularExpression Escape(
@@ -140,10 +141,10 @@ QString meaningOf(const QRegularExpressionMatch &match)
                              : QString();
 }
 
-/// Whether what looks like an escape is one: a key may itself have a percent sign or an ampersand in it.
+/// Whether escapes are decoded: a key may contain a percent sign or an ampersand itself.
 enum class Escapes { Meant, AsTheyStand };
 
-/// Of what can be seen.
+/// Decodes the visible characters.
 Reading read(const Reading &text, Escapes escapes)
 {
     Reading reading;
@@ -173,7 +174,7 @@ Reading inLowerCase(Reading reading)
     return reading;
 }
 
-/// The digits of bytes that are written as "4b45", "4b:45" or "0x4b, 0x45".
+/// Returns the digits of bytes written as "4b45", "4b:45" or "0x4b, 0x45".
 Reading hexDigits(const Reading &lowerCase)
 {
     Reading digits;
@@ -188,7 +189,7 @@ Reading hexDigits(const Reading &lowerCase)
     return digits;
 }
 
-/// The alphabet for addresses as the usual one.
+/// Converts URL-safe base64 to the standard alphabet.
 Reading base64Signs(Reading reading)
 {
     reading.characters.replace(u'-', u'+').replace(u'_', u'/');
@@ -201,16 +202,16 @@ bool isBase64(QChar character)
            (character.isLetterOrNumber() || character == u'+' || character == u'/' || character == u'=');
 }
 
-/// How pieces of a key look in some encoding; all are of one length.
+/// Pieces of a key in one encoding, all of one length.
 struct Pieces
 {
     QSet<QString> looks;
     qsizetype size = 0;
-    bool beginsWithin = false; ///< the character before holds a part of the first byte
-    bool endsWithin = false;   ///< and the one after a part of the last
+    bool beginsWithin = false; ///< the previous character contains a part of the first byte
+    bool endsWithin = false;   ///< the next character contains a part of the last byte
 };
 
-/// As text, as hexadecimal digits, and in base64 after each number of bytes.
+/// Pieces of a key as text, as hexadecimal digits, and in base64 at each byte alignment.
 class KeyPieces
 {
 public:
@@ -227,7 +228,7 @@ public:
             }
     }
 
-    /// Notes in @p echoed which characters of the text belong to a piece of the key.
+    /// Marks in @p echoed the characters that belong to a piece of the key.
     void find(const Reading &reading, QList<bool> &echoed) const
     {
         const Reading lowerCase = inLowerCase(reading);
@@ -245,7 +246,7 @@ private:
         pieces.size = look.size();
     }
 
-    /// Only the characters that depend on nothing but the piece.
+    /// Adds only characters that depend on nothing but the piece.
     void addBase64(const QByteArray &piece, int before)
     {
         constexpr int perByte = 8;
@@ -286,7 +287,7 @@ private:
 
     Pieces m_plain;
     Pieces m_hex;
-    std::array<Pieces, 3> m_base64; ///< after so many bytes of a group of three
+    std::array<Pieces, 3> m_base64; ///< by number of preceding bytes in a group of three
 };
 
 } // namespace

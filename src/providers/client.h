@@ -18,20 +18,20 @@
 
 namespace pantau::providers {
 
-/// One exchange with a service, for the log: never a key, never a body.
+/// One request and its reply, for the log: never a key, never a body.
 struct WireRecord
 {
     QString method;
     QString path;
-    int httpStatus = 0; ///< 0 when no status line came
+    int httpStatus = 0; ///< 0 if there was no status line
     std::chrono::milliseconds duration{0};
     qint64 bytesSent = 0;     ///< of the request's body
-    qint64 bytesReceived = 0; ///< of the reply's body, unpacked
-    QString problem;          ///< why no usable reply came, in detail; empty when one did
-    QString failure;          ///< the kind of failure, "server_error"; empty when a usable reply came
-    std::optional<std::chrono::seconds> retryAfter; ///< what the service asked for
-    QStringList domains;                            ///< asked for, in ASCII; empty for other requests
-    qint64 caller = 0;                              ///< what the caller gave to know its exchanges by
+    qint64 bytesReceived = 0; ///< of the reply's body, decompressed
+    QString problem;          ///< detailed reason why there was no usable reply; empty if there was one
+    QString failure;          ///< kind of failure, such as "server_error"; empty if there was a usable reply
+    std::optional<std::chrono::seconds> retryAfter; ///< requested by the service
+    QStringList domains;                            ///< checked domains, in ASCII; empty for other requests
+    qint64 caller = 0;                              ///< Caller::id
 };
 
 } // namespace pantau::providers
@@ -40,59 +40,60 @@ Q_DECLARE_METATYPE(pantau::providers::WireRecord)
 
 namespace pantau::providers {
 
-/// One kind of checking service: all that Pantau knows of how to ask it. A new one is a file with such a
-/// value, an entry in allProviders(), and a test.
+/// API of one kind of checking service. To add one, write a file with such a value, an entry in allProviders(),
+/// and a test.
 ///
-/// Of a request's `url` only path and query count; they follow the account's own address, so that no key goes
-/// to another host. The key goes into the request and nowhere else.
+/// Only path and query of a request's `url` are used; they are appended to the account's address, so that no
+/// key is sent to another host. The key must be used only in the request.
 struct Provider
 {
-    QLatin1String key; ///< in front of an address, `key+https://…`; see ServiceAddress
+    QLatin1String key; ///< prefix of an address, `key+https://…`; see ServiceAddress
     RequestLimits limits;
 
-    /// @p domains: distinct, and within the limits.
+    /// @p domains must be distinct and within the limits.
     net::HttpRequest (*checkRequest)(const QList<DomainName> &domains, const std::optional<ApiKey> &key);
-    /// What any whole reply means, whatever its status. A domain is NotBlocked only where the reply says so.
+    /// Parses any complete reply, whatever its status. A domain is NotBlocked only if the reply says so.
     CheckAnswer (*readCheck)(const net::HttpReply &reply, const QList<DomainName> &requested,
                              const Asked &asked);
-    /// How much is left of the allowance; free of charge.
+    /// Creates a request for the remaining allowance; free of charge.
     net::HttpRequest (*usageRequest)(const std::optional<ApiKey> &key);
     UsageAnswer (*readUsage)(const net::HttpReply &reply, const Asked &asked);
-    /// What it calls an allowance of this period.
+    /// Name of an allowance with this period in the service's API.
     QString (*usageType)(Usage::Period period);
 };
 
-/// In the order in which they would be offered.
+/// Returns all providers in display order.
 [[nodiscard]] QList<const Provider *> allProviders();
-/// Null for one that this version does not know. @p key: as ServiceAddress::provider() has it.
+/// Returns the provider, or null if this version does not know it. @p key is as in
+/// ServiceAddress::provider().
 [[nodiscard]] const Provider *providerOf(const QString &key);
 
-/// The contract (4.1) asks for 60 s.
+/// The contract (4.1) requires 60 s.
 inline constexpr net::HttpOptions DefaultOptions{.transferTimeout = std::chrono::seconds(60),
                                                  .maximumReplySize = 4 * 1024 * 1024};
 
-/// The account that a request is for.
+/// Account that sends a request.
 struct Caller
 {
-    qint64 id = 0; ///< comes back in the record
+    qint64 id = 0; ///< returned in the record
     QString name{};
 };
 
-/// The client of one checking service, shared by all its accounts: the key comes with each call.
+/// Client of one checking service, shared by all its accounts: the key is passed with each call.
 ///
-/// Every future finishes exactly once, on the client's thread; on destruction the open ones end with an error
-/// of kind Cancelled. To keep the provider's limits is the caller's affair.
+/// Every future finishes exactly once, on the client's thread; on destruction, open ones finish with an error
+/// of kind Cancelled. The caller must respect the provider's limits.
 class Client final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// @p baseUrl: http or https, as of ServiceAddress::url() or of the local service.
-    /// @p provider outlives it.
+    /// @p baseUrl is http or https: ServiceAddress::url() or that of the local service. @p provider must
+    ///   outlive the client.
     Client(const Provider &provider, QUrl baseUrl, net::HttpOptions options = DefaultOptions,
            QObject *parent = nullptr);
 
-    /// @p domains: distinct, 1 to batchSize() of them.
+    /// @p domains must be distinct; their number is 1 to batchSize().
     [[nodiscard]] QFuture<CheckAnswer> check(const QList<DomainName> &domains,
                                              const std::optional<ApiKey> &key, const Caller &caller = {});
     /// Free of charge.
@@ -101,18 +102,18 @@ public:
     [[nodiscard]] const QUrl &baseUrl() const { return m_baseUrl; }
 
 Q_SIGNALS:
-    /// After each exchange, before its future finishes.
+    /// Emitted after each exchange, before its future finishes.
     void exchanged(const pantau::providers::WireRecord &record);
 
 private:
-    /// Sends it; @p parse makes the answer of a whole reply.
+    /// Sends the request; @p parse converts a complete reply to the answer.
     template <typename Answer, typename Parse>
     QFuture<Answer> send(net::HttpRequest request, const std::optional<ApiKey> &key, const Caller &caller,
                          WireRecord record, Parse parse);
 
     const Provider &m_provider;
     QUrl m_baseUrl;
-    net::HttpClient m_http; ///< the last, so that what is open can still be told of when it ends
+    net::HttpClient m_http; ///< last, so that it can report open requests while it is destroyed
 };
 
 } // namespace pantau::providers

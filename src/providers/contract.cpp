@@ -10,7 +10,7 @@ namespace pantau::providers {
 
 namespace {
 
-/// Path and query follow the base address of contract 4.
+/// Path and query are appended to the base address (contract 4).
 net::HttpRequest requestTo(const QString &path, const std::optional<ApiKey> &key)
 {
     net::HttpRequest request;
@@ -20,7 +20,7 @@ net::HttpRequest requestTo(const QString &path, const std::optional<ApiKey> &key
     return request;
 }
 
-/// POST /check (contract 2.1): one string, a domain a line.
+/// Creates POST /check (contract 2.1): one string with a domain per line.
 net::HttpRequest checkRequest(const QList<DomainName> &domains, const std::optional<ApiKey> &key)
 {
     QStringList names;
@@ -41,7 +41,7 @@ net::HttpRequest usageRequest(const std::optional<ApiKey> &key)
 
 } // namespace
 
-/// The service of the contract: a day's allowance, or a month's package of credits.
+/// The service of the contract, with a daily allowance or a monthly package of credits.
 extern const Provider contract{
     .key = QLatin1String("contract"),
     .limits = {.domains = 100, .characters = 10'000, .perMinute = 60}, // contract 2.1 and 8

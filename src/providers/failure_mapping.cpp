@@ -25,7 +25,7 @@ namespace {
 constexpr auto MinuteLimitPause = 60s;
 constexpr qsizetype MostAllowedIps = 100;
 
-/// Two accounts may be at one service.
+/// Two accounts may use one service.
 QString withAccount(const QString &host, const QString &account)
 {
     return account.isEmpty()
@@ -33,11 +33,11 @@ QString withAccount(const QString &host, const QString &account)
                : QCoreApplication::translate("ServiceFailure", "%1 (account “%2”)").arg(host, account);
 }
 
-/// An error reply taken apart; every part may be empty.
+/// Parts of an error reply; each may be empty.
 struct ErrorReply
 {
     QJsonObject body;
-    QString message; ///< already safe to show
+    QString message; ///< safe to display
     QDateTime serviceTime;
 };
 
@@ -49,8 +49,8 @@ ServiceFailure make(Kind kind, Error::Kind errorKind, const QString &sentence)
     return failure;
 }
 
-/// The contract's error object (2.7): a proxy's or a portal's page is not the service speaking. Some services
-/// leave "success" out of it.
+/// True for the contract's error object (2.7): pages of proxies or portals are not from the service. Some
+/// services omit "success".
 bool isContractsError(const ErrorReply &reply)
 {
     const QJsonValue success = reply.body.value(QLatin1String("success"));
@@ -64,7 +64,7 @@ bool saysWhichIps(const ErrorReply &reply)
                                        reply.body.value(QLatin1String("whitelisted_ips")).isArray());
 }
 
-/// 401 or 403 from something else than the service.
+/// Returns the failure for a 401 or 403 that is not from the service.
 ServiceFailure notTheService(const HttpReply &reply, const Asked &asked)
 {
     if (hasUnreadableEncoding(reply))
@@ -134,7 +134,7 @@ ServiceFailure ipRefused(const ErrorReply &reply, const Asked &asked)
     return failure;
 }
 
-/// The two limits share a status; only the daily one comes with its counters.
+/// The two limits have the same status; only the daily one contains its counters.
 ServiceFailure limitReached(const ErrorReply &reply)
 {
     const QJsonValue rateLimit = reply.body.value(QLatin1String("rate_limit"));
@@ -199,7 +199,7 @@ ServiceFailure otherStatus(const HttpReply &reply, const Asked &asked)
 
 ServiceFailure serverError(const HttpReply &reply, const ErrorReply &parts, const Asked &asked)
 {
-    // A gateway that lost the service's answer: like a timeout, the service may have charged.
+    // A gateway lost the service's answer: as after a timeout, the service may have charged.
     if (reply.status == 502 || reply.status == 504)
         return make(Kind::Interrupted, Error::Kind::Service,
                     QCoreApplication::translate("ServiceFailure",
@@ -326,11 +326,11 @@ QString ipNamedIn(const QString &message)
     while (matches.hasNext()) {
         QString text = matches.next().captured();
         for (int attempt = 0; attempt < 2; ++attempt) {
-            // QHostAddress takes "403" for 0.0.1.147, so the shape is asked for first.
+            // QHostAddress parses "403" as 0.0.1.147, so check the shape first.
             const bool shaped = text.count(u'.') == 3 || text.count(u':') >= 2;
             if (shaped && text.size() > 2 && !QHostAddress(text).isNull())
                 return text;
-            text.remove(trailing); // the end of a sentence
+            text.remove(trailing); // end of a sentence
         }
     }
     return {};
@@ -428,8 +428,8 @@ ServiceFailure::Kind kindOf(const HttpFailure &failure)
     Q_UNREACHABLE();
 }
 
-/// Whether the network on our side is the likelier culprit. A refused connection comes from a computer that
-/// was reached, and a silent one may be the service's.
+/// True if the local network is the likely cause. A refused connection means that the server was reached, and
+/// a timeout may be the service's fault.
 bool looksLikeOurs(const HttpFailure &failure)
 {
     return !failure.requestLeft && (failure.cause == Cause::HostNotFound || failure.cause == Cause::Proxy ||

@@ -10,28 +10,30 @@
 
 namespace pantau::providers {
 
-/// What any reply but a 200 means (contract 7; the table in DESIGN "Talking to the service"). The HTTP status
-/// decides, never `code`; the body only adds figures and names, and may be missing or anything at all.
+/// Returns the failure for any reply but a 200 (contract 7; see the table in DESIGN "Talking to the
+/// service"). Determined by the HTTP status, never by `code`. The body only adds figures and names, and may
+/// be missing or anything at all.
 [[nodiscard]] ServiceFailure failureForStatus(const net::HttpReply &reply, const Asked &asked);
 
-/// A reply that is not the contract's: @p sentence for the person, @p detail (no body, no key) for the log.
+/// Returns a failure for a reply that does not follow the contract: @p sentence for the user, @p detail
+/// (without body and key) for the log.
 [[nodiscard]] ServiceFailure unusableReply(const QString &sentence, const QString &detail,
                                            const Asked &asked);
 
-/// True if the body is packed in a way that could not be undone, or damaged: it is not JSON.
+/// True if the body is compressed in an unsupported way, or damaged, so that it is not JSON.
 [[nodiscard]] bool hasUnreadableEncoding(const net::HttpReply &reply);
 [[nodiscard]] ServiceFailure unreadableEncoding(const net::HttpReply &reply, const Asked &asked);
 
-/// Of a key of @p account that @p host does not take, or that it asks for. Without a name of the account
-/// before there is one.
+/// Returns the sentence if @p host rejects the key of @p account, or requires one. Leaves out the account
+/// while it has no name.
 [[nodiscard]] QString keyRefusedSentence(const QString &host, const QString &account, bool hasKey);
-/// Host and port, as a person is told them.
+/// Returns host and port for display.
 [[nodiscard]] QString shownHost(const QUrl &url);
 
-/// The first IP address that @p message names; empty when it names none.
+/// Returns the first IP address in @p message. Empty if there is none.
 [[nodiscard]] QString ipNamedIn(const QString &message);
 
-/// What it means for the engine that no whole reply came: Unreachable, Interrupted or UnusableReply.
+/// Returns the engine's failure for a missing reply: Unreachable, Interrupted or UnusableReply.
 [[nodiscard]] ServiceFailure failureForTransport(const net::HttpFailure &failure, const Asked &asked);
 
 } // namespace pantau::providers

@@ -25,7 +25,7 @@ constexpr double LargestExactReal = 9007199254740992.0;
 constexpr double LargestCost = 1'000'000;
 constexpr qsizetype LongestPackageName = 100;
 
-/// The three counters of @p object, of which the first is called @p limitName.
+/// Parses the three counters of @p object, the first of which is called @p limitName.
 Result<Usage, QString> parseCounters(const QJsonValue &value, QLatin1String objectName,
                                      QLatin1String limitName)
 {
@@ -59,8 +59,8 @@ Result<Usage, QString> parseFreemium(const QJsonValue &rateLimit, const QDateTim
     return usage;
 }
 
-/// What one domain costs; empty when it is malformed. Missing, 0 or less is the contract's 3; a fraction is
-/// rounded up, because to expect too little would overspend.
+/// Parses the cost of a domain; empty if it is malformed. A missing or non-positive value is the contract's
+/// 3. Fractions are rounded up, since a cost that is too low would overspend.
 std::optional<int> parseCost(const QJsonValue &value)
 {
     if (value.isUndefined() || value.isNull())
@@ -112,7 +112,7 @@ QJsonValue withSafeName(const QJsonValue &usage, const Asked &asked)
 std::optional<qint64> parseCounter(const QJsonValue &value)
 {
     const double number = value.toDouble();
-    if (!value.isDouble() || !(number <= LargestExactReal)) // written so that NaN is refused
+    if (!value.isDouble() || !(number <= LargestExactReal)) // also rejects NaN
         return std::nullopt;
     return static_cast<qint64>(std::floor(std::max(number, 0.0)));
 }
@@ -142,25 +142,25 @@ std::optional<Usage> parsePackageQuota(const QJsonValue &quota)
     if (!usage)
         return std::nullopt;
     usage->period = Usage::Period::Monthly;
-    usage->unitCost = DefaultPremiumCost; // a guess: a 402 does not name the cost
+    usage->unitCost = DefaultPremiumCost; // a guess: a 402 does not contain the cost
     usage->packageName = packageName(quota.toObject());
     return *usage;
 }
 
 namespace {
 
-/// An object or a list that is open.
+/// An open object or array.
 struct Level
 {
     bool isObject = false;
     bool repeats = false;
     QSet<QString> members;
-    QString member;     ///< the one whose value comes next
-    bool named = false; ///< the next text is a value, not a name
+    QString member;     ///< the member whose value comes next
+    bool named = false; ///< the next string is a value, not a name
     QStringList domains;
 };
 
-/// The text behind @p json's quotation marks, whichever way it is escaped.
+/// Returns the unescaped string in @p json, which includes its quotation marks.
 QString decoded(const QByteArray &json)
 {
     if (!json.contains('\\'))
@@ -218,7 +218,7 @@ public:
     [[nodiscard]] const RepeatedMembers &found() const { return m_found; }
 
 private:
-    /// Whether the innermost level is an element of `results`.
+    /// True if the innermost level is an element of `results`.
     [[nodiscard]] bool isResult() const
     {
         return m_levels.size() == 3 && m_levels.back().isObject && !m_levels[1].isObject &&
@@ -304,14 +304,14 @@ ServiceFailure notJson(const HttpReply &reply, const QString &parseError, const 
                          asked);
 }
 
-/// The JSON object of a 200, and where it contradicts itself.
+/// JSON object of a 200, with its duplicate members.
 struct Reply
 {
     QJsonObject object;
     RepeatedMembers repeated;
 };
 
-/// A 200 whose `success` does not deny it, and that says everything of it once.
+/// Parses a 200 without `success: false` and without duplicate members.
 Result<Reply, ServiceFailure> successObject(const HttpReply &reply, const Asked &asked)
 {
     if (reply.status != 200)
@@ -343,7 +343,7 @@ Result<Usage, QString> usageOf(const Reply &reply, QLatin1String member, const Q
     return parseUsage(withSafeName(reply.object.value(member), asked), serviceTime);
 }
 
-/// What the results said of one requested domain, all of them together.
+/// All results for one requested domain.
 struct Seen
 {
     bool blocked = false;
@@ -401,7 +401,7 @@ public:
         (blocked.toBool() ? seen->blocked : seen->notBlocked) |= blocked.isBool();
     }
 
-    /// A result that names one of its members twice: it is no answer for any of @p domains.
+    /// Adds a result with duplicate members: it is no valid answer for any of @p domains.
     void takeContradictory(const QStringList &domains)
     {
         for (const QString &domain : domains)
@@ -436,8 +436,8 @@ public:
     }
 
 private:
-    /// The exact name first: `www.a.test` may have been asked for beside `a.test`, into which parse() would
-    /// turn it.
+    /// Tries the exact name first: `www.a.test` may have been requested in addition to `a.test`, to which
+    /// parse() would convert it.
     QHash<DomainName, Seen>::iterator find(const QString &text)
     {
         if (text.size() > LongestDomainText)

@@ -17,50 +17,50 @@
 
 namespace pantau::providers {
 
-/// A usage object whose package has a name that can be stored: without the key, should the service echo it.
+/// Returns a usage object with a package name that can be stored: without the key if the service echoed it.
 [[nodiscard]] QJsonValue withSafeName(const QJsonValue &usage, const Asked &asked);
 
-/// The contract's word for a kind of allowance: "freemium" (2.4) or "premium" (2.5).
+/// Returns the contract's name of an allowance: "freemium" (2.4) or "premium" (2.5).
 [[nodiscard]] QString usageType(Usage::Period period);
 
-/// A usage object (contract 2.4 and 2.5). Counters may be integers or reals (rounded down); negative ones,
-/// ones beyond 2^53 and anything but numbers are malformed. @p serviceTime (UTC, from the Date header, may be
-/// invalid) tells when a daily allowance is renewed. The error says, for the log, which field was wrong.
+/// Parses a usage object (contract 2.4 and 2.5). Counters may be integers or reals (rounded down). Negative
+/// numbers, those beyond 2^53 and other types are malformed. @p serviceTime (UTC, from the Date header, may
+/// be invalid) determines the reset of a daily allowance. The error names the wrong field, for the log.
 [[nodiscard]] Result<Usage, QString> parseUsage(const QJsonValue &value, const QDateTime &serviceTime);
 
-/// The `rate_limit` of a 429 (contract 7); empty when it is malformed.
+/// Parses the `rate_limit` of a 429 (contract 7); empty if it is malformed.
 [[nodiscard]] std::optional<Usage> parseDailyLimit(const QJsonValue &rateLimit, const QDateTime &serviceTime);
 
-/// The `quota` of a 402 (contract 7); empty when it is malformed. It does not name the unit cost: the
-/// contract's 3 stands in, and whoever knows better keeps what is known.
+/// Parses the `quota` of a 402 (contract 7); empty if it is malformed. It does not contain the unit cost, so
+/// the contract's default of 3 is used. Callers that know the actual cost must keep it.
 [[nodiscard]] std::optional<Usage> parsePackageQuota(const QJsonValue &quota);
 
-/// One counter, rounded down; empty when it is malformed.
+/// Parses one counter, rounded down; empty if it is malformed.
 [[nodiscard]] std::optional<qint64> parseCounter(const QJsonValue &value);
 
-/// Where a JSON object names a member twice. Such an object says two things at once, and QJsonDocument keeps
-/// the last without a word.
+/// Duplicate members in a JSON object. Such an object is contradictory, and QJsonDocument silently keeps the
+/// last one.
 struct RepeatedMembers
 {
-    QStringList ofReply; ///< members of the outermost object that it names twice
-    QStringList within; ///< members of the outermost object with such an object somewhere inside; not results
-    /// For each element of `results` that names `Domain` or `Blocked` twice: every text that its `Domain`
-    /// has.
+    QStringList ofReply; ///< duplicate members of the outermost object
+    QStringList within;  ///< members of the outermost object that contain such an object, except results
+    /// For each element of `results` with a duplicate `Domain` or `Blocked`: all values of its `Domain`.
     QList<QStringList> results;
 
     [[nodiscard]] bool isEmpty() const { return ofReply.isEmpty() && within.isEmpty() && results.isEmpty(); }
 };
 
-/// @p json: what QJsonDocument has accepted as an object; of anything else the answer is worth nothing.
+/// @p json must be accepted as an object by QJsonDocument; otherwise the result is meaningless.
 [[nodiscard]] RepeatedMembers repeatedMembers(const QByteArray &json);
 
-/// A reply to POST /check (contract 2.3). Results are matched to @p requested (distinct) by name, whatever
-/// their order, count, case or repetition; a name without exactly one clear answer is Unknown with a reason.
-/// Any status but 200 gives its ServiceFailure; a 200 that is not the contract's is UnusableReply.
+/// Parses a reply to POST /check (contract 2.3). Results are matched to @p requested (distinct) by name,
+/// regardless of order, count, case or repetition. A name without exactly one clear answer is Unknown with a
+/// reason. Any status but 200 returns its ServiceFailure; a 200 that does not follow the contract is
+/// UnusableReply.
 [[nodiscard]] CheckAnswer parseCheckReply(const net::HttpReply &reply, const QList<DomainName> &requested,
                                           const Asked &asked);
 
-/// A reply to GET /limit (contract 4.2).
+/// Parses a reply to GET /limit (contract 4.2).
 [[nodiscard]] UsageAnswer parseUsageReply(const net::HttpReply &reply, const Asked &asked);
 
 } // namespace pantau::providers
