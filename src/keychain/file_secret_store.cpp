@@ -17,15 +17,15 @@ namespace pantau::keychain {
 
 namespace {
 
-// The file: Heading, salt, nonce, and what was sealed, which vouches for all that stands before it.
+// File format: Heading, salt, nonce, and the ciphertext, which authenticates everything before it.
 const QByteArray Heading("PantauSecrets1\n");
 constexpr qsizetype SaltSize = crypto_pwhash_SALTBYTES;
 constexpr qsizetype NonceSize = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
 constexpr qsizetype KeySize = crypto_aead_xchacha20poly1305_ietf_KEYBYTES;
 constexpr qsizetype TagSize = crypto_aead_xchacha20poly1305_ietf_ABYTES;
-constexpr qint64 LargestSize = 1024 * 1024; ///< bytes; a key has some hundred
+constexpr qint64 LargestSize = 1024 * 1024; ///< bytes; a key has a few hundred
 
-/// Gives lupdate the context.
+/// Translation context for lupdate.
 struct SealedFileWords
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::keychain::SealedFile)
@@ -149,7 +149,7 @@ Result<void> SealedFile::deriveKey(const QByteArray &salt)
 
 namespace {
 
-/// Whoever waits for a keychain waits for an event at least.
+/// Returns a finished future. Callers must expect asynchronous answers anyway.
 template <typename Value>
 QFuture<Value> ready(Value value)
 {

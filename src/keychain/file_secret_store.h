@@ -14,11 +14,11 @@
 
 namespace pantau::keychain {
 
-/// A small file that only a passphrase opens: libsodium's XChaCha20-Poly1305, with a key that Argon2id makes
-/// of the passphrase (64 MiB, about a tenth of a second, once). Whatever was changed in it is noticed. It is
-/// replaced as a whole. Not for two writers at a time; each call may wait for the disk.
+/// A small file encrypted with a passphrase: libsodium's XChaCha20-Poly1305 with an Argon2id key (64 MiB,
+/// computed once in about a tenth of a second). Any modification is detected. Written atomically, but not
+/// safe for concurrent writers. Calls may block on the disk.
 ///
-/// Kinds of failure: Storage, with a sentence that names the file.
+/// Fails with Storage; the sentence names the file.
 class SealedFile
 {
 public:
@@ -27,9 +27,9 @@ public:
     Q_DISABLE_COPY_MOVE(SealedFile)
 
     [[nodiscard]] const QString &path() const { return m_path; }
-    /// What is in it; empty where there is no file.
+    /// Returns the content; empty if the file does not exist.
     [[nodiscard]] Result<std::optional<QByteArray>> read();
-    /// Only its owner may read it afterwards.
+    /// Replaces the content. The file is readable only by its owner.
     [[nodiscard]] Result<void> write(const QByteArray &bytes);
     [[nodiscard]] Result<void> remove();
 
@@ -38,18 +38,18 @@ private:
 
     QString m_path;
     QByteArray m_passphrase;
-    QByteArray m_salt; ///< of m_key
+    QByteArray m_salt; ///< salt of m_key
     QByteArray m_key;
 };
 
-/// Keys and secrets in an encrypted file, for servers that have no keychain. Futures are finished when they
-/// are returned. The file is read for each question, since somebody else may have changed it.
+/// Stores keys and secrets in an encrypted file, for servers without a keychain. Returned futures are already
+/// finished. The file is read for each request, since another process may have changed it.
 class FileSecretStore final : public SecretStore
 {
     Q_OBJECT
 
 public:
-    /// @p scope: as for KeychainSecretStore.
+    /// @p scope is as for KeychainSecretStore.
     FileSecretStore(std::unique_ptr<SealedFile> file, QString scope, QObject *parent = nullptr);
     ~FileSecretStore() override;
 

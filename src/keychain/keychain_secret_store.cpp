@@ -18,15 +18,15 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto Patience = 20s; // longer than any keychain thinks, shorter than a person is gone
+constexpr auto Patience = 20s; // longer than any keychain needs without a prompt
 
 QString serviceName()
 {
     return QStringLiteral("Pantau");
 }
 
-/// Whether there is a session in which a keychain can run. Without this question the Secret Service's library
-/// would start a message bus of its own, in which no keychain is.
+/// True if there is a session in which a keychain can run. Without this check, the Secret Service library
+/// would start a private message bus without a keychain.
 bool hasSession()
 {
 #if defined(Q_OS_UNIX) && !defined(Q_OS_DARWIN)
@@ -40,7 +40,7 @@ bool hasSession()
 #endif
 }
 
-/// What the library says went wrong; it does not tell "locked" from other things.
+/// Converts the library's error, which does not distinguish "locked" from other errors.
 SecretFailure failureOf(const QKeychain::Job &job)
 {
     const bool isDenied =
@@ -146,8 +146,8 @@ KeychainSecretStore::readEntry(const QString &entry,
     return future;
 }
 
-/// @p maybeAgain: a person may unlock the keychain elsewhere and then close the question for its password,
-/// which looks to the library like an entry that is not there. It is, and is asked for once more.
+/// @p maybeAgain: the user may unlock the keychain elsewhere and then close the password prompt, which the
+///   library reports as a missing entry. In that case the entry is read once more.
 template <typename Secret>
 void KeychainSecretStore::readInto(const std::shared_ptr<QPromise<SecretAnswer<Secret>>> &promise,
                                    const QString &entry,
@@ -186,7 +186,7 @@ QFuture<Result<void>> KeychainSecretStore::writeEntry(const QString &entry, cons
     promise->start();
     auto future = promise->future();
     run(job, entry, [this, entry, promise, refused](const Answer &answer) {
-        // When a person closes the question for the password, the library calls that success.
+        // The library reports success if the user closes the password prompt.
         look(entry, [promise, answer, refused](const KeychainLook &seen) {
             if (seen.isShut())
                 promise->addResult(failure(refused(locked(answer ? QString() : answer.error().detail))));
@@ -205,7 +205,7 @@ QFuture<Result<void>> KeychainSecretStore::removeEntry(const QString &entry)
     promise->start();
     auto future = promise->future();
     run(job, entry, [this, entry, promise](const Answer &answer) {
-        // The library passes over entries that stay locked.
+        // The library skips entries that stay locked.
         look(entry, [promise, answer](const KeychainLook &seen) {
             if (seen.isShut())
                 promise->addResult(failure(notRemoved(locked(answer ? QString() : answer.error().detail))));
@@ -225,8 +225,8 @@ void KeychainSecretStore::look(const QString &entry, const std::function<void(co
         seen({});
 }
 
-/// The job is nobody's child: while the library waits for a person it keeps a pointer to it, and this store
-/// may go meanwhile.
+/// The job has no parent: while the library waits for the user it keeps a pointer to it, and this store may
+/// be destroyed meanwhile.
 void KeychainSecretStore::run(QKeychain::Job *job, const QString &entry, Answered answered)
 {
     if (!hasSession()) {
@@ -235,7 +235,7 @@ void KeychainSecretStore::run(QKeychain::Job *job, const QString &entry, Answere
             Unexpected<SecretFailure>({SecretFailure::Kind::NoKeychain, QStringLiteral("no D-Bus session")}));
         return;
     }
-    (void)watch(); // before the library meets the keychain that may be restarted
+    (void)watch(); // before the library first uses a keychain that may be restarted
     job->setKey(entry);
     job->setAutoDelete(true);
     job->setInsecureFallback(false);

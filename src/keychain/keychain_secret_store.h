@@ -18,15 +18,14 @@ class Job;
 
 namespace pantau::keychain {
 
-/// The keychain of the system: Secret Service or KWallet, Windows Credential Manager, macOS Keychain. There
-/// is no fallback to a file. A locked keychain asks the person to unlock it, for as long as that takes.
+/// The system's keychain: Secret Service or KWallet, Windows Credential Manager, macOS Keychain. There is no
+/// fallback to a file. If it is locked, requests wait until the user unlocks it, without a timeout.
 class KeychainSecretStore final : public SecretStore
 {
     Q_OBJECT
 
 public:
-    /// @p scope: tells the accounts and channels of one database from those of another, whose ids are the
-    /// same.
+    /// @p scope distinguishes accounts and channels of different databases with the same ids.
     explicit KeychainSecretStore(QString scope, QObject *parent = nullptr);
     ~KeychainSecretStore() override;
 
@@ -40,7 +39,7 @@ public:
     void lookWhetherOpen() override;
 
 private:
-    /// How a question to the keychain ended: the bytes, nothing, or why neither.
+    /// Answer of the keychain: the secret, empty if there is none, or a failure.
     using Answer = Result<std::optional<QByteArray>, SecretFailure>;
     using Answered = std::function<void(const Answer &)>;
     using SaySo = Error (*)(const SecretFailure &);
@@ -60,7 +59,7 @@ private:
     [[nodiscard]] QString entryOf(ChannelId channel) const;
 
     QString m_scope;
-    KeychainWatch *m_watch = nullptr; ///< made with the first question: there may be no session
+    KeychainWatch *m_watch = nullptr; ///< created for the first request: there may be no session
     QTimer *m_patience;
     int m_unanswered = 0;
 };

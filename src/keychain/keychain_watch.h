@@ -9,26 +9,25 @@
 
 namespace pantau::keychain {
 
-/// What the Secret Service says of itself and of one entry, without asking anybody for a password.
+/// State of the Secret Service and of one entry, read without a password prompt.
 struct KeychainLook
 {
-    bool isThere = false;  ///< there is a Secret Service
+    bool isThere = false;  ///< a Secret Service is running
     bool isLocked = false; ///< its default collection is locked
-    bool holds = false;    ///< the entry is there and can be read
-    bool hides = false;    ///< the entry is there and locked
+    bool holds = false;    ///< the entry exists and is readable
+    bool hides = false;    ///< the entry exists and is locked
 
-    /// Whether a question for the entry would be answered by asking a person for the password, or not at all.
+    /// True if reading the entry would prompt for the password, or get no answer.
     [[nodiscard]] bool isShut() const { return isThere && !holds && (hides || isLocked); }
     friend bool operator==(const KeychainLook &, const KeychainLook &) = default;
 };
 
-/// Looks at the keychain without unlocking it, and tells when it opens. The library through which secrets are
-/// read can do neither: a person who closes the question for the password, or a session in which nobody can
-/// be asked, look to it like an entry that is not there. Has the library begin anew with a keychain that was
-/// restarted, from when this object is made on.
+/// Checks the keychain without unlocking it, and notifies when it is unlocked. The library used for reading
+/// secrets can do neither. If the user closes the password prompt, or the session can't show one, it reports
+/// a missing entry. From construction on, also makes the library start a new session if the keychain is
+/// restarted.
 ///
-/// Does so where the keychain is a Secret Service (GNOME Keyring, KeePassXC) or KWallet; elsewhere it has
-/// nothing to tell.
+/// Works for Secret Service (GNOME Keyring, KeePassXC) and KWallet. For other keychains it reports nothing.
 class KeychainWatch final : public QObject
 {
     Q_OBJECT
@@ -36,12 +35,12 @@ class KeychainWatch final : public QObject
 public:
     explicit KeychainWatch(QObject *parent = nullptr);
 
-    /// Whether secrets are read from a Secret Service in this session.
+    /// True if secrets are read from a Secret Service in this session.
     [[nodiscard]] static bool isSecretService();
-    /// Never calls back when this object is gone by then.
+    /// Calls @p seen with the state of the entry, unless this object has been destroyed by then.
     void look(const QString &service, const QString &entry,
               const std::function<void(const KeychainLook &)> &seen);
-    /// Emits opened() when the keychain is there and not locked.
+    /// Emits opened() if the keychain is available and unlocked.
     void lookWhetherOpen();
 
 Q_SIGNALS:

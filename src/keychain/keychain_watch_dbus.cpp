@@ -32,7 +32,7 @@ QDBusMessage secretsCall(const QString &path, const QString &interface, const QS
     return call;
 }
 
-/// Asks without waiting; @p answered gets the pending call once it is finished.
+/// Sends an asynchronous call; @p answered gets the pending call once it is finished.
 template <typename Answered>
 void ask(QObject *context, const QDBusMessage &call, Answered answered)
 {
@@ -44,8 +44,8 @@ void ask(QObject *context, const QDBusMessage &call, Answered answered)
                      });
 }
 
-/// The Secret Service's library goes on with the session that it had with a keychain which has ended, and the
-/// next one refuses it. It begins a new session with the next question.
+/// Disconnects the Secret Service library, which otherwise keeps using its session with a keychain that has
+/// exited; the next keychain rejects it. The library starts a new session with the next request.
 void forgetSession()
 {
     using Disconnect = void (*)();
@@ -72,7 +72,7 @@ void askForLock(QObject *context, KeychainLook look, const std::function<void(co
         secretsCall(Root, ServiceInterface, QStringLiteral("ReadAlias"), {QStringLiteral("default")}),
         [look, seen, askCollection](const QDBusPendingCall &done) {
             const QDBusPendingReply<QDBusObjectPath> reply = done;
-            // "/": there is no default collection, so there is nothing that could be locked.
+            // "/" means that there is no default collection, so nothing can be locked.
             if (reply.isValid() && reply.value().path() != QLatin1String("/"))
                 askCollection(reply.value().path());
             else
@@ -100,13 +100,13 @@ KeychainWatch::KeychainWatch(QObject *parent) : QObject(parent)
                 if (!now.isEmpty())
                     somethingChanged();
             });
-    // Not every keychain sends all of these; each is only a reason to look.
+    // Not every keychain sends all of these signals; each just triggers a check.
     for (const auto &signal : {QStringLiteral("CollectionChanged"), QStringLiteral("CollectionCreated")})
         bus.connect(Secrets, Root, ServiceInterface, signal, this, SLOT(somethingChanged()));
     bus.connect(Secrets, {}, Properties, QStringLiteral("PropertiesChanged"), this, SLOT(somethingChanged()));
 }
 
-/// The library decides by the desktop's name as well.
+/// The library, too, decides by the name of the desktop.
 bool KeychainWatch::isSecretService()
 {
     return !qEnvironmentVariable("XDG_CURRENT_DESKTOP")
@@ -149,7 +149,7 @@ void KeychainWatch::somethingChanged()
     if (isSecretService())
         lookWhetherOpen();
     else
-        Q_EMIT opened(); // KWallet only tells that it did
+        Q_EMIT opened(); // KWallet only signals that it was opened
 }
 
 } // namespace pantau::keychain

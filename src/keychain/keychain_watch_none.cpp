@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Windows and macOS open their keychain with the person's session, and ask by themselves where they do not.
+// Windows and macOS unlock their keychain with the user's session, and otherwise prompt themselves.
 #include "keychain/keychain_watch.h"
 
 namespace pantau::keychain {
@@ -28,7 +28,7 @@ void KeychainWatch::lookWhetherOpen()
 void KeychainWatch::somethingChanged()
 {
 #ifdef Q_OS_WIN
-    Q_EMIT opened(); // to read disturbs nobody here
+    Q_EMIT opened(); // reading never prompts on Windows
 #endif
 }
 

@@ -115,7 +115,7 @@ QFuture<SecretAnswer<KeptKey>> MemorySecretStore::read(AccountId account)
     return readFrom(m_keychain->m_keys, account);
 }
 
-/// One that would deny it does not show that beforehand.
+/// A keychain that would deny access does not show that beforehand.
 QFuture<SecretLook> MemorySecretStore::look(AccountId account)
 {
     auto promise = std::make_shared<QPromise<SecretLook>>();

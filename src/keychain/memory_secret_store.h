@@ -11,9 +11,9 @@
 
 namespace pantau::keychain {
 
-/// A keychain in memory. Like the system's it outlives the programs that use it, each through a
-/// MemorySecretStore, and it can be put into every state in which a real one may be found. It has no timer: a
-/// slow one answers when it is told to.
+/// An in-memory keychain. Like the system's, it outlives the programs that use it, each through a
+/// MemorySecretStore. It can be set to every state of a real one. It has no timer: a slow one answers when
+/// its mood changes.
 class MemoryKeychain final : public QObject
 {
     Q_OBJECT
@@ -21,20 +21,21 @@ class MemoryKeychain final : public QObject
 public:
     enum class Mood {
         Open,
-        Empty, ///< open, and without the entries that it holds at other times
+        Empty, ///< open, but its entries are hidden
         Locked,
         Denied,
         NoKeychain,
-        Slow, ///< questions wait, and slow() is emitted once the event loop is reached
+        Slow, ///< requests wait; slow() is emitted from the event loop
     };
     enum class Notice {
-        Told,   ///< opened() is emitted when it opens
-        Silent, ///< it opens without a word, as some keychains do
+        Told,   ///< emits opened() when it opens
+        Silent, ///< opens without a signal, as some keychains do
     };
 
     using QObject::QObject;
 
-    /// Questions that waited are answered as the new mood has it; another Slow lets them wait on.
+    /// Changes the mood. Waiting requests are answered according to the new mood; another Slow keeps them
+    /// waiting.
     void setMood(Mood mood, Notice notice = Notice::Told);
     [[nodiscard]] Mood mood() const { return m_mood; }
 
@@ -59,14 +60,13 @@ private:
     std::vector<Question> m_waiting;
 };
 
-/// One program's access to a keychain in memory. Unless that is slow, futures are finished when they are
-/// returned.
+/// One program's access to an in-memory keychain. Unless that is slow, returned futures are already finished.
 class MemorySecretStore final : public SecretStore
 {
     Q_OBJECT
 
 public:
-    /// With a keychain of its own, which ends with it.
+    /// Creates a private keychain, destroyed with the store.
     explicit MemorySecretStore(QObject *parent = nullptr);
     explicit MemorySecretStore(std::shared_ptr<MemoryKeychain> keychain, QObject *parent = nullptr);
     ~MemorySecretStore() override;

@@ -8,7 +8,7 @@ namespace pantau::keychain {
 
 namespace {
 
-constexpr char Separator = '\n'; // no key and no address has one
+constexpr char Separator = '\n'; // occurs in no key and no address
 
 } // namespace
 

@@ -15,27 +15,26 @@
 
 namespace pantau::keychain {
 
-/// The key of an account as the keychain holds it: with the service that it was entered for, so that a
-/// database which was altered, or is another one's, cannot have it sent elsewhere.
+/// An account's key as stored in the keychain, together with the service that it was entered for. A modified
+/// database, or another one, can't cause it to be sent elsewhere.
 struct KeptKey
 {
     ApiKey key;
-    QString service; ///< ServiceAddress::text(); empty in what Pantau saved before it noted that
+    QString service; ///< ServiceAddress::text(); empty if saved by a version that did not store it
 
-    /// What fromKeychain() reads. Never log, store or show it.
+    /// Returns the bytes for fromKeychain(). Never log, store or show them.
     [[nodiscard]] QByteArray secretBytes() const;
-    /// Empty for what is no key: it has to be entered again.
+    /// Parses secretBytes(). Empty if @p bytes are not a key, so that it must be entered again.
     [[nodiscard]] static std::optional<KeptKey> fromKeychain(const QByteArray &bytes);
 };
 
-/// Why a keychain did not say what it holds. What that means is told by those who know what they wanted it
-/// for.
+/// Why a keychain did not return an entry. Callers explain the consequences, since they know its purpose.
 struct SecretFailure
 {
     enum class Kind {
-        Locked,     ///< it is locked; SecretStore::opened() tells when it is no longer
-        Denied,     ///< it, or the person before it, refused
-        NoKeychain, ///< there is none, or no session in which one runs
+        Locked,     ///< SecretStore::opened() is emitted once it is unlocked
+        Denied,     ///< access denied by the keychain or the user
+        NoKeychain, ///< no keychain, or no session for one
     };
 
     Kind kind = Kind::NoKeychain;
@@ -44,23 +43,23 @@ struct SecretFailure
     friend bool operator==(const SecretFailure &, const SecretFailure &) = default;
 };
 
-/// What is kept; empty when nothing is.
+/// The secret; empty if there is none.
 template <typename Secret>
 using SecretAnswer = Result<std::optional<Secret>, SecretFailure>;
 
-/// What a keychain shows without asking anybody for anything.
+/// What a keychain shows without any prompt.
 enum class SecretLook {
-    Hidden, ///< it shows nothing: only reading would tell
+    Hidden, ///< it shows nothing; only reading can tell
     Kept,
-    Missing, ///< it is open, and keeps nothing of that name
+    Missing, ///< it is unlocked and has no such entry
     Locked,
     NoKeychain,
 };
 
-/// Where the keys of accounts and the secrets of channels are kept. Lives on the main thread; futures finish
-/// there, exactly once, or are cancelled when the store goes. A keychain may keep somebody waiting for as
-/// long as a person needs to unlock it: slow() tells that it does, and the answer may still come. The error
-/// of a store that cannot be used is Error::Kind::NoKeychain; nothing is ever written anywhere else.
+/// Storage for account keys and channel secrets. Lives on the main thread. Futures finish there, exactly
+/// once, or are cancelled when the store is destroyed. A request may wait until the user unlocks the
+/// keychain. slow() is emitted meanwhile, and the answer may still arrive. A store that can't be used fails
+/// with Error::Kind::NoKeychain; secrets are never written anywhere else.
 class SecretStore : public QObject
 {
     Q_OBJECT
@@ -68,33 +67,32 @@ class SecretStore : public QObject
 public:
     using QObject::QObject;
 
-    /// The account's key.
+    /// Reads the account's key.
     [[nodiscard]] virtual QFuture<SecretAnswer<KeptKey>> read(AccountId account) = 0;
-    /// Whether read() would find it, for those who only show that.
+    /// Checks whether read() would find the key, for display only.
     [[nodiscard]] virtual QFuture<SecretLook> look(AccountId account) = 0;
-    /// Replaces what was kept.
+    /// Writes the key, replacing an existing one.
     [[nodiscard]] virtual QFuture<Result<void>> write(AccountId account, const KeptKey &key) = 0;
-    /// To remove what is not there is no error.
+    /// Removes the key. Not an error if there is none.
     [[nodiscard]] virtual QFuture<Result<void>> remove(AccountId account) = 0;
 
-    /// The same for the secret of a channel for alerts.
+    /// Same functions for the secret of an alert channel.
     [[nodiscard]] virtual QFuture<SecretAnswer<ChannelSecret>> read(ChannelId channel) = 0;
     [[nodiscard]] virtual QFuture<Result<void>> write(ChannelId channel, const ChannelSecret &secret) = 0;
     [[nodiscard]] virtual QFuture<Result<void>> remove(ChannelId channel) = 0;
 
-    /// Where it is an encrypted file and no keychain; else empty.
+    /// Path of the encrypted file, or empty for a keychain.
     [[nodiscard]] virtual QString file() const { return {}; }
 
-    /// Emits opened() if reading would disturb nobody now. For a keychain that does not tell when it is
-    /// unlocked.
+    /// Emits opened() if reading would not prompt the user now. For keychains without a signal for unlocking.
     virtual void lookWhetherOpen() = 0;
 
 Q_SIGNALS:
-    void opened(); ///< it was unlocked, or appeared: what could not be read may be asked for again
-    void slow();   ///< what it was asked for has not been answered for a long time
+    void opened(); ///< the keychain was unlocked or appeared: failed reads may be retried
+    void slow();   ///< a request has not been answered for a long time
 };
 
-// What a person is told whose change the keychain did not take: why, and what to do; of a removal only why.
+// Errors for changes that the keychain rejected: the reason and what to do; for a removal only the reason.
 // Kind: NoKeychain.
 [[nodiscard]] Error keyNotSaved(const SecretFailure &why);
 [[nodiscard]] Error channelSecretNotSaved(const SecretFailure &why);

@@ -28,12 +28,12 @@ GzipReader::~GzipReader()
 
 bool GzipReader::take(QByteArrayView packed, const Sink &sink)
 {
-    // zlib only reads it; its type is older than const.
+    // zlib does not modify the input, but its API lacks const.
     m_stream->next_in = reinterpret_cast<Bytef *>(const_cast<char *>(packed.data()));
     m_stream->avail_in = static_cast<uInt>(packed.size());
-    bool full = false; // there may be more output than input shows
+    bool full = false; // more output may be pending without further input
     while (m_stream->avail_in > 0 || full) {
-        if (m_atEnd && inflateReset(m_stream.get()) != Z_OK) // a file may be of several streams
+        if (m_atEnd && inflateReset(m_stream.get()) != Z_OK) // a file may consist of several streams
             return false;
         m_stream->next_out = reinterpret_cast<Bytef *>(m_piece.data());
         m_stream->avail_out = static_cast<uInt>(PieceSize);
@@ -58,7 +58,7 @@ ListedNames::ListedNames(const QSet<DomainName> &watched)
 
 void ListedNames::readLine(QByteArrayView line, QSet<QByteArray> &found)
 {
-    if (m_found != &found) // what was read before belongs to the other set
+    if (m_found != &found) // pending rows belong to the other set
         finish();
     m_found = &found;
     m_reader.read(line);
@@ -78,10 +78,10 @@ void ListedNames::block(QByteArrayView ascii)
 
 namespace {
 
-constexpr qsizetype LongestLine = 4096; ///< bytes; no name is that long, and few hosts lines are
+constexpr qsizetype LongestLine = 4096; ///< bytes; longer than any name and nearly all hosts lines
 constexpr QByteArrayView ByteOrderMark("\xEF\xBB\xBF");
 
-/// Lines end with LF or CR. After CRLF there is an empty line, which does no harm.
+/// Lines end with LF or CR. CRLF adds an empty line, which is harmless.
 constexpr bool endsLine(char c)
 {
     return c == '\n' || c == '\r';
@@ -132,7 +132,7 @@ bool FeedFileReader::take(QByteArrayView bytes)
 bool FeedFileReader::takePlain(QByteArrayView bytes)
 {
     while (!bytes.isEmpty()) {
-        // Never over the end of what is known: there it is compared.
+        // Stop at the end of each known part, where digests are compared.
         qsizetype size = bytes.size();
         for (const qint64 end : {m_trusted.length, m_candidate.length})
             if (end > m_position)

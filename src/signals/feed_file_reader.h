@@ -18,19 +18,19 @@ struct z_stream_s;
 
 namespace pantau::signals {
 
-/// Unpacks a gzip stream as it comes in, and knows whether its end was reached: Qt, which unpacks replies by
-/// itself, takes one that broke off for a complete one.
+/// Decompresses a gzip stream as it arrives and detects whether it is complete. Qt, which decompresses
+/// replies itself, accepts truncated ones as complete.
 class GzipReader
 {
 public:
-    /// Takes at most 256 KiB at a time. False: no more is wanted.
+    /// Called with at most 256 KiB at a time. Returns false to stop.
     using Sink = std::function<bool(QByteArrayView)>;
 
     GzipReader();
     ~GzipReader();
     Q_DISABLE_COPY_MOVE(GzipReader)
 
-    /// False when `sink` wants no more, or the bytes are not gzip.
+    /// Returns false if `sink` stopped, or the bytes are not gzip.
     bool take(QByteArrayView packed, const Sink &sink);
     [[nodiscard]] bool isAtEnd() const { return m_atEnd; }
 
@@ -40,18 +40,18 @@ private:
     bool m_atEnd = false;
 };
 
-/// Finds watched names on a published list, in any form that BlocklistReader knows. No other names are kept.
+/// Finds watched names on a published list in any format known to BlocklistReader. Other names are not kept.
 class ListedNames final : private BlocklistSink
 {
 public:
     explicit ListedNames(const QSet<DomainName> &watched);
 
-    /// Puts into @p found which watched names @p line lists; @p line is without its line break. A row of a
-    /// table that continues on the next line is read with its last line, into the set of that.
+    /// Adds the watched names on @p line (without its line break) to @p found. A table row that continues on
+    /// the next line is read with its last line, and its names are added to that line's set.
     void readLine(QByteArrayView line, QSet<QByteArray> &found);
-    /// Reads the rest into the set of the last line: no row continues.
+    /// Reads a pending row into the set of the last line.
     void finish();
-    /// Lines so far that contain a domain, watched or not.
+    /// Number of lines so far that contain a domain, watched or not.
     [[nodiscard]] qint64 lines() const { return m_reader.tally().listedLines; }
 
 private:
@@ -63,35 +63,35 @@ private:
     BlocklistReader m_reader{*this};
 };
 
-/// Reads a published list as it comes in: a whole one, or what follows the trusted part. Line by line; of the
-/// file it holds at most one piece of the transfer and one line.
+/// Reads a published list as it arrives: a whole one, or the part after the trusted file. Holds at most one
+/// piece of the transfer and one line of it in memory.
 class FeedFileReader final : public net::HttpSink
 {
 public:
     enum class Part { Whole, Tail };
 
-    /// For Part::Tail the request must ask for the bytes from `state.trusted.overlapBegins()` on. A server
-    /// that sends the whole file all the same is understood, too. Of a file it takes @p maximumSize bytes.
+    /// For Part::Tail the request must ask for the bytes from `state.trusted.overlapBegins()` on. Handles
+    /// servers that send the whole file anyway. Reads at most @p maximumSize bytes of a file.
     FeedFileReader(Part part, const FeedState &state, const QSet<DomainName> &watched, qint64 maximumSize);
 
     bool begin(const net::HttpReply &head) override;
     bool take(QByteArrayView bytes) override;
-    /// Nothing more comes.
+    /// Call it at the end of the data.
     void finish() { m_names.finish(); }
 
     [[nodiscard]] Part part() const { return m_part; }
     [[nodiscard]] bool isWebPage() const { return m_webPage; }
     [[nodiscard]] bool isTooLarge() const { return m_position > m_maximumSize; }
-    /// Whether what came could not be unpacked, or not to its end.
+    /// True if the data could not be decompressed completely.
     [[nodiscard]] bool isBroken() const { return m_unknownPacking || (m_gzip && !m_gzip->isAtEnd()); }
-    [[nodiscard]] qint64 size() const { return m_position; } ///< bytes, with the part that was not sent
+    [[nodiscard]] qint64 size() const { return m_position; } ///< bytes, including the part that was not sent
     [[nodiscard]] qint64 lines() const { return m_names.lines(); }
-    /// Whether the file begins with all of the trusted one; of the candidate.
+    /// True if the file starts with the whole trusted file, or the whole candidate.
     [[nodiscard]] bool continuesTrusted() const { return m_continuesTrusted; }
     [[nodiscard]] bool continuesCandidate() const { return m_continuesCandidate; }
-    /// The file up to the end of its last complete line.
+    /// Mark of the file up to its last complete line.
     [[nodiscard]] FileMark mark() const { return m_complete.mark(); }
-    /// Watched names on complete lines up to the trusted file's length, and after it.
+    /// Watched names on complete lines within the trusted file's length, and after it.
     [[nodiscard]] const QSet<QByteArray> &before() const { return m_before; }
     [[nodiscard]] const QSet<QByteArray> &after() const { return m_after; }
 
@@ -104,7 +104,7 @@ private:
 
     Part m_part;
     qint64 m_maximumSize;
-    std::unique_ptr<GzipReader> m_gzip; ///< for a packed file
+    std::unique_ptr<GzipReader> m_gzip; ///< for a compressed file
     bool m_unknownPacking = false;
     FileMark m_trusted;
     FileMark m_candidate;
@@ -112,9 +112,9 @@ private:
     FileDigest m_all;
     FileDigest m_complete;
     qint64 m_position = 0;
-    QByteArray m_open; ///< the beginning of a line whose end is not here yet
+    QByteArray m_open; ///< start of an incomplete line
     bool m_tooLong = false;
-    bool m_begun = false; ///< a byte that is not blank was seen
+    bool m_begun = false; ///< a non-blank byte was read
     bool m_webPage = false;
     bool m_continuesTrusted = false;
     bool m_continuesCandidate = false;

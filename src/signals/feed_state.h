@@ -14,27 +14,27 @@
 
 namespace pantau::signals {
 
-/// The first bytes of a file, as digests: enough to know them again by reading them all, or by reading
-/// overlap() of them at their end. Value.
+/// Digests of the start of a file. It can be recognised by reading all of these bytes, or only those from
+/// overlapBegins() on. Value.
 struct FileMark
 {
     qint64 length = 0;  ///< bytes; 0: no file
-    QByteArray before;  ///< digest of the bytes up to overlapBegins(), from which a FileDigest can go on
-    QByteArray overlap; ///< digest of the others
+    QByteArray before;  ///< digest of the bytes before overlapBegins(), from which a FileDigest can continue
+    QByteArray overlap; ///< digest of the remaining bytes
 
-    /// From 4 to 8 KiB before the end, or 0 in a smaller file.
+    /// Offset 4 to 8 KiB before the end, or 0 for a smaller file.
     [[nodiscard]] qint64 overlapBegins() const;
 
     friend bool operator==(const FileMark &, const FileMark &) = default;
 };
 
-/// Digests a file as it is read, so that it can be continued later from a mark, without its bytes.
+/// Digests a file while it is read, and can continue later from a mark without the earlier bytes.
 class FileDigest
 {
 public:
-    /// From the first byte.
+    /// Starts at the first byte.
     FileDigest();
-    /// From overlapBegins() of @p mark.
+    /// Starts at overlapBegins() of @p mark.
     explicit FileDigest(const FileMark &mark);
 
     void add(QByteArrayView bytes);
@@ -42,17 +42,17 @@ public:
     [[nodiscard]] FileMark mark() const;
 
 private:
-    qint64 m_folded = 0; ///< bytes in m_before; a multiple of the block
+    qint64 m_folded = 0; ///< number of bytes in m_before; a multiple of the block size
     QByteArray m_before;
-    QByteArray m_open; ///< under two blocks
+    QByteArray m_open; ///< less than two blocks
 };
 
-/// What is known of a published list between two readings and over a restart. It belongs to one address:
-/// another address begins with an empty one. Of the list's names it knows only those that were watched, and
-/// of these only digests; the rest is digests of the file. Value.
+/// State of a published list between readings and across restarts. Belongs to one URL; a new URL starts with
+/// an empty state. Of the names on the list, only digests of watched ones are kept; the rest is digests of
+/// the file. Value.
 struct FeedState
 {
-    /// A file whose beginning is not the trusted one's. It is believed when it stays.
+    /// A file that does not start like the trusted one. It is trusted if it persists.
     struct Candidate
     {
         FileMark mark;
@@ -61,21 +61,22 @@ struct FeedState
         friend bool operator==(const Candidate &, const Candidate &) = default;
     };
 
-    FileMark trusted;        ///< the complete lines of the last file that was believed; length 0: none yet
-    QByteArray etag;         ///< of the trusted file, as sent; empty where the server has none
-    QByteArray lastModified; ///< likewise
+    FileMark trusted;        ///< complete lines of the last trusted file; length 0: none yet
+    QByteArray etag;         ///< of the trusted file, as sent; empty if the server sent none
+    QByteArray lastModified; ///< same
     QDateTime readAt;        ///< UTC, of the last reading that found the trusted file; invalid before
-    QSet<quint64> onList;    ///< watched or paused names that are on the trusted file, by digestOf()
-    QSet<quint64> notOnList; ///< watched names that are not; of names in neither it is not known
-    QSet<quint64> heldBack;  ///< names that were added while they were paused, to be told afterwards
+    QSet<quint64> onList;    ///< digestOf() watched or paused names on the trusted file
+    QSet<quint64> notOnList; ///< watched names not on it; names in neither set are unknown
+    QSet<quint64> heldBack;  ///< names added while they were paused, reported later
     std::optional<Candidate> candidate;
 
     /// 48 bits, so that a hundred thousand names take 800 kB of text.
     [[nodiscard]] static quint64 digestOf(const DomainName &name);
 
-    /// One line of printable ASCII, without its end.
+    /// Returns one line of printable ASCII without a line break.
     [[nodiscard]] QString toText() const;
-    /// What toText() wrote; an empty state for anything else, so that the next reading is a first one.
+    /// Parses the result of toText(). Returns an empty state for anything else, so that the next reading is a
+    /// first one.
     [[nodiscard]] static FeedState fromText(const QString &text);
 
     friend bool operator==(const FeedState &, const FeedState &) = default;

@@ -155,7 +155,7 @@ namespace {
 
 constexpr auto RewrittenStays = 1h;
 constexpr auto CutDownStays = 24h;          ///< for a file that lost more than a tenth
-constexpr qsizetype LongestValidator = 256; ///< characters of an ETag that is worth keeping
+constexpr qsizetype LongestValidator = 256; ///< maximum length of a stored ETag, in characters
 
 QList<DomainName> namesOf(const QSet<QByteArray> &found)
 {
@@ -210,7 +210,7 @@ void ListFeed::fetch(bool tailOnly)
     } else {
         request.headers +=
             Header{"Range", "bytes=" + QByteArray::number(m_state.trusted.overlapBegins()) + '-'};
-        request.headers += Header{"Accept-Encoding", "identity"}; // a range of packed bytes tells nothing
+        request.headers += Header{"Accept-Encoding", "identity"}; // a range of compressed bytes is useless
         if (!m_state.etag.isEmpty())
             request.headers += Header{"If-None-Match", m_state.etag};
         if (!m_state.lastModified.isEmpty())
@@ -238,7 +238,7 @@ void ListFeed::judge(const net::HttpAnswer &answer)
         judgeWhole(*answer);
         break;
     case 206:
-    case 416: // shorter than the range that was asked for
+    case 416: // the file is shorter than the requested range
         judgeTail(*answer);
         break;
     default:
@@ -250,7 +250,7 @@ void ListFeed::judgeTail(const net::HttpReply &reply)
 {
     const FeedFileReader &file = *m_reading->file;
     if (m_state.trusted.length == 0 || file.part() == Part::Whole)
-        judgeOther(reply); // nobody asked for a part
+        judgeOther(reply); // no range was requested
     else if (file.isTooLarge())
         fail(net::HttpFailure::Cause::TooLarge);
     else if (file.continuesTrusted())
@@ -396,7 +396,7 @@ void ListFeed::fail(net::HttpFailure::Cause cause, const QString &detail)
 void ListFeed::finish(Outcome outcome, const QList<DomainName> &listed, const QString &sentence,
                       const QString &detail)
 {
-    const auto reading = std::move(m_reading); // whoever hears of it may read again
+    const auto reading = std::move(m_reading); // receivers of the result may call read() again
     reading->promise.addResult(FeedReading{outcome, listed, m_state, sentence, detail});
     reading->promise.finish();
 }

@@ -19,84 +19,86 @@
 
 namespace pantau::signals {
 
-/// The address of a published blocklist file, as a person enters it: https, or plain http on this computer.
-/// It may hold a token in its query, so no sentence here or later repeats more of it than the host. Refuses,
-/// with the reason, what is not an address, and one with a user name, a password or a fragment.
-/// Thread-safe.
+/// Parses the URL of a published blocklist as entered by the user: https, or plain http on this computer. Its
+/// query may contain a token, so no sentence here or elsewhere shows more than the host. Fails, with the
+/// reason, if it is not a URL, or has a user name, a password or a fragment. Thread-safe.
 [[nodiscard]] Result<QUrl> parseFeedAddress(const QString &text);
 
-/// Why a file that came says nothing about the list.
+/// Why a downloaded file is ignored.
 enum class FeedDoubt { Empty, WebPage, NoNames, Shorter, Rewritten, Older };
 
-/// For the Log: what is wrong at @p host, and what happens next.
+/// Sentences for the log: what is wrong at @p host, and what happens next.
 [[nodiscard]] QString sentenceFor(FeedDoubt doubt, const QString &host);
 [[nodiscard]] QString sentenceFor(net::HttpFailure::Cause cause, const QString &host);
-/// For a reply with an HTTP status that brings no file.
+/// For an HTTP status without a file.
 [[nodiscard]] QString sentenceForStatus(int status, const QString &host);
 
 class FeedFileReader;
 
-/// What one reading of a published list found.
+/// Result of reading a published list once.
 struct FeedReading
 {
     enum class Outcome {
-        Unchanged,  ///< nothing was added
+        Unchanged,  ///< no additions
         Appended,   ///< the file grew at its end
-        FirstRead,  ///< the first file that was believed: what was on it before is not an addition
-        Rewritten,  ///< a file that was rewritten, and stayed so, was read and is the trusted one now
-        Distrusted, ///< what came is no continuation of the list and says nothing
-        Failed      ///< nothing whole came
+        FirstRead,  ///< first trusted file: names already on it are not additions
+        Rewritten,  ///< a file that was rewritten, and stayed so, was read and is now trusted
+        Distrusted, ///< the file is not a continuation of the list and is ignored
+        Failed      ///< no complete reply
     };
 
     Outcome outcome = Outcome::Failed;
-    /// Watched names. Appended: those on the new lines that were not on the list before. Rewritten: those on
-    /// it that were watched, and not on it, at an earlier reading. FirstRead: all that are on it. With each
-    /// of these but FirstRead, and with Unchanged: those that were added while they were paused. Else none.
+    /// Watched names. Appended: names on new lines that were not on the list before. Rewritten: names on the
+    /// list that were watched, but not on it, at an earlier reading. FirstRead: all names on it. Except for
+    /// FirstRead, these and Unchanged include names that were added while they were paused. Otherwise empty.
     QList<DomainName> listed{};
-    /// To be kept, whatever the outcome was.
+    /// Must be stored, whatever the outcome.
     FeedState state{};
-    /// For the Log, why the reading says nothing and what happens next; empty for the other outcomes. Of the
-    /// address it names the host alone, of the list nothing.
+    /// For the log: why the reading is ignored, and what happens next; empty for the other outcomes. Contains
+    /// only the host of the URL, and nothing from the list.
     QString sentence{};
-    QString detail{}; ///< what broke, as the network's name for it or an HTTP status; never translated
+    QString detail{}; ///< network error name or HTTP status; never translated
 };
 
-/// Which names are looked for.
+/// Names to look for.
 struct FeedNames
 {
     QSet<DomainName> watched;
-    QSet<DomainName> paused{}; ///< told once they are watched again; none of the others
+    QSet<DomainName> paused{}; ///< reported once they are watched again; disjoint from `watched`
 };
 
 struct FeedOptions
 {
-    std::chrono::milliseconds stallTimeout{std::chrono::seconds(60)}; ///< without a byte moving
+    std::chrono::milliseconds stallTimeout{std::chrono::seconds(60)}; ///< without any byte transferred
     std::chrono::milliseconds wholeTimeout{std::chrono::minutes(30)}; ///< for one transfer
-    qint64 maximumSize = 1024LL * 1024 * 1024;                        ///< bytes, unpacked
+    qint64 maximumSize = 1024LL * 1024 * 1024;                        ///< bytes, decompressed
 };
 
-/// Reads a published blocklist and tells which watched names were added to it.
+/// Reads a published blocklist and reports which watched names were added to it.
 ///
-/// A file that only grew is not fetched again: a request with the trusted file's validators asks for a few
-/// kilobytes before its end and what follows, and those kilobytes must be what they were. (If-Range would
-/// not do: it is for files that did not change.) Otherwise, or where the server knows no ranges, the whole
-/// file is streamed. Only additions count. A file that is empty, shorter, rewritten, older or a web page
-/// says nothing and leaves the state as it was, so that the next good one goes on from there, with what was
-/// added in between. A rewritten one becomes the trusted one when it is found again an hour later, one that
-/// lost more than a tenth a day later.
+/// If a file only grew, it is not downloaded again. A request with the trusted file's validators asks for a
+/// few kilobytes before its end and everything after. Those kilobytes must be unchanged. (If-Range does not
+/// work here: it requires an unchanged file.) Otherwise, or if the server does not support ranges, the whole
+/// file is streamed.
 ///
-/// Lives on one thread, on which it also reads the lines, at most a megabyte at a time.
+/// Only additions count. A file that is empty, shorter, rewritten, older or a web page is ignored and does
+/// not change the state. The next good file continues from there, including additions in between. A rewritten
+/// file becomes the trusted one if it is found again an hour later, or a day later if it lost more than a
+/// tenth.
+///
+/// Lives on one thread, where it also parses the lines, at most a megabyte at a time.
 class ListFeed final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// @p address as parseFeedAddress() accepts it; @p state as the last reading left it for this address.
+    /// @p address is accepted by parseFeedAddress(); @p state is that of the last reading for this address.
     ListFeed(QUrl address, FeedState state, FeedOptions options = {}, QObject *parent = nullptr);
     ~ListFeed() override;
 
-    /// One reading, at @p now (UTC). Finishes exactly once, on this object's thread: at twice wholeTimeout
-    /// at the latest, or as Failed when the feed is destroyed. A call while one is under way gets that one.
+    /// Reads the list once, at @p now (UTC). Finishes exactly once, on this object's thread: after twice
+    /// wholeTimeout at the latest, or as Failed when the feed is destroyed. Calls during a reading return the
+    /// same one.
     [[nodiscard]] QFuture<FeedReading> read(const FeedNames &names, const QDateTime &now);
 
     [[nodiscard]] const FeedState &state() const { return m_state; }
@@ -118,10 +120,11 @@ private:
     void continued(const net::HttpReply &reply);
     void tookAnew(const net::HttpReply &reply);
     [[nodiscard]] bool isOlder(const net::HttpReply &reply) const;
-    /// Whether the rewritten file was there for long enough; remembers it as the candidate.
+    /// True if the rewritten file has persisted long enough; stores it as the candidate.
     [[nodiscard]] bool hasStayed();
     void trust(const net::HttpReply &reply, const QSet<QByteArray> &found, bool readWhole);
-    /// Of @p added, those to be told now, with what was held back before; the others are held back.
+    /// Returns which names of @p added to report now, together with those held back earlier. Holds back the
+    /// others.
     [[nodiscard]] QList<DomainName> toTell(const QList<DomainName> &added);
     void distrust(const QString &sentence);
     void fail(net::HttpFailure::Cause cause, const QString &detail = {});
@@ -132,7 +135,7 @@ private:
     FeedState m_state;
     qint64 m_maximumSize;
     std::unique_ptr<Reading> m_reading;
-    net::HttpClient m_client; ///< goes first: what it ends then finds the others
+    net::HttpClient m_client; ///< destroyed first: requests that it ends still use the other members
 };
 
 } // namespace pantau::signals

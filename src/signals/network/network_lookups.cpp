@@ -23,13 +23,13 @@ constexpr int BlockedNeededForError = 5;
 constexpr int ParentsNeeded = 2;
 constexpr int CleanNeeded = 30;
 constexpr int ContradictionsThatEnd = 2;
-/// More kinds of answers than any network gives for what it blocks.
+/// More kinds of answers than any network uses for blocking.
 constexpr qsizetype MostRecords = 200;
 
 quint64 digest(const QString &name)
 {
     const QByteArray hash = QCryptographicHash::hash(name.toLatin1(), QCryptographicHash::Sha256);
-    return qFromBigEndian<quint64>(hash.constData()) >> 16; // as many bits as JSON's numbers hold exactly
+    return qFromBigEndian<quint64>(hash.constData()) >> 16; // as many bits as JSON numbers hold exactly
 }
 
 QString parentOf(const DomainName &domain)
@@ -150,13 +150,13 @@ constexpr std::chrono::milliseconds betweenLookups = 500ms;
 constexpr auto againAfter = 15min;
 constexpr auto betweenLooksAtNetwork = 1min;
 constexpr auto betweenControls = 10min;
-/// The monitor's own steps are never this far apart while the computer is awake.
+/// While the computer is awake, the monitor's steps are closer together than this.
 constexpr auto sleepAtLeast = 10min;
 constexpr std::chrono::seconds shortestInterval = 15min;
 constexpr std::chrono::seconds longestInterval = 24h;
 constexpr int mostUnderWay = 20;
 
-/// 0 to 1, always the same for a name: the hour is used evenly, and two runs of the program look alike.
+/// Returns 0 to 1, always the same for a name, so that lookups are spread evenly and runs are reproducible.
 double placeOf(const DomainName &domain)
 {
     return double(qHash(domain) % 10'007) / 10'007;
@@ -239,7 +239,7 @@ void NetworkLookups::lookAgain(const DomainName &domain, const QDateTime &now)
         schedule(domain, now.addDuration(againAfter));
 }
 
-/// All of them anew, as evenly as their names are.
+/// Reschedules all domains, spread evenly.
 void NetworkLookups::spread(const QDateTime &now, std::chrono::milliseconds within)
 {
     const QList<DomainName> domains = m_dueAt.keys();
@@ -268,7 +268,7 @@ void NetworkLookups::tick(const QDateTime &now)
         return;
     const bool hasSlept =
         m_lastTick.isValid() && (m_lastTick.addDuration(sleepAtLeast) < now || now < m_lastTick);
-    // Where the next lookup was not due for longer, nobody slept.
+    // A gap without an overdue lookup is not a sleep.
     if (hasSlept && (now < m_lastTick || m_due.firstKey().addDuration(sleepAtLeast) < now))
         spread(now, 1min);
     m_lastTick = now;
@@ -285,12 +285,12 @@ void NetworkLookups::tick(const QDateTime &now)
     lookUp(m_due.first(), now);
 }
 
-/// Resolvers are read anew: the computer may have moved.
+/// Reads the resolvers again, since the computer may have changed networks.
 void NetworkLookups::meetNetwork(const QDateTime &now)
 {
     m_lookedAtNetwork = now;
     if (m_resolver && m_underWay > 0)
-        return; // what is under way ends first
+        return; // lookups in flight finish first
     auto resolver = std::make_unique<Resolver>(m_options.resolver());
     if (m_resolver && resolver->network() == m_network)
         return;
@@ -326,7 +326,7 @@ void NetworkLookups::lookUpControl(const QDateTime &now)
     });
 }
 
-/// @p domain by value: it is the first of those that are due, whose place changes.
+/// @p domain is passed by value: the argument may be an element of m_due, which changes.
 // NOLINTNEXTLINE(performance-unnecessary-value-param)
 void NetworkLookups::lookUp(DomainName domain, const QDateTime &now)
 {

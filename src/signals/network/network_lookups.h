@@ -21,28 +21,28 @@
 
 namespace pantau::signals {
 
-/// Which answers mean "blocked" on one network. Learned from the service's answers, never shipped: lists of
-/// known block pages go stale.
+/// Answers that mean "blocked" on one network. Learned from the service's answers, never shipped, since lists
+/// of known block pages become outdated.
 ///
-/// A token of tokensOf() means it once it was seen on three blocked domains of two registrable parents, and
-/// on none of thirty not-blocked ones that were looked up since; an error needs five blocked domains, since
-/// networks also give errors for other reasons. Seen on two not-blocked domains, it means nothing any more.
-/// Value, without a clock; of the domains it keeps digests alone.
+/// A token of tokensOf() means "blocked" once it was seen on three blocked domains with two registrable
+/// parents, and then on none of thirty not blocked domains. An error token needs five blocked domains, since
+/// networks have other errors, too. Once seen on two not blocked domains, a token is disqualified. Value,
+/// without a clock; only digests of the domains are kept.
 class BlockAnswers
 {
 public:
-    /// The service said @p isBlocked of @p domain, which showed @p tokens here.
+    /// Learns from a domain that the service reported as @p isBlocked and that showed @p tokens here.
     void note(const DomainName &domain, const QStringList &tokens, bool isBlocked);
 
-    /// Whether something was learned, so that verdict() says anything.
+    /// True if any token means "blocked".
     [[nodiscard]] bool knowsAny() const;
-    /// Whether a name that shows @p tokens looks blocked.
+    /// True if @p tokens look blocked.
     [[nodiscard]] bool looksBlocked(const QStringList &tokens) const;
     [[nodiscard]] QStringList blockTokens() const;
 
-    /// One line of JSON, at most some 100 kB.
+    /// Returns one line of JSON, at most about 100 kB.
     [[nodiscard]] QString toText() const;
-    /// What toText() wrote; nothing learned for anything else.
+    /// Parses the result of toText(). Returns an empty object for anything else.
     [[nodiscard]] static BlockAnswers fromText(const QString &text);
 
     friend bool operator==(const BlockAnswers &, const BlockAnswers &) = default;
@@ -50,29 +50,28 @@ public:
 private:
     struct Record
     {
-        QSet<quint64> blocked; ///< domains, up to those that it takes
-        QSet<quint64> parents; ///< of those
-        QSet<quint64> clean;   ///< not-blocked domains without it, looked up since it was first seen
+        QSet<quint64> blocked; ///< domains, up to the required number
+        QSet<quint64> parents; ///< of those domains
+        QSet<quint64> clean;   ///< not blocked domains without the token, looked up since it was first seen
         int contradictions = 0;
         bool meansBlocked = false;
 
         friend bool operator==(const Record &, const Record &) = default;
     };
 
-    QHash<QString, Record> m_records; ///< of what was seen on a blocked domain
+    QHash<QString, Record> m_records; ///< for tokens seen on a blocked domain
 };
 
 struct LookupOptions
 {
     std::chrono::seconds interval{std::chrono::hours(1)}; ///< 15 minutes to 24 hours
-    /// A name that is surely not blocked: while it cannot be looked up, or looks blocked, nothing is
-    /// believed.
+    /// A name that is certainly not blocked. While its lookup fails or looks blocked, results are ignored.
     std::optional<DomainName> control{};
-    /// Read anew each minute: the computer may have moved.
+    /// Called every minute, since the computer may have changed networks.
     std::function<ResolverOptions()> resolver = [] { return ResolverOptions{}; };
 };
 
-/// What is known of the networks that the computer was on, for the next start.
+/// Learned answers by network, stored for the next start.
 struct NetworkMemory
 {
     static constexpr qsizetype mostNetworks = 8;
@@ -82,17 +81,17 @@ struct NetworkMemory
         QString network;
         BlockAnswers answers;
     };
-    QList<Known> networks; ///< the one used last at the end
+    QList<Known> networks; ///< most recently used last
 
     [[nodiscard]] QString toText() const;
     [[nodiscard]] static NetworkMemory fromText(const QString &text);
 };
 
-/// Looks the domains up over the own network, each once in the interval and no more than two a second, and
-/// says which look blocked there (docs/scheduling.md, Hints).
+/// Looks domains up over this computer's network and reports which look blocked there (docs/scheduling.md,
+/// Hints). Each is looked up once per interval, at most two per second.
 ///
-/// Lives on one thread. It owns no timer: whoever owns it calls tick() at nextAt(). Whoever runs the
-/// resolvers sees which domains are looked up, so nothing is looked up but what setDomains() named.
+/// Lives on one thread. It has no timer: the owner must call tick() at nextAt(). Operators of the resolvers
+/// see which domains are looked up, so only those passed to setDomains() are.
 class NetworkLookups final : public QObject
 {
     Q_OBJECT
@@ -101,29 +100,30 @@ public:
     NetworkLookups(LookupOptions options, NetworkMemory memory, QObject *parent = nullptr);
     ~NetworkLookups() override;
 
-    /// As LookupOptions::interval. With another one than before all are spread over it anew.
+    /// Sets LookupOptions::interval. If it changes, all lookups are spread over the new interval.
     void setInterval(std::chrono::seconds interval, const QDateTime &now);
-    /// Those of lists that were switched on, without the paused ones. New ones are looked up within the
-    /// interval, spread evenly.
+    /// Sets the domains: those of lists with lookups enabled, without paused ones. New ones are looked up
+    /// within the interval, evenly spread.
     void setDomains(const QList<DomainName> &domains, const QDateTime &now);
-    /// The service said so: it is looked up soon, to learn what that looks like here.
+    /// Handles an answer of the service: the domain is looked up soon, to learn how that looks on this
+    /// network.
     void answered(const DomainName &domain, bool isBlocked, const QDateTime &now);
-    /// Once more in a quarter of an hour.
+    /// Looks the domain up again in a quarter of an hour.
     void lookAgain(const DomainName &domain, const QDateTime &now);
 
-    /// Starts what is due. A sleep, or another network, has everything looked up anew.
+    /// Starts due lookups. After a sleep, or on another network, everything is looked up again.
     void tick(const QDateTime &now);
-    /// UTC; invalid: nothing is to be looked up.
+    /// UTC; invalid if there is nothing to look up.
     [[nodiscard]] QDateTime nextAt() const;
 
     [[nodiscard]] const NetworkMemory &memory() const { return m_memory; }
-    /// Lookups that have not ended yet.
+    /// Number of lookups in flight.
     [[nodiscard]] int underWay() const { return m_underWay; }
 
 Q_SIGNALS:
     void sighted(const pantau::DomainName &domain, bool looksBlocked);
-    void networkChanged(); ///< what was sighted before was of another one
-    void learned();        ///< memory() is another one
+    void networkChanged(); ///< earlier sightings were on another network
+    void learned();        ///< memory() has changed
 
 private:
     void spread(const QDateTime &now, std::chrono::milliseconds within);
@@ -140,7 +140,7 @@ private:
     std::unique_ptr<Resolver> m_resolver;
     QMultiMap<QDateTime, DomainName> m_due;
     QHash<DomainName, QDateTime> m_dueAt;
-    QHash<DomainName, bool> m_toLearn; ///< what the service said, until the next lookup
+    QHash<DomainName, bool> m_toLearn; ///< the service's answer, until the next lookup
     QString m_network;
     QDateTime m_lastTick;
     QDateTime m_lastLookup;

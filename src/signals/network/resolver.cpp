@@ -14,9 +14,9 @@
 #include <memory>
 #include <utility>
 
-#define CARES_NO_DEPRECATED // what replaces it is not in the version of Debian 12
+#define CARES_NO_DEPRECATED // the replacement is not available in Debian 12
 
-#define CARES_NO_DEPRECATED // what replaces it is not in the version of Debian 12
+#define CARES_NO_DEPRECATED // the replacement is not available in Debian 12
 
 namespace pantau::signals {
 
@@ -34,7 +34,7 @@ constexpr quint16 TypeAaaa = 28;
 constexpr quint16 TypeOpt = 41;
 constexpr quint16 ExtendedError = 15;
 
-/// Reads a reply from its front; what does not fit ends it.
+/// Reads a reply from its start; malformed data ends it.
 class Reader
 {
 public:
@@ -48,7 +48,7 @@ public:
         return qFromBigEndian<quint16>(m_bytes.constData() + m_at + ahead);
     }
     [[nodiscard]] QByteArray bytes(qsizetype count) const { return m_bytes.mid(m_at, count); }
-    /// The name here, which may lead elsewhere in the reply; empty where it makes no sense.
+    /// Reads a name, which may be compressed; empty if it is malformed.
     std::optional<QString> name()
     {
         if (!has(1))
@@ -83,7 +83,7 @@ void addErrors(const QByteArray &options, QStringList &tokens)
     }
 }
 
-/// False at the end, and where the record does not fit.
+/// Returns false at the end, and if the record is malformed.
 bool addRecord(Reader &reader, QStringList &tokens)
 {
     if (!reader.name() || !reader.has(RecordHead))
@@ -154,17 +154,17 @@ namespace {
 constexpr int ClassInternet = 1;
 constexpr int AskA = 1;
 constexpr int AskAaaa = 28;
-constexpr int ServerFailed = 2; ///< the rcode
+constexpr int ServerFailed = 2; ///< rcode
 constexpr int LargestDatagram = 1232;
 
-/// Once for the program, and never undone: other parts may be using it.
+/// Initialised once per process and never cleaned up, because other code may use the library.
 bool isLibraryReady()
 {
     static const bool isReady = ares_library_init(ARES_LIB_INIT_ALL) == ARES_SUCCESS;
     return isReady;
 }
 
-/// Of the route that is taken where no other fits; empty where that is not known.
+/// Returns the default gateway, or empty if unknown.
 QByteArray wayOut()
 {
     QFile routes(QStringLiteral("/proc/net/route"));
@@ -199,7 +199,7 @@ QString networkOf(ares_channel channel)
 
 } // namespace
 
-/// One name: two questions, whose answers are put together.
+/// Lookup of one name: two queries with combined answers.
 struct Resolver::Lookup
 {
     QPromise<Sight> promise;
@@ -231,7 +231,7 @@ Resolver::Resolver(const ResolverOptions &options, QObject *parent) : QObject(pa
     if (!isLibraryReady())
         return;
     ares_options wanted{};
-    wanted.flags = ARES_FLAG_NOCHECKRESP | ARES_FLAG_EDNS; // a refusal is an answer
+    wanted.flags = ARES_FLAG_NOCHECKRESP | ARES_FLAG_EDNS; // a refusal is an answer, too
     wanted.timeout = int(options.timeout.count());
     wanted.tries = options.tries;
     wanted.ednspsz = LargestDatagram;
@@ -251,7 +251,7 @@ Resolver::Resolver(const ResolverOptions &options, QObject *parent) : QObject(pa
 Resolver::~Resolver()
 {
     if (m_channel)
-        ares_destroy(m_channel); // ends what is under way
+        ares_destroy(m_channel); // ends lookups in flight
 }
 
 QFuture<Sight> Resolver::lookUp(const DomainName &name)
@@ -307,7 +307,7 @@ void Resolver::process(int readable, int writable)
     arm();
 }
 
-/// For what is never answered.
+/// Sets the timer for queries that are never answered.
 void Resolver::arm()
 {
     timeval most{60, 0};

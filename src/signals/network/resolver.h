@@ -21,29 +21,29 @@ struct ares_channeldata;
 
 namespace pantau::signals {
 
-/// What a DNS reply shows, as texts that can be compared and counted: "cname:block.example", "ip:192.0.2.1",
-/// "rcode:3", "ede:15" (RFC 8914). Sorted, each once, at most thirty. Of an answer without trouble the rcode
-/// is left out. Empty for bytes that are no whole reply. Thread-safe.
+/// Returns the content of a DNS reply as comparable tokens: "cname:block.example", "ip:192.0.2.1", "rcode:3",
+/// "ede:15" (RFC 8914). Sorted, unique, at most thirty. The rcode is omitted if there was no error. Empty if
+/// @p reply is not a complete reply. Thread-safe.
 [[nodiscard]] std::optional<QStringList> tokensOf(const QByteArray &reply);
 
-/// Whether @p token is an rcode or an extended error, which many networks also give for other reasons.
+/// True if @p token is an rcode or an extended error, which many networks also return for other reasons.
 [[nodiscard]] bool isErrorToken(const QString &token);
 
-/// Whether any of @p tokens is an address.
+/// True if any of @p tokens is an address.
 [[nodiscard]] bool hasAddress(const QStringList &tokens);
 
 struct ResolverOptions
 {
-    QString servers; ///< "127.0.0.1:5353,…"; empty: those of the system
-    std::chrono::milliseconds timeout{std::chrono::seconds(5)}; ///< of the first try; later ones wait longer
+    QString servers;                                            ///< "127.0.0.1:5353,…"; empty: the system's
+    std::chrono::milliseconds timeout{std::chrono::seconds(5)}; ///< of the first try; later ones are longer
     int tries = 2;
 };
 
-/// What a name shows on this network: the tokens of tokensOf(), of its IPv4 and IPv6 addresses together;
-/// empty where the network said nothing, or that it failed (SERVFAIL). That is no answer either way.
+/// Tokens of tokensOf() for a name on this network, for its IPv4 and IPv6 addresses together. Empty if there
+/// was no answer or a failure (SERVFAIL), which proves nothing.
 using Sight = std::optional<QStringList>;
 
-/// Looks names up with the system's own resolvers and no other. Lives on one thread, and never blocks it.
+/// Resolves names with the system's resolvers only. Lives on one thread and never blocks it.
 class Resolver final : public QObject
 {
     Q_OBJECT
@@ -52,11 +52,11 @@ public:
     explicit Resolver(const ResolverOptions &options = {}, QObject *parent = nullptr);
     ~Resolver() override;
 
-    /// Finishes exactly once, on this object's thread; without a sight when the resolver is destroyed.
+    /// Finishes exactly once, on this object's thread; without a sight if the resolver is destroyed.
     [[nodiscard]] QFuture<Sight> lookUp(const DomainName &name);
 
-    /// Which network this is: a digest of the resolvers' addresses and of the way out, as of the
-    /// construction. Empty where there is no resolver.
+    /// Identifies the network: a digest of the addresses of resolvers and default gateway at construction.
+    /// Empty if there is no resolver.
     [[nodiscard]] const QString &network() const { return m_network; }
 
 private:
@@ -69,7 +69,7 @@ private:
 
     ares_channeldata *m_channel = nullptr;
     QString m_network;
-    /// It may be the one whose signal is being handled.
+    /// Deferred, since the notifier's signal may be the one being handled.
     struct DeletedLater
     {
         void operator()(QSocketNotifier *notifier) const
