@@ -124,12 +124,12 @@ struct ServiceFailure
         InvalidBatch,      ///< 422
         DailyLimitReached, ///< 429 with `rate_limit`: `usage` has the actual allowance
         TooManyRequests,   ///< any other 429: wait `retryAfter`
-        ServerError,       ///< 5xx: outcome unknown; the contract does not define whether these are charged
+        ServerError,       ///< 5xx but 502 and 504: the contract does not define whether these are charged
         Unreachable,       ///< the request was not sent: no route, refused, TLS failure. Nothing was charged
-        Interrupted,       ///< sent, but no complete reply arrived (timeout, cut off): the charge is
-                           ///< uncertain
-        UnusableReply,     ///< a reply that does not follow the contract (HTML, wrong types, too large, a
-                           ///< redirect); the charge is uncertain
+        Interrupted,   ///< sent, but no complete reply arrived (timeout, cut off, 502, 504): the charge is
+                       ///< uncertain
+        UnusableReply, ///< a reply that does not follow the contract (HTML, wrong types, too large, a
+                       ///< redirect); the charge is uncertain
     };
 
     Kind kind = Kind::Unreachable;
