@@ -8,7 +8,7 @@ namespace pantau::test {
 
 namespace {
 
-/// SQLite hands an extension no pointer of its user's.
+/// SQLite passes no user pointer to an extension's entry point.
 DatabaseWatch *current = nullptr;
 
 } // namespace

@@ -12,8 +12,8 @@ struct sqlite3;
 
 namespace pantau::test {
 
-/// Counts what SQLite does for this process, on every connection that is opened while it lives. One at a
-/// time.
+/// Counts the work of SQLite in this process, on every connection opened while the object exists. Only one
+/// may exist at a time.
 class DatabaseWatch
 {
 public:
@@ -24,12 +24,12 @@ public:
     struct Counts
     {
         int statements = 0;
-        int rows = 0;    ///< handed to the program
-        int scanned = 0; ///< steps through a table from its first row on, without an index
+        int rows = 0;    ///< returned to the program
+        int scanned = 0; ///< steps of a full table scan
     };
-    /// Since the last time.
+    /// Returns the counts since the previous call and resets them.
     [[nodiscard]] Counts take();
-    /// Every statement so far, as it was prepared.
+    /// Returns the text of every statement prepared so far.
     [[nodiscard]] QSet<QString> texts() const;
 
 private:

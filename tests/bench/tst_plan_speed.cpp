@@ -11,7 +11,7 @@
 using namespace pantau;
 using namespace pantau::engine;
 
-/// A step of the plan at the largest size: under 50 ms in a release build.
+/// A planning step at the largest supported size takes under 50 ms in a release build.
 class TestPlanSpeed : public QObject
 {
     Q_OBJECT
@@ -36,14 +36,13 @@ private Q_SLOTS:
             input.now = input.now.addSecs(15);
             input.listUntil = input.now;
         }
-        // With hints.
         for (int i = 0; i < 100; ++i)
             input.hinted.append(input.domains.at(i * 997).domain);
         begun = std::clock();
         QVERIFY(!plan(input).checks.isEmpty());
         const auto hinted = spent();
-        // The lists change, and a week has passed: everybody keeps their rate until it is learned anew,
-        // aside.
+        // The lists change and a week passes. All domains keep their rates until new ones are learned in the
+        // background.
         input.domains.removeFirst();
         for (WatchedDomain &each : input.domains)
             each.record.changes.append(input.now.addDays(-1));

@@ -34,7 +34,7 @@ const Row *find(const std::vector<Row> &rows, const QString &policy)
 
 } // namespace
 
-/// The bars of docs/scheduling.md.
+/// Checks the thresholds of docs/scheduling.md.
 class TestScheduleBars : public QObject
 {
     Q_OBJECT
@@ -172,7 +172,7 @@ private Q_SLOTS:
                 .arg(ours->mean.usedShare)
                 .arg(ours->mean.meanHours / rule->mean.meanHours);
         qInfo().noquote() << figures;
-        // The bars are for five seeds; the fewer there are, the more luck there is.
+        // The thresholds are for five seeds. Fewer seeds give more noise.
         const double luck = question.seeds.size() < 5 ? 1.04 : 1.0;
         QVERIFY2(ours->overKnown.value_or(0) <= overKnown * luck, qPrintable(figures));
         QVERIFY2(ours->overBound.value_or(0) <= overBound * luck, qPrintable(figures));

@@ -45,7 +45,7 @@ QJsonObject bars()
     return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
 }
 
-/// The table that is called @p alias in @p sql.
+/// Returns the name of the table with @p alias in @p sql.
 QString tableOf(const QString &alias, const QString &sql)
 {
     const QRegularExpression named(QStringLiteral("\\b(\\w+)\\s+(?:AS\\s+)?%1\\b").arg(alias));
@@ -61,8 +61,8 @@ QString tableOf(const QString &alias, const QString &sql)
 
 } // namespace
 
-/// What the window asks of its database, counted: the same on every computer. The bars stand a little over
-/// what it was when they were written down, in bars.json.
+/// Counts the window's database queries, which are the same on every computer. The limits in bars.json are
+/// slightly above the counts measured when they were set.
 class TestWindowReads : public QObject
 {
     Q_OBJECT
@@ -79,7 +79,7 @@ private:
 
     QTemporaryDir m_home;
     ManualClock m_clock;
-    std::optional<DatabaseWatch> m_watch; ///< of what the window does, not of how the data was made
+    std::optional<DatabaseWatch> m_watch; ///< counts what the window does, not the making of the data
     std::unique_ptr<app::Session> m_session;
     std::unique_ptr<desktop::MainWindow> m_window;
 };
@@ -96,8 +96,8 @@ void TestWindowReads::cleanupTestCase()
     m_session.reset();
 }
 
-/// Until nothing is at work in the background and the database has been left alone for longer than the window
-/// waits before it reads again.
+/// Waits until no background work is running and the database has been idle for longer than the window waits
+/// before it reads again.
 DatabaseWatch::Counts TestWindowReads::settled()
 {
     DatabaseWatch::Counts counts;
@@ -174,8 +174,7 @@ void TestWindowReads::actions()
     QCOMPARE_LE(counts.scanned, bar[u"scanned"].toInt());
 }
 
-/// By SQLite's own plans for every statement that was seen. What reads a big table from one end to the other
-/// by intent is named in bars.json.
+/// Checks SQLite's plan of every prepared statement. bars.json names the queries that may scan a big table.
 void TestWindowReads::bigTablesAreNotRead()
 {
     const QJsonObject bar = bars();
@@ -185,7 +184,7 @@ void TestWindowReads::bigTablesAreNotRead()
         big += table.toString();
     QVERIFY(!big.isEmpty());
     const auto database = must(db::Database::openReadOnly(m_home.path()));
-    // What is asked several times for each answer, beside what the window asked.
+    // Queries that run for each answer, in addition to the window's.
     const auto account = must(db::Accounts(*database).all()).constFirst().id;
     static_cast<void>(must(db::Journal(*database).ledger(account)));
     const auto texts = m_watch->texts();
@@ -193,7 +192,7 @@ void TestWindowReads::bigTablesAreNotRead()
     const QRegularExpression question(QStringLiteral("^(SELECT|INSERT|UPDATE|DELETE|WITH) "));
     const QRegularExpression values(QStringLiteral(":[0-9]+"));
     const QRegularExpression scan(QStringLiteral("^SCAN (\\w+)(?: USING COVERING INDEX (\\w+))?$"));
-    // An index of some rows is read whole for just these; newer SQLites say so of it.
+    // SQLite scans a partial index completely to find its few rows, and newer versions report it as a scan.
     QStringList partial;
     QSqlQuery indices(
         QStringLiteral("SELECT name FROM sqlite_schema WHERE type = 'index' AND sql LIKE '% WHERE %'"),
@@ -216,7 +215,7 @@ void TestWindowReads::bigTablesAreNotRead()
         QStringList steps;
         while (plan.next())
             steps += plan.value(3).toString();
-        // One row, and all of them are sorted for it.
+        // Sorts all rows to get one.
         const bool isSortedForOne = text.endsWith(QLatin1String("LIMIT 1")) &&
                                     steps.contains(QStringLiteral("USE TEMP B-TREE FOR ORDER BY"));
         if (isSortedForOne)

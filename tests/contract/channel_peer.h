@@ -14,8 +14,7 @@
 
 namespace pantau::test {
 
-/// One channel of a kind, and over real HTTP the other side, which answers as it is told to. Remembers what
-/// the program logged meanwhile.
+/// One channel and a real HTTP server that answers as scripted. Keeps the program's log messages.
 class ChannelPeer
 {
 public:
@@ -32,7 +31,7 @@ public:
     ScriptedService &service() { return m_service; }
     [[nodiscard]] QString log() const { return m_log.join(u'\n'); }
 
-    /// From here on with another patience.
+    /// Reopens the channel with another transfer timeout.
     void open(std::chrono::milliseconds transferTimeout)
     {
         channels::DeliveryOptions options;
@@ -41,7 +40,7 @@ public:
         m_deliveries = std::make_unique<channels::DeliveryService>(m_clock, options);
     }
 
-    /// What came of an alert that was sent with this secret.
+    /// Returns the answer for an alert sent with this secret.
     DeliveryAnswer send(const Alert &alert, const QString &secret = {})
     {
         m_deliveries->setChannels({m_channel});

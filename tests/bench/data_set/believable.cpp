@@ -40,7 +40,7 @@ QList<DomainName> domains(const QStringList &texts)
     return names;
 }
 
-/// The lists, in the order of Client, with their domains and settings.
+/// Creates the lists with their domains and settings, in the order of Client.
 class Setup
 {
 public:
@@ -60,7 +60,7 @@ public:
         add(QStringLiteral("Warung Nusantara"), Client::WarungNusantara, agency, 54, Importance::Normal, 3.1,
             55);
         add(story.ownList, Client::OwnSites, own, 56, Importance::Low, 0.75, 20);
-        // The campaign's pages are the shop's, too.
+        // The shop list also contains the campaign's pages.
         must(m_domains.addToList(lists.at(0), domains({QStringLiteral("warung-lintas.example"),
                                                        QStringLiteral("promo-kito.example")})));
         auto monthly = ListSettings{own, Importance::Low, 24h, 1, {}};
@@ -106,8 +106,8 @@ void addNotes(const db::Database &database, const Story &story, const QDateTime 
     }
 }
 
-/// Who is to be asked again is asked in some days, and the letter for the last blocked domain is not sent
-/// yet.
+/// Appeals that need a reminder get one after a few days. The letter for the last blocked domain is still a
+/// draft.
 void addAppeals(const db::Database &database, const Story &story, const QDateTime &now)
 {
     const QString service = QStringLiteral("https://checks.example/api/v1");
@@ -149,8 +149,8 @@ void addHappenings(const db::Database &database, const Story &story, const Setup
     }
 }
 
-/// A published blocklist that was right about the blocks of the last weeks, an uptime monitor that was not
-/// always, and one hint that the service has not answered yet.
+/// Adds a published blocklist that predicted the recent blocks, an uptime monitor that was sometimes wrong,
+/// and one hint that the service has not confirmed yet.
 void addHints(const db::Database &database, const Story &story, const Setup &setup, const QDateTime &now)
 {
     QList<Hint> hints;
@@ -197,7 +197,7 @@ void fillBelievable(const db::Database &database, const QDateTime &now, bool ind
         days.setListed(domain(blocking.domain), daysBefore(now, blocking.listed),
                        blocking.restored ? daysBefore(now, *blocking.restored) : QDateTime());
     }
-    // Three that came yesterday evening and this morning.
+    // Three domains added yesterday evening and this morning.
     days.setUnanswered(domain(QStringLiteral("kito-id.example")), story.noAnswer);
     days.setNeverAsked(domain(QStringLiteral("studio-pantura.example")));
     days.setNeverAsked(domain(QStringLiteral("kabar-nusantara.example")));
@@ -206,7 +206,7 @@ void fillBelievable(const db::Database &database, const QDateTime &now, bool ind
     addAppeals(database, story, now);
     addHappenings(database, story, setup, now);
     addHints(database, story, setup, now);
-    // All but the newest two were seen.
+    // Marks everything but the newest two events as seen.
     db::Activity activity(database);
     ActivityQuery whole;
     whole.limit = 1000;

@@ -8,10 +8,10 @@
 
 namespace pantau::test {
 
-/// Fills an empty database with what an agency's would hold after ninety days: 300 domains in 5 lists, two
-/// accounts, checks as a planner spreads them over office hours, changes with their windows, alerts, appeals,
-/// notes and the course of the allowance, all through the classes with which the program itself writes. The
-/// same @p now (UTC) and language give the same content, but for the database's own random id.
+/// Fills an empty database with ninety days of an agency's data: 300 domains in 5 lists, two accounts, checks
+/// spread over office hours, changes with their windows, alerts, appeals, notes and usage. Everything is
+/// written through the program's classes. The same @p now (UTC) and language give the same content, except
+/// for the database's random id.
 void fillBelievable(const db::Database &database, const QDateTime &now, bool indonesian);
 
 } // namespace pantau::test

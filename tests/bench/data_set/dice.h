@@ -6,7 +6,7 @@
 
 namespace pantau::test {
 
-/// The same throws on every computer and with every library (SplitMix64).
+/// Random number generator with the same sequence on every computer and library (SplitMix64).
 class Dice
 {
 public:
@@ -20,9 +20,9 @@ public:
         z = (z ^ (z >> 27U)) * 0x94D049BB133111EBU;
         return z ^ (z >> 31U);
     }
-    /// 0 to @p sides - 1.
+    /// Returns a number from 0 to @p sides - 1.
     int throwOf(int sides) { return int(next() % std::uint64_t(sides)); }
-    /// 0 to 1.
+    /// Returns a number from 0 to 1.
     double share() { return double(next() >> 11U) / double(std::uint64_t(1) << 53U); }
 
 private:

@@ -16,7 +16,7 @@ namespace {
 
 constexpr qint64 Day = 86'400'000; ///< in milliseconds
 
-/// Numbers from 0 to the first bound value less one.
+/// Numbers from 0 to the first bound value minus one.
 constexpr auto Count = "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ? - 1) ";
 
 class Filler
@@ -69,7 +69,7 @@ private:
                            "SELECT id, 'Contract ' || id FROM domain WHERE id % 20 = 0"));
     }
 
-    /// Of those that changed, the earlier run ended some days ago.
+    /// For domains that changed, the earlier run ended some days ago.
     void makeRuns()
     {
         const QString changed = QStringLiteral("(? - (1 + (id / 50) % 89) * ?)");

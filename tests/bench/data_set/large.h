@@ -15,9 +15,9 @@ struct LargeSize
     int lists = 50;
 };
 
-/// Fills an empty database with as much as Pantau promises to bear. Written by SQL of its own, since the
-/// program's way, one batch a transaction, would take hours: 1 in 200 domains is blocked, 1 in 50 changed
-/// within ninety days, 1 in 20 has a note.
+/// Fills an empty database up to the largest supported size: 1 in 200 domains is blocked, 1 in 50 changed
+/// within ninety days, 1 in 20 has a note. Writes its own SQL, because the program's one transaction per
+/// batch would take hours.
 void fillLarge(const db::Database &database, const QDateTime &now, const LargeSize &size);
 
 } // namespace pantau::test

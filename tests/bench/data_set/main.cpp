@@ -23,7 +23,7 @@ int refuse(const char *sentence)
 
 } // namespace
 
-/// Makes a data directory that looks used: for pictures, for measuring, and to try the program with.
+/// Creates a data directory with realistic data, for screenshots, benchmarks and trying the program.
 int main(int argc, char *argv[])
 {
     QCoreApplication app(argc, argv);
@@ -60,7 +60,7 @@ int main(int argc, char *argv[])
     const bool indonesian = parser.value(language) == QLatin1String("id");
     pantau::installTranslations(app, QLocale(indonesian ? QStringLiteral("id_ID") : QStringLiteral("en_GB")));
     const auto database = pantau::test::must(pantau::db::Database::open(dir));
-    // Nothing is lost with a data set that was cut short.
+    // An incomplete data set can simply be made again, so there is no need to sync.
     QSqlQuery(database->connection().handle()).exec(QStringLiteral("PRAGMA synchronous = OFF"));
     if (isLarge)
         pantau::test::fillLarge(*database, end, {.domains = std::max(50, parser.value(domains).toInt())});

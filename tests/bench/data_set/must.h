@@ -10,7 +10,7 @@
 
 namespace pantau::test {
 
-/// The value of what cannot fail but for a broken disk; else the program ends with the sentence.
+/// Returns the value of a result that fails only on a broken disk. Otherwise prints the error and exits.
 template <typename Value>
 Value must(Result<Value> result)
 {

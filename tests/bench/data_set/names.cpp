@@ -12,7 +12,7 @@ namespace {
 
 struct Words
 {
-    QStringList known;    ///< come first: those that the story tells of
+    QStringList known;    ///< names used in the story; listed first
     QStringList patterns; ///< %1: one of the words
     QStringList words;
 };

@@ -7,11 +7,11 @@
 
 namespace pantau::test {
 
-/// The lists of the believable data set, in the order of their ids less one.
+/// The lists of the believable data set; a list's id is its value plus one.
 enum class Client { TokoMelati, BankKito, BeritaKita, WarungNusantara, OwnSites };
 
-/// @p count made-up names of the client's sites, always the same ones. All are under .example, which nobody
-/// can register, so that no picture ever calls somebody's real site blocked.
+/// Returns @p count made-up names of the client's sites, the same every time. All are under .example, which
+/// cannot be registered, so no screenshot shows a real site as blocked.
 [[nodiscard]] QStringList namesOf(Client client, int count);
 
 } // namespace pantau::test

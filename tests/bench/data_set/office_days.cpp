@@ -53,7 +53,8 @@ void OfficeDays::setUnanswered(const DomainName &domain, const QString &reason)
     m_unanswered.insert(domain, reason);
 }
 
-/// From about eight to about nine in the evening, shorter on Saturdays, hardly ever on Sundays.
+/// True if the computer is on at @p at: from about eight to about nine in the evening, shorter on Saturdays,
+/// rarely on Sundays.
 bool OfficeDays::isOn(const QDateTime &at)
 {
     const QDateTime local = at.toTimeZone(jakarta());
@@ -68,7 +69,7 @@ bool OfficeDays::isOn(const QDateTime &at)
             to = from;
         hours = m_hours.insert(local.date(), {from, to});
     }
-    // Whoever looks now has had it on for a while, also at night or on a Sunday.
+    // The user has the program open now, so it has been on for three hours, even at night or on a Sunday.
     if (at.secsTo(m_now) < 3 * 3600)
         return true;
     const int minute = local.time().hour() * 60 + local.time().minute();
@@ -137,7 +138,7 @@ void OfficeDays::play(int renewalDay, const QString &paidName, const QString &fr
         }
         tell(at.addSecs(150));
     }
-    // The newest look at the newest change is what a person would have asked for.
+    // The newest check of the newest change is one that the user asked for.
     must(m_journal.saveOnlineHours(m_online.toText()));
     const auto alerts = must(m_alerts.list(0, 100));
     for (const auto &row : alerts)
@@ -164,7 +165,7 @@ void OfficeDays::lookAtDue(Account &account, const QDateTime &at)
             when = at.addSecs(qint64(each.every * (0.85 + 0.3 * m_dice.share()) * 86'400));
         }
     }
-    // What the story says of the last hours is found within them.
+    // Changes within the last hours of the story are detected within them.
     for (auto it = m_listings.cbegin(); it != m_listings.cend(); ++it) {
         const QDateTime turn = it->to.isValid() ? it->to : it->from;
         const bool isOurs = std::any_of(m_watched.cbegin(), m_watched.cend(), [&](const Watched &each) {

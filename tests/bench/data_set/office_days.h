@@ -17,29 +17,29 @@
 
 namespace pantau::test {
 
-/// A domain and how it is looked at.
+/// A domain and its check interval.
 struct Watched
 {
     DomainName domain;
     AccountId account{};
-    double every = 1;  ///< days between two looks
-    double joined = 0; ///< days after the beginning
+    double every = 1;  ///< days between two checks
+    double joined = 0; ///< days after the start
 };
 
-/// Ninety days of an office laptop: it is on from the morning to the evening, asks what is due in small
-/// batches, asks again what changed, and tells. Everything is written as the engine writes it.
+/// Ninety days of an office laptop. It is on from morning to evening, checks due domains in small batches,
+/// rechecks changes and sends alerts. Everything is written as the engine writes it.
 class OfficeDays
 {
 public:
     OfficeDays(const db::Database &database, const QList<Watched> &watched, AccountId paid, AccountId free,
                const QDateTime &now);
 
-    /// @p restored: invalid while it is still listed.
+    /// @p restored is invalid while the domain is still listed.
     void setListed(const DomainName &domain, const QDateTime &listed, const QDateTime &restored);
     void setUnanswered(const DomainName &domain, const QString &reason);
     void setNeverAsked(const DomainName &domain) { m_neverAsked.insert(domain); }
 
-    /// @p renewalDay: of the month, on which the package of the paid account begins anew.
+    /// @p renewalDay is the day of the month on which the paid account's allowance resets.
     void play(int renewalDay, const QString &paidName, const QString &freeName);
 
 private:
@@ -71,10 +71,10 @@ private:
     QList<Watched> m_watched;
     QHash<DomainName, QDateTime> m_due;
     QHash<DomainName, KnownStatus> m_known;
-    QMap<DomainName, Listing> m_listings; ///< in an order that is always the same
+    QMap<DomainName, Listing> m_listings; ///< sorted, so the order is always the same
     QHash<DomainName, QString> m_unanswered;
     QSet<DomainName> m_neverAsked;
-    QList<DomainName> m_again; ///< to be asked again, by the next round
+    QList<DomainName> m_again; ///< to be rechecked in the next round
     QHash<QDate, QPair<int, int>> m_hours;
     engine::OnlineHours m_online;
     AccountId m_paid;

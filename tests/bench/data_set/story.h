@@ -11,7 +11,7 @@
 
 namespace pantau::test {
 
-/// What happened to one of the sites. Times are days before now, with a fraction.
+/// A block of one site. Times are days before now, with a fraction.
 struct Blocking
 {
     QString domain;
@@ -30,17 +30,17 @@ struct NoteOn
     bool isPaused = false;
 };
 
-/// A line of the activity log.
+/// An entry of the activity log.
 struct Happening
 {
     double ago = 0; ///< days
     const char *kind = "note";
-    std::optional<Client> account{}; ///< any list of it
+    std::optional<Client> account{}; ///< any list of this account
     QString sentence{};
     QString detail{};
 };
 
-/// What ninety days brought, in the language of the pictures.
+/// The events of ninety days, in the language of the screenshots.
 struct Story
 {
     QString agencyName; ///< of the paid account

@@ -26,10 +26,10 @@ using namespace pantau;
 
 namespace {
 
-constexpr int Patience = 300'000; ///< milliseconds; something hangs when it is reached
+constexpr int Patience = 300'000; ///< milliseconds; longer means that something hangs
 
-/// Waits for the start, and then for @p session to forget the checks that are older than @p keepDays. Prints
-/// how many they were, and how long the window stood still meanwhile; the program's exit code.
+/// Waits for the start, then for @p session to delete the checks older than @p keepDays. Prints how many were
+/// deleted and how long the window was blocked. Returns the exit code.
 int measureForgetting(test::MeasuredWindow &window, int rows, app::Session &session, int keepDays)
 {
     window.awaitStart(rows);
@@ -66,8 +66,8 @@ Result<std::unique_ptr<app::Session>> openSession(const QString &dataDir, const 
     return app::Session::open(std::move(options), clock);
 }
 
-/// @p keepDays: how many days of checks stay; with it the window is not worked, but what is older is
-/// forgotten behind it.
+/// @p keepDays: days of checks to keep. If set, measures the background deletion of older checks instead of
+/// working the window.
 int measurePantau(const QString &dataDir, int rows, const std::optional<int> &keepDays,
                   const QElapsedTimer &sinceStart)
 {
@@ -77,7 +77,7 @@ int measurePantau(const QString &dataDir, int rows, const std::optional<int> &ke
         std::fprintf(stderr, "%s\n", qPrintable(session.error().sentence));
         return 1;
     }
-    const QTemporaryDir looks; // how the run before has left the window is no matter of this one
+    const QTemporaryDir looks; // a fresh settings folder, so the previous run's window state has no effect
     desktop::MainWindow window(**session, looks.filePath(QStringLiteral("window.ini")));
     window.resize(1280, 800);
     auto *table = window.findChild<QTableView *>(QStringLiteral("domainTable"));
@@ -99,7 +99,7 @@ int measurePantau(const QString &dataDir, int rows, const std::optional<int> &ke
 
 } // namespace
 
-/// Measures one start of the window and writes one line of JSON: make bench does it many times.
+/// Measures one start of the window and prints one line of JSON. `make bench` runs it many times.
 int main(int argc, char *argv[])
 {
     QElapsedTimer sinceStart;

@@ -19,20 +19,20 @@ namespace pantau::test {
 namespace {
 
 constexpr int RowsToScroll = 10'000;
-constexpr int Patience = 300'000; ///< milliseconds; something hangs when it is reached
+constexpr int Patience = 300'000; ///< milliseconds; longer means that something hangs
 
 double milliseconds(const QElapsedTimer &clock)
 {
     return double(clock.nsecsElapsed()) / 1e6;
 }
 
-/// Of all threads of this process, milliseconds.
+/// Returns the processor time of all threads of this process, in milliseconds.
 double processorTime()
 {
     return double(std::clock()) * 1000 / CLOCKS_PER_SEC;
 }
 
-/// Of this process, resident; 0 where the system does not tell.
+/// Returns the resident memory of this process, or 0 if the system does not report it.
 double residentMiB()
 {
     QFile file(QStringLiteral("/proc/self/smaps_rollup"));
@@ -44,9 +44,8 @@ double residentMiB()
     return 0;
 }
 
-/// Sleeps until something happens, as a program does that nobody measures; the heartbeat wakes it at the
-/// latest. With a time limit processEvents() would not sleep: it turns as fast as it can, and takes the
-/// processor from the threads that are waited for.
+/// Sleeps until the next event, as in normal use; the heartbeat wakes it at the latest. With a time limit,
+/// processEvents() would spin and take processor time from the threads that the test waits for.
 void awaitEvents()
 {
     QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
@@ -84,7 +83,7 @@ int MeasuredWindow::rowCount() const
     return m_table.model() ? m_table.model()->rowCount() : 0;
 }
 
-/// Queued by the paint of all rows: when everything in the window was painted and handed to the screen.
+/// Queued when all rows are painted, so it runs once the whole window has been painted and flushed.
 void MeasuredWindow::noteStart()
 {
     if (m_rowsShown > 0)
@@ -134,14 +133,13 @@ void MeasuredWindow::awaitStart(int rows)
     add(QStringLiteral("first_paint"), m_firstPaint);
     add(QStringLiteral("rows_shown"), m_rowsShown);
     add(QStringLiteral("rows_shown_cpu"), m_rowsShownProcessor);
-    // What is still done behind the window comes to rest.
+    // Let the remaining background work finish.
     QTest::qWait(1500);
     add(QStringLiteral("start_gap"), double(m_heartbeat.longestGap().count()));
     m_heartbeat.restart();
 }
 
-/// Two words, typed letter by letter and then taken back. A letter that leaves the same rows changes nothing
-/// and is not counted.
+/// Types two words letter by letter, then deletes them. Letters that do not change the rows are not counted.
 void MeasuredWindow::typeFilters(int rows, const CountRows &countRows)
 {
     m_search.setFocus();
@@ -149,7 +147,7 @@ void MeasuredWindow::typeFilters(int rows, const CountRows &countRows)
         int shown = rows;
         for (int length = 1; length <= word.size(); ++length) {
             const int expected = countRows(word.first(length));
-            QTest::qWait(20); // nobody types faster
+            QTest::qWait(20); // faster than any user types
             m_heartbeat.restart();
             const Act act;
             QTest::keyClick(&m_search, word.at(length - 1).toLatin1());
@@ -182,7 +180,7 @@ void MeasuredWindow::sortColumns()
                                 header->height() / 2);
             QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, middle);
             if (header->sortIndicatorOrder() == indicator && header->sortIndicatorSection() == sorted)
-                continue; // a column by which nothing is sorted
+                continue; // the column is not sortable
             addPainted(QStringLiteral("sort"), act, [&] { return m_tablePaints > before; });
             QTest::qWait(50);
         }
@@ -191,7 +189,7 @@ void MeasuredWindow::sortColumns()
     m_heartbeat.restart();
 }
 
-/// Page by page through ten thousand rows; each page's time until it is painted.
+/// Scrolls page by page through ten thousand rows and measures the time until each page is painted.
 void MeasuredWindow::scroll(int rows)
 {
     QScrollBar *bar = m_table.verticalScrollBar();

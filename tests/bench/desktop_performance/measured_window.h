@@ -14,47 +14,49 @@
 
 namespace pantau::test {
 
-/// Acts on a window as a person does and measures until what was asked for is painted. Times in milliseconds
-/// with a fraction, memory in MiB. Knows nothing of Pantau, so that it measures any window.
+/// Operates a window as a user does and measures the time until the result is painted. Times are in
+/// milliseconds with a fraction, memory in MiB. Does not depend on Pantau, so it can measure any window.
 class MeasuredWindow final : public QObject
 {
 public:
     MeasuredWindow(QMainWindow &window, QTableView &table, QLineEdit &search,
                    const QElapsedTimer &sinceStart);
 
-    /// How many rows a text in the search box leaves.
+    /// Returns the number of rows that match a search text.
     using CountRows = std::function<int(const QString &)>;
 
-    /// @p rows: how many the table has when everything is read. Prints the figures; the program's exit code.
+    /// Runs all measurements and prints the figures. @p rows is the number of rows once everything is read.
+    /// Returns the exit code.
     int run(int rows, const CountRows &countRows = {});
 
-    // For what is measured behind the window.
-    /// Waits until all @p rows are read and painted, and what is done behind the window has come to rest.
+    // For measuring work in the background.
+    /// Waits until all @p rows are read and painted and background work has finished.
     void awaitStart(int rows);
     [[nodiscard]] Heartbeat &heartbeat() { return m_heartbeat; }
     void add(const QString &name, double value);
-    /// What was measured does not count.
+    /// Marks the measurement as failed.
     void fail() { m_failed = true; }
-    /// Prints the figures; the program's exit code.
+    /// Prints the figures. Returns the exit code.
     int print() const;
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    /// Something that a person does, from its beginning.
+    /// A user action, timed from its start.
     struct Act
     {
         Act();
         QElapsedTimer clock;
-        double processor; ///< time of this process until then
+        double processor; ///< processor time of this process at the start
     };
-    /// What the act took until it was painted, by the clock and of the processor.
+    /// Adds the wall time and processor time that the act took until it was painted.
     void addPainted(const QString &name, const Act &act, const std::function<bool()> &isDone);
     void typeFilters(int rows, const CountRows &countRows);
     void sortColumns();
     void scroll(int rows);
-    /// Turns the event loop until the table was painted after @p isDone came true; the time since @p clock.
+    /// Runs the event loop until the table is painted after @p isDone became true. Returns the time since @p
+    /// clock started.
     double untilPainted(const QElapsedTimer &clock, const std::function<bool()> &isDone);
     [[nodiscard]] int rowCount() const;
     void noteStart();
@@ -65,9 +67,9 @@ private:
     QLineEdit &m_search;
     QElapsedTimer m_sinceStart;
     Heartbeat m_heartbeat;
-    int m_rows = 0; ///< so many are there in the end
+    int m_rows = 0; ///< number of rows after loading
     double m_firstPaint = 0;
-    double m_rowsShown = 0; ///< milliseconds from the start until they are painted
+    double m_rowsShown = 0; ///< milliseconds from the start until all rows are painted
     double m_rowsShownProcessor = 0;
     qint64 m_tablePaints = 0;
     qint64 m_searchPaints = 0;

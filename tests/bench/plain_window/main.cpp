@@ -20,7 +20,7 @@ using namespace pantau;
 
 namespace {
 
-/// What Pantau is compared with: the same widgets with nothing in them and nothing behind them.
+/// Baseline for Pantau: the same widgets without content or logic.
 int measureEmpty(const QElapsedTimer &sinceStart)
 {
     QMainWindow window;
@@ -34,7 +34,7 @@ int measureEmpty(const QElapsedTimer &sinceStart)
     return measured.run(0);
 }
 
-/// The same window for a while, hidden as Pantau in the tray is, or with nothing in the tray.
+/// Keeps the same window idle, either hidden with a tray icon, as Pantau does, or without one.
 int beIdle(std::chrono::seconds time, bool isInTray)
 {
     QMainWindow window;
@@ -50,7 +50,7 @@ int beIdle(std::chrono::seconds time, bool isInTray)
     return QApplication::exec();
 }
 
-/// What a window does whose author takes Qt's own: a model of items behind a proxy that filters and sorts.
+/// Baseline with standard Qt parts: an item model behind a proxy that filters and sorts.
 int measureItems(int rows, const QElapsedTimer &sinceStart)
 {
     constexpr int Columns = 7;
@@ -88,8 +88,7 @@ int measureItems(int rows, const QElapsedTimer &sinceStart)
 
 } // namespace
 
-/// What Pantau's window is compared with: windows of Qt's own, in a program that has nothing of Pantau and
-/// none of its libraries.
+/// Windows for comparison with Pantau's, in a program that uses only Qt and none of Pantau's libraries.
 int main(int argc, char *argv[])
 {
     QElapsedTimer sinceStart;

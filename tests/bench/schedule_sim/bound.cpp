@@ -18,8 +18,8 @@ double price(int k)
     return std::pow(10, -4 + 8.5 * k / (prices - 1));
 }
 
-/// Whether some daily cycle of checks costs less than @p delay a day, when a check costs @p check: a negative
-/// cycle among the moments of the window (Bellman and Ford).
+/// True if some daily cycle of checks costs less than @p delay a day when a check costs @p check. Looks for a
+/// negative cycle among the slots of the window (Bellman-Ford).
 bool canBeBetter(double check, double delay)
 {
     double costs[slots][slots];
@@ -45,7 +45,7 @@ bool canBeBetter(double check, double delay)
     return true;
 }
 
-/// The least delay a day of one domain that pays @p check for each check.
+/// Returns the least delay per day of one domain that pays @p check for each check.
 double leastDelay(double check)
 {
     double low = 0;
@@ -68,7 +68,7 @@ const std::vector<double> &leastDelays()
     return made;
 }
 
-/// Concave in the price, so that a line between two points lies below it.
+/// The delay is concave in the price, so a line between two points is below it.
 double interpolated(double check)
 {
     const auto &delays = leastDelays();
@@ -100,7 +100,7 @@ double lowerBoundInWindow(const World &world, double budget)
     for (size_t i = 0; i < world.lives.size(); ++i)
         changes += world.lives[i].front().listing * world.weights[i];
     double best = 0;
-    for (int k = 0; k < 240; ++k) { // Lagrange's price of a check
+    for (int k = 0; k < 240; ++k) { // Lagrange multiplier: the price of a check
         const double check = std::pow(10, -6 + 7 * k / 240.0);
         double sum = -check * budget;
         for (size_t i = 0; i < world.lives.size(); ++i)

@@ -6,10 +6,10 @@
 
 namespace pantau::bench {
 
-/// What no policy can be better than that does not see the future: the weighted mean delay in days, for so
-/// many checks a day at any time. For worlds with one life a domain and one known rate.
+/// Lower bound for any policy that cannot see the future: the weighted mean delay in days, for @p budget
+/// checks a day at any time. For worlds with one life per domain and one known rate.
 [[nodiscard]] double lowerBound(const World &world, double budget);
-/// The same where checks are possible in the first 9 hours of a daily window only.
+/// The same if checks are only possible in the first 9 hours of each day.
 [[nodiscard]] double lowerBoundInWindow(const World &world, double budget);
 
 } // namespace pantau::bench

@@ -9,32 +9,32 @@
 
 namespace pantau::bench {
 
-/// What free sources show of a world.
+/// How much of a world its free sources show.
 struct HintSetting
 {
     enum class Source {
         None,
-        Feed, ///< tells listings alone, read every hour
-        Dns,  ///< each domain is looked up every hour; it looks blocked, or not
+        Feed, ///< reports only listings, read every hour
+        Dns,  ///< every domain is looked up every hour; it looks blocked or not
     };
     Source source = Source::None;
-    double shown = 0.9;         ///< share of the listed stretches that show at all
-    double lagHours = 2;        ///< mean, exponential, of each end of a stretch
-    double falseAlarms = 0.001; ///< chance that one lookup of a domain that does not look blocked says it is
-    double alwaysWrong = 0;     ///< share of the domains that look blocked all the time
-    bool captive = false;       ///< every ten days a portal, for two hours: everything looks blocked
+    double shown = 0.9;         ///< share of the listed periods that the source shows at all
+    double lagHours = 2;        ///< mean lag of either end of a period, exponential
+    double falseAlarms = 0.001; ///< chance that one lookup reports an unblocked domain as blocked
+    double alwaysWrong = 0;     ///< share of the domains that always look blocked
+    bool captive = false;       ///< every ten days, everything looks blocked for two hours
 };
 
-/// Lookups of one world, in the order of time.
+/// Lookups of one world, in time order.
 class HintWorld
 {
 public:
     HintWorld(const World &world, const HintSetting &setting, unsigned seed);
 
-    /// Whether the domain is looked up at @p time (days), and what that says then.
+    /// True if the domain's next lookup is due at @p time (days). looksBlocked() returns its result.
     [[nodiscard]] bool isDue(size_t domain, double time) const { return m_next[domain] <= time; }
     [[nodiscard]] bool looksBlocked(size_t domain, size_t life, double time);
-    /// A feed's: whether the domain is on it for the first time, since the last reading.
+    /// For a feed: true if the domain has appeared on it since the previous read.
     [[nodiscard]] bool isAdded(size_t domain, size_t life, double time);
     void lookAgainAt(size_t domain, double time) { m_next[domain] = time; }
 
@@ -52,10 +52,10 @@ private:
     HintSetting m_setting;
     unsigned m_seed;
     Random m_random;
-    std::vector<bool> m_isWrong;                                    ///< whatever the truth is
+    std::vector<bool> m_isWrong;                                    ///< look blocked all the time
     std::vector<Stretch> m_portals;                                 ///< ascending
-    std::vector<double> m_next;                                     ///< lookup of each, in days
-    std::vector<double> m_read;                                     ///< the last reading of the feed
+    std::vector<double> m_next;                                     ///< next lookup of each domain, in days
+    std::vector<double> m_read;                                     ///< previous read of the feed
     QHash<std::pair<size_t, size_t>, std::vector<Stretch>> m_shown; ///< by domain and life
 };
 

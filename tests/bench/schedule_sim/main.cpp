@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long a change stays undiscovered, under our planner and under others, in made-up worlds.
+// Measures how long changes stay undetected in made-up worlds, under Pantau's planner and under other
+// policies.
 #include "bench/schedule_sim/report.h"
 
 #include <QCommandLineParser>

@@ -27,7 +27,7 @@ QString lettersOf(int number)
     return letters;
 }
 
-/// Unlike each other, unless they share a stem: names that look alike are evidence.
+/// Names differ unless they share a stem, because similar names count as evidence.
 DomainName nameOf(int number, std::optional<int> stem)
 {
     const QString letters = stem ? QStringLiteral("kin-") + lettersOf(*stem) : lettersOf(number);
@@ -63,7 +63,8 @@ WatchedDomain ProductionPolicy::fresh(int place, double lookedAt)
 
 void ProductionPolicy::replaced(int domain, double, double lookedAt)
 {
-    if (m_directions != engine::ChangeRates::Directions::Alike) // the rule as it was did not know of them
+    // the former rule did not know the domains' names
+    if (m_directions != engine::ChangeRates::Directions::Alike)
         m_former.append(m_input.domains.at(domain));
     m_rates.setFormer(m_former);
     m_hints.forget(m_input.domains.at(domain).domain, dateOf(lookedAt));

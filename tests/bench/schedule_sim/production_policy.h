@@ -8,7 +8,7 @@
 
 namespace pantau::bench {
 
-/// The planner of the product, asked as the monitor asks it: one freemium account, the changes on record, the
+/// The production planner, called as the monitor calls it: one free account, the recorded changes and the
 /// hours at which the computer was on. It sees nothing else.
 class ProductionPolicy final : public Policy
 {

@@ -15,20 +15,20 @@ namespace {
 
 constexpr double secondsPerDay = 86'400;
 constexpr double beginning = 1752710400 + 130 * secondsPerDay; ///< Unix seconds of the world's first midnight
-constexpr int mostNames = 30'000; ///< a publication of more was a repair of the mirror
+constexpr int mostNames = 30'000; ///< larger publications were repairs of the mirror
 constexpr int listCount = 20;
-constexpr double listSpread = 1.73; ///< of the logarithm
+constexpr double listSpread = 1.73; ///< sigma of the logarithm
 constexpr double wholeSpread = 2.0;
 constexpr double median = 0.005; ///< listings a day
 constexpr double most = 0.5;
-constexpr double appealed = 0.1; ///< share of the listed
+constexpr double appealed = 0.1; ///< share of the listed domains
 constexpr double appealDays = 20;
 constexpr double keptDays = 60;
 
 struct Publication
 {
     double at = 0;   ///< days
-    double mass = 0; ///< how many days' worth of names
+    double mass = 0; ///< size of the publication, in days' worth of names
 };
 
 std::vector<Publication> publications(unsigned seed)
@@ -58,8 +58,8 @@ std::vector<Publication> publications(unsigned seed)
     return made;
 }
 
-/// The publication that lists a domain of @p rate first after @p from, of those that @p threshold
-/// (exponential, mean 1) stands for; the end of the list where none does.
+/// Returns the publication after @p from that first lists a domain of @p rate, or the end of the list if none
+/// does. @p threshold is drawn from an exponential distribution with mean 1.
 double firstListing(const std::vector<Publication> &published, double from, double rate, double threshold)
 {
     double passed = 0;
@@ -105,7 +105,7 @@ World makePublishedWorld(int domains, unsigned seed)
     for (int i = 0; i < listCount; ++i)
         factors.push_back(std::exp(random.normal(0, listSpread)));
     World world;
-    world.delisting = 1 / 200.0; // on appeal or never
+    world.delisting = 1 / 200.0; // only after an appeal
     for (int i = 0; i < domains; ++i) {
         world.weights.push_back(randomImportance(random));
         world.lists.push_back(i % listCount);

@@ -7,7 +7,7 @@
 
 namespace pantau::bench {
 
-// The Mersenne Twister with its array seeding (Matsumoto and Nishimura, mt19937ar), which std::mt19937 lacks.
+// The Mersenne Twister with array seeding (Matsumoto and Nishimura, mt19937ar), which std::mt19937 lacks.
 Random::Random(std::uint32_t seed)
 {
     constexpr std::uint32_t size = 624;

@@ -8,16 +8,16 @@
 
 namespace pantau::bench {
 
-/// Python's random.Random, number for number: the first simulation of these worlds was written in Python, and
-/// with its numbers the worlds are the very same ones, so that figures can be compared without noise.
+/// Port of Python's random.Random with identical output. The first simulation was written in Python; the same
+/// numbers make the same worlds, so results can be compared without noise.
 class Random
 {
 public:
     explicit Random(std::uint32_t seed);
 
-    double uniform();                          ///< 0 to 1, without 1
+    double uniform();                          ///< in [0, 1)
     double exponential(double rate);           ///< mean 1 / rate
-    double normal(double mean, double spread); ///< two at a time, as in Python
+    double normal(double mean, double spread); ///< generated in pairs, as in Python
 
 private:
     std::uint32_t next();

@@ -14,7 +14,7 @@ namespace pantau::bench {
 
 namespace {
 
-/// Spends evenly over the hours at which the computer was on before.
+/// Spends the budget evenly over the hours at which the computer used to be on.
 class Pace
 {
 public:
@@ -84,7 +84,7 @@ private:
     size_t m_next = 0;
 };
 
-/// Looks at the greatest of a number that grows with age.
+/// Checks the domains with the greatest score, which grows with age.
 class GreatestFirst : public Policy
 {
 public:
@@ -233,7 +233,7 @@ private:
     double m_pooled = 0.02;
     std::vector<double> m_changes;
     std::vector<double> m_days;
-    double m_goneChanges = 0; ///< of domains that were given up
+    double m_goneChanges = 0; ///< changes of domains that were given up
     double m_goneDays = 0;
 };
 

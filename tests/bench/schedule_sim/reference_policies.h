@@ -10,11 +10,11 @@
 
 namespace pantau::bench {
 
-/// The policies that ours is held against: "burst" (all
-/// at once when the allowance is new), "even" (round robin over the learned hours), "aimd" (intervals x1.2
-/// without, x0.8 with a change), "rule" (the recommended rule: importance x rate x age², Gamma prior, 90
-/// days' memory, cap and reserve), "known" (the same choice with the true rates, without cap and reserve).
-/// Null for "known" where the world has no rates, and for another name.
+/// Creates a policy to compare ours with: "burst" (everything at once when the allowance resets), "even"
+/// (round robin over the learned hours), "aimd" (intervals x1.2 without, x0.8 with a change), "rule" (the
+/// recommended rule: importance x rate x age², Gamma prior, 90 days' memory, cap and reserve), "known" (the
+/// same choice with the true rates, without cap and reserve). Returns null for an unknown name, and for
+/// "known" if the world has no rates.
 [[nodiscard]] std::unique_ptr<Policy> makeReferencePolicy(const QString &name, const World &world, int budget,
                                                           const std::vector<double> &looks, bool alwaysOn,
                                                           unsigned seed);

@@ -37,8 +37,8 @@ std::optional<Measures> play(const QString &name, const Question &question, unsi
                                                     : ChangeRates::Directions::ByEvidence);
         return perform(world, stretches, setting, looks, policy, seed);
     }
-    setting.confirmations = 0; // the others believe what they see
-    setting.hints = {};        // and know of no hints
+    setting.confirmations = 0; // the other policies confirm nothing
+    setting.hints = {};        // and use no hints
     const auto policy =
         makeReferencePolicy(name, world, setting.budget, looks, question.online == u"24h", seed);
     if (!policy)

@@ -18,10 +18,10 @@ struct Question
     Setting setting;
     std::vector<unsigned> seeds{1, 2, 3, 4, 5};
     QStringList policies;    ///< empty: all
-    bool ratesAlike = false; ///< our planner takes one rate for both directions, as it once did
+    bool ratesAlike = false; ///< use one rate for both directions, as the planner once did
 };
 
-/// One policy's figures: means over the seeds. Empty where there is nothing to compare with.
+/// One policy's figures: means over the seeds. Empty if there is nothing to compare with.
 struct Row
 {
     QString policy;
@@ -32,7 +32,7 @@ struct Row
 };
 
 [[nodiscard]] QStringList policyNames();
-/// Plays everything out. A row for each policy asked for, in the order of policyNames().
+/// Runs every simulation. Returns a row for each requested policy, in the order of policyNames().
 [[nodiscard]] std::vector<Row> answer(const Question &question);
 
 } // namespace pantau::bench

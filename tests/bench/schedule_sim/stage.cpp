@@ -118,7 +118,7 @@ private:
             look(size_t(domain), now);
     }
 
-    /// What costs nothing.
+    /// Runs the free lookups.
     void lookUp(double now)
     {
         using Source = HintSetting::Source;
@@ -136,7 +136,7 @@ private:
         }
     }
 
-    /// What its owner gave up before anybody looked is never seen.
+    /// Replaces domains that their owner gave up. Their undetected changes are never seen.
     void replace(double now)
     {
         for (size_t domain = 0; domain < m_lives.size(); ++domain)
@@ -170,7 +170,7 @@ private:
         }
         --m_left;
         if (isChanged(domain, now)) {
-            if (m_left < m_setting.confirmations) { // what is suspected is confirmed tomorrow
+            if (m_left < m_setting.confirmations) { // not enough left; the suspicion is confirmed tomorrow
                 m_unconfirmed.push_back(domain);
                 return;
             }
@@ -213,8 +213,8 @@ private:
     Policy &m_policy;
     HintWorld m_hints;
     std::vector<double> m_looks;
-    std::vector<size_t> m_lives; ///< the present one of each domain
-    std::vector<size_t> m_next;  ///< change of it that was not seen yet
+    std::vector<size_t> m_lives; ///< index of each domain's current life
+    std::vector<size_t> m_next;  ///< first change of it not seen yet
     std::vector<size_t> m_unconfirmed;
     int m_day = -1;
     qint64 m_left = 0;
@@ -223,7 +223,7 @@ private:
     std::vector<Delay> m_delays;
     Mean m_cold;
     double m_masked = 0;
-    double m_gone = 0; ///< the weight of changes that nobody saw before their domain was given up
+    double m_gone = 0; ///< weight of the changes that were not seen before their domain was given up
     double m_longestGap = 0;
 };
 

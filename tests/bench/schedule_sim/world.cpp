@@ -15,7 +15,7 @@ namespace pantau::bench {
 namespace {
 
 constexpr int domainsPerList = 20;
-constexpr double strikeSpread = 0.25; ///< days within which a strike reaches all whom it reaches
+constexpr double strikeSpread = 0.25; ///< days within which a wave of blocks reaches all affected domains
 
 double logNormal(Random &random, double median, double spread, double most)
 {
@@ -66,8 +66,8 @@ std::vector<double> spells(Random &random)
     return changes;
 }
 
-/// Strikes fall on a list, or on names alike: each blocks, within hours, half of the domains that are not
-/// blocked. Each domain is released by itself, after 20 days on average; little else happens.
+/// Block waves hit a list, or similar names. Each blocks half of the unblocked domains within hours. Each
+/// domain is released independently, after 20 days on average; little else happens.
 std::vector<std::vector<double>> strikes(const std::vector<int> &groups, Random &random)
 {
     std::vector<std::vector<double>> strikesOfGroup(size_t(groups.back()) + 1);

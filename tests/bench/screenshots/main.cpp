@@ -19,7 +19,7 @@ using namespace pantau;
 
 namespace {
 
-/// Nothing is asked of a service for the ordinary pictures: the facts are those of a watch that runs well.
+/// The normal pictures ask no service. Fills in the facts of a watch without problems.
 void imagineWatching(app::SituationFacts &facts, const QHash<AccountId, int> &domains)
 {
     facts.watch = app::SituationFacts::Watch::On;
@@ -33,7 +33,7 @@ void imagineWatching(app::SituationFacts &facts, const QHash<AccountId, int> &do
     }
 }
 
-/// How many domains each account watches.
+/// Returns the number of watched domains per account.
 QHash<AccountId, int> watched(const app::Session &session)
 {
     QHash<AccountId, int> domains;
@@ -46,7 +46,7 @@ QHash<AccountId, int> watched(const app::Session &session)
     return domains;
 }
 
-/// The eight states in which something is in the way, each in a world of its own.
+/// Takes the pictures of the eight problem states, each in its own world.
 int takeStates(const QDateTime &moment, bool indonesian, const QDir &pictures, const QString &prefix,
                const QString &only)
 {
@@ -65,7 +65,7 @@ int takeStates(const QDateTime &moment, bool indonesian, const QDir &pictures, c
     return isDone ? 0 : 1;
 }
 
-/// The icon in the tray and the notification of the newest change, until the program is ended.
+/// Shows the tray icon and the newest change's notification until the program is quit.
 int stayInTray(app::Session &session, const QString &dataDir, const QString &language)
 {
     desktop::Desktop desktop(session, dataDir + QStringLiteral("/window.ini"));
@@ -80,7 +80,7 @@ int stayInTray(app::Session &session, const QString &dataDir, const QString &lan
 
 } // namespace
 
-/// Takes the pictures of one language, theme and size: scripts/screenshots runs it for each.
+/// Takes the pictures of one language, theme and size. scripts/screenshots runs it for each combination.
 int main(int argc, char *argv[])
 {
     QApplication app(argc, argv);

@@ -116,7 +116,7 @@ void Photographer::takeDialog(const QString &what)
     m_failed = m_failed || !QTest::qWaitFor([this] { return openDialog() == nullptr; });
 }
 
-/// A morning's requests.
+/// Fills the log with one morning's requests.
 void Photographer::fillLog()
 {
     const auto accounts = m_session.queries().accounts();
@@ -144,7 +144,7 @@ void Photographer::fillLog()
     }
 }
 
-/// As an office's spreadsheet saves it.
+/// Writes a file such as an office spreadsheet program saves. Returns its path.
 QString Photographer::spreadsheet()
 {
     QString path =

@@ -11,24 +11,24 @@
 
 namespace pantau::test {
 
-/// Walks through the window as a person would and keeps what is seen.
+/// Goes through the window as a user would and takes pictures.
 class Photographer
 {
 public:
-    /// @p prefix: of the pictures' names in @p folder.
+    /// @p prefix starts the file names of the pictures in @p folder.
     Photographer(app::Session &session, desktop::MainWindow &window, const QDir &folder, QString prefix,
                  bool indonesian);
 
-    /// Everything but the first start and the tray.
+    /// Takes all pictures except the first start and the tray.
     void takeAll();
     void takeFirstStart();
-    /// The window as it is.
+    /// Takes the window in its current state.
     void takeState(const QString &state);
     [[nodiscard]] bool failed() const { return m_failed; }
 
 private:
     void take(const QString &what);
-    /// The dialog that is open, in front of the window, and closes it.
+    /// Takes the open dialog in front of the window, then closes it.
     void takeDialog(const QString &what);
     [[nodiscard]] QWidget *openDialog() const;
     void fillLog();

@@ -7,11 +7,11 @@
 
 namespace pantau::test {
 
-/// Turns the event loop until the widget looks the same for half a second: whatever is read and painted late
-/// is in the picture. After twenty seconds it is taken as it is.
+/// Runs the event loop until the widget has looked the same for half a second, so late reads and paints are
+/// in the picture. Gives up after twenty seconds.
 void settle(QWidget &widget);
 
-/// The dialog in front of its window as a window manager shows it: a title, an edge, a shadow.
+/// Draws the dialog over its window as a window manager shows it: with a title, a border and a shadow.
 [[nodiscard]] QImage inFrontOf(QWidget &window, QWidget &dialog);
 
 } // namespace pantau::test

@@ -62,7 +62,7 @@ QList<DomainName> sites(Client client, int count)
     return domains;
 }
 
-/// Somebody pastes all that they ever looked after.
+/// A user pastes every domain of all clients.
 QList<DomainName> fiveThousand()
 {
     const auto stems = namesOf(Client::BeritaKita, 80);
@@ -156,7 +156,7 @@ void StateWorld::checkAll(AccountId account)
         must(outcome.status != BlockStatus::Unknown, "a check without an answer");
 }
 
-/// Two days in which all went well, up to this morning.
+/// Simulates two days without problems, up to this morning.
 void StateWorld::livePast()
 {
     const QDateTime moment = m_clock.nowUtc();
@@ -248,7 +248,7 @@ void StateWorld::enter(const QString &state)
     await(Kind::Unreachable);
 }
 
-/// A newcomer with no key: 100 checks a day.
+/// A new user without a key: 100 checks a day.
 void StateWorld::watchFiveThousand()
 {
     openSession();
@@ -256,7 +256,7 @@ void StateWorld::watchFiveThousand()
     addList(m_indonesian ? QStringLiteral("Semua situs") : QStringLiteral("All sites"), account,
             fiveThousand());
     m_session->watch().start();
-    // Until the plan has nothing more to ask for at once.
+    // Wait until the plan has nothing more to check now.
     int known = -1;
     must(QTest::qWaitFor(
              [&] {

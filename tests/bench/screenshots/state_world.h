@@ -12,15 +12,15 @@
 
 namespace pantau::test {
 
-/// An agency's computer in a state in which not all is well: real services over real HTTP, a real keychain's
-/// moods, and a session that watches. What cannot be got into must not be photographed: it ends the program.
+/// A computer of an agency with one problem: real services over HTTP, a real keychain's failures and a
+/// running session. If the state cannot be reached, the program exits, so no wrong picture is taken.
 class StateWorld
 {
 public:
-    /// In the order of the pictures.
+    /// Names of the states, in the order of the pictures.
     [[nodiscard]] static QStringList states();
 
-    /// @p moment: when the picture is taken.
+    /// @p moment is the time of the picture.
     StateWorld(const QString &state, const QDateTime &moment, bool indonesian);
 
     [[nodiscard]] app::Session &session() { return *m_session; }
@@ -29,7 +29,7 @@ public:
 private:
     struct Service
     {
-        QString name; ///< of its folder
+        QString name; ///< folder name
         QStringList blocked;
         std::unique_ptr<service::CheckingService> runs{};
     };

@@ -11,7 +11,7 @@ namespace pantau::test {
 QJsonObject askQuestions(const WorkOrder &order)
 {
     const auto queries = must(app::Queries::open(order.dir));
-    const QDateTime now = QDateTime::currentDateTimeUtc(); // as the data set was made
+    const QDateTime now = QDateTime::currentDateTimeUtc(); // matches the time at which the data set was made
     const AccountId account = must(queries->accounts()).constFirst().id;
     const ListId list = must(queries->lists()).at(1).id;
     const DomainName domain = must(queries->domainsIn(list)).constFirst();

@@ -10,7 +10,7 @@ namespace pantau::test {
 
 namespace {
 
-/// Mixed case, some twice, some with a note and some that cannot be a domain.
+/// Returns rows in mixed case, some of them repeated, with a note or not valid as a domain.
 QByteArray rows(int count)
 {
     QByteArray csv("domain,client,note\n");

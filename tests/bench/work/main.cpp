@@ -23,7 +23,7 @@ constexpr Piece Pieces[] = {{"store", storeChecks}, {"import", importRows},    {
 
 } // namespace
 
-/// One piece of work, for make bench and for callgrind: pantau-bench-work WORK COUNT [DIR]. Prints its
+/// Runs one piece of work, for make bench and for callgrind: pantau-bench-work WORK COUNT [DIR]. Prints its
 /// figures as JSON.
 int main(int argc, char *argv[])
 {

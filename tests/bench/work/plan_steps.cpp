@@ -22,7 +22,7 @@ QJsonObject planSteps(const WorkOrder &order)
     const double step = usualSecondsOf("step", world, [&checks](const engine::PlanInput *input) {
         checks += engine::plan(*input).checks.size();
     });
-    std::mt19937 dice(7); // the same numbers each time
+    std::mt19937 dice(7); // a fixed seed, for the same numbers each time
     const double sort = usualSecondsOf(
         "sort",
         [&](size_t) {

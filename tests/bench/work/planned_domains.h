@@ -8,13 +8,15 @@
 
 namespace pantau::test {
 
-/// A step of the plan over @p count domains, one in ten of which changed before, and one in three of which
-/// has an interval. The service answers ten checks a domain each day. Without rates. Each @p world has other
-/// moments: when a list was added, when its domains changed, and when each was asked for last.
+/// Returns the input of a planning step over @p count domains. One in ten has changed before, and one in
+/// three has an interval. The allowance is ten checks a domain each day. There are no learned rates. Each @p
+/// world has different times: when a list was added, when its domains changed, and when each was last
+/// checked.
 inline engine::PlanInput plannedDomains(int count, unsigned world = 0)
 {
-    const QDateTime morning(QDate(2026, 3, 10), QTime(8, 0), Qt::UTC); // as those read from the database
-    std::mt19937 dice(world);                                          // the same numbers each time
+    const QDateTime morning(QDate(2026, 3, 10), QTime(8, 0), Qt::UTC); // in UTC, as read from the database
+    // a fixed seed, for the same numbers each time
+    std::mt19937 dice(world);
     const auto upTo = [&dice](int most) { return int(dice() % unsigned(most)); };
     QDateTime added;
     engine::PlanInput input;

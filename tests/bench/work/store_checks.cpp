@@ -30,7 +30,7 @@ QJsonObject storeChecks(const WorkOrder &order)
             DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i, 5, 10, QLatin1Char('0')));
     must(db::Domains(*database).addToList(list, domains));
     db::Journal journal(*database);
-    QDateTime now(QDate(2026, 3, 10), QTime(8, 0), Qt::UTC); // as those of the clock
+    QDateTime now(QDate(2026, 3, 10), QTime(8, 0), Qt::UTC); // in UTC, as the clock returns
     const QDateTime first = now;
     const double seconds = secondsOf("store", [&] {
         for (int done = 0; done < order.count; done += Batch) {
@@ -40,7 +40,7 @@ QJsonObject storeChecks(const WorkOrder &order)
             for (const DomainName &each : asked) {
                 KnownStatus known;
                 known.status = BlockStatus::NotBlocked;
-                known.since = first.addSecs(60 * (1 + done % MostDomains / Batch)); // its first answer
+                known.since = first.addSecs(60 * (1 + done % MostDomains / Batch)); // since its first answer
                 known.lastAnsweredAt = known.lastAskedAt = now;
                 seen.append({each, now, known.status, known, std::nullopt});
             }
@@ -48,7 +48,7 @@ QJsonObject storeChecks(const WorkOrder &order)
             must(journal.confirm(batch, Batch, std::nullopt, seen, now));
         }
     });
-    database.reset(); // writes the log into the file
+    database.reset(); // checkpoints the log into the file
     return {{QStringLiteral("store"), seconds},
             {QStringLiteral("bytes"), QFileInfo(db::Database::filePath(order.dir)).size()}};
 }

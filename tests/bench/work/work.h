@@ -19,16 +19,15 @@
 
 namespace pantau::test {
 
-/// What of it all is done, and how much.
+/// Amount of work to do.
 struct WorkOrder
 {
     int count = 0;
-    QString dir; ///< a data directory: an empty one, or one of pantau-data-set
+    QString dir; ///< a data directory: empty, or made by pantau-data-set
 };
 
-/// Processor time of this process, all threads, in seconds. Callgrind, when it runs, counts the instructions
-/// of
-/// @p work under the name @p what, and nothing else.
+/// Returns the processor time of this process, all threads, in seconds. Under callgrind, counts only the
+/// instructions of @p work, under the name @p what.
 template <typename Work>
 double secondsOf(const char *what, Work work)
 {
@@ -42,11 +41,10 @@ double secondsOf(const char *what, Work work)
     return double(ended - begun) / CLOCKS_PER_SEC;
 }
 
-constexpr std::size_t usualOf = 5; ///< times that something is done to tell what is usual
+constexpr std::size_t usualOf = 5; ///< runs from which the median is taken
 
-/// The middle of usualOf, each over something else that @p prepare makes of its number, aside: the same thing
-/// again would be foreseen by the processor, branch by branch, and a short sort of it be five times too
-/// quick.
+/// Returns the median over usualOf runs. @p prepare makes each run's input from its number, outside the
+/// measurement. With the same input each time, branch prediction would make a short sort five times too fast.
 template <typename Prepare, typename Work>
 double usualSecondsOf(const char *what, Prepare prepare, Work work)
 {
@@ -59,21 +57,21 @@ double usualSecondsOf(const char *what, Prepare prepare, Work work)
     return took[usualOf / 2];
 }
 
-/// @name Pieces of work
-/// Each does it and tells its figures: seconds of processor time unless the name says otherwise.
-/// @{
-/// Stores @p order.count checks of 10,000 domains as the program does: batch by batch, each in a
+/// @name Pieces of work Each does its work and returns its figures: seconds of processor time unless the name
+/// says otherwise.
+/// @{ Stores @p order.count checks of 10,000 domains as the program does: batch by batch, each in a
 /// transaction.
 [[nodiscard]] QJsonObject storeChecks(const WorkOrder &order);
-/// Reads a CSV file of as many rows, imports it and takes it back.
+/// Reads a CSV file of @p order.count rows, imports it and undoes the import.
 [[nodiscard]] QJsonObject importRows(const WorkOrder &order);
-/// Reads as many replies, each of 100 domains.
+/// Parses @p order.count replies, each of 100 domains.
 [[nodiscard]] QJsonObject readReplies(const WorkOrder &order);
-/// A step of the plan over as many domains, and the weekly refit; beside `std::sort` of as many doubles.
+/// Measures a planning step over @p order.count domains and the weekly refit, together with `std::sort` of as
+/// many doubles.
 [[nodiscard]] QJsonObject planSteps(const WorkOrder &order);
-/// Searches and sorts over the domains of a data directory; as many rounds.
+/// Searches and sorts the domains of a data directory, @p order.count times.
 [[nodiscard]] QJsonObject searchDomains(const WorkOrder &order);
-/// The questions of the pages, as many times each.
+/// Runs the queries of the pages, @p order.count times each.
 [[nodiscard]] QJsonObject askQuestions(const WorkOrder &order);
 /// @}
 
