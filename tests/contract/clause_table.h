@@ -6,7 +6,7 @@
 
 namespace pantau::test {
 
-/// A look at one clause: a row of a table that names the section.
+/// Checks one clause. The row name contains the section.
 struct Look
 {
     void (*at)(ServiceFixture &) = nullptr;
@@ -18,7 +18,7 @@ inline void clause(const char *sectionAndText, void (*look)(ServiceFixture &), i
     QTest::newRow(sectionAndText) << Look{look, requestsPerMinute};
 }
 
-/// Whether the body says so in so many digits: 7, not 7.0 or "7".
+/// True if the field has this integer without a decimal point or quotes: 7, not 7.0 or "7".
 inline bool hasInteger(const HttpAnswer &answer, const QByteArray &field, int value)
 {
     const QByteArray start = '"' + field + "\":" + QByteArray::number(value);
@@ -39,7 +39,7 @@ inline QStringList sites(int count)
     return names(count).split(u',');
 }
 
-/// The whole body of an error without further fields.
+/// Returns the whole body of an error without additional fields.
 inline QJsonObject plainError(const QString &message)
 {
     return {{QStringLiteral("success"), false}, {QStringLiteral("message"), message}};

@@ -28,10 +28,10 @@ struct HttpAnswer
     QByteArray retryAfter;
     QByteArray date;
     QByteArray allow;
-    QByteArray text; ///< the body as it came
+    QByteArray text; ///< the body as received
 };
 
-/// A running service over a list of its own, and plain HTTP to it.
+/// A running service with its own blocklist, and a plain HTTP client for it.
 class ServiceFixture
 {
 public:
@@ -78,13 +78,13 @@ public:
     {
         return addKey({QStringLiteral("free"), {}, dailyLimit, {}});
     }
-    /// Beside the running service, as the command line does it.
+    /// Opens a second registry next to the running service, as the command line does.
     [[nodiscard]] std::unique_ptr<service::KeyRegistry> registry() const
     {
         return std::move(*service::KeyRegistry::open(dataDir()));
     }
 
-    /// Makes the index in use shorter, as a full disk or a careless hand does.
+    /// Truncates the index in use, as a full disk or a careless edit might.
     void breakBlocklist() const
     {
         const QDir data(dataDir());
@@ -127,8 +127,8 @@ public:
     }
 
 private:
-    /// Where a test that holds the service's description of itself to what was seen has this program write
-    /// it.
+    /// Writes the reply to the file named by the test that compares the OpenAPI description with real
+    /// replies.
     static void record(const QByteArray &method, const QNetworkReply &reply, const QByteArray &text)
     {
         static const QString path = qEnvironmentVariable("PANTAU_RECORD_REPLIES");
@@ -158,7 +158,7 @@ private:
     QNetworkAccessManager m_network;
 };
 
-/// A JSON object as the contract prints it.
+/// Parses a JSON object as the contract prints it.
 inline QJsonObject json(const char *text)
 {
     const QJsonDocument document = QJsonDocument::fromJson(text);

@@ -13,10 +13,10 @@
 
 namespace pantau::test {
 
-/// A running service, configured by the test, and what it takes to talk to it in bytes.
+/// A running service, configured by the test, with raw socket access.
 class SocketWorld
 {
-    QTemporaryDir m_home; // goes last
+    QTemporaryDir m_home; // first member, so it is removed last
 
 public:
     SocketWorld()
@@ -55,7 +55,7 @@ public:
     std::unique_ptr<service::CheckingService> service;
 };
 
-/// A reply as it came; status 0: none came before the end.
+/// A reply as received. Status 0 means that the connection closed without one.
 struct RawReply
 {
     int status = 0;
@@ -73,7 +73,7 @@ struct RawReply
     }
 };
 
-/// Reads one reply from @p socket; what came after it stays in @p rest.
+/// Reads one reply from @p socket. Extra bytes stay in @p rest.
 inline RawReply readReply(QTcpSocket &socket, QByteArray &rest, bool hasBody = true)
 {
     const auto more = [&] {

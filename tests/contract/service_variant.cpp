@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// pantau-service-variant: the checking service with one other variant of the contract, or one mistake, for
-// end-to-end tests. It is never installed.
+// pantau-service-variant: the checking service with one contract variant or one mistake, for end-to-end
+// tests. It is never installed.
 #include "base/process.h"
 #include "base/time.h"
 #include "service/checking_service.h"

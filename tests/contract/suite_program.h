@@ -7,7 +7,7 @@
 
 #include <QProcess>
 
-/// pantau-service-contract as the tests start it and read its report.
+/// Starts pantau-service-contract and reads its report.
 namespace pantau::test {
 
 struct Outcome
@@ -17,7 +17,7 @@ struct Outcome
     QByteArray err;
 };
 
-/// Runs pantau-service-contract while this process serves.
+/// Runs pantau-service-contract while this process keeps serving.
 inline Outcome run(const QStringList &arguments, const QByteArray &input = {})
 {
     QProcess program;
@@ -32,7 +32,7 @@ inline Outcome run(const QStringList &arguments, const QByteArray &input = {})
     return {program.exitCode(), program.readAllStandardOutput(), program.readAllStandardError()};
 }
 
-/// The texts of the clauses with this verdict.
+/// Returns the texts of the clauses with this verdict.
 inline QStringList clausesThat(const Outcome &outcome, const QString &verdict)
 {
     QStringList clauses;

@@ -16,7 +16,7 @@ using namespace pantau::providers;
 using namespace pantau::test;
 using FailureKind = ServiceFailure::Kind;
 
-/// The client and the service of this repository, which share no codec, understand each other.
+/// Runs this repository's client against its service. The two share no codec.
 class TestApiAgainstService : public QObject
 {
     Q_OBJECT
@@ -35,7 +35,7 @@ private Q_SLOTS:
     void failsWithoutItsDatabase();
 
 private:
-    /// Starts the service over a list that holds blocked.test.
+    /// Starts the service with a list that contains blocked.test.
     Client &start(int requestsPerMinute = 60, qint64 dailyLimit = 100);
     ApiKey newKey(const service::NewKey &wanted);
 
@@ -107,7 +107,7 @@ void TestApiAgainstService::checksWithoutAKey()
     QVERIFY(answer);
     QCOMPARE(answer->answers.value(asked[0]).status, BlockStatus::NotBlocked);
     QCOMPARE(answer->answers.value(asked[1]).status, BlockStatus::Blocked);
-    QVERIFY(answer->answers.value(asked[2]).status != BlockStatus::Unknown); // told apart from the one above
+    QVERIFY(answer->answers.value(asked[2]).status != BlockStatus::Unknown); // distinct from the domain above
     QVERIFY2(answer->remarks.isEmpty(), qPrintable(answer->remarks.join(u'\n')));
     QVERIFY(answer->usage);
     QCOMPARE(answer->usage->period, Usage::Period::Daily);
@@ -155,7 +155,7 @@ void TestApiAgainstService::refusesWhatThePackageCannotPay()
         batch << DomainName::fromNormalised(QStringLiteral("d%1.test").arg(i));
     for (int i = 0; i < 3; ++i)
         QVERIFY(waitFor(client.check(batch, small)));
-    const auto answer = waitFor(client.check(batch, small)); // needs 300 of the 100 that are left
+    const auto answer = waitFor(client.check(batch, small)); // needs 300 of the remaining 100
     QVERIFY(!answer);
     QCOMPARE(answer.error().kind, FailureKind::CreditsExhausted);
     QVERIFY(answer.error().usage);

@@ -14,7 +14,7 @@ using namespace pantau::test;
 using namespace std::chrono_literals;
 using Kind = ServiceFailure::Kind;
 
-/// What the client sends, and what it makes of good replies.
+/// Tests the client's requests and its parsing of good replies.
 class TestApiClient : public QObject
 {
     Q_OBJECT
@@ -94,7 +94,7 @@ void TestApiClient::readsAUsageReply()
     QCOMPARE(answer->serviceTime, QDateTime(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc()));
 }
 
-/// It is stored with the usage, and shown.
+/// The package name is stored with the usage and shown in the UI, so an echoed key is removed from it.
 void TestApiClient::aKeyInThePackagesNameIsTakenOut()
 {
     const auto echoed = [](QByteArray body) {
@@ -134,7 +134,7 @@ void TestApiClient::recordsExchangesWithoutTheKey()
     Client client(contract(), service.baseUrl(), impatient);
     QSignalSpy records(&client, &Client::exchanged);
     QVERIFY(waitFor(client.check(domains(), key())));
-    for (int i = 0; i < 2; ++i) { // silence, then bytes that never end
+    for (int i = 0; i < 2; ++i) { // silence first, then endless bytes
         const auto late = waitFor(client.check(domains(), key()));
         QVERIFY(!late);
         QCOMPARE(late.error().kind, Kind::Interrupted);
@@ -155,7 +155,7 @@ void TestApiClient::recordsExchangesWithoutTheKey()
     QVERIFY(silent.duration >= 100ms);
 }
 
-/// One that came whole, and says nothing of the domains.
+/// A complete reply that contains no results.
 void TestApiClient::recordsWhatWasWrongWithAReply()
 {
     ScriptedService service;

@@ -164,7 +164,7 @@ void TestApiErrorReplies::waitsAsLongAsTold_data()
 {
     QTest::addColumn<int>("status");
     QTest::addColumn<QByteArray>("header");
-    QTest::addColumn<int>("expected"); // -1: nothing was told
+    QTest::addColumn<int>("expected"); // -1: not reported
     QTest::newRow("429, seconds") << 429 << QByteArray("17") << 17;
     QTest::newRow("429, date") << 429 << QByteArray("Tue, 10 Mar 2026 08:00:42 GMT") << 42;
     QTest::newRow("429, nothing") << 429 << QByteArray() << 60;

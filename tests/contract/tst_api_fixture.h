@@ -8,7 +8,7 @@
 
 #include <QTest>
 
-/// What the tests of the client share.
+/// Shared helpers for the client tests.
 namespace pantau::test {
 
 inline const QByteArray CheckOk =

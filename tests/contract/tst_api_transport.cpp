@@ -13,7 +13,7 @@ using namespace pantau::providers;
 using namespace pantau::test;
 using Kind = ServiceFailure::Kind;
 
-/// Exchanges that break: each ends once, was sent once, and says whether it may have been charged.
+/// Broken exchanges: each fails once, is sent once, and reports whether it may have been charged.
 class TestApiTransport : public QObject
 {
     Q_OBJECT
@@ -38,7 +38,7 @@ void TestApiTransport::abandonsALargeReply()
     ScriptedService service;
     service.replyJson(200, CheckOk);
     service.replyJson(200, CheckOk + " ");
-    service.replyRaw("HTTP/1.1 200 OK\r\n\r\n" + QByteArray(1 << 24, ' ')); // no length announced
+    service.replyRaw("HTTP/1.1 200 OK\r\n\r\n" + QByteArray(1 << 24, ' ')); // no Content-Length
     Client client(contract(), service.baseUrl(), options);
     QSignalSpy records(&client, &Client::exchanged);
     QVERIFY(waitFor(client.check(domains(), key())));
@@ -53,7 +53,7 @@ void TestApiTransport::abandonsALargeReply()
 
 void TestApiTransport::endsBrokenExchanges_data()
 {
-    QTest::addColumn<QByteArray>("bytes"); // then the connection ends
+    QTest::addColumn<QByteArray>("bytes"); // then the connection closes
     QTest::addColumn<Kind>("expected");
     QTest::newRow("cut") << QByteArray() << Kind::Interrupted;
     QTest::newRow("cut in the status line") << QByteArray("HTTP/1.1 2") << Kind::Interrupted;
@@ -85,14 +85,14 @@ void TestApiTransport::endsBrokenExchanges()
     QVERIFY(!answer);
     QVERIFY2(answer.error().kind == expected, qPrintable(answer.error().error.detail));
     QVERIFY(answer.error().chargeIsUncertain());
-    // Qt would have sent it again by itself, and the service would have charged again.
+    // Without this, Qt would resend the request and the service would charge twice.
     QCOMPARE(service.requests().size(), 1);
 }
 
 void TestApiTransport::namesWhatIsNoWebServer()
 {
     ScriptedService service;
-    for (int i = 0; i < 3; ++i) // a GET may be sent again
+    for (int i = 0; i < 3; ++i) // a GET may be resent
         service.replyRaw("220 mail.test ESMTP ready\r\n250 welcome\r\n\r\n");
     Client client(contract(), service.baseUrl());
     const auto answer = waitFor(client.usage(key()));
@@ -100,7 +100,7 @@ void TestApiTransport::namesWhatIsNoWebServer()
     QVERIFY2(answer.error().chargeIsUncertain(), qPrintable(answer.error().error.detail));
 }
 
-/// If Qt cannot read past it; else the final reply counts.
+/// If Qt cannot skip the interim reply, the error names it. Otherwise the final reply counts.
 void TestApiTransport::namesTheInterimReply()
 {
     const QByteArray whole =
@@ -176,7 +176,7 @@ void TestApiTransport::doesNotReachAClosedPort()
 void TestApiTransport::sendsNothingWithoutTls()
 {
     QVERIFY(QSslSocket::supportsSsl());
-    // A port that answers, but not in TLS: the handshake fails and no request is made.
+    // A port without TLS: the handshake fails and no request is sent.
     QTcpServer server;
     QVERIFY(server.listen(QHostAddress::LocalHost, 0));
     connect(&server, &QTcpServer::newConnection, this, [&server] {

@@ -29,7 +29,7 @@ QJsonObject bodyOf(const test::ScriptedService::Request &request)
 
 } // namespace
 
-/// Discord and Microsoft Teams: the address of a webhook is all that is needed, and all of it is secret.
+/// Discord and Microsoft Teams need only the webhook address. All of it is secret.
 class TestChannelChats : public QObject
 {
     Q_OBJECT
@@ -104,7 +104,7 @@ void TestChannelChats::discordGetsPlainText()
     QCOMPARE(body.value(QLatin1String("content")).toString(),
              QStringLiteral("Toko: a\\_b.example is blocked\nChanged between 09.02 and 09.31.\n"
                             "\\@everyone \\[x\\]\\(https://evil.test\\)"));
-    // Nobody is called, and no domain is opened for a preview.
+    // No one is mentioned, and no link preview is loaded.
     const QJsonObject mentions = body.value(QLatin1String("allowed_mentions")).toObject();
     QCOMPARE(mentions.value(QLatin1String("parse")), QJsonValue(QJsonArray()));
     QCOMPARE(body.value(QLatin1String("flags")).toInt(), 4);
@@ -138,7 +138,7 @@ void TestChannelChats::teamsGetsACardOfPlainText()
         attachment.value(QLatin1String("content")).toObject().value(QLatin1String("body")).toArray();
     QStringList lines;
     for (const auto &block : blocks) {
-        // A TextBlock would be read as Markdown.
+        // A TextBlock would be parsed as Markdown.
         QCOMPARE(block.toObject().value(QLatin1String("type")).toString(), QStringLiteral("RichTextBlock"));
         const QJsonArray runs = block.toObject().value(QLatin1String("inlines")).toArray();
         lines += runs.first().toObject().value(QLatin1String("text")).toString();
@@ -146,7 +146,7 @@ void TestChannelChats::teamsGetsACardOfPlainText()
     QCOMPARE(lines.join(u'\n'), m_alert.title + u'\n' + m_alert.body);
 }
 
-/// Any 2xx: a workflow may answer as it likes, and Discord does if it is asked to wait.
+/// Any 2xx confirms. A workflow's reply may vary, and Discord's has a body if asked to wait.
 void TestChannelChats::confirmations_data()
 {
     QTest::addColumn<QString>("kind");

@@ -51,7 +51,7 @@ public:
     {
         return QDir(m_folder.path()).entryList({QStringLiteral("*.json")}).size();
     }
-    /// Whether somebody waits for an answer in vain.
+    /// True if a client is waiting for an answer that will not come.
     [[nodiscard]] bool isHanging() const
     {
         return QFile::exists(m_folder.filePath(QStringLiteral("hanging")));
@@ -81,7 +81,7 @@ QByteArray bodyOf(const QJsonObject &message)
 
 } // namespace
 
-/// Alerts by email, to a real server over a real connection.
+/// Tests email alerts with a real server over a real connection.
 class TestChannelEmail : public QObject
 {
     Q_OBJECT
@@ -123,7 +123,7 @@ private:
     DeliveryAnswer send(const QString &scheme, int port, const QString &secret,
                         const QByteArray &authorities = {});
     QFuture<DeliveryAnswer> begin(const QString &scheme, int port, const QString &secret);
-    /// To those of m_chat, by the same service as the last time.
+    /// Sends to the recipients of m_chat again, through the same service.
     DeliveryAnswer again(const MailServer &server);
     DeliveryAnswer heard(const DeliveryAnswer &answer)
     {
@@ -138,9 +138,9 @@ private:
     ManualClock m_clock;
     Alert m_alert;
     QString m_chat;
-    QString m_user;                         ///< in the address of the server
-    std::unique_ptr<MailServer> m_refusing; ///< one for all rows
-    Receivers m_known;                      ///< as the caller keeps it for the next attempt
+    QString m_user;                         ///< user in the server address
+    std::unique_ptr<MailServer> m_refusing; ///< shared by all rows
+    Receivers m_known;                      ///< state kept by the caller for the next attempt
     DeliveryOptions m_options;
     std::unique_ptr<DeliveryService> m_deliveries;
 };
@@ -222,7 +222,7 @@ void TestChannelEmail::overTls()
     QVERIFY(content.contains(QStringLiteral("\r\nMessage-ID: <pantau-5f3a-7@agency.example>\r\n")));
 }
 
-/// As Debian installs Postfix. The system's authorities vouch for none of these.
+/// A local server may have any certificate, such as Debian's default for Postfix. No system CA signed these.
 void TestChannelEmail::onThisComputerAnyCertificateWillDo()
 {
     QFETCH(QString, mode);
@@ -239,7 +239,7 @@ void TestChannelEmail::elsewhereTheCertificateMustBeRight()
     QFETCH(QString, mode);
     QFETCH(QString, scheme);
     const MailServer server(mode);
-    // As if it were elsewhere.
+    // As if the server were on another computer.
     Outgoing out{{}, ChannelSecret::fromKeychain(Password.toLatin1()), m_alert, m_clock.nowUtc(), {}};
     out.channel.chat = m_chat;
     out.channel.url = QUrl(scheme + QStringLiteral("://mail.example"));
@@ -268,7 +268,7 @@ void TestChannelEmail::aServerElsewhereMustOfferTls()
     QVERIFY(kind->mail(out)->needsTls);
     out.channel.url = QUrl(QStringLiteral("smtp://127.0.0.1"));
     QVERIFY(!kind->mail(out)->needsTls);
-    // As if it were elsewhere: the server offers none.
+    // As if the server were on another computer. It does not offer TLS.
     const MailServer server(QStringLiteral("plain"));
     auto message = *kind->mail(out);
     message.server = QUrl(QStringLiteral("smtp://127.0.0.1:%1").arg(server.port()));
@@ -443,7 +443,7 @@ DeliveryAnswer TestChannelEmail::again(const MailServer &server)
     return heard(future.result());
 }
 
-/// Greylisting: nobody is to blame, and who has the email must not get it twice.
+/// Greylisting is temporary, and recipients who already have the email must not get it twice.
 void TestChannelEmail::whoIsRefusedForNowGetsItAloneLater()
 {
     const MailServer server(QStringLiteral("plain"));
@@ -469,7 +469,7 @@ void TestChannelEmail::whoIsRefusedForNowGetsItAloneLater()
             .section(u'\r', 0, 0);
     };
     QCOMPARE(nameIn(2), nameIn(1));
-    // Of the next alert nobody has anything.
+    // The next alert is new to all recipients.
     m_alert.id = AlertId(8);
     m_known = {};
     QVERIFY(again(server));
@@ -527,7 +527,7 @@ void TestChannelEmail::whoStaysRefusedForNow()
     QCOMPARE(server.taken(), 1);
 }
 
-/// Who was added meanwhile gets it, too; who was taken out is waited for no more.
+/// A recipient added in the meantime gets the alert too. A removed recipient is no longer retried.
 void TestChannelEmail::theNextAttemptHeedsTheChannel()
 {
     const MailServer server(QStringLiteral("plain"));

@@ -17,7 +17,7 @@ const QByteArray Published = R"({"id":"x1","event":"message","topic":"toko-7f3"}
 
 } // namespace
 
-/// ntfy and Apprise: a server that a person names, and a topic or key on it.
+/// Tests ntfy and Apprise: a server chosen by the user, and a topic or key on it.
 class TestChannelServers : public QObject
 {
     Q_OBJECT
@@ -136,7 +136,7 @@ void TestChannelServers::aMessageOfOnesOwnHasItsTitleInTheFirstLine()
     QCOMPARE(sent().value(QLatin1String("title")).toString(), QStringLiteral("Hei, ") + m_alert.title);
     QCOMPARE(sent().value(QLatin1String("message")).toString(),
              QStringLiteral("Tolong dicek.\n") + m_alert.body);
-    // A database may have been edited by hand.
+    // The user may have edited the database directly.
     m_message = QStringLiteral("{secret}");
     const auto answer = use("ntfy").send(m_alert);
     QVERIFY(!answer);
@@ -230,7 +230,7 @@ void TestChannelServers::fields()
     channel.chat = name;
     const auto checked = formOf(kind).check(channel);
     QCOMPARE(checked.has_value(), accepted);
-    // Neither shows a path or query, which may be secret, nor sends there.
+    // The error shows no path or query, which may be secret, and nothing is sent there.
     if (!accepted && checked.error().sentence.contains(QStringLiteral("alone")))
         QVERIFY2(checked.error().sentence.contains(QStringLiteral("alone: ") + channel.url.scheme() +
                                                    QStringLiteral("://") + channel.url.host()),

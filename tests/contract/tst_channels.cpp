@@ -117,7 +117,7 @@ private Q_SLOTS:
         QVERIFY(!request.body.contains(SigningSecret.toLatin1()));
     }
 
-    /// The example of docs/webhooks.md.
+    /// Checks the example of docs/webhooks.md.
     void theDocumentedSignature()
     {
         const auto secret = ChannelSecret::fromKeychain("correct-horse");
@@ -148,7 +148,7 @@ private Q_SLOTS:
             ids.append(request.headers.value("pantau-event-id"));
         QCOMPARE(ids.at(0), ids.at(1));
         QCOMPARE(QSet<QByteArray>(ids.begin(), ids.end()).size(), 4);
-        // What a channel for chosen lists gets of an alert is another event.
+        // A channel for selected lists gets a separate event with its part of an alert.
         m_service->reply(200, {});
         Channel routed = webhook(hook());
         routed.lists = QList<ListId>{ListId{1}};
@@ -202,7 +202,7 @@ private Q_SLOTS:
         holdsNoSecret(answer.error().error);
     }
 
-    /// The body is ignored (docs/webhooks.md), however much of it there is.
+    /// The body is ignored (docs/webhooks.md), whatever its size.
     void aLongReplyIsJudgedByItsStatus()
     {
         m_service->reply(200, QByteArray(200'000, 'x'));
@@ -269,10 +269,10 @@ private Q_SLOTS:
         QCOMPARE(answer.error().error.kind, Error::Kind::Service);
         holdsNoSecret(answer.error().error);
         QVERIFY(!answer.error().error.detail.contains(QLatin1String("room")));
-        QVERIFY(m_service->requests().size() <= 1); // Qt would send again by itself
+        QVERIFY(m_service->requests().size() <= 1); // Qt must not resend it
     }
 
-    /// If Qt can read past an interim reply, the message has arrived; else no one knows.
+    /// If Qt can skip the interim reply, the message has arrived. Otherwise the outcome is unknown.
     void interimReplies()
     {
         for (const int status : {102, 103}) {
@@ -331,7 +331,7 @@ private Q_SLOTS:
         row("@toko_group", "@toko_group", 0);
         row("@toko_group:42", "@toko_group", 42);
         row("@toko_group/42", "@toko_group", 42);
-        row("@toko_group_42", "@toko_group_42", 0); // a name may end so
+        row("@toko_group_42", "@toko_group_42", 0); // a valid name may end with a number
         row("https://t.me/c/1234567890/42", "-1001234567890", 42);
         row("https://t.me/c/1234567890/42/99", "-1001234567890", 42);
         row("https://t.me/c/1234567890/99?thread=42", "-1001234567890", 42);
@@ -348,7 +348,7 @@ private Q_SLOTS:
         row("-1001234567890:", "", 0);
         row("-1001234567890:general", "", 0);
         row("-1001234567890:42:99", "", 0);
-        row("https://web.telegram.org/k/#-1234567890", "", 0); // a group of which kind?
+        row("https://web.telegram.org/k/#-1234567890", "", 0); // the link does not say which kind of group
         row("https://t.me/+AbCdEf123", "", 0);
         row("https://t.me/joinchat/AbCdEf123", "", 0);
         row("https://t.me/c/abc/42", "", 0);
@@ -399,7 +399,8 @@ private Q_SLOTS:
         alert.body = QString(4094, u'x');
         QCOMPARE(messageText(alert, 4096).size(), 4096);
         QVERIFY(!messageText(alert, 4096).endsWith(u'…'));
-        alert.body = QString(4092, u'x') + QStringLiteral("\U0001F600\U0001F600"); // 4,096 would split one
+        // a cut at 4,096 would split one
+        alert.body = QString(4092, u'x') + QStringLiteral("\U0001F600\U0001F600");
         const QString text = messageText(alert, 4096);
         QVERIFY(text.size() <= 4096);
         QVERIFY(text.endsWith(u'…'));
@@ -478,7 +479,7 @@ private Q_SLOTS:
         QVERIFY(answer.error().error.sentence.contains(QLatin1String("newer version")));
     }
 
-    /// What the form and the command line are made of.
+    /// Checks the data that the form and the command line are built from.
     void everyKindDescribesItself()
     {
         QStringList keys;

@@ -21,14 +21,14 @@ QList<DomainName> twelveDomains()
     return domains;
 }
 
-/// What the service's list says.
+/// Returns the domain's status according to the service's blocklist.
 BlockStatus truth(const DomainName &domain)
 {
     return domain.ascii().endsWith(QLatin1String("ed.example")) ? BlockStatus::Blocked
                                                                 : BlockStatus::NotBlocked;
 }
 
-/// A service with one variant, and a client beside it.
+/// A service with one variant, and a client connected to it.
 class Pair
 {
 public:
@@ -55,7 +55,7 @@ private:
 
 } // namespace
 
-/// The client against every other variant of the contract, and against every mistake, over real HTTP.
+/// Runs the client against every other variant of the contract and every mistake, over real HTTP.
 class TestClientVariants : public QObject
 {
     Q_OBJECT
@@ -75,7 +75,7 @@ private Q_SLOTS:
 void TestClientVariants::neverTakesSilenceForSafe_data()
 {
     QTest::addColumn<QString>("name");
-    QTest::addColumn<int>("unknown"); // of twelve; -1: no usable reply at all
+    QTest::addColumn<int>("unknown"); // unknown out of twelve; -1: no usable reply
     const QHash<QString, int> unknown{
         {QStringLiteral("result-missing"), 1},       {QStringLiteral("results-contradict"), 1},
         {QStringLiteral("upstream-down"), -1},       {QStringLiteral("blocked-as-text"), 12},
@@ -98,7 +98,7 @@ void TestClientVariants::neverTakesSilenceForSafe()
     if (!answer) {
         QCOMPARE(answer.error().kind, name == QLatin1String("html-for-json") ? FailureKind::UnusableReply
                                                                              : FailureKind::ServerError);
-        // Nobody knows whether the service charged, and the engine has to ask.
+        // Whether the service charged is uncertain, so the engine has to query the usage.
         QVERIFY(answer.error().chargeIsUncertain());
         return;
     }
@@ -130,7 +130,7 @@ void TestClientVariants::knowsWhatItCost_data()
                         << QString(variant.name) << premium;
 }
 
-/// The service's own word on the usage is what the service charged, whatever it charges.
+/// The usage in the reply equals the units charged, whatever the cost.
 void TestClientVariants::knowsWhatItCost()
 {
     QFETCH(QString, name);
@@ -219,7 +219,7 @@ void TestClientVariants::understandsRefusals()
 void TestClientVariants::understandsTheMinute_data()
 {
     QTest::addColumn<QString>("name");
-    QTest::addColumn<int>("wait"); // seconds; 0: not told, for the engine to choose
+    QTest::addColumn<int>("wait"); // seconds; 0: not given, so the engine chooses
     QTest::newRow("minute-html") << QStringLiteral("minute-html") << 60;
     QTest::newRow("minute-empty") << QStringLiteral("minute-empty") << 0;
     QTest::newRow("minute-other-json") << QStringLiteral("minute-other-json") << 60;
@@ -239,7 +239,7 @@ void TestClientVariants::understandsTheMinute()
     for (const ServiceFailure &failure : {usage.error(), check.error()}) {
         QCOMPARE(failure.kind, FailureKind::TooManyRequests);
         QVERIFY(!failure.chargeIsUncertain());
-        QVERIFY(!failure.usage); // else the engine would sleep until midnight
+        QVERIFY(!failure.usage); // otherwise the engine would sleep until midnight
         const std::chrono::seconds told = failure.retryAfter.value_or(std::chrono::seconds(60));
         QCOMPARE(told.count(), wait == 0 ? 60 : wait);
     }

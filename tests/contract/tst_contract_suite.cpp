@@ -26,7 +26,7 @@ const QList<Clause> Checked{Clause::Newline,         Clause::Comma,           Cl
 
 } // namespace
 
-/// pantau-service-contract against our service as it is, and as a program.
+/// Runs pantau-service-contract against the unmodified service, in process and as a program.
 class TestContractSuite : public QObject
 {
     Q_OBJECT
@@ -127,7 +127,7 @@ void TestContractSuite::oursHolds()
     QCOMPARE(outcome.exitCode, 0);
     QVERIFY2(outcome.err.startsWith("At most " + caller.budget.toLatin1() + " domains"),
              outcome.err.constData());
-    // Its own count of what it cost is the service's.
+    // The suite's reported cost matches the service's count.
     const int unit = caller.key && fixture.limit(key).text.contains("\"premium\"") ? 3 : 1;
     const int told = QJsonDocument::fromJson(outcome.out)[QStringLiteral("charged_domains")].toInt(-1);
     QCOMPARE(fixture.service().chargedUnits() - before, told * unit);
@@ -172,13 +172,13 @@ void TestContractSuite::runsAgainstPrograms_data()
         << QStringList{QStringLiteral("--variant"), QStringLiteral("count-wrong")} << 1;
 }
 
-/// The programs as they are started by hand, with the system's clock.
+/// Runs the programs as a user starts them, with the system clock.
 void TestContractSuite::runsAgainstPrograms()
 {
     QFETCH(QString, program);
     QFETCH(QStringList, arguments);
     const QTemporaryDir home;
-    // A package bought now is not renewed while the test runs, as a day's allowance may be.
+    // A newly bought package does not reset during the test, unlike a day's allowance.
     const QString key = *(*service::KeyRegistry::open(home.path()))
                              ->add({QStringLiteral("suite"), QStringLiteral("starter"), 100, {}},
                                    QDateTime::currentDateTimeUtc());
@@ -191,7 +191,7 @@ void TestContractSuite::runsAgainstPrograms()
     QVERIFY(test::waitFor([&] { return (line += service.readLine()).endsWith('\n'); }));
     QVERIFY2(line.startsWith("Listening on http://"), line.constData());
     const QString url = QString::fromUtf8(line.trimmed().sliced(qstrlen("Listening on ")));
-    // The key as Notepad saves it.
+    // The key in Notepad's encoding.
     QStringEncoder utf16(QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom);
     const Outcome outcome = run({QStringLiteral("--url"), url, QStringLiteral("--key-stdin")},
                                 utf16.encode(key + QStringLiteral("\r\n")));

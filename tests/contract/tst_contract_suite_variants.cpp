@@ -11,7 +11,7 @@ using namespace pantau::test;
 using contract::Clause;
 using namespace std::chrono_literals;
 
-/// pantau-service-contract against our service with every other variant and every mistake.
+/// Runs pantau-service-contract against our service with every other variant and every mistake.
 class TestContractSuiteVariants : public QObject
 {
     Q_OBJECT
@@ -31,8 +31,8 @@ void TestContractSuiteVariants::allowsOtherReadings_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QList<Clause>>("differing");
-    // What a client has to bear is not always what a service should do: these leave results out, add
-    // some or contradict themselves, and one cannot answer at all.
+    // A client must tolerate more than a service should do. These services omit results, add some or
+    // contradict themselves, and one cannot answer at all.
     const QHash<QString, QList<Clause>> exceptions{
         {QStringLiteral("result-missing"),
          {Clause::Newline, Clause::Comma, Clause::CommaSpace, Clause::UrlAccepted, Clause::LongestField,
@@ -152,7 +152,7 @@ void TestContractSuiteVariants::quotesNothingThatSteersATerminal()
     QVERIFY2(outcome.out.contains("(422 \"Invalid.[2J\")\n"), outcome.out.constData());
 }
 
-/// Somebody else at the same address uses up the minute: the suite waits as told and asks again.
+/// Another client at the same address uses up the minute, so the suite waits for the given time and retries.
 void TestContractSuiteVariants::waitsForItsTurn()
 {
     ServiceFixture fixture(10, variantNamed(QStringLiteral("minute-retry-after-short")));

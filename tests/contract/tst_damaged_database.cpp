@@ -25,7 +25,7 @@ namespace {
 
 constexpr int Backups = 3;
 
-/// A week's work with a backup each day, and the program closed.
+/// A week of use with a daily backup, and the program closed.
 class Office
 {
 public:
@@ -53,7 +53,7 @@ public:
     [[nodiscard]] QString dataDir() const { return m_world.m_home.filePath(QStringLiteral("pantau")); }
     [[nodiscard]] QString database() const { return db::Database::filePath(dataDir()); }
     [[nodiscard]] QString folder() const { return m_world.m_home.filePath(QStringLiteral("backups")); }
-    /// Newest first.
+    /// Returns the backups, newest first.
     [[nodiscard]] QStringList backups() const
     {
         QStringList files;
@@ -62,7 +62,7 @@ public:
             files += QDir(folder()).filePath(name);
         return files;
     }
-    /// As at the next start.
+    /// Opens the session as the next start does.
     [[nodiscard]] Result<std::unique_ptr<app::Session>>
     open(app::SessionOptions::Access access = app::SessionOptions::Access::Full)
     {
@@ -99,7 +99,7 @@ QByteArray damaged(QByteArray good, const QByteArray &how)
 
 } // namespace
 
-/// A database that cannot be read any more: the newest good backup is offered, and nothing is written over.
+/// If the database cannot be read, the newest good backup is offered and nothing is overwritten.
 class TestDamagedDatabase : public QObject
 {
     Q_OBJECT
@@ -139,7 +139,7 @@ void TestDamagedDatabase::theNewestGoodBackupIsOffered()
     QCOMPARE(found.backup->lists, Backups);
     QCOMPARE(found.passedOver, 0);
     QVERIFY(app::sentenceFor(found).startsWith(u"The newest good backup was made on "_s));
-    // Looking changes nothing; only what a person asks for does.
+    // The check itself changes nothing; only the user's choice does.
     QCOMPARE(bytesOf(office.database()), bad);
 
     const auto restored = app::restoreBackup(found.backup->file, office.dataDir(), office.world().m_clock);
@@ -168,7 +168,7 @@ void TestDamagedDatabase::damagedBackupsArePassedOver()
     }
 }
 
-/// Nobody could say whether a number in it is still the right one.
+/// Without a checksum, its contents cannot be verified.
 void TestDamagedDatabase::aBackupWithoutChecksumIsNotOffered()
 {
     const Office office;
@@ -182,7 +182,7 @@ void TestDamagedDatabase::aBackupWithoutChecksumIsNotOffered()
     QCOMPARE(found.passedOver, 1);
 }
 
-/// It would be taken for a new one, were there no copy beside it.
+/// Without the copy next to it, the empty file would count as a new database.
 void TestDamagedDatabase::anEmptiedDatabaseIsNoNewOne()
 {
     Office office;
@@ -204,7 +204,7 @@ void TestDamagedDatabase::thereMayBeNone()
     QVERIFY(!found.backup);
     QCOMPARE(found.folder, office.folder());
     QVERIFY(app::sentenceFor(found).contains(u"any more"_s));
-    // Who never had any is told nothing of them.
+    // No message if there were never any backups.
     const QTemporaryDir other;
     QVERIFY(app::sentenceFor(app::newestBackup(other.path())).isEmpty());
     writeFile(other.filePath(QStringLiteral("pantau-backups.json")), "{\"folder\": 3");

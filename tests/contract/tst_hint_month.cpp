@@ -23,13 +23,13 @@ namespace {
 constexpr int watchedCount = 48;
 constexpr int blockedAtFirst = 6;
 constexpr int checksPerDay = 10;
-constexpr int checksOfFirstDay = 100;       ///< so that everybody is known by its end
-constexpr double listingsPerDay = 1 / 25.0; ///< of each domain
-constexpr double falseHintsPerDay = 0.5;    ///< of each source
-constexpr double lagHours = 2;              ///< mean, of each source
+constexpr int checksOfFirstDay = 100;       ///< so that every domain is known by the end of the day
+constexpr double listingsPerDay = 1 / 25.0; ///< per domain
+constexpr double falseHintsPerDay = 0.5;    ///< per source
+constexpr double lagHours = 2;              ///< mean, per source
 constexpr double feedShows = 0.98;
 constexpr double networkShows = 0.9;
-constexpr int learningDays = 2; ///< without listings: what a block looks like here is being learned
+constexpr int learningDays = 2; ///< days without listings, for learning what a block looks like
 
 /// The test's long form sets PANTAU_HINT_DAYS=30, for the figures of docs/scheduling.md.
 int days()
@@ -53,9 +53,9 @@ struct Delays
     double mean = 0; ///< hours
     double p95 = 0;
     int listings = 0;
-    int asked = 0; ///< questions that hints led to
+    int asked = 0; ///< checks that hints led to
     int proved = 0;
-    int injected = 0; ///< hints that were wrong from the beginning
+    int injected = 0; ///< false hints that the test added
     qint64 spent = 0; ///< checks
 };
 
@@ -82,7 +82,7 @@ private:
 
     QDateTime after(double days) const { return m_begin.addMSecs(std::llround(days * 86'400'000)); }
 
-    /// The same in every month, whatever is listened to.
+    /// Plans the month's events, which do not depend on the enabled sources.
     void foresee()
     {
         QRandomGenerator random(7);
@@ -261,7 +261,7 @@ private:
     QDateTime m_end;
     std::multimap<QDateTime, Happening> m_fate;
     QSet<DomainName> m_listed;
-    QSet<QString> m_onNetwork; ///< look blocked there
+    QSet<QString> m_onNetwork; ///< look blocked on the network
     QHash<DomainName, QDateTime> m_listedAt;
     QHash<DomainName, double> m_hours; ///< from the listing to the confirmed change
     int m_injected = 0;
@@ -269,7 +269,7 @@ private:
 
 } // namespace
 
-/// How much sooner a block is known with a published list, the own network and both.
+/// Measures how much earlier blocks are detected with a published list, the local network, or both.
 class TestHintMonth : public QObject
 {
     Q_OBJECT

@@ -13,7 +13,7 @@
 
 using namespace pantau;
 
-/// What a person wants to be forgotten is forgotten, whatever comes in between.
+/// Erasing the history completes whatever interrupts it.
 class TestHistoryErasing : public QObject
 {
     Q_OBJECT
@@ -49,7 +49,7 @@ private Q_SLOTS:
         QVERIFY(!db::HistoryEraser::interrupted(*m_database).value());
     }
 
-    /// The person who quits meanwhile was told that it will be gone.
+    /// The user was notified that the data will be erased, so the next start finishes it.
     void whatAnEndInterruptsGoesOnInTheNextProgram()
     {
         QVERIFY(!m_erasing->eraseBefore(at(3)).isFinished());
@@ -69,7 +69,7 @@ private Q_SLOTS:
         QCOMPARE(events(), 3);
     }
 
-    /// In either order, and whether the first is under way or was interrupted.
+    /// In either order, whether the first erasure is running or was interrupted.
     void ofTwoTheLaterMomentCounts_data()
     {
         QTest::addColumn<int>("first");

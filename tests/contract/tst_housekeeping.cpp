@@ -15,13 +15,13 @@ using namespace pantau;
 using namespace std::chrono_literals;
 using test::StoreWorld;
 
-/// Old checks, in runs that last for days and in those that do not.
+/// Deletion of old checks in long and in short runs of the program.
 class TestHousekeeping : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// Programs that run for a moment each take the old checks out a piece at a time, once a day.
+    /// Short runs delete the old checks in parts. A complete round happens once a day.
     void whoRunsForAMomentCatchesUp()
     {
         StoreWorld world;
@@ -35,7 +35,8 @@ private Q_SLOTS:
         world.save(seen);
         world.clock.advance(24h * 500);
         const Usage usage{Usage::Period::Monthly, 3, 100'000, 0, 100'000, {}, {}};
-        QVERIFY(world.journal->settle(world.account, usage, world.now())); // ages are counted to an answer
+        // ages are relative to the last answer
+        QVERIFY(world.journal->settle(world.account, usage, world.now()));
         world.clock.passWithEachReading(1s);
         const auto left = [&world] { return db::measureDatabase(*world.database)->checks; };
         int programs = 0;
@@ -54,18 +55,18 @@ private Q_SLOTS:
         const QDateTime first = endedAt();
         world.clock.advance(1h);
         catchUp(world);
-        QCOMPARE(endedAt(), first); // it is not due again
+        QCOMPARE(endedAt(), first); // the next round is not due yet
         ProgramSettings settings = db::Settings(*world.database).read().value();
         settings.keepChecksDays = 30;
         QVERIFY(db::Settings(*world.database).save(settings));
         catchUp(world);
-        QCOMPARE(endedAt(), world.clock.nowUtc()); // another is
+        QCOMPARE(endedAt(), world.clock.nowUtc()); // the next round is due
         world.clock.advance(23h);
         catchUp(world);
         QCOMPARE(endedAt(), world.clock.nowUtc());
     }
 
-    /// It spares a short run after it the work.
+    /// A noted round saves the short run after it from repeating the work.
     void theRoundOfALongRunIsNoted()
     {
         StoreWorld world;

@@ -27,7 +27,7 @@ KeptKey key(const char *text)
     return {*ApiKey::parse(QString::fromLatin1(text)), Service};
 }
 
-/// A program that stays until it is ended.
+/// A background program that runs until it is stopped.
 class Running
 {
 public:
@@ -73,7 +73,7 @@ private Q_SLOTS:
     void isFoundAgainAfterItWasRestarted();
 
 private:
-    /// It answers when store.opened() has told of it.
+    /// Starts the keychain, which is usable once store.opened() has been emitted.
     void startKeyring();
     [[nodiscard]] static Result<void> written(SecretStore &store, const char *text);
     [[nodiscard]] static QByteArray kept(SecretStore &store);
@@ -83,7 +83,7 @@ private:
     std::unique_ptr<Running> m_keyring;
 };
 
-/// A bus that starts no keychain by itself.
+/// Starts a session bus that does not activate a keychain.
 void TestKeychain::initTestCase()
 {
     QVERIFY(m_folder.isValid());
@@ -107,7 +107,8 @@ void TestKeychain::initTestCase()
         qputenv(folder, QFile::encodeName(m_folder.path()));
     qputenv("XDG_RUNTIME_DIR", QFile::encodeName(m_folder.filePath(QStringLiteral("run"))));
     qputenv("XDG_CURRENT_DESKTOP", "XFCE");
-    // A copy of the daemon sheds the file capability that a container without CAP_IPC_LOCK refuses to run.
+    // Copying the daemon drops its file capability. A container without CAP_IPC_LOCK refuses to run it
+    // otherwise.
     const QString daemon = QStandardPaths::findExecutable(QStringLiteral("gnome-keyring-daemon"));
     QVERIFY2(!daemon.isEmpty(), "make setup installs gnome-keyring");
     QVERIFY(QFile::copy(daemon, m_folder.filePath(QStringLiteral("daemon"))));

@@ -28,7 +28,7 @@ const DomainName A = domainNamed(QStringLiteral("a.example"));
 const DomainName B = domainNamed(QStringLiteral("b.example"));
 const DomainName C = domainNamed(QStringLiteral("c.example"));
 
-/// @p count names that nobody watches, from @p first on.
+/// Returns @p count unwatched names, starting at number @p first.
 QByteArray foreign(int first, int count)
 {
     QByteArray lines;
@@ -39,7 +39,7 @@ QByteArray foreign(int first, int count)
 
 } // namespace
 
-/// A published list over HTTP: additions and nothing else, whatever the server does.
+/// A published list over HTTP reports only additions, whatever the server does.
 class TestListFeed : public QObject
 {
     Q_OBJECT
@@ -85,7 +85,7 @@ private:
     std::unique_ptr<test::FileServer> m_server;
     QSet<DomainName> m_watched;
     QSet<DomainName> m_paused;
-    QString m_state; ///< as it would be kept on disk
+    QString m_state; ///< state as stored on disk
     QString m_query;
 };
 
@@ -99,7 +99,7 @@ void TestListFeed::init()
     m_server->content = foreign(0, 2000) + "a.example\n";
 }
 
-/// Every reading is by a feed of its own, as after a restart.
+/// Each read uses a new feed, as after a restart.
 FeedReading TestListFeed::read(std::chrono::seconds later, FeedOptions options)
 {
     ListFeed feed(m_server->url(m_query), FeedState::fromText(m_state), options);
@@ -157,7 +157,7 @@ void TestListFeed::fetchesOnlyTheTail()
     const auto before = m_server->exchanges().size();
     const FeedReading reading = read(1h);
     QCOMPARE(reading.outcome, Outcome::Appended);
-    QCOMPARE(reading.listed, QList<DomainName>{B}); // the other was there before
+    QCOMPARE(reading.listed, QList<DomainName>{B}); // the other was listed before
     QCOMPARE(m_server->exchanges().size() - before, 1);
     QCOMPARE(m_server->exchanges().last().status, 206);
     QVERIFY(sentBytes() >= tail.size() + 4096);
@@ -167,7 +167,7 @@ void TestListFeed::fetchesOnlyTheTail()
     m_server->content += "||c.example^\n";
     QCOMPARE(read(3h).listed, QList<DomainName>{C});
     QVERIFY(sentBytes() <= 8192 + 13);
-    // What was read in parts is known again as a whole.
+    // A file read in ranges is recognised as a whole.
     m_server->hasRanges = false;
     m_server->hasEtag = false;
     QCOMPARE(read(4h).outcome, Outcome::Unchanged);
@@ -224,7 +224,7 @@ void TestListFeed::failsOnWhatCannotBeUnpacked()
 
 void TestListFeed::countsALineOnceItIsComplete()
 {
-    m_server->content += "c.example"; // at the first reading as well
+    m_server->content += "c.example"; // also at the first read
     firstRead();
     m_server->content += "\nb.exam";
     QCOMPARE(read(1h).listed, QList<DomainName>{C});
@@ -256,7 +256,7 @@ void TestListFeed::passesOverEndlessLines()
 
 void TestListFeed::distrusts_data()
 {
-    QTest::addColumn<QByteArray>("content"); // empty: nothing at all
+    QTest::addColumn<QByteArray>("content"); // empty: no content
     QTest::addColumn<QByteArray>("type");
     QTest::addColumn<QString>("word");
     const QByteArray good = foreign(0, 2000) + "a.example\n";
@@ -315,7 +315,7 @@ void TestListFeed::goesOnAfterAnHourWithout()
     if (!first)
         firstRead();
     m_server->content.clear();
-    for (int hour = 1; hour <= 26; ++hour) // however long it lasts
+    for (int hour = 1; hour <= 26; ++hour) // however long the outage lasts
         QCOMPARE(read(std::chrono::hours(hour)).outcome, Outcome::Distrusted);
     m_server->content = good + "b.example\n";
     const FeedReading reading = read(27h);
@@ -330,18 +330,18 @@ void TestListFeed::believesARewrittenFileThatStays()
     m_server->content = "b.example\n" + m_server->content;
     QCOMPARE(read(1h).outcome, Outcome::Distrusted);
     QCOMPARE(read(1h + 59min).outcome, Outcome::Distrusted);
-    m_server->content += "c.example\n"; // it may grow meanwhile
+    m_server->content += "c.example\n"; // the file may grow in the meantime
     FeedReading reading = read(2h);
     QCOMPARE(reading.outcome, Outcome::Rewritten);
-    QCOMPARE(reading.listed, QList<DomainName>({B, C})); // and not the one that was there before
+    QCOMPARE(reading.listed, QList<DomainName>({B, C})); // without the one that was listed before
     QVERIFY(!reading.state.candidate);
     QCOMPARE(read(3h).outcome, Outcome::Unchanged);
-    m_server->content = foreign(0, 1990) + "b.example\nc.example\n"; // a name was removed
+    m_server->content = foreign(0, 1990) + "b.example\nc.example\n"; // one name was removed
     QCOMPARE(read(4h).outcome, Outcome::Distrusted);
     reading = read(5h);
     QCOMPARE(reading.outcome, Outcome::Rewritten);
     QCOMPARE(reading.listed, QList<DomainName>());
-    m_server->content += "a.example\n"; // and is back
+    m_server->content += "a.example\n"; // the name is back
     QCOMPARE(read(6h).listed, QList<DomainName>{A});
 }
 
@@ -372,7 +372,7 @@ void TestListFeed::doesNotBelieveFilesThatTakeTurns()
 
     m_server->content = "b.example\n" + good;
     QCOMPARE(read(11h).outcome, Outcome::Distrusted);
-    QCOMPARE(read(5h).outcome, Outcome::Distrusted); // the clock was set back: an hour from now
+    QCOMPARE(read(5h).outcome, Outcome::Distrusted); // the clock was set back by an hour
     QCOMPARE(read(5h + 59min).outcome, Outcome::Distrusted);
     QCOMPARE(read(6h).outcome, Outcome::Rewritten);
 }
@@ -393,7 +393,7 @@ void TestListFeed::ignoresAnOlderCopy()
              QByteArray("Tue, 10 Mar 2026 08:00:00 GMT"));
 }
 
-/// Whether a name that is watched since today was on the old file, nobody has looked.
+/// A name watched since today was not looked up in the old file, so its earlier state is unknown.
 void TestListFeed::knowsNothingOfNewlyWatchedNames()
 {
     for (const bool ranges : {true, false}) {
@@ -408,7 +408,7 @@ void TestListFeed::knowsNothingOfNewlyWatchedNames()
         QCOMPARE(read(2h).outcome, Outcome::Distrusted);
         const FeedReading reading = read(3h);
         QCOMPARE(reading.outcome, Outcome::Rewritten);
-        QCOMPARE(reading.listed, QList<DomainName>{B}); // and not a.example
+        QCOMPARE(reading.listed, QList<DomainName>{B}); // but not a.example
     }
 }
 
@@ -428,7 +428,7 @@ void TestListFeed::tellsWhatWasAddedInAPauseAfterIt()
     reading = read(3h);
     QCOMPARE(reading.outcome, Outcome::Unchanged);
     QCOMPARE(reading.listed, QList<DomainName>{B});
-    m_paused.clear(); // it is in no list any more
+    m_paused.clear(); // no longer in any list
     m_server->content += foreign(10, 10);
     QCOMPARE(read(4h).listed, QList<DomainName>());
     m_watched = {A, B, C};
@@ -518,12 +518,12 @@ void TestListFeed::abandonsWhatIsTooLarge()
     FeedOptions small = Options;
     small.maximumSize = 1000000;
     m_server->content = foreign(0, 100000);
-    m_server->hasGzip = true; // the limit is of unpacked bytes
+    m_server->hasGzip = true; // the limit applies to uncompressed bytes
     const FeedReading reading = read(0s, small);
     QCOMPARE(reading.outcome, Outcome::Failed);
     QVERIFY(reading.sentence.contains(QLatin1String("too large")));
 
-    FeedFileReader file(FeedFileReader::Part::Whole, {}, {}, 1000); // at once, and not at its end
+    FeedFileReader file(FeedFileReader::Part::Whole, {}, {}, 1000); // immediately, not at the end of the file
     net::HttpReply head;
     head.status = 200;
     QVERIFY(file.begin(head) && file.take(QByteArray(1000, 'x')) && !file.take("x"));
@@ -571,7 +571,7 @@ void TestListFeed::survivesARestart()
         QCOMPARE(FeedState::fromText(spoilt), FeedState());
 }
 
-/// They held nothing back, and had no place for it.
+/// Earlier versions had no field for names held back.
 void TestListFeed::readsWhatEarlierVersionsKept()
 {
     firstRead();

@@ -46,7 +46,7 @@ int daysMeasured()
 
 constexpr int hoursPerDay = 24;
 
-/// When each domain was looked at, in days.
+/// Times of each domain's checks, in days.
 using Looks = std::vector<std::vector<double>>;
 
 QDateTime dateOf(double day)
@@ -65,7 +65,8 @@ DomainName nameOf(size_t number)
     return DomainName::fromNormalised(QStringLiteral("site%1.example").arg(number));
 }
 
-/// From a change to the next look, weighted by importance, in hours; what nobody found counts to the end.
+/// Returns the mean delay from a change to the next check, weighted by importance, in hours. Undetected
+/// changes count until the end.
 double meanDelay(const bench::World &world, const Looks &looks)
 {
     double sum = 0;
@@ -83,7 +84,7 @@ double meanDelay(const bench::World &world, const Looks &looks)
     return sum / weights * 24;
 }
 
-/// The lists change on the hour: a file is written and read anew then.
+/// The lists change on the hour, when a file is written and reread.
 void roundToHours(bench::World &world)
 {
     for (auto &lives : world.lives) {
@@ -92,7 +93,7 @@ void roundToHours(bench::World &world)
         for (const double change : changes) {
             const double hour = std::ceil(change * hoursPerDay) / hoursPerDay;
             if (!rounded.empty() && rounded.back() == hour)
-                rounded.pop_back(); // there and back within the hour
+                rounded.pop_back(); // changed back within the hour
             else
                 rounded.push_back(hour);
         }
@@ -100,7 +101,8 @@ void roundToHours(bench::World &world)
     }
 }
 
-/// Plays the production planner in the world without a service, as schedule-sim does, and keeps its looks.
+/// Runs the production planner in the world without a service, as schedule-sim does, and keeps its check
+/// times.
 class Simulation final : public bench::Policy
 {
 public:
@@ -119,7 +121,7 @@ public:
         looks[size_t(domain)].push_back(time);
         m_policy.seen(domain, time, lastTime, changed);
     }
-    void replaced(int, double, double) override {} // nobody gives a domain up in this world
+    void replaced(int, double, double) override {} // no domain is given up in this world
 
     Looks looks;
 
@@ -127,7 +129,7 @@ private:
     bench::ProductionPolicy m_policy;
 };
 
-/// The real client, with a tally of what came back.
+/// The real client, with counts of the returned results.
 class CountingPort final : public engine::CheckingPort
 {
 public:
@@ -186,7 +188,7 @@ void must(Result<void> result)
         qFatal("%s %s", qPrintable(result.error().sentence), qPrintable(result.error().detail));
 }
 
-/// The service over a list that changes, in a home of its own.
+/// The service with a changing list, in its own data directory.
 class Service
 {
 public:
@@ -221,7 +223,7 @@ public:
 
 private:
     [[nodiscard]] QString path() const { return m_home + QStringLiteral("/blocklist.txt"); }
-    /// With so many other names that no two versions are of the same length.
+    /// Adds a varying number of other names, so that no two versions have the same size.
     qint64 write(const QStringList &names)
     {
         const qint64 lines = 2000 + m_version++;
@@ -241,7 +243,7 @@ private:
     QStringList m_listed;
 };
 
-/// The monitor over a real database and the real client; it is woken when it asks for it.
+/// The monitor with a real database and the real client. It is ticked when it asks to be.
 class Pantau
 {
 public:
@@ -270,7 +272,7 @@ public:
         QObject::connect(&m_monitor, &engine::Monitor::incidentRaised, &m_monitor, [this] { ++incidents; });
     }
 
-    /// What is watched, looked at by an earlier month.
+    /// Adds the domains with the check times of an earlier month.
     void watch(const bench::World &world, const std::vector<double> &firstLooks)
     {
         db::Lists lists(*m_database);
@@ -311,7 +313,7 @@ public:
         }
         m_clock.advance(std::chrono::milliseconds(std::max<qint64>(0, m_clock.nowUtc().msecsTo(end))));
     }
-    /// Suspend: only the wall clock goes on.
+    /// Suspends the computer: only the wall clock continues.
     void sleepUntil(const QDateTime &morning)
     {
         m_clock.setWallClock(morning);
@@ -333,7 +335,7 @@ public:
     int incidents = 0;
 
 private:
-    /// Waits for the replies that are on their way.
+    /// Waits for the replies in flight.
     void answer()
     {
         const QDeadlineTimer patience(30'000);
@@ -365,7 +367,7 @@ private:
 
 } // namespace
 
-/// A month at full length against the real service, with every clock virtual.
+/// A full month against the real service, with every clock virtual.
 class TestMonth : public QObject
 {
     Q_OBJECT

@@ -23,8 +23,8 @@ using test::World;
 
 namespace {
 
-/// A list that is to have a report each month, and a person who comes and goes. What a window would draw as
-/// PDF is a line of text.
+/// A list with a monthly report, and a user who opens and closes the program. The PDF is replaced by a line
+/// of text.
 class ReportWorld
 {
 public:
@@ -47,14 +47,14 @@ public:
     {
         World::wait(session().reports().saveMonthly(settings));
     }
-    /// The clock moves, and everybody looks at it; until nothing is at work.
+    /// Sets the clock, runs the clock check and waits until no work is left.
     void comes(const QDateTime &now)
     {
         m_world.m_clock.setWallClock(now);
         session().watch().lookAtClock();
         settle();
     }
-    /// Nobody was there until then.
+    /// Starts a new session at @p now, as if the program had not run until then.
     void comesBack(const QDateTime &now)
     {
         m_world.m_session.reset();
@@ -76,7 +76,7 @@ public:
             sentences += row.sentence;
         return sentences.filter(QStringLiteral("The report on"));
     }
-    /// Whatever is printed meanwhile is given up.
+    /// Makes reports in progress abort.
     void ends() { m_isEnding = true; }
     void begins() { m_isEnding = false; }
     void leave() { m_world.m_session.reset(); }
@@ -128,7 +128,7 @@ QDateTime at(int month, int day, int hour = 12, int minute = 0)
 
 } // namespace
 
-/// Reports that are saved each month.
+/// Tests the monthly reports.
 class TestMonthlyReports : public QObject
 {
     Q_OBJECT
@@ -158,7 +158,7 @@ private Q_SLOTS:
         QCOMPARE(office.log().size(), 1);
         QVERIFY2(office.log().constFirst().contains(u"Toko Melati 2026-10.pdf"_s),
                  qPrintable(office.log().constFirst()));
-        // Neither by looking again, nor by coming back, is there a second.
+        // Neither another clock check nor a restart makes a second report.
         office.comes(end.addDays(1));
         office.comesBack(end.addDays(2));
         QCOMPARE(office.files().size(), 1);
@@ -234,7 +234,7 @@ private Q_SLOTS:
         QVERIFY(failed.first().first().value<Error>().sentence.contains(u"is not there"_s));
         QCOMPARE(office.log().size(), 1);
         QCOMPARE(office.session().queries().monthlyReportProblems()->size(), 1);
-        QVERIFY(!QFileInfo::exists(place)); // never made: a disk would be mounted over it
+        QVERIFY(!QFileInfo::exists(place)); // not created, because a disk would be mounted over it
         QVERIFY(QDir().rename(place + u"-away"_s, place));
         office.comes(at(11, 1, 14, 59));
         QCOMPARE(office.files(), QStringList());
@@ -244,9 +244,8 @@ private Q_SLOTS:
         QCOMPARE(office.log().size(), 2);
     }
 
-    /// The power went when the file was there and its end was not noted yet.
-    /// As on a full disk: that it failed cannot be noted either. It waits for its hour, and nobody is kept
-    /// busy.
+    /// As on a full disk: the failure cannot be recorded either. The report is retried after an hour, without
+    /// a busy loop.
     void whatCannotBeNotedWaitsToo()
     {
         ReportWorld office;
@@ -304,7 +303,8 @@ private Q_SLOTS:
         QCOMPARE(office.session().queries().monthlyReports()->folder, office.folder.path());
     }
 
-    /// A client's name goes with its list at the next start, and comes back with it before.
+    /// The client's name in the settings is deleted with its list at the next start. If the list is restored
+    /// before that, the name is too.
     void whatIsKeptGoesWithItsList()
     {
         ReportWorld office;

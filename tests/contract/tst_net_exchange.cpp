@@ -36,7 +36,7 @@ net::HttpAnswer waitFor(const QFuture<net::HttpAnswer> &future)
 
 } // namespace
 
-/// One request: sent once, answered once, by its deadline at the latest.
+/// One request: sent once, and finished once, by the deadline at the latest.
 class TestNetExchange : public QObject
 {
     Q_OBJECT
@@ -129,7 +129,7 @@ void TestNetExchange::doesNotFollowRedirects()
 
 void TestNetExchange::endsBrokenExchanges_data()
 {
-    QTest::addColumn<QByteArray>("bytes"); // then the connection ends
+    QTest::addColumn<QByteArray>("bytes"); // then the connection closes
     QTest::addColumn<Cause>("expected");
     QTest::newRow("silence") << QByteArray("silence") << Cause::Timeout;
     QTest::newRow("drip") << QByteArray("drip") << Cause::Timeout;
@@ -169,7 +169,7 @@ void TestNetExchange::endsBrokenExchanges()
     QVERIFY(answer.error().requestLeft);
     QVERIFY(!answer.error().name.contains(QLatin1String("hidden")));
     QVERIFY(answer.error().bytesReceived < (1 << 24));
-    QCOMPARE(server.requests().size(), 1); // Qt would send it again by itself
+    QCOMPARE(server.requests().size(), 1); // Qt must not resend it
 }
 
 void TestNetExchange::readsPastInterimReplies_data()
@@ -181,7 +181,7 @@ void TestNetExchange::readsPastInterimReplies_data()
         "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\n");
 }
 
-/// If Qt can; else they are reported.
+/// If Qt cannot skip them, they are reported.
 void TestNetExchange::readsPastInterimReplies()
 {
     QFETCH(QByteArray, interim);
@@ -197,13 +197,13 @@ void TestNetExchange::readsPastInterimReplies()
         QVERIFY2(answer.error().cause == Cause::Interim, qPrintable(answer.error().detail));
         QVERIFY(answer.error().requestLeft);
     }
-    QCOMPARE(server.requests().size(), 1); // Qt would send it again by itself
+    QCOMPARE(server.requests().size(), 1); // Qt must not resend it
 }
 
 void TestNetExchange::namesTheProxyThatStandsInTheWay_data()
 {
     QTest::addColumn<QNetworkProxy::ProxyType>("type");
-    QTest::addColumn<QString>("host"); ///< of the proxy; empty: one that refuses
+    QTest::addColumn<QString>("host"); ///< of the proxy; empty: a proxy that refuses
     QTest::addColumn<QString>("url");
     const auto row = [](const char *name, QNetworkProxy::ProxyType type, const char *host, const char *url) {
         QTest::newRow(name) << type << QString::fromLatin1(host) << QString::fromLatin1(url);
@@ -341,7 +341,7 @@ void TestNetExchange::cancelsOnDestruction()
         HttpClient client(Patient);
         test::ScriptedService server;
         server.reply(200, {});
-        QVERIFY(waitFor(client.send(post(server.baseUrl())))); // has ended, but was not deleted yet
+        QVERIFY(waitFor(client.send(post(server.baseUrl())))); // finished but not deleted yet
         server.silence();
         sent = client.send(post(server.baseUrl()));
         QTRY_COMPARE(server.requests().size(), 2);
@@ -355,7 +355,7 @@ void TestNetExchange::cancelsOnDestruction()
     QVERIFY(!unsent.result().error().requestLeft);
 }
 
-/// The first one's bytes go on coming while a second is sent.
+/// Bytes of the first reply keep arriving while a second request is sent.
 void TestNetExchange::doesNotDisturbOthersUnderWay()
 {
     HttpClient client({.transferTimeout = 5s, .maximumReplySize = 50});

@@ -29,7 +29,7 @@ DomainName site(int number)
     return name(QStringLiteral("site%1.example").arg(number));
 }
 
-/// The lookups of @p count sites at a server of our own, on a clock that jumps from one lookup to the next.
+/// Looks up @p count sites at a local server, on a clock that jumps from one lookup to the next.
 struct Network
 {
     explicit Network(int count, NetworkMemory memory = {})
@@ -54,7 +54,7 @@ struct Network
         lookups.setDomains(domains, now);
     }
 
-    /// Sixty per cent share a CDN's address; what is blocked shows one of four block pages.
+    /// Sixty per cent of the sites share a CDN address. Blocked sites resolve to one of four block pages.
     DnsServer::Answer answerFor(const QString &asked)
     {
         if (isPortal)
@@ -80,7 +80,7 @@ struct Network
         while (lookups.nextAt().isValid() && lookups.nextAt() <= end) {
             now = std::max(now, lookups.nextAt());
             lookups.tick(now);
-            while (lookups.underWay() > 0) // each lookup ends, by its timeout at the latest
+            while (lookups.underWay() > 0) // each lookup finishes, by its timeout at the latest
                 QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
         }
         now = end;
@@ -91,7 +91,7 @@ struct Network
             lookups.answered(domain, blocked.contains(domain), now);
         pass(5min);
     }
-    /// The service answers about forty-eight, of which the first eight are blocked.
+    /// Feeds the service's answers for about forty-eight sites. The first eight are blocked.
     void learn()
     {
         for (int i = 0; i < 8; ++i)
@@ -101,7 +101,7 @@ struct Network
     }
 
     DnsServer server;
-    DnsServer *place = nullptr; ///< where the computer is now, when not at the first one's
+    DnsServer *place = nullptr; ///< current network's server; null: the first one
     QList<DomainName> domains;
     QSet<DomainName> blocked;
     bool isPortal = false;
@@ -115,8 +115,8 @@ struct Network
 
 } // namespace
 
-/// What one's own network shows, from a real resolver over UDP: learned from the service's answers, and
-/// believed as little as it deserves.
+/// Signals from the local network, with a real resolver over UDP: learned from the service's answers and
+/// trusted only as far as they were right.
 class TestNetworkLookups : public QObject
 {
     Q_OBJECT
@@ -163,7 +163,7 @@ private Q_SLOTS:
             QCOMPARE(*future.result(), tokens);
     }
 
-    /// Every reply, cut at every byte or with one byte changed: never more than nonsense.
+    /// Every reply, cut at each byte or with one byte changed, causes at most a useless answer.
     void aBrokenReplyDoesNoHarm()
     {
         const QByteArray whole =
@@ -199,7 +199,7 @@ private Q_SLOTS:
     {
         Network network(60);
         network.pass(61min);
-        QCOMPARE(network.sightings, 0); // nothing is known yet
+        QCOMPARE(network.sightings, 0); // nothing learned yet
         for (int i = 0; i < 12; ++i)
             network.blocked.insert(site(i));
         network.say(network.domains.first(12));
@@ -227,14 +227,14 @@ private Q_SLOTS:
         QFETCH(int, minutes);
         QFETCH(int, timesInThreeHours);
         Network network(20);
-        network.pass(61min); // each once, and from here on every hour
+        network.pass(61min); // once each, then every hour
         network.lookups.setInterval(std::chrono::minutes(minutes), network.now);
         network.server.asked.clear();
         network.pass(3h);
         const auto of = [&](int number) { return int(network.server.asked.count(site(number).ascii())); };
         for (int i = 0; i < 20; ++i)
             QVERIFY2(std::abs(of(i) - timesInThreeHours) <= 1, qPrintable(QString::number(of(i))));
-        // The same one again changes nothing: nobody has to wait anew.
+        // Setting the same interval again does not restart the wait.
         const QDateTime next = network.lookups.nextAt();
         network.lookups.setInterval(std::chrono::minutes(minutes), network.now);
         QCOMPARE(network.lookups.nextAt(), next);
@@ -245,7 +245,7 @@ private Q_SLOTS:
         Network network(60);
         network.learn();
         QVERIFY(network.lookups.memory().networks.last().answers.knowsAny());
-        // Unblocked by the service, and still shown as before by the network.
+        // The service reports them as unblocked, but the network shows them as before.
         for (const int number : {0, 1}) {
             network.lookups.answered(site(number), false, network.now);
             network.pass(1min);
@@ -263,7 +263,7 @@ private Q_SLOTS:
         network.pass(61min);
         for (const bool looksBlocked : std::as_const(network.looks))
             QVERIFY(!looksBlocked);
-        // Nor is it learned: its address is the control's too, and on what is not blocked.
+        // The address is not learned either, because the control and unblocked sites have it too.
         network.say(network.domains);
         QVERIFY(!network.lookups.memory().networks.last().answers.blockTokens().contains(
             QStringLiteral("ip:198.51.100.9")));
@@ -279,7 +279,7 @@ private Q_SLOTS:
         QCOMPARE(network.sightings, before);
     }
 
-    /// What one network shows is never held against what another showed.
+    /// Results from different networks are never compared.
     void anotherNetworkBeginsAnew()
     {
         Network network(60);
@@ -291,7 +291,7 @@ private Q_SLOTS:
         const int before = network.sightings;
         network.pass(5min);
         QCOMPARE(network.changes, 1);
-        QCOMPARE(network.sightings, before); // nothing is known of this one
+        QCOMPARE(network.sightings, before); // nothing is known about this network
         QVERIFY2(cafe.asked.size() >= 60, "all are looked up soon");
         network.place = nullptr;
         network.pass(5min);
@@ -309,10 +309,10 @@ private Q_SLOTS:
         network.pass(60min);
         const QStringList names =
             QSet<QString>(network.server.asked.cbegin(), network.server.asked.cend()).values();
-        QCOMPARE(names.size(), 600 + 1); // and the control
+        QCOMPARE(names.size(), 600 + 1); // plus the control
         QVERIFY(network.server.asked.size() <= 600 + 10);
         network.server.asked.clear();
-        network.now = network.now.addDuration(3h); // asleep
+        network.now = network.now.addDuration(3h); // suspended
         network.pass(3min);
         QVERIFY2(network.server.asked.size() >= 300 && network.server.asked.size() <= 370,
                  qPrintable(QString::number(network.server.asked.size())));
@@ -343,7 +343,7 @@ private Q_SLOTS:
         const auto memory = NetworkMemory::fromText(text);
         QCOMPARE(memory.networks.size(), 1);
         QVERIFY(memory.networks.first().answers == network.lookups.memory().networks.first().answers);
-        Network another(60, memory); // another port is another network
+        Network another(60, memory); // a resolver on another port counts as another network
         another.blocked = network.blocked;
         another.pass(61min);
         QCOMPARE(another.sightings, 0);

@@ -18,8 +18,7 @@ using Kind = ServiceFailure::Kind;
 
 namespace {
 
-/// A service that is asked in another way than the contract's: names in the query, the key as a token, no
-/// body, ten checks a month.
+/// A service with a different protocol: names in the query, the key as a token, no body, ten checks a month.
 net::HttpRequest requestTo(const QString &path, const std::optional<ApiKey> &key)
 {
     net::HttpRequest request;
@@ -92,7 +91,7 @@ const Provider other{
 
 } // namespace
 
-/// That the client knows of no kind of service, and what each that is registered must have.
+/// The client is independent of the kind of service. Checks what each registered kind must provide.
 class TestProviders : public QObject
 {
     Q_OBJECT
@@ -134,7 +133,8 @@ private Q_SLOTS:
         QVERIFY(answer);
         QCOMPARE(answer->answers.size(), 2);
         QCOMPARE(answer->answers.value(domains().at(0)).status, BlockStatus::Blocked);
-        QCOMPARE(answer->answers.value(domains().at(1)).status, BlockStatus::Unknown); // silence is no answer
+        // a missing result is not an answer
+        QCOMPARE(answer->answers.value(domains().at(1)).status, BlockStatus::Unknown);
         const auto usage = waitFor(client.usage(std::nullopt));
         QVERIFY(usage);
         QCOMPARE(usage->usage.remaining, 7);
@@ -151,7 +151,8 @@ private Q_SLOTS:
 
         const auto record = exchanges.constFirst().constFirst().value<WireRecord>();
         QCOMPARE(record.method, QStringLiteral("GET"));
-        QCOMPARE(record.path, QStringLiteral("/api/v1/v1/status")); // the log names domains only when asked
+        // the log contains domains only if enabled
+        QCOMPARE(record.path, QStringLiteral("/api/v1/v1/status"));
         QCOMPARE(record.domains, (QStringList{QStringLiteral("a.test"), QStringLiteral("b.test")}));
         QCOMPARE(record.caller, 3);
     }
@@ -167,7 +168,7 @@ private Q_SLOTS:
         const auto unusable = waitFor(client.usage(key())).error();
         QCOMPARE(unusable.kind, Kind::UnusableReply);
         QCOMPARE(unusable.error.detail, QStringLiteral("GET /v1/account: left is missing"));
-        // What broke on the way is no provider's affair.
+        // The client handles network failures, not the provider.
         QCOMPARE(waitFor(client.check(domains(), key())).error().kind, Kind::Interrupted);
     }
 

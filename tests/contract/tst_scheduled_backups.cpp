@@ -19,7 +19,7 @@
 using namespace pantau;
 using namespace std::chrono_literals;
 
-/// Backups by schedule, in a run that lasts for days and in those that do not.
+/// Scheduled backups in long and in short runs of the program.
 class TestScheduledBackups : public QObject
 {
     Q_OBJECT
@@ -55,8 +55,8 @@ private Q_SLOTS:
             m_backups->lookAtClock();
             QTRY_COMPARE(m_tried->count(), day);
             QTRY_VERIFY(!m_backups->isAtWork());
-            QCOMPARE(backupsThere(), std::min(day, 2)); // as many as are to be kept
-            m_backups->lookAtClock();                   // it is not due again
+            QCOMPARE(backupsThere(), std::min(day, 2)); // the number of backups to keep
+            m_backups->lookAtClock();                   // the next backup is not due yet
             QVERIFY(!m_backups->isAtWork());
             QCOMPARE(record().madeAt, m_clock->nowUtc());
             QVERIFY(record().problem.isEmpty());
@@ -65,7 +65,7 @@ private Q_SLOTS:
         QCOMPARE(m_failed->count(), 0);
     }
 
-    /// It is told once, tried again after hours, and forgotten when one was made.
+    /// A failure is reported once, retried after hours, and cleared by the next backup.
     void whatFailedIsNotedAndTriedAgain()
     {
         m_backups->start();
@@ -91,7 +91,7 @@ private Q_SLOTS:
         QCOMPARE(backupsThere(), 1);
     }
 
-    /// Of a disk that is not connected only the place is left, and that is on the system's own.
+    /// If a disk is not connected, only its mount point exists, on the system disk.
     void aFolderThatIsMissingIsNotCreated()
     {
         m_backups->start();
@@ -130,7 +130,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Whoever does what the sentence says need not wait for hours.
+    /// After choosing another folder as suggested, the user need not wait for hours.
     void anotherFolderIsTriedAtOnce()
     {
         m_backups->start();
@@ -142,7 +142,7 @@ private Q_SLOTS:
         settings.backups.keep = 3;
         QVERIFY(db::Settings(*m_database).save(settings));
         m_backups->settingsChanged();
-        QVERIFY(!m_backups->isAtWork()); // it would fail as before
+        QVERIFY(!m_backups->isAtWork()); // it would only fail again
         settings.backups.folder = m_home->filePath(QStringLiteral("another"));
         QVERIFY(QDir().mkpath(settings.backups.folder));
         QVERIFY(db::Settings(*m_database).save(settings));
@@ -151,7 +151,7 @@ private Q_SLOTS:
         QVERIFY(record().problem.isEmpty());
     }
 
-    /// As after a restore on another computer, or where a folder of earlier days is chosen again.
+    /// For example after a restore on another computer, or if an earlier folder is chosen again.
     void nobodyCreatesTheFolderForTheFirst()
     {
         QVERIFY(QDir(folder()).removeRecursively());
@@ -162,7 +162,7 @@ private Q_SLOTS:
         QVERIFY(!QFileInfo::exists(folder()));
     }
 
-    /// Without its disk, the place where that appears is an empty folder like any other.
+    /// The mount point of a disconnected disk looks like any empty folder.
     void theEmptyPlaceOfADiskIsNotTakenForIt()
     {
         m_backups->start();
@@ -171,8 +171,8 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_backups->isAtWork());
         const QString path = db::backupNotePath(m_database->dataDir());
         QJsonObject note = QJsonDocument::fromJson(test::bytesOf(path)).object();
-        QCOMPARE(note.value(u"own_disk"), QJsonValue(false)); // it is on that of the data
-        note.insert(QStringLiteral("own_disk"), true);        // as if a disk had appeared there
+        QCOMPARE(note.value(u"own_disk"), QJsonValue(false)); // on the same disk as the data
+        note.insert(QStringLiteral("own_disk"), true);        // as if another disk were mounted there
         test::writeFile(path, QJsonDocument(note).toJson());
         m_clock->advance(24h);
         m_backups->lookAtClock();
@@ -184,13 +184,13 @@ private Q_SLOTS:
         QCOMPARE(backupsThere(), 1);
     }
 
-    /// Each is a program of its own; no timer of theirs would come to it.
+    /// Each short run is a separate program, so a timer would never fire.
     void whoRunsForAMomentMakesTheOneThatIsDue()
     {
         for (int run = 0; run < 5; ++run) {
             app::ScheduledBackups backups(*m_database, *m_clock);
             const auto done = backups.makeDue();
-            QCOMPARE(done.isFinished(), run % 2 == 1); // twelve hours later none is due
+            QCOMPARE(done.isFinished(), run % 2 == 1); // not due twelve hours later
             QTRY_VERIFY(done.isFinished());
             QVERIFY(!backups.isAtWork());
             QCOMPARE(record().madeAt, m_clock->nowUtc().addSecs(run % 2 == 1 ? -12 * 3600 : 0));
@@ -199,7 +199,7 @@ private Q_SLOTS:
         QCOMPARE(backupsThere(), 2);
     }
 
-    /// No timer starts a program at the same moment each day.
+    /// No scheduler starts a program at exactly the same time each day.
     void aRunALittleSoonerThanTheDayBeforeMakesOneToo()
     {
         for (int day = 0; day < 4; ++day) {
@@ -210,7 +210,7 @@ private Q_SLOTS:
         }
     }
 
-    /// They have no page that shows it.
+    /// Single runs have no page that shows the failure, so each reports it.
     void whatFailsInSingleRunsIsToldInEach()
     {
         QVERIFY(QDir(folder()).removeRecursively());

@@ -9,7 +9,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-/// `pantau-service blocklist build|show` as a process: its lines and exit codes are a public interface.
+/// `pantau-service blocklist build|show` as a process: its output and exit codes are a public interface.
 class TestServiceBlocklistCommand : public QObject
 {
     Q_OBJECT
@@ -114,7 +114,7 @@ void TestServiceBlocklistCommand::showsTheFirstTenBadLines()
     const Done built = run(QStringLiteral("blocklist build HOME/bad.txt --output HOME/i"));
     QCOMPARE(built.exitCode, 0);
     const QStringList lines = built.err.split(u'\n', Qt::SkipEmptyParts);
-    QCOMPARE(lines.size(), 12); // how many, ten of them, and how many more
+    QCOMPARE(lines.size(), 12); // the count, ten of them, and the number of others
     QVERIFY2(lines.first().contains(u"12"), qPrintable(lines.first()));
     QVERIFY2(lines.at(10).contains(u"20") && lines.at(10).contains(u"bad10"), qPrintable(lines.at(10)));
 }

@@ -10,8 +10,8 @@
 using namespace pantau;
 using namespace pantau::test;
 
-/// Bodies of every kind and length: the contract's 422, a plain refusal, or a closed connection; never more
-/// in memory than 64 KiB of one.
+/// Bodies of every kind and length: the contract's 422, an error status or a closed connection. At most 64
+/// KiB of a body is in memory.
 class TestServiceBodies : public QObject
 {
     Q_OBJECT
@@ -68,7 +68,7 @@ void TestServiceBodies::takesWhateverIsInABody_data()
     QTest::newRow("only separators") << "{\"domains\":\"" + QByteArray(9'000, ',') + "\"}";
     QTest::newRow("a number with many digits") << "{\"domains\":" + QByteArray(60'000, '9') + '}';
     QTest::newRow("a BOM alone") << QByteArray("\xef\xbb\xbf");
-    // What Qt's parser lets pass and RFC 8259 does not.
+    // Accepted by Qt's parser but invalid in RFC 8259.
     QTest::newRow("a line break in a string") << QByteArray("{\"domains\":\"a.example\nb.example\"}");
     QTest::newRow("a control character in a string")
         << QByteArray("{\"domains\":\"a.example\",\"x\":\"\x01\"}");
@@ -76,7 +76,7 @@ void TestServiceBodies::takesWhateverIsInABody_data()
         QTest::newRow(value) << QByteArray("{\"domains\":\"a.example\",\"x\":") + value + '}';
 }
 
-/// However it is written: this is all JSON.
+/// All of these are valid JSON.
 void TestServiceBodies::takesAllThatIsJson_data()
 {
     QTest::addColumn<QByteArray>("body");
@@ -113,7 +113,7 @@ void TestServiceBodies::refusesALargeBody_data()
     QTest::newRow("1 MiB") << qsizetype(1024 * 1024) << 413;
 }
 
-/// Whether it is announced or comes in chunks; and the connection stays good.
+/// With a Content-Length or chunked. The connection stays usable.
 void TestServiceBodies::refusesALargeBody()
 {
     QFETCH(qsizetype, size);

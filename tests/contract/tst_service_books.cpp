@@ -15,8 +15,8 @@
 
 using namespace pantau::test;
 
-/// pantau-service, the program, killed while it answers, and running in several instances: not a unit is
-/// lost, charged twice or served beyond an allowance.
+/// pantau-service, killed while it answers, and running in several instances: no unit is lost, charged twice
+/// or served beyond an allowance.
 class TestServiceBooks : public QObject
 {
     Q_OBJECT
@@ -40,7 +40,7 @@ private:
     struct Book
     {
         QTemporaryDir home;
-        QStringList options; ///< that say where it is
+        QStringList options; ///< options that select the database
     };
     [[nodiscard]] std::unique_ptr<Book> newBook(bool isPostgresql);
     [[nodiscard]] static QByteArray newKey(const Book &book, const QStringList &options);
@@ -112,7 +112,8 @@ void TestServiceBooks::survivesBeingKilled_data()
     QTest::newRow("PostgreSQL") << true;
 }
 
-/// Every answered request is charged, none twice, and of those without an answer at most what was asked.
+/// Every answered request is charged exactly once. Unanswered requests are charged at most what they asked
+/// for.
 void TestServiceBooks::survivesBeingKilled()
 {
     QFETCH(bool, isPostgresql);
@@ -137,7 +138,7 @@ void TestServiceBooks::survivesBeingKilled()
                 if (answer.status == 200) {
                     answered += domains;
                     ++answers;
-                    QVERIFY(!stats.contains(usedIn(answer.body))); // nobody was given the same unit twice
+                    QVERIFY(!stats.contains(usedIn(answer.body))); // no unit was charged twice
                     stats.insert(usedIn(answer.body));
                 } else if (answer.status == 0) {
                     lost += answer.wasSent ? domains : 0;
@@ -155,14 +156,14 @@ void TestServiceBooks::survivesBeingKilled()
         const qint64 charged = used(*book);
         QVERIFY2(charged >= answered, qPrintable(QString::number(answered - charged)));
         QVERIFY2(charged <= answered + lost, qPrintable(QString::number(charged - answered - lost)));
-        // From here on what the lost ones were charged is known.
+        // From here on, the charge for the lost requests is known.
         lost = 0;
         answered = charged;
     }
 }
 
-/// The database goes and comes back amid the load: those who were told 200 are charged, those who were told
-/// 500 are not, to the unit.
+/// The database crashes and recovers under load. Requests answered with 200 are charged exactly. Requests
+/// answered with 500 are not charged.
 void TestServiceBooks::chargesExactlyWhileTheServerCrashes()
 {
     const auto book = newBook(true);
@@ -221,8 +222,8 @@ void TestServiceBooks::overdrawsNoAllowance_data()
     QTest::newRow("an IP") << QStringList() << qint64(100) << 1;
 }
 
-/// Two instances, one allowance, more callers than it can serve: it is spent to the last unit, and not one
-/// beyond.
+/// Two instances with one allowance and more callers than it can serve: it is used up exactly, and never
+/// exceeded.
 void TestServiceBooks::overdrawsNoAllowance()
 {
     QFETCH(QStringList, keyOptions);
@@ -242,7 +243,7 @@ void TestServiceBooks::overdrawsNoAllowance()
     Callers callers(
         16, key,
         [&]() -> std::optional<int> {
-            // Large and small ones at first; then single domains, until nobody gets one any more.
+            // Large and small requests at first, then single domains until all are refused.
             if (refusedInARow > 40)
                 return std::nullopt;
             return refusedInARow > 4 ? 1 : 1 + ++size % 7;
@@ -267,7 +268,7 @@ void TestServiceBooks::overdrawsNoAllowance()
         QCOMPARE(used(*book), served);
 }
 
-/// The limit that the product has: 60 requests from one IP within a minute, wherever they arrive.
+/// The product's limit: 60 requests per minute from one IP, across all instances.
 void TestServiceBooks::sharesTheMinuteOverInstances()
 {
     const auto book = newBook(true);
@@ -288,7 +289,7 @@ void TestServiceBooks::sharesTheMinuteOverInstances()
 void TestServiceBooks::runsKeyCommandsOnADatabase()
 {
     const auto book = newBook(true);
-    book->options = book->options.sliced(2); // the database says where the book is; no folder is needed
+    book->options = book->options.sliced(2); // the database option is enough; no folder is needed
     const QByteArray key = newKey(*book, {QStringLiteral("--package"), QStringLiteral("starter")});
     QCOMPARE(key.size(), 44);
     const auto keys = [&book](const QString &words) {
@@ -304,7 +305,7 @@ void TestServiceBooks::runsKeyCommandsOnADatabase()
     QVERIFY(!again.err.contains(u"s3cret"));
 }
 
-/// So that the password need not be on the command line or in the environment.
+/// The password need not be on the command line or in the environment.
 void TestServiceBooks::takesTheAddressFromAFile()
 {
     const auto book = newBook(true);
@@ -326,12 +327,12 @@ void TestServiceBooks::takesTheAddressFromAFile()
          {QMap<QString, QString>{{QStringLiteral("PANTAU_DATABASE_FILE"), path}},
           QMap<QString, QString>{{QStringLiteral("CREDENTIALS_DIRECTORY"), home.path()}}})
         QCOMPARE(ServiceProcess::run(list, variables).out, direct);
-    // What is said explicitly wins over what systemd hands over.
+    // An explicit option overrides the systemd credential.
     const auto elsewhere = ServiceProcess::run(
         list + QStringList{QStringLiteral("--database"), QStringLiteral("postgresql://nobody@/none?host=/")},
         {{QStringLiteral("CREDENTIALS_DIRECTORY"), home.path()}});
     QCOMPARE(elsewhere.exitCode, 1);
-    // As Notepad saves it.
+    // The address in Notepad's encoding.
     QFile marked(home.filePath(QStringLiteral("utf16")));
     QStringEncoder utf16(QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom);
     QVERIFY(marked.open(QFile::WriteOnly) &&

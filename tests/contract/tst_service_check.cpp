@@ -7,7 +7,7 @@ using namespace pantau;
 using namespace pantau::test;
 using namespace std::chrono_literals;
 
-/// POST /check and GET /limit of a service that answers: contract 2, 4, 5 and 8.
+/// POST /check and GET /limit with a service that answers: contract sections 2, 4, 5 and 8.
 class TestServiceCheck : public QObject
 {
     Q_OBJECT
@@ -90,7 +90,7 @@ void TestServiceCheck::readsTheDomainsField_2_1()
         found.append(result.toObject().value(QStringLiteral("Domain")).toString());
     QCOMPARE(found, answered);
     QCOMPARE(reply.body.value(QStringLiteral("count")).toInt(), answered.size());
-    // Charged once each, and only what was answered.
+    // Only the answered domains are charged, once each.
     QCOMPARE(fixture.service().chargedUnits(), answered.size());
 }
 
@@ -119,7 +119,7 @@ void TestServiceCheck::tellsUsage_4_2()
     ServiceFixture fixture;
     const QByteArray premium = fixture.premiumKey(QStringLiteral("business"));
     const QByteArray free = fixture.freemiumKey(7);
-    for (int i = 0; i < 3; ++i) { // asking is free
+    for (int i = 0; i < 3; ++i) { // /limit is free
         QCOMPARE(fixture.send("GET", path).body, json(R"({"success": true, "limit": {"type": "freemium",
             "rate_limit": {"limit": 100, "used": 0, "remaining": 100}, "period": "daily"}})"));
         QCOMPARE(fixture.send("GET", path, free).body, json(R"({"success": true, "limit": {"type": "freemium",

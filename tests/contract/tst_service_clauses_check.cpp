@@ -14,7 +14,7 @@ void refused(const HttpAnswer &answer)
     QCOMPARE(answer.body, plainError(QStringLiteral("Please provide at least one valid domain to check.")));
 }
 
-/// A URL of this many characters, of which all but the first are `filling`.
+/// Returns a URL of this length; all characters after the start are `filling`.
 QString urlOf(int characters, const QString &filling)
 {
     const QString start = QStringLiteral("https://example.com/");
@@ -210,7 +210,7 @@ void endpointClauses()
 
 } // namespace
 
-/// Sections 2 and 4 of the contract, a row a clause.
+/// Sections 2 and 4 of the contract, one row per clause.
 class TestServiceClausesCheck : public QObject
 {
     Q_OBJECT

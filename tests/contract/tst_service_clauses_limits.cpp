@@ -123,7 +123,7 @@ void errorClauses()
     });
     clause("7 402: status, code 429, quota and message", [](ServiceFixture &service) {
         const QByteArray key = service.premiumKey(QStringLiteral("free"));
-        QCOMPARE(service.check(names(31), key).status, 200); // 93 of 100
+        QCOMPARE(service.check(names(31), key).status, 200); // 93 of 100 used
         const HttpAnswer answer = service.check(names(3), key);
         QCOMPARE(answer.status, 402);
         QVERIFY(hasInteger(answer, "code", 429));
@@ -147,7 +147,7 @@ void errorClauses()
     clause("7 402: the last credits can be spent", [](ServiceFixture &service) {
         const QByteArray key = service.premiumKey(QStringLiteral("free"));
         QCOMPARE(service.check(names(33), key).status, 200);
-        QCOMPARE(service.check(names(1), key).status, 402); // 1 credit is left
+        QCOMPARE(service.check(names(1), key).status, 402); // 1 credit left
         QCOMPARE(used(service, key), 99);
     });
     clause("7 403: the message names the IP, whitelisted_ips lists the allowed",
@@ -285,7 +285,7 @@ void limitClauses()
 
 } // namespace
 
-/// Sections 5, 7, 8 and 9 of the contract, a row a clause. Sections 3 and 6 ask for nothing.
+/// Sections 5, 7, 8 and 9 of the contract, one row per clause. Sections 3 and 6 contain no requirements.
 class TestServiceClausesLimits : public QObject
 {
     Q_OBJECT

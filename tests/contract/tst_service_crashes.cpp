@@ -14,9 +14,9 @@
 
 using namespace pantau::test;
 
-/// Two instances on one database and more callers than the keys can serve, while the programs are killed and
-/// the database server crashes: what is charged is what was answered and what was under way, and no key has
-/// more than its limit. PANTAU_CRASHES=N: so often instead of a few times.
+/// Two instances on one database with more callers than the keys can serve, while the programs are killed and
+/// the database server crashes. The charge equals the answered requests plus those in flight, and no key
+/// exceeds its limit. PANTAU_CRASHES=N sets the number of crashes.
 class TestServiceCrashes : public QObject
 {
     Q_OBJECT
@@ -82,7 +82,8 @@ void TestServiceCrashes::chargesWhatIsAnswered()
     for (std::size_t i = 0; i < keys.size(); ++i) {
         Key &key = keys.at(i);
         key.name = QStringLiteral("key-%1").arg(i);
-        key.limit = i == 0 ? 1'000'000'000 : qint64(60 * crashes * i); // the others run dry on the way
+        // the other keys run out during the test
+        key.limit = i == 0 ? 1'000'000'000 : qint64(60 * crashes * i);
         const auto added =
             ServiceProcess::run(QStringList{QStringLiteral("keys"), QStringLiteral("add"),
                                             QStringLiteral("--name"), key.name, QStringLiteral("--freemium"),

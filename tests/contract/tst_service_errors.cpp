@@ -9,7 +9,7 @@ using namespace pantau;
 using namespace pantau::test;
 using namespace std::chrono_literals;
 
-/// Every row of the contract's section 7, the order of the checks, and the requests a minute of section 8.
+/// Every row of the contract's section 7, the order of the checks, and the requests per minute of section 8.
 class TestServiceErrors : public QObject
 {
     Q_OBJECT
@@ -55,8 +55,9 @@ void TestServiceErrors::refusesABatchOverTheCredits_402()
     const QByteArray key = fixture.premiumKey();
     for (int i = 0; i < 3; ++i)
         QCOMPARE(fixture.check(names(100), key).status, 200);
-    QCOMPARE(fixture.check(names(32), key).status, 200); // 996 of 1,000
-    const auto reply = fixture.check(names(2), key);     // as a whole: one of the two would fit
+    QCOMPARE(fixture.check(names(32), key).status, 200); // 996 of 1,000 used
+    // refused as a whole, although one of the two would fit
+    const auto reply = fixture.check(names(2), key);
     QCOMPARE(reply.status, 402);
     QCOMPARE(reply.body, json(R"({"success": false, "code": 429,
                       "message": "Monthly limit exceeded. Remaining credits: 4, required credits: 6.",
@@ -113,7 +114,7 @@ void TestServiceErrors::refusesWhatIsNoRequest_422()
     QCOMPARE(reply.body,
              json(R"({"success": false, "message": "Please provide at least one valid domain to check."})"));
     QCOMPARE(fixture.service().chargedUnits(), 0);
-    // One character less is a request.
+    // One character less is accepted.
     QCOMPARE(fixture.check(QStringLiteral("a.example,") + QString(9'990, u' ')).status, 200);
 }
 
@@ -121,7 +122,7 @@ void TestServiceErrors::refusesABatchOverTheDay_429()
 {
     ServiceFixture fixture;
     QCOMPARE(fixture.check(names(97)).status, 200);
-    const auto reply = fixture.check(names(4)); // as a whole: three of the four would fit
+    const auto reply = fixture.check(names(4)); // refused as a whole, although three of the four would fit
     QCOMPARE(reply.status, 429);
     QCOMPARE(reply.body, json(R"({"success": false, "code": 429,
         "message": "Daily limit exceeded. You can still check 3 domains today.",
@@ -133,7 +134,7 @@ void TestServiceErrors::refusesABatchOverTheDay_429()
 void TestServiceErrors::refusesTheSixtyFirstRequest_429()
 {
     ServiceFixture fixture(60);
-    for (int i = 0; i < 30; ++i) { // over every path, right or wrong
+    for (int i = 0; i < 30; ++i) { // across all paths, valid or not
         QCOMPARE(fixture.limit().status, 200);
         QCOMPARE(fixture.send("GET", QStringLiteral("/nothing")).status, 404);
     }
@@ -159,7 +160,8 @@ void TestServiceErrors::slidesTheMinute_8()
     QCOMPARE(fixture.limit().retryAfter, QByteArray("1"));
     fixture.clock().advance(1ms);
     QCOMPARE(fixture.limit().status, 200);
-    // The second of the first minute still counts: no fixed minute allows a burst at its border.
+    // The second request of the first minute still counts. A fixed minute would allow a burst at its
+    // boundary.
     QCOMPARE(fixture.limit().retryAfter, QByteArray("40"));
 }
 
@@ -180,7 +182,7 @@ void TestServiceErrors::chargesNothingWhenTheBlocklistFails_500()
     QCOMPARE(fixture.service().chargedUnits(), 1);
     QCOMPARE(fixture.limit().body[u"limit"].toObject()[u"rate_limit"].toObject()[u"used"].toInt(), 1);
 
-    fixture.start(); // the damaged index is built again
+    fixture.start(); // the damaged index is rebuilt
     QCOMPARE(fixture.check(QStringLiteral("blocked.example")).status, 200);
 }
 
@@ -228,11 +230,14 @@ void TestServiceErrors::triesTheChecksInOrder_7()
 {
     ServiceFixture fixture(4);
     const QByteArray elsewhere = fixture.premiumKey(QStringLiteral("starter"), {QStringLiteral("192.0.2.7")});
-    QCOMPARE(fixture.check(QString(), "ptu_unknown").status, 401); // the key before the validation
-    QCOMPARE(fixture.check(QString(), elsewhere).status, 403);     // the whitelist before the validation
+    // the key is checked before the request is validated
+    QCOMPARE(fixture.check(QString(), "ptu_unknown").status, 401);
+    // the IP allowlist is checked before validation
+    QCOMPARE(fixture.check(QString(), elsewhere).status, 403);
     QCOMPARE(fixture.check(names(100)).status, 200);
-    QCOMPARE(fixture.check(names(101)).status, 422);               // the validation before the quota
-    QCOMPARE(fixture.check(QString(), "ptu_unknown").status, 429); // the minute before everything
+    QCOMPARE(fixture.check(names(101)).status, 422); // validation comes before the quota
+    // the rate limit comes before everything else
+    QCOMPARE(fixture.check(QString(), "ptu_unknown").status, 429);
 }
 
 PANTAU_TEST(TestServiceErrors)

@@ -13,7 +13,7 @@ using namespace pantau;
 using namespace pantau::service;
 using namespace pantau::test;
 
-/// A PostgreSQL server that becomes read-only, as the old primary after a failover, and one that takes over.
+/// A PostgreSQL server that becomes read-only, like the old primary after a failover, and its successor.
 class TestServiceFailover : public QObject
 {
     Q_OBJECT
@@ -40,7 +40,7 @@ private:
     {
         return server.psql(QStringLiteral("postgres"), QString::fromLatin1(sql));
     }
-    /// Also in the sessions that are open.
+    /// Also affects open sessions.
     static void setReadOnly(const PostgresqlServer &server, bool isReadOnly)
     {
         run(server, isReadOnly ? "ALTER SYSTEM SET default_transaction_read_only = on"
@@ -99,7 +99,7 @@ void TestServiceFailover::movesToTheServerThatWrites()
     QCOMPARE(used(check(world)), 1);
     setReadOnly(second, false);
     setReadOnly(*m_first, true);
-    // No request fails: the one that finds the server read-only is sent to the other one.
+    // No request fails: the one that finds the server read-only is retried on the other server.
     QCOMPARE(used(check(world)), 1);
     QCOMPARE(used(check(world)), 2);
 }
@@ -129,7 +129,7 @@ void TestServiceFailover::answersWithoutTheServer_data()
     QTest::newRow("a check") << request("POST /api/v1/check", {}, valid) << 500;
 }
 
-/// Only what the database decides fails without it.
+/// Only requests that need the database fail without it.
 void TestServiceFailover::answersWithoutTheServer()
 {
     QFETCH(QByteArray, sent);

@@ -11,8 +11,8 @@
 using namespace pantau;
 using namespace pantau::test;
 
-/// What strangers may send, byte by byte: every request ends in a proper reply or a closed connection, and
-/// the service goes on.
+/// Arbitrary bytes from any client: every request ends in a proper reply or a closed connection, and the
+/// service keeps running.
 class TestServiceFront : public QObject
 {
     Q_OBJECT
@@ -145,7 +145,7 @@ void TestServiceFront::answers()
     QFETCH(QList<int>, allowed);
     const RawReply reply = send(request);
     QVERIFY2(allowed.contains(reply.status), reply.head.isEmpty() ? "no reply" : reply.head.constData());
-    // Whatever is refused is refused in the contract's form.
+    // Every refusal has the contract's format.
     if (reply.status >= 400) {
         QVERIFY(reply.header("Content-Type").startsWith("application/json"));
         QVERIFY(request.startsWith("HEAD") ||
@@ -205,7 +205,8 @@ void TestServiceFront::refusesWhatCouldBeReadOtherwise_data()
         << check("Host: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nContent-Length: 5\r\n");
 }
 
-/// Once, in JSON, with the end of the connection, so that what follows is never a request; and it is logged.
+/// The refusal is sent once, as JSON, and logged. The connection closes, so the bytes after it are never
+/// parsed as a request.
 void TestServiceFront::refusesWhatCouldBeReadOtherwise()
 {
     QFETCH(QByteArray, request);
@@ -249,8 +250,8 @@ void TestServiceFront::refusesUnfinishedNonsense_data()
     QTest::newRow("a field behind the chunks with LF alone") << chunked + "0\r\nA: b\n\n";
 }
 
-/// Nothing that may follow makes a request of it, so no time is spent on waiting; the clock stands still
-/// here.
+/// No further bytes could make it a valid request, so the service does not wait for more. The clock is
+/// stopped here.
 void TestServiceFront::refusesUnfinishedNonsense()
 {
     QFETCH(QByteArray, bytes);
@@ -266,7 +267,7 @@ void TestServiceFront::refusesUnfinishedNonsense()
     QVERIFY(isClosed(*socket));
 }
 
-/// Proper requests with a few bytes changed, always the same ones.
+/// Valid requests with a few bytes changed, the same ones in every run.
 void TestServiceFront::survivesAnything()
 {
     quint32 state = 20'260'310;
@@ -302,7 +303,7 @@ void TestServiceFront::survivesAnything()
         }
         const auto socket = m_world.connect();
         socket->write(request);
-        // So that the service does not wait for more: whatever is missing, this ends it.
+        // Terminates any unfinished request, so the service does not wait for more.
         socket->write("\r\n\r\n0\r\n\r\n");
         socket->flush();
         socket->disconnectFromHost();
@@ -345,7 +346,7 @@ void TestServiceFront::answersHeadAsGetWithoutABody()
     socket->write("HEAD " + rest);
     const RawReply head = readReply(*socket, more, false);
     QCOMPARE(head.head, get.head);
-    socket->write(limitRequest()); // no body comes before its reply
+    socket->write(limitRequest()); // the client sends no body before the reply
     QCOMPARE(readReply(*socket, more).status, 200);
 }
 
@@ -372,7 +373,7 @@ void TestServiceFront::answersManyConnectionsAtOnce_data()
     QTest::newRow("more than connections") << 50;
 }
 
-/// Each gets its own answers, whichever thread has it, while others come and go.
+/// Each connection gets its own answers on any thread, while others open and close.
 void TestServiceFront::answersManyConnectionsAtOnce()
 {
     QFETCH(int, threads);
@@ -445,7 +446,7 @@ void TestServiceFront::believesTrustedProxiesAlone_data()
                           << QByteArray("2001:db8::1");
 }
 
-/// Who it was is in the access log.
+/// The access log records the client's IP.
 void TestServiceFront::believesTrustedProxiesAlone()
 {
     QFETCH(QStringList, proxies);

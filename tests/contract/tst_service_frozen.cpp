@@ -11,7 +11,7 @@
 using namespace pantau::test;
 using namespace std::chrono_literals;
 
-/// A database server that hangs: it takes connections on and answers nothing.
+/// A database server that hangs: it accepts connections and answers nothing.
 class TestServiceFrozen : public QObject
 {
     Q_OBJECT
@@ -25,9 +25,9 @@ private Q_SLOTS:
     void endsWithinItsDeadlines();
 
 private:
-    /// A call has 6 s, and connecting anew 5 s; twice as much for a machine that has other things to do.
+    /// A call may take 6 s and reconnecting 5 s; doubled for a busy computer.
     static constexpr int LongestMs = 22'000;
-    /// What is known is told within a second.
+    /// Limit for requests that do not need the database; they normally take under a second.
     static constexpr int SoonMs = 10'000;
 
     void start(SocketWorld &world) const
@@ -63,7 +63,7 @@ void TestServiceFrozen::answersWithinItsDeadlines()
     ask(*first);
     QCOMPARE(readiness(world), 503);
     QVERIFY2(time.elapsed() < SoonMs, qPrintable(QString::number(time.elapsed())));
-    const auto second = world.connect(); // which waits for the first
+    const auto second = world.connect(); // the second request waits for the first
     ask(*second);
     QCOMPARE(readReply(*first).status, 500);
     QVERIFY2(time.elapsed() < LongestMs, qPrintable(QString::number(time.elapsed())));
@@ -86,7 +86,7 @@ void TestServiceFrozen::endsWithinItsDeadlines()
     ask(*socket);
     QElapsedTimer time;
     time.start();
-    QVERIFY(readiness(world) == 503); // it is in hand
+    QVERIFY(readiness(world) == 503); // /readyz knows of the outage
     world.service->stop(1s);
     world.service.reset();
     QVERIFY2(time.elapsed() < LongestMs, qPrintable(QString::number(time.elapsed())));

@@ -16,7 +16,8 @@
 
 using namespace pantau::test;
 
-/// `pantau-service keys …` and `packages …`: words, lines, JSON fields and exit codes are a public interface.
+/// `pantau-service keys …` and `packages …`: arguments, output, JSON fields and exit codes are a public
+/// interface.
 class TestServiceKeyCommands : public QObject
 {
     Q_OBJECT
@@ -36,7 +37,7 @@ private Q_SLOTS:
     void whoMistypesMakesNoDatabase();
 
 private:
-    /// The words, and where the book is.
+    /// Runs the command with the arguments in @p words and the database option.
     [[nodiscard]] ServiceProcess::Done run(const QString &words) const
     {
         return ServiceProcess::run(words.split(u' ', Qt::SkipEmptyParts) +
@@ -126,7 +127,7 @@ void TestServiceKeyCommands::changesThePackage()
     QCOMPARE(run(QStringLiteral("keys usage")).out, QStringLiteral("a\t0\t9\n"));
 }
 
-/// The access log names a key by its number.
+/// The access log identifies a key by its number.
 void TestServiceKeyCommands::givesNoNumberTwice()
 {
     const auto numbers = [this] {
@@ -151,7 +152,7 @@ void TestServiceKeyCommands::givesNoNumberTwice()
         if (qstrcmp(name, "b") != 0)
             QCOMPARE(run(QStringLiteral("keys delete %1").arg(QLatin1String(name))).exitCode, 0);
     }
-    // A file of an earlier version: its keys have been counted, and the changes have not.
+    // A file from an earlier version: its keys are counted, but its changes are not.
     {
         QSqlDatabase database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("set"));
         database.setDatabaseName(m_home->filePath(QStringLiteral("service.db")));
@@ -208,7 +209,7 @@ void TestServiceKeyCommands::changesTheWhitelist()
 
 void TestServiceKeyCommands::listsAndChangesPackages()
 {
-    QCOMPARE(run(QStringLiteral("keys add --name first --freemium")).exitCode, 0); // makes the database
+    QCOMPARE(run(QStringLiteral("keys add --name first --freemium")).exitCode, 0); // creates the database
     QCOMPARE(
         run(QStringLiteral("packages list")).out,
         QStringLiteral("free\tFree\t100\t0\nstarter\tStarter\t1000\t200000\n"
@@ -258,7 +259,7 @@ void TestServiceKeyCommands::endsWith_data()
     row("keys list --database postgresql://x/y --database-url-file z", 2);
     row("keys list --database-url-file /missing-folder/url", 1);
     row("keys list --database-url-file /dev/null", 1);
-    row("keys list --database-url-file /tmp", 1); // a folder; a pipe would be waited for
+    row("keys list --database-url-file /tmp", 1); // a folder; a pipe would block
     row("keys allow-ip", 2);
     row("keys allow-ip nobody --clear", 1);
     row("keys allow-ip a --add 192.0.2.0/24", 1);

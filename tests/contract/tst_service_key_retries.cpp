@@ -13,7 +13,7 @@ using namespace pantau;
 using namespace pantau::service;
 using namespace pantau::test;
 
-/// Commands that change keys and packages, on a server that sometimes says: not now, try again.
+/// Commands that change keys and packages, on a server that sometimes asks for a retry.
 class TestServiceKeyRetries : public QObject
 {
     Q_OBJECT
@@ -64,7 +64,7 @@ void TestServiceKeyRetries::triesChangesOfKeysAgain_data()
     });
 }
 
-/// CockroachDB and YugabyteDB say 40001 whenever two transactions met.
+/// CockroachDB and YugabyteDB report 40001 if two transactions conflict.
 void TestServiceKeyRetries::triesChangesOfKeysAgain()
 {
     using Change = std::function<bool(RulesFixture &, const QString &url)>;
@@ -72,7 +72,7 @@ void TestServiceKeyRetries::triesChangesOfKeysAgain()
     const QString url = m_server.newDatabase();
     RulesFixture fixture({1000, 100, nullptr}, url);
     static_cast<void>(fixture.addKey({QStringLiteral("one"), {}, 100, {}}));
-    const auto failTimes = [&](int times) { // a sequence goes on although what it counted was undone
+    const auto failTimes = [&](int times) { // a sequence keeps its value after a rollback
         m_server.psql(QUrl(url).path().sliced(1),
                       QStringLiteral(
                           "DROP TRIGGER IF EXISTS meets ON key_changes; DROP SEQUENCE IF EXISTS tries; "
@@ -83,7 +83,7 @@ void TestServiceKeyRetries::triesChangesOfKeysAgain()
                           .arg(times));
     };
     failTimes(1'000);
-    QVERIFY(!change(fixture, url)); // it does not go on for ever
+    QVERIFY(!change(fixture, url)); // retries are limited
     failTimes(3);
     QVERIFY(change(fixture, url));
     QCOMPARE(

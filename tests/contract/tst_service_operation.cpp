@@ -94,7 +94,7 @@ void TestServiceOperation::logsEveryReply()
 
     const QList<QJsonObject> lines = linesOf(world.path("access.log"));
     QCOMPARE(lines.size(), 7);
-    // What the front refuses is written by another thread, so that the lines of one moment may change places.
+    // The front's refusals are logged by another thread, so lines of the same time may be swapped.
     QHash<int, QJsonObject> byStatus;
     for (const QJsonObject &line : lines)
         byStatus.insert(line[u"status"].toInt(), line);
@@ -140,7 +140,7 @@ void TestServiceOperation::logsWhatTheLibraryRefuses()
     world.config.operationsPort = 0;
     world.start();
     {
-        const auto leaver = world.connect(); // who goes by himself was not refused
+        const auto leaver = world.connect(); // a client that disconnects does not count as refused
         leaver->write("GET /api/v1/limit HTTP/1.1\r\nHost: x\r\n");
         leaver->waitForBytesWritten();
         leaver->disconnectFromHost();
@@ -208,7 +208,7 @@ void TestServiceOperation::isNoStartWithADamagedTable_data()
         QTest::newRow(table) << QString::fromLatin1(table);
 }
 
-/// What cannot be read would make every check fail, or everyone's with a key, of a service that says it is
+/// With an unreadable table, every check or every key would fail although the service reports that it is
 /// ready.
 void TestServiceOperation::isNoStartWithADamagedTable()
 {
@@ -242,7 +242,7 @@ void TestServiceOperation::isNoStartWithADamagedTable()
     QVERIFY2(started.error().sentence.contains(u"is damaged"), qPrintable(started.error().sentence));
 }
 
-/// What is charged now is not what the next start reads.
+/// Charges made now would not be in the file that the next start reads.
 void TestServiceOperation::isNotReadyWhileItsFileIsElsewhere()
 {
 #ifdef Q_OS_UNIX
@@ -253,7 +253,7 @@ void TestServiceOperation::isNotReadyWhileItsFileIsElsewhere()
     QVERIFY(QFile::rename(file, file + QStringLiteral(".away")));
     QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("was moved away or replaced")));
     QCOMPARE(ask(world, "/readyz").status, 503);
-    QTest::failOnWarning(QRegularExpression(QStringLiteral("was moved away"))); // it is said once
+    QTest::failOnWarning(QRegularExpression(QStringLiteral("was moved away"))); // warned only once
     QCOMPARE(ask(world, "/readyz").status, 503);
     QVERIFY(QFile::rename(file + QStringLiteral(".away"), file));
     QCOMPARE(ask(world, "/readyz").status, 200);
@@ -273,7 +273,7 @@ void TestServiceOperation::countsWhatItDoes()
         text = ask(world, "/metrics").body;
         return ('\n' + text).contains('\n' + line + '\n');
     };
-    // What was answered is counted right after its reply has gone.
+    // A request is counted right after its reply has been sent.
     for (const QByteArray &line :
          {QByteArray(R"(pantau_http_requests_total{path="/api/v1/check",status="200"} 1)"),
           QByteArray(R"(pantau_http_requests_total{path="/api/v1/check",status="422"} 1)"),
@@ -300,7 +300,7 @@ void TestServiceOperation::keepsOperationsToTheLoopback()
     world.config.operationsPort = 0;
     world.config.listenAddress = QHostAddress(QHostAddress::AnyIPv4);
     world.start();
-    QTcpSocket elsewhere; // also the loopback, but not 127.0.0.1
+    QTcpSocket elsewhere; // also the loopback interface, but not 127.0.0.1
     elsewhere.connectToHost(QHostAddress(QStringLiteral("127.0.0.2")),
                             static_cast<quint16>(world.service->operationsUrl().port()));
     QVERIFY(!elsewhere.waitForConnected(30'000));

@@ -12,8 +12,8 @@ using namespace pantau::service;
 using namespace pantau::test;
 using namespace std::chrono_literals;
 
-/// What callers without a key used on days gone by is forgotten, however many they were, and no charge pays
-/// for it.
+/// Usage of callers without a key from past days is deleted, however many rows there are, without slowing
+/// down charges.
 class TestServicePastDays : public QObject
 {
     Q_OBJECT
@@ -48,7 +48,7 @@ private:
 
 namespace {
 
-/// Nobody was charged for them, so that the total of all charges stays what it was.
+/// The rows carry no charge, so the total of all charges stays the same.
 const QString PastRows =
     QStringLiteral("INSERT INTO usage SELECT 'ip:10.' || n, '2026-03-08', 1 FROM generate_series(1, %1) n; "
                    "UPDATE charged SET units = units - %1");
@@ -64,14 +64,14 @@ QString whenDeleted(const QString &statement)
         .arg(statement);
 }
 
-/// A day has gone by when it did so an hour ago.
+/// A day counts as past one hour after midnight.
 void waitForTheHour(RulesFixture &fixture)
 {
     QVERIFY(!fixture.rules().tidy());
     fixture.clock().advance(PastDays::AfterMidnight);
 }
 
-/// How many steps it takes until there is no more to do.
+/// Returns the number of steps until there is nothing left to delete.
 int tidyAll(RulesFixture &fixture)
 {
     waitForTheHour(fixture);
@@ -87,7 +87,7 @@ void ignoreLog(QtMsgType, const QMessageLogContext &, const QString &)
 
 } // namespace
 
-/// To delete them all takes longer than the server lets a statement take.
+/// Deleting all rows takes longer than the server's statement timeout.
 void TestServicePastDays::chargesWhileTheyGoSlowly()
 {
     const QString url = m_server->newDatabase();
@@ -113,7 +113,7 @@ void TestServicePastDays::failsNoChargeWhenTheyCannotGo()
     const auto before = qInstallMessageHandler(&ignoreLog);
     const bool hasMore = fixture.rules().tidy();
     qInstallMessageHandler(before);
-    QVERIFY(!hasMore); // not at once
+    QVERIFY(!hasMore); // not immediately
     QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 4);
     run(url, QStringLiteral("DROP TRIGGER hindered ON usage"));
     fixture.clock().advance(59s);
@@ -147,7 +147,7 @@ void TestServicePastDays::goesByThePrimaryKeyInBoundedSteps()
     constexpr int Rows = 300'000;
     constexpr int Steps = 20;
     QVERIFY(Database::open(QString(), url)); // the migrations have read it
-    QTRY_VERIFY(isGone());                   // a connection tells what it did when it ends
+    QTRY_VERIFY(isGone());                   // a connection reports its work when it closes
     run(url, PastRows.arg(Rows));
     if (!before.isEmpty())
         run(url, before);
@@ -192,7 +192,7 @@ void TestServicePastDays::forgetsEachDayAndKeepsKeys()
     useAll();
     QCOMPARE(tidyAll(fixture), 1);
     QCOMPARE(rows(), 5);
-    // Keys' rows stay; of the three addresses those of today and of yesterday do.
+    // The keys' rows remain. Of the three addresses, today's and yesterday's rows remain.
     for (int day = 2; day < 5; ++day) {
         fixture.clock().advance(24h - PastDays::AfterMidnight);
         useAll();
@@ -202,7 +202,7 @@ void TestServicePastDays::forgetsEachDayAndKeepsKeys()
     QCOMPARE(fixture.charged(), 4 * (4 + 3));
 }
 
-/// As on a machine whose clock is set by the network a while after its start.
+/// As on a computer whose clock is synchronised some time after its start.
 void TestServicePastDays::believesNoClockThatIsAheadForAMoment()
 {
     RulesFixture fixture({1000, 5, nullptr});
@@ -218,11 +218,11 @@ void TestServicePastDays::believesNoClockThatIsAheadForAMoment()
     QCOMPARE(fixture.answer(RulesFixture::check(someNames(1))).status, 429);
 }
 
-/// The clock of one instance is wrong, and stays so.
+/// One instance's clock is wrong and stays wrong.
 void TestServicePastDays::believesTheServersClockToo()
 {
     const QString url = m_server->newDatabase();
-    // Some write 25.11.2026, in a zone of their own.
+    // Some servers format the date as 25.11.2026, in their own time zone.
     run(url,
         QStringLiteral("ALTER DATABASE \"%1\" SET datestyle = 'German'; ALTER DATABASE \"%1\" SET timezone = "
                        "'Pacific/Kiritimati'")
@@ -236,8 +236,8 @@ void TestServicePastDays::believesTheServersClockToo()
                      .arg(there.date().addDays(-daysAgo).toString(Qt::ISODate)));
     QCOMPARE(fixture.answer(RulesFixture::check(someNames(1))).status, 200);
     tidyAll(fixture);
-    // Tomorrow's, today's and what was used just now; yesterday's is gone if it has become midnight
-    // meanwhile.
+    // Rows for tomorrow, today and the current usage remain. Yesterday's are gone if midnight has passed
+    // during the test.
     const auto count = [&](const QString &condition, int daysAgo) {
         return number(url, QStringLiteral("SELECT COUNT(*) FROM usage WHERE period %1 '%2'")
                                .arg(condition, there.date().addDays(-daysAgo).toString(Qt::ISODate)));
@@ -246,7 +246,7 @@ void TestServicePastDays::believesTheServersClockToo()
     QCOMPARE(count(QStringLiteral("<"), 1), 0);
 }
 
-/// A request that knew the key was under way when it was deleted.
+/// A request that had read the key was in flight when the key was deleted.
 void TestServicePastDays::forgetsWhatDeletedKeysLeft_data()
 {
     forgetsEachDayAndKeepsKeys_data();
@@ -277,7 +277,7 @@ void TestServicePastDays::forgetsWhatDeletedKeysLeft()
     QVERIFY2(left.constFirst().startsWith(u"key:") && left.constFirst() != u"key:77",
              qPrintable(left.join(u' ')));
     QVERIFY(transaction.commit());
-    QCOMPARE(fixture.charged(), 1 + 3 + 6 + 9); // the total remembers them
+    QCOMPARE(fixture.charged(), 1 + 3 + 6 + 9); // the total still includes them
 }
 
 PANTAU_TEST(TestServicePastDays)

@@ -11,7 +11,7 @@ using namespace pantau;
 using namespace pantau::test;
 using namespace std::chrono_literals;
 
-/// How long the service waits for anybody, and how many it lets in. Time is the test's.
+/// The service's timeouts and connection limits. The test controls the clock.
 class TestServicePatience : public QObject
 {
     Q_OBJECT
@@ -54,14 +54,14 @@ void TestServicePatience::cutsOffWhoIsSlow()
     const auto socket = world.connect();
     socket->write(first);
     socket->flush();
-    // Once another client was answered, the service has seen what this one sent before it.
+    // Once another client has its answer, the service has read what this one sent before.
     const auto sync = [&] {
         const auto other = world.connect();
         other->write(limitRequest("Connection: close\r\n"));
         QCOMPARE(readReply(*other).status, 200);
     };
     sync();
-    // The service may notice late that a request has begun, so 20 and then 30 seconds are an upper bound.
+    // The service may notice late that a request has started, so 20 and 30 seconds are upper bounds.
     for (int second = 0; second < 60 && socket->state() == QAbstractSocket::ConnectedState; second += 5) {
         world.clock.advance(5s);
         if (!trickle.isEmpty()) {
@@ -110,7 +110,7 @@ void TestServicePatience::limitsConnectionsOfOneAddress()
     sockets.front()->write(limitRequest("Connection: close\r\n"));
     QCOMPARE(readReply(*sockets.front()).status, 200);
     QVERIFY(isClosed(*sockets.front()));
-    bool isServed = false; // soon: the service takes note after the client
+    bool isServed = false; // soon, but not immediately: the service notices after the client
     const auto tryAgain = [&] {
         const auto again = world.connect();
         again->write(limitRequest("Connection: close\r\n"));
@@ -133,7 +133,7 @@ void TestServicePatience::letsTrustedProxiesHaveMore()
     }
 }
 
-/// More of them wait until one of the others has gone.
+/// Additional connections wait until another one closes.
 void TestServicePatience::limitsConnectionsOverall()
 {
     SocketWorld world;
@@ -170,7 +170,7 @@ void TestServicePatience::wantsTheFirstRequestSoon()
     QCOMPARE(readReply(*known).status, 200);
 }
 
-/// Time stands still here, so that nobody is cut off for being slow.
+/// The clock is stopped here, so no connection times out for being slow.
 void TestServicePatience::endsTheOldestIdleOnesForNewcomers()
 {
     SocketWorld world;
@@ -182,8 +182,7 @@ void TestServicePatience::endsTheOldestIdleOnesForNewcomers()
     std::vector<std::unique_ptr<QTcpSocket>> idle;
     for (int i = 0; i < 150; ++i) {
         idle.push_back(world.connect());
-        if (i % 3 ==
-            0) { // whoever goes on asking is not among those that go; the others are let in meanwhile
+        if (i % 3 == 0) { // active connections are not closed; new ones are accepted in the meantime
             world.clock.advance(1ms);
             busy->write(limitRequest());
             QCOMPARE(readReply(*busy, rest).status, 200);

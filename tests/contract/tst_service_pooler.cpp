@@ -17,7 +17,7 @@ using namespace pantau::service;
 using namespace pantau::test;
 using namespace std::chrono_literals;
 
-/// The book in PostgreSQL behind a pooler that gives every transaction another session: PgBouncer in
+/// The PostgreSQL database behind a pooler that gives every transaction another session: PgBouncer in
 /// transaction mode.
 class TestServicePooler : public QObject
 {
@@ -39,7 +39,7 @@ private:
 
     std::unique_ptr<PostgresqlServer> m_server;
     std::unique_ptr<PgBouncer> m_pooler;
-    std::unique_ptr<PgBouncer> m_narrowPooler; ///< with one session, which everybody shares
+    std::unique_ptr<PgBouncer> m_narrowPooler; ///< with one session, shared by all clients
 };
 
 namespace {
@@ -70,7 +70,7 @@ void TestServicePooler::cleanupTestCase()
     m_server.reset();
 }
 
-/// Two instances take turns, so that what one leaves behind in a session the other finds there.
+/// Two instances alternate, so each finds what the other left in the session.
 void TestServicePooler::chargesInWhateverSessionItGets()
 {
     const QString url = m_server->newDatabase();
@@ -107,7 +107,7 @@ void TestServicePooler::keepsItsDeadlinesAndLeavesNone()
         QCOMPARE(values.join(u' '), QStringLiteral("4s 5s 3s"));
         QVERIFY(transaction.commit());
     }
-    // Somebody else in the session that all of it ran in.
+    // Another client in the session in which all of this ran.
     db::Connection other(db::postgresql(), [](const QSqlError &error, const QString &) {
         return Error{Error::Kind::Storage, error.text(), {}};
     });
@@ -125,7 +125,7 @@ void TestServicePooler::keepsItsDeadlinesAndLeavesNone()
     QVERIFY(transaction.commit());
 }
 
-/// Values stand in the statement's text there.
+/// Values are part of the statement's text there.
 void TestServicePooler::givesTextsAsTheyAre()
 {
     RulesFixture fixture({1000, 100, nullptr}, m_pooler->through(m_server->newDatabase()));
@@ -142,7 +142,7 @@ void TestServicePooler::givesTextsAsTheyAre()
     QCOMPARE(fixture.keys().list()->size(), 9);
 }
 
-/// The pooler lets in at once, so that only a statement shows that nothing answers.
+/// The pooler accepts connections immediately, so only a statement shows that the server hangs.
 void TestServicePooler::letsNobodyWaitForAServerThatHangsBehindIt()
 {
     RulesFixture fixture({1000, 100, nullptr}, m_pooler->through(m_server->newDatabase()));
@@ -179,7 +179,7 @@ void TestServicePooler::goesOnAfterThePoolerWasStartedAgain()
     QCOMPARE(fixture.charged(), 6);
 }
 
-/// Two programs, one allowance, more callers than it can serve.
+/// Two programs with one allowance and more callers than it can serve.
 void TestServicePooler::overdrawsNothingUnderLoad()
 {
     constexpr int Limit = 400;

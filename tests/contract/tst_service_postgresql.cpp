@@ -14,7 +14,8 @@ using namespace pantau::service;
 using namespace pantau::test;
 using namespace std::chrono_literals;
 
-/// The book in PostgreSQL: the same rules, shared by instances, and what happens when the server is lost.
+/// The service database in PostgreSQL: the same rules, shared by instances, and the behaviour when the server
+/// is lost.
 class TestServicePostgresql : public QObject
 {
     Q_OBJECT
@@ -71,7 +72,7 @@ void TestServicePostgresql::keepsKeys()
     QCOMPARE(shown->key.allowedIps, QStringList{QStringLiteral("192.0.2.1")});
     QCOMPARE((*fixture.keys().find(key, now))->name, name);
 
-    // Through a connection of its own, as the command line does it beside the service.
+    // Through a second connection, as the command line does while the service runs.
     const auto other = RulesFixture::expect(KeyRegistry::open(QString(), url));
     QCOMPARE(*other->changeAllowedIps(name, {true, {}, {QStringLiteral("::1")}}),
              QStringList{QStringLiteral("::1")});
@@ -95,7 +96,7 @@ void TestServicePostgresql::keepsKeys()
                  .contains(QString::fromLatin1(second.sliced(4))));
 }
 
-/// A name that was mistyped is not a service without keys.
+/// A mistyped database name must not pass for a service without keys.
 void TestServicePostgresql::makesNothingForWhoOnlyLooks()
 {
     const QString url = m_server->newDatabase();
@@ -168,7 +169,7 @@ void TestServicePostgresql::sharesTheMinute()
     Request lost = RulesFixture::limit();
     lost.path = QStringLiteral("/api/v1/lost");
     QCOMPARE(here.rules().answer(QList<Request>(40, RulesFixture::limit())).constLast().status, 200);
-    QCOMPARE(there.answer(lost).status, 404); // over every path, right or wrong
+    QCOMPARE(there.answer(lost).status, 404); // across all paths, valid or not
     const auto replies = there.rules().answer(QList<Request>(20, RulesFixture::limit()));
     QCOMPARE(replies.at(18).status, 200);
     QCOMPARE(replies.at(19).status, 429);
@@ -198,12 +199,12 @@ void TestServicePostgresql::slidesTheMinute()
     advance(19'999ms);
     QCOMPARE(wait(there.answer(RulesFixture::limit())), 1);
     advance(1ms);
-    QCOMPARE(wait(there.answer(RulesFixture::limit())), 0); // refused ones did not count
+    QCOMPARE(wait(there.answer(RulesFixture::limit())), 0); // refused requests did not count
     QCOMPARE(wait(here.answer(RulesFixture::limit())), 40);
     advance(24h);
     QCOMPARE(wait(here.answer(RulesFixture::limit())), 0);
     QCOMPARE(m_server->psql(nameIn(url), QStringLiteral("SELECT COUNT(*) FROM minute_requests")),
-             QStringLiteral("1")); // old rows are swept away
+             QStringLiteral("1")); // old rows are deleted
 }
 
 void TestServicePostgresql::forgivesAClockThatWasSetBack()
@@ -248,7 +249,7 @@ void TestServicePostgresql::migratesOnceHoweverManyStart()
         m_server->psql(
             nameIn(url),
             QStringLiteral("SELECT string_agg(version::text, ' ' ORDER BY version) FROM schema_version")),
-        QStringLiteral("4 5")); // a new database begins with all tables at once
+        QStringLiteral("4 5")); // a new database starts with all tables
 }
 
 void TestServicePostgresql::answersAfterTheServerWasStartedAgain()
@@ -257,7 +258,7 @@ void TestServicePostgresql::answersAfterTheServerWasStartedAgain()
     QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 2);
     m_server->crash();
     m_server->start();
-    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 4); // nobody noticed
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 4); // no request failed
     QCOMPARE(fixture.charged(), 4);
 }
 
@@ -283,7 +284,7 @@ void TestServicePostgresql::chargesNothingWhileTheServerIsAway()
 
 namespace {
 
-/// The rules on a thread of their own, so that the proxy's event loop runs meanwhile.
+/// Runs the rules on a separate thread, so the proxy's event loop runs in the meantime.
 class FarRules
 {
 public:
@@ -327,7 +328,7 @@ private:
             QMetaObject::invokeMethod(
                 &m_here, [&done] { done = true; }, Qt::QueuedConnection);
         });
-        // Also in a test that has failed already, for the thread must end.
+        // Also waits in a test that has already failed, because the thread must finish.
         if (!test::waitFor([&done] { return done; }))
             qFatal("The rules did not answer.");
     }
@@ -367,7 +368,7 @@ void TestServicePostgresql::knowsWhatALostCommitCameTo()
     QVERIFY(proxy.hasCut());
     QTEST(reply.status, "status");
     if (reply.status == 200)
-        QTEST(usedIn(reply), "charged"); // it is read again
+        QTEST(usedIn(reply), "charged"); // the usage is reread
     QTEST(rules.charged(), "charged");
     QTEST(usedIn(rules.answer(RulesFixture::limit())), "charged");
 }
@@ -375,15 +376,15 @@ void TestServicePostgresql::knowsWhatALostCommitCameTo()
 void TestServicePostgresql::takesBackWhatItOnlyLearnsLater_data()
 {
     QTest::addColumn<PostgresqlProxy::Cut>("cut");
-    QTest::addColumn<bool>("isProbed"); ///< whether somebody asks for /readyz before the next request
+    QTest::addColumn<bool>("isProbed"); ///< true if /readyz is requested before the next request
     QTest::newRow("not done") << PostgresqlProxy::Cut::BeforeCommit << false;
     QTest::newRow("done") << PostgresqlProxy::Cut::AfterCommit << false;
     QTest::newRow("not done, then a probe") << PostgresqlProxy::Cut::BeforeCommit << true;
     QTest::newRow("done, then a probe") << PostgresqlProxy::Cut::AfterCommit << true;
 }
 
-/// The connection is lost at the commit and nobody is let in again to ask: the request fails, and once the
-/// server can be asked its charge is taken back.
+/// The connection is lost at the commit and cannot be restored: the request fails. Its charge is undone once
+/// the server is reachable again.
 void TestServicePostgresql::takesBackWhatItOnlyLearnsLater()
 {
     QFETCH(PostgresqlProxy::Cut, cut);

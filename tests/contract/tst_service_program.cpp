@@ -26,7 +26,7 @@
 #include <sys/prctl.h>
 #endif
 
-/// pantau-service as a process: its words, its lines and its exit codes are a public interface.
+/// pantau-service as a process: its arguments, output and exit codes are a public interface.
 class TestServiceProgram : public QObject
 {
     Q_OBJECT
@@ -78,7 +78,7 @@ private:
                 return {};
         return QString::fromUtf8(process.readLine()).trimmed();
     }
-    /// Root is held to the permissions of files as everybody else is.
+    /// Makes file permissions apply to root as well.
     static void lookOnlyWhereAllowed()
     {
 #ifdef Q_OS_LINUX
@@ -117,7 +117,7 @@ void TestServiceProgram::init()
 
 void TestServiceProgram::outlivesItsReaders()
 {
-    QProcess reader; // goes after the line that it waits for
+    QProcess reader; // destroyed after the line that it waits for
     QProcess process;
     process.setProcessChannelMode(QProcess::MergedChannels);
     process.setStandardOutputProcess(&reader);
@@ -135,7 +135,7 @@ void TestServiceProgram::outlivesItsReaders()
         socket.write("GET /api/v1/limit HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
         QVERIFY(socket.waitForReadyRead(30'000));
         QVERIFY(socket.readAll().startsWith("HTTP/1.1 200"));
-        ::kill(static_cast<pid_t>(process.processId()), SIGHUP); // which it writes lines about
+        ::kill(static_cast<pid_t>(process.processId()), SIGHUP); // the reload logs lines
     }
     process.terminate();
     QVERIFY(process.waitForFinished(30'000));
@@ -143,10 +143,10 @@ void TestServiceProgram::outlivesItsReaders()
     QCOMPARE(process.exitCode(), 0);
 }
 
-/// Who manages services may ask for a reload as soon as it has started one.
+/// A service manager may request a reload immediately after the start.
 void TestServiceProgram::readsItsFilesAgainHoweverEarlyItIsAsked()
 {
-    QVERIFY(writeLongList()); // time to ask before the first line
+    QVERIFY(writeLongList()); // leaves time for the request before the first line
     QProcess process;
     process.setProcessChannelMode(QProcess::MergedChannels);
     process.start(program(), {QStringLiteral("serve"), QStringLiteral("--data-dir"), path("data"),
@@ -163,7 +163,7 @@ void TestServiceProgram::readsItsFilesAgainHoweverEarlyItIsAsked()
     QCOMPARE(process.exitCode(), 0);
 }
 
-/// What does not serve ends at Ctrl+C as every program does.
+/// Commands other than `serve` end at Ctrl+C like any program.
 void TestServiceProgram::stopsBuildingWhenInterrupted()
 {
     QVERIFY(writeLongList());
@@ -171,7 +171,7 @@ void TestServiceProgram::stopsBuildingWhenInterrupted()
     process.setProcessChannelMode(QProcess::ForwardedChannels);
     process.start(program(), {QStringLiteral("blocklist"), QStringLiteral("build"), path("list.txt"),
                               QStringLiteral("--output"), path("list.index")});
-    const auto isReading = [&] { // then it is well past its first instructions
+    const auto isReading = [&] { // then it is well past its startup
         const QDir open(QStringLiteral("/proc/%1/fd").arg(process.processId()));
         const auto files = open.entryInfoList(QDir::NoDotAndDotDot | QDir::AllEntries | QDir::System);
         return std::any_of(files.begin(), files.end(),
@@ -186,7 +186,7 @@ void TestServiceProgram::stopsBuildingWhenInterrupted()
 
 void TestServiceProgram::servesWithoutStandardStreams()
 {
-    QTcpServer other; // finds a port that is free
+    QTcpServer other; // finds a free port
     QVERIFY(other.listen(QHostAddress::LocalHost));
     const quint16 port = other.serverPort();
     other.close();
@@ -239,7 +239,7 @@ void TestServiceProgram::namesTheCommandInItsHelp()
     }
 }
 
-/// Advice to choose another folder would cost every key.
+/// If the error suggested another folder, the user would lose every key.
 void TestServiceProgram::saysWhoMayNotLook()
 {
     QCOMPARE(run({QStringLiteral("keys"), QStringLiteral("add"), QStringLiteral("--name"),
@@ -320,7 +320,7 @@ void TestServiceProgram::endsWith()
         QCOMPARE(done.out, QString());
         QCOMPARE(done.err.count(u'\n'), 1);
     }
-    QVERIFY(!QFile::exists(path("typo"))); // who only looks makes nothing
+    QVERIFY(!QFile::exists(path("typo"))); // reading commands create nothing
 }
 
 void TestServiceProgram::keepsKeys()
@@ -369,7 +369,7 @@ void TestServiceProgram::saysWhereItListensAndStopsWell()
 
 void TestServiceProgram::listensAtSeveralPlaces()
 {
-    QTcpServer taken; // a port that is free for every address of both kinds
+    QTcpServer taken; // a port that is free on every IPv4 and IPv6 address
     QVERIFY(taken.listen(QHostAddress::Any));
     const QString port = QString::number(taken.serverPort());
     taken.close();

@@ -65,7 +65,7 @@ private:
             qFatal("The test's file could not be written.");
     }
     void writeList(const QByteArray &bytes) const { write(listPath(), bytes); }
-    /// "n<first>.example" up to before n<last>.
+    /// Returns "n<first>.example" up to, but not including, n<last>.
     static QByteArray names(int first, int last)
     {
         QByteArray text;
@@ -173,7 +173,7 @@ void TestServiceReload::keepsTheOldList()
     QCOMPARE(QDir(dataDir()).entryList(QDir::Files).size(), 1);
 }
 
-/// Its copy in the data folder is whole, and another machine has no such copy.
+/// The copy in the data folder is whole, but another computer has no such copy.
 void TestServiceReload::aDamagedIndexIsNoneAlsoWhereItsCopyIsWhole()
 {
     writeList("a.example\nb.example\nc.example\n");
@@ -213,7 +213,7 @@ void TestServiceReload::refusesALossOfNames_data()
     QTest::newRow("some less, many more") << 20 << 1500 << true;
 }
 
-/// What is excepted is as gone as what is no longer listed.
+/// Excepted names count as removed, like names that are no longer listed.
 void TestServiceReload::refusesALossByExceptions_data()
 {
     QTest::addColumn<QByteArray>("exceptions");
@@ -242,7 +242,7 @@ void TestServiceReload::refusesALossByExceptions()
     QCOMPARE(blocks("n1.shop.example"), lost != 2);
     if (lost == 1000)
         return;
-    // They come back where the exception goes.
+    // They return when the exception is removed.
     writeList(text);
     m_list->reload();
     QTRY_COMPARE(swapped.size(), 2);
@@ -300,7 +300,7 @@ void TestServiceReload::remembersOverARestartWhatItServed()
     QVERIFY(open(false, true));
     QVERIFY(!blocks("n999.example"));
     m_list.reset();
-    // Another list is another matter.
+    // The check does not apply to another list.
     QVERIFY(QFile::rename(listPath(), m_home->filePath(QStringLiteral("lists/old.txt"))));
     writeList("b.example\n");
     m_list.reset();
@@ -334,7 +334,7 @@ void TestServiceReload::holdsAListToItsSha256()
     QVERIFY(!blocks("n100.example"));
     write(hash, digits(second).toUpper() + " *list.txt\n");
     QTRY_VERIFY(blocks("n100.example"));
-    // One that cannot be read is no reason to believe the list.
+    // An unreadable hash is no reason to accept the list.
     m_list.reset();
     QVERIFY(QFile::remove(hash));
     QVERIFY(QDir().mkdir(hash));
@@ -353,7 +353,7 @@ void TestServiceReload::removesWhatAKilledProgramLeft()
     };
     const QString left = draft("blocklist-draft-left");
     write(left + QStringLiteral("/lock"), "1\npantau-service\nsome-container\n\n\n");
-    const QString used = draft("blocklist-draft-used"); // by another instance at this moment
+    const QString used = draft("blocklist-draft-used"); // in use by another instance
     ProcessLock lock(used + QStringLiteral("/lock"));
     QVERIFY(lock.take());
     QVERIFY(open());
@@ -362,7 +362,7 @@ void TestServiceReload::removesWhatAKilledProgramLeft()
     QCOMPARE(QDir(dataDir()).entryList({QStringLiteral("blocklist-draft-*")}, QDir::Dirs).size(), 1);
 }
 
-/// What waits for a writer would keep the service from ending.
+/// Waiting for a writer would keep the service from stopping.
 void TestServiceReload::readsFilesAlone()
 {
 #ifdef Q_OS_UNIX
@@ -399,7 +399,7 @@ void TestServiceReload::readsOncePerRequestOfReload()
 {
     QVERIFY(open());
     QSignalSpy unchanged(m_list.get(), &Blocklist::unchanged);
-    // Three calls: the one that runs, and one more for what may have changed meanwhile.
+    // Of three calls, one is running and one more follows for later changes.
     for (int i = 0; i < 3; ++i)
         m_list->reload();
     QTRY_COMPARE(m_list->reloads().unchanged, 2);

@@ -15,8 +15,8 @@
 using namespace pantau;
 using namespace pantau::service;
 
-/// Each schema of the service's book in PostgreSQL is kept as a fixture, and ends as a new database begins.
-/// Those of SQLite are in tst_schemas.
+/// Each PostgreSQL schema version is kept as a fixture and migrates to the schema of a new database. For
+/// SQLite see tst_schemas.
 class TestServiceSchemas : public QObject
 {
     Q_OBJECT
@@ -73,7 +73,7 @@ private:
     {
         return m_server->psql(nameIn(url), QStringLiteral("SELECT max(version) FROM schema_version")).toInt();
     }
-    /// Columns in their order, then keys and checks.
+    /// Returns the columns in their order, then keys and checks.
     [[nodiscard]] QString schemaOf(const QString &url) const
     {
         return m_server->psql(

@@ -24,7 +24,7 @@
 using namespace pantau;
 using namespace pantau::test;
 
-/// `pantau-service serve` as a process: its options, and the signals of its operator.
+/// `pantau-service serve` as a process: its options and signals.
 class TestServiceServe : public QObject
 {
     Q_OBJECT
@@ -120,10 +120,9 @@ void TestServiceServe::saysWhereTheOperationsAre()
     QVERIFY(process.waitForFinished(30'000));
 }
 
-/// Clients that send all the time get a reply to everything that they could send, and the book agrees.
-/// What it has let in it answers. A connection that the system makes between the last accept and the close,
-/// which is no time but on a busy computer, is reset by the system: no program can prevent that. Nothing of
-/// it may be charged.
+/// Clients that keep sending get a reply to every accepted request, and the charges match. On a busy
+/// computer, the system may accept a connection between the last accept and the close. It resets that
+/// connection, which no program can prevent. Such requests must not be charged.
 void TestServiceServe::dropsNothingOnSigterm()
 {
 #ifdef Q_OS_UNIX
@@ -136,9 +135,9 @@ void TestServiceServe::dropsNothingOnSigterm()
     QVERIFY(port != 0);
     std::atomic<int> answered{0};
     std::atomic<int> dropped{0};
-    std::atomic<bool> isTold{false}; // to end
-    // The service ends a connection that it finds quiet three times, 50 ms apart. On a busy computer a client
-    // may not run for as long between a reply and its next request; that one is lost, and free.
+    std::atomic<bool> isTold{false}; // true once SIGTERM was sent
+    // The service closes a connection that is quiet at three checks 50 ms apart. On a busy computer a client
+    // may pause for longer between a reply and its next request. That request is lost and not charged.
     constexpr qint64 QuietMs = 100;
     const auto client = [&](bool keepsAlive) {
         const QByteArray request =
@@ -182,7 +181,8 @@ void TestServiceServe::dropsNothingOnSigterm()
 #endif
 }
 
-/// Who was connected by the system before SIGTERM came is let in, though the service had not seen him yet.
+/// Connections that the system accepted before SIGTERM are served, although the service had not seen them
+/// yet.
 void TestServiceServe::answersWhoStoodAtTheDoor()
 {
 #ifdef Q_OS_UNIX
@@ -223,8 +223,8 @@ void TestServiceServe::keepsRoomWithFewFiles_data()
     QTest::newRow("it can be raised a little") << 150 << 200 << 300 << true;
 }
 
-/// More clients than the service may have files hold a connection, and each new one gets its reply: the idle
-/// ones are ended before the system refuses another file.
+/// Clients hold more connections than the service may open files. Each new one still gets its reply, because
+/// idle connections are closed before the system refuses another file.
 void TestServiceServe::keepsRoomWithFewFiles()
 {
 #ifdef Q_OS_UNIX
@@ -299,13 +299,13 @@ void TestServiceServe::worksAloneInItsDirectory()
     QCOMPARE(second.exitCode(), 1);
     const QByteArray said = second.readAllStandardError();
     QVERIFY2(said.contains(QFile::encodeName(world.config.dataDir)), said.constData());
-    QProcess keys; // as an operator does beside the service
+    QProcess keys; // as an operator does while the service runs
     keys.start(program(), {QStringLiteral("keys"), QStringLiteral("list"), QStringLiteral("--data-dir"),
                            world.config.dataDir});
     QVERIFY(keys.waitForFinished());
     QCOMPARE(keys.exitCode(), 0);
 
-    first.kill(); // it cannot tidy up
+    first.kill(); // no cleanup is possible
     QVERIFY(first.waitForFinished());
     second.start(program(), words(world));
     QVERIFY(line(second).startsWith(u"Listening on"));
@@ -313,7 +313,7 @@ void TestServiceServe::worksAloneInItsDirectory()
     QVERIFY(second.waitForFinished());
 }
 
-/// Nobody reads stdout nor stderr any more; a pipe holds 64 KiB.
+/// stdout and stderr are no longer read; a pipe holds 64 KiB.
 void TestServiceServe::waitsForNobodyWhoReadsItsLog()
 {
 #ifdef Q_OS_UNIX
@@ -330,7 +330,7 @@ void TestServiceServe::waitsForNobodyWhoReadsItsLog()
                                            QStringLiteral("--requests-per-minute"), QStringLiteral("1000000"),
                                            QStringLiteral("--operations-port"), QStringLiteral("0")}));
     QByteArray said;
-    while (said.count('\n') < 3) { // the log's line on the list, and the two addresses
+    while (said.count('\n') < 3) { // the log line about the list, and the two addresses
         char byte = 0;
         QCOMPARE(::read(out[0], &byte, 1), 1);
         said += byte;
@@ -342,7 +342,7 @@ void TestServiceServe::waitsForNobodyWhoReadsItsLog()
     };
     const auto socket = SocketWorld::connectTo(portBehind("Listening on"));
     QByteArray rest;
-    constexpr int Requests = 30'000; // 4 MiB and more of lines
+    constexpr int Requests = 30'000; // at least 4 MiB of lines
     for (int i = 0; i < Requests; ++i) {
         socket->write(limitRequest());
         QCOMPARE(readReply(*socket, rest).status, 200);
@@ -355,7 +355,7 @@ void TestServiceServe::waitsForNobodyWhoReadsItsLog()
 #endif
 }
 
-/// sd_notify(3), over a socket of the test's.
+/// sd_notify(3), over a socket of the test.
 void TestServiceServe::tellsSystemdHowItIs()
 {
 #ifdef Q_OS_LINUX

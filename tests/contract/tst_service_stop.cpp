@@ -13,7 +13,7 @@ using namespace pantau;
 using namespace pantau::test;
 using namespace std::chrono_literals;
 
-/// The end of a service: what was accepted is answered, and the books agree.
+/// Stopping the service: accepted requests are answered, and the charges match.
 class TestServiceStop : public QObject
 {
     Q_OBJECT
@@ -36,8 +36,8 @@ void TestServiceStop::dropsNoAcceptedRequest_data()
     QTest::newRow("connections kept alive") << true;
 }
 
-/// Clients send without a pause while the service is stopped. Every request whose bytes left on a connection
-/// that stood gets its reply, unless the connection had been told or seen to end.
+/// Clients send without pause while the service stops. Every request sent on an open connection gets its
+/// reply, unless the connection was announced or seen to close.
 void TestServiceStop::dropsNoAcceptedRequest()
 {
     QFETCH(bool, keepsAlive);
@@ -54,7 +54,7 @@ void TestServiceStop::dropsNoAcceptedRequest()
             QTcpSocket socket;
             socket.connectToHost(QHostAddress(QHostAddress::LocalHost), port);
             if (!socket.waitForConnected(30'000))
-                return; // it listens no more
+                return; // it no longer listens
             QByteArray rest;
             for (bool goesOn = true; goesOn && !isOver;) {
                 socket.write(request);
@@ -83,7 +83,7 @@ void TestServiceStop::dropsNoAcceptedRequest()
     QCOMPARE(world.service->chargedUnits(), answered.load());
 }
 
-/// Also those whom the system has let in and the service has not seen yet.
+/// Includes connections that the system has accepted but the service has not seen yet.
 void TestServiceStop::answersWhoHasJustConnected()
 {
     for (int round = 0; round < 5; ++round) {
@@ -117,7 +117,7 @@ void TestServiceStop::finishesARequestThatIsComing()
     QCOMPARE(readReply(*other).status, 200);
 
     std::thread stopping([&] { world.service->stop(30s); });
-    QVERIFY(isClosed(*other)); // it was quiet, so the stopping has begun
+    QVERIFY(isClosed(*other)); // it was idle, so its closing shows that the stop has started
     socket->write(request.right(5));
     const RawReply reply = readReply(*socket);
     stopping.join();
@@ -137,7 +137,7 @@ void TestServiceStop::waitsForNobodyWhoIsQuiet()
     idle->write(limitRequest());
     QCOMPARE(readReply(*idle).status, 200);
     const auto silent = world.connect();
-    world.service->stop(600s); // the test's own time limit is shorter
+    world.service->stop(600s); // the test's own timeout is shorter
     QVERIFY(isClosed(*idle));
     QVERIFY(isClosed(*silent));
 }
@@ -155,7 +155,7 @@ void TestServiceStop::endsAtOnceWhenDestroyed()
     QVERIFY(isClosed(*half));
 }
 
-/// Also while the worker still writes the long replies of a group that is charged.
+/// Also while the worker still writes the long replies of a group that is being charged.
 void TestServiceStop::sendsWhatWasChargedWhenDestroyed()
 {
     constexpr int Clients = 40;
@@ -173,7 +173,7 @@ void TestServiceStop::sendsWhatWasChargedWhenDestroyed()
             sockets.back()->write(request);
             sockets.back()->flush();
         }
-        while (world.service->chargedUnits() < Clients * Names) // each waits for the worker
+        while (world.service->chargedUnits() < Clients * Names) // each request waits for the worker
             ;
         world.service.reset();
         for (const auto &socket : sockets)

@@ -13,7 +13,7 @@ using namespace pantau::service;
 using namespace pantau::test;
 using namespace std::chrono_literals;
 
-/// How often a group waits for the server, and what it says to it.
+/// Round trips per group, and the statements sent to the server.
 class TestServiceTrips : public QObject
 {
     Q_OBJECT
@@ -44,7 +44,7 @@ private:
         return QStringLiteral("postgresql://") + m_server->credentials() + QStringLiteral("@127.0.0.1:") +
                QString::number(m_link->port()) + QUrl(m_near).path() + QStringLiteral("?sslmode=disable");
     }
-    /// Round trips of a group of these requests.
+    /// Returns the round trips of a group of these requests.
     int tripsOf(RulesFixture &fixture, const QList<Request> &group, QList<Reply> *replies = nullptr) const
     {
         const int before = m_link->trips();
@@ -94,14 +94,14 @@ void TestServiceTrips::takesTwoForAGroup_data()
     QTest::newRow("without one") << std::numeric_limits<int>::max();
 }
 
-/// One to learn what is to be known of its requests, one to charge them: however many keys there are, and
-/// whether they are known already or not.
+/// One round trip to read the state and one to charge, whatever the number of keys and whether they are
+/// cached or not.
 void TestServiceTrips::takesTwoForAGroup()
 {
     QFETCH(const int, requestsPerMinute);
     RulesFixture fixture({requestsPerMinute, 100, nullptr}, url());
     const QList<QByteArray> keys = newKeys(fixture, 16);
-    QCOMPARE(fixture.answer(RulesFixture::limit()).status, 200); // also sweeps the minute
+    QCOMPARE(fixture.answer(RulesFixture::limit()).status, 200); // also deletes old requests
     QList<Reply> replies;
     QCOMPARE(tripsOf(fixture, checksOf(keys), &replies), 2);
     QCOMPARE(statusesOf(replies), QList<int>(16, 200));
@@ -126,7 +126,7 @@ void TestServiceTrips::takesOneMoreAfterAChangeOfKeys()
     QCOMPARE(tripsOf(fixture, checksOf(keys), &replies), 3);
     QCOMPARE(statusesOf(replies), (QList<int>{200, 401, 200}));
     QCOMPARE(tripsOf(fixture, checksOf(keys)), 2);
-    // What is changed by hand, past the commands, holds within a bound.
+    // Direct changes in the database take effect after a limited time.
     m_server->psql(QUrl(m_near).path().sliced(1), QStringLiteral("UPDATE api_keys SET active = 1"));
     QCOMPARE(statusesOf(fixture.rules().answer(checksOf(keys))), (QList<int>{200, 401, 200}));
     fixture.clock().advance(KeyCache::Longest);
@@ -142,7 +142,7 @@ void TestServiceTrips::takesNoMoreForWhoHasNothingLeft()
     QList<Reply> replies;
     QCOMPARE(tripsOf(fixture, checksOf(keys), &replies), 2);
     QCOMPARE(statusesOf(replies), QList<int>(2, 429));
-    // A limit that was raised elsewhere is seen.
+    // A limit raised by another instance is noticed.
     const auto other = RulesFixture::expect(KeyRegistry::open(QString(), m_near));
     QVERIFY(other->setPackage(QStringLiteral("key 0"), {}, 6, fixture.clock().nowUtc()));
     QCOMPARE(statusesOf(fixture.rules().answer(checksOf(keys))), (QList<int>{200, 429}));
@@ -167,7 +167,7 @@ void TestServiceTrips::decidesInOrderWhatDoesNotFitAsAWhole()
     QCOMPARE(fixture.charged(), 10);
 }
 
-/// Two instances, each of which knows of the other's charges only what it saw last.
+/// Each of two instances knows the other's charges only as last read.
 void TestServiceTrips::learnsOfOthersOnlyWhenItMatters()
 {
     RulesFixture here({1000, 100, nullptr}, url());
@@ -179,14 +179,14 @@ void TestServiceTrips::learnsOfOthersOnlyWhenItMatters()
     const QList<Request> group{RulesFixture::check(someNames(3), keys.at(1)),
                                RulesFixture::check(someNames(2), keys.at(0)),
                                RulesFixture::check(someNames(1), keys.at(0))};
-    QCOMPARE(tripsOf(here, group, &replies), 5); // it charges in vain, clears up, reads, and charges
+    QCOMPARE(tripsOf(here, group, &replies), 5); // the charge fails, rolls back, rereads and charges again
     QCOMPARE(statusesOf(replies), (QList<int>{200, 429, 200}));
     QCOMPARE(usedIn(replies.at(0)), 5);
     QCOMPARE(usedIn(replies.at(2)), 10);
     QCOMPARE(here.charged(), 4 + 7 + 4);
 }
 
-/// A message that a server which hung comes to only after somebody asked what became of it.
+/// A message that a hung server processes only after the client asked whether it was committed.
 void TestServiceTrips::doesNotDoLaterWhatWasTakenForUndone()
 {
     RulesFixture fixture({1000, 1000, nullptr}, url());
@@ -203,7 +203,7 @@ void TestServiceTrips::doesNotDoLaterWhatWasTakenForUndone()
              QStringLiteral("2")); // that one, and the last one
 }
 
-/// It notes each transaction in a table that is no more, and so does none.
+/// The older instance notes each transaction in a table that no longer exists, so its commits fail.
 void TestServiceTrips::tellsAnOlderInstanceNothing()
 {
     QFile old(QStringLiteral(PANTAU_TEST_DATA "/service/postgresql-3.sql"));
@@ -221,8 +221,8 @@ void TestServiceTrips::tellsAnOlderInstanceNothing()
     QVERIFY(!transaction.commit());
 }
 
-/// What CockroachDB, YugabyteDB or Citus (its tables distributed by their first column) lack, or do
-/// otherwise: from their documentation, in docs/service.md.
+/// Features that CockroachDB, YugabyteDB or Citus (tables distributed by their first column) lack or handle
+/// differently, from their documentation; see docs/service.md.
 void TestServiceTrips::saysNothingThatOthersCannotDo()
 {
     RulesFixture fixture({5, 100, nullptr}, url());
@@ -263,7 +263,7 @@ void TestServiceTrips::saysNothingThatOthersCannotDo()
             "ON CONSTRAINT|\\bXMIN\\b|\\bCTID\\b|\\bDEFERR|\\bEXCLUDE\\b|PREPARE|\\bCURSOR\\b|\\bMERGE\\b|"
             "\\bFUNCTION\\b|INSERT INTO [^(]+\\([^)]*\\) (SELECT|WITH)"),
         QRegularExpression::CaseInsensitiveOption);
-    // Of these each row says on which node it lies, and they are not joined with others.
+    // Each statement on these tables names the node's column, and does not join them with others.
     static const QRegularExpression Spread(
         QStringLiteral("\\b(usage|minute_clients|minute_requests|commits)\\b"));
     static const QRegularExpression SaysWhere(QStringLiteral(

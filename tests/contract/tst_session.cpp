@@ -56,7 +56,7 @@ void TestSession::checksAListAndPaysOnce()
     QCOMPARE(world.m_service->chargedUnits(), 750);
     QCOMPARE(world.ledgerCharged(account.id), 750);
 
-    // Everything is known now: the plan's next look is later, so running it pays nothing.
+    // Every domain is known now. The plan's next check is later, so running it is free.
     QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)), 0);
     QCOMPARE(world.m_service->chargedUnits(), 750);
     const auto counts = world.m_session->queries().counts();
@@ -120,7 +120,7 @@ void TestSession::theLogSaysWhenARequestBeganAndHowLongItTook()
     QTRY_VERIFY(!world.m_session->wireLog()->entries().isEmpty());
     const auto entries = world.m_session->wireLog()->entries();
     for (const app::WireEntry &entry : entries)
-        QCOMPARE(entry.at.addDuration(entry.duration), world.m_clock.nowUtc()); // the clock stands still
+        QCOMPARE(entry.at.addDuration(entry.duration), world.m_clock.nowUtc()); // the clock is stopped
 }
 
 void TestSession::withoutAKeyTheFirstHundredAreChecked()
@@ -163,7 +163,7 @@ void TestSession::aChangeIsConfirmedBeforeItIsTold()
     QCOMPARE(told.first().domain.ascii(), QStringLiteral("free-1.example"));
     QCOMPARE(told.first().to, BlockStatus::Blocked);
     QCOMPARE(told.first().notBefore.secsTo(told.first().notAfter), 6 * 3600);
-    // Two first checks, two now, one confirmation.
+    // Two first checks, two manual ones, one confirmation.
     QCOMPARE(world.m_service->chargedUnits(), 5);
     QCOMPARE(world.ledgerCharged(account.id), 5);
 }
@@ -206,7 +206,7 @@ void TestSession::theStandInKeyIsUsedAndNotStored()
     QVERIFY(usage && *usage);
     QCOMPARE((*usage)->usage.period, Usage::Period::Monthly);
 
-    // A new start finds the account and takes the key from the environment again.
+    // A new start finds the account and reads the key from the environment again.
     world.openSession();
     const auto again = World::wait(world.m_session->accounts().refreshUsage(account.id));
     QVERIFY(again && *again);
@@ -222,7 +222,7 @@ void TestSession::theKeyOfAnAccountThatUsesOneIsNeverLeftOut()
     world.openSession();
     const Account account = world.addAccount(world.businessKey());
     world.m_keychain->setMood(keychain::MemoryKeychain::Mood::Empty);
-    // The next start finds an empty keychain: asking without the key would spend this computer's own
+    // The next start finds an empty keychain. Checking without the key would spend this computer's own
     // allowance.
     world.openSession();
     const auto outcomes = World::wait(world.m_session->checks().check(account.id, mixedDomains(1, 0)));
@@ -243,7 +243,7 @@ void TestSession::aServiceThatIsDownLeavesAllUnknown()
     QVERIFY(outcomes);
     QCOMPARE(countOf(*outcomes, BlockStatus::Unknown), 3);
     QVERIFY(!outcomes->first().reason.isEmpty());
-    // What was known stays known, with its age.
+    // Known statuses remain, with their age.
     QCOMPARE(world.m_session->queries().runs(mixedDomains(0, 1).constFirst())->size(), 1);
 }
 

@@ -39,8 +39,8 @@ const QByteArray SigningSecret("correct-horse");
 
 } // namespace
 
-/// From a change on the blocklist to the person: the real session with its local service, its database and
-/// its alert desk, and a web server that plays the other end of a webhook.
+/// From a change on the blocklist to the user: the real session with its local service, its database and its
+/// alert delivery, and a web server that receives the webhook.
 class TestSessionAlerts : public QObject
 {
     Q_OBJECT
@@ -91,7 +91,8 @@ private Q_SLOTS:
         QTRY_COMPARE(deliveryState(), DeliveryRow::State::Delivered);
     }
 
-    /// At its moment and once, also after a restart; and not of a domain that was unblocked before.
+    /// The reminder comes once and on time, also after a restart, and not for a domain that was unblocked
+    /// before.
     void anAppealIsRemindedOf_data()
     {
         QTest::addColumn<bool>("isRestored");
@@ -131,7 +132,8 @@ private Q_SLOTS:
         QCOMPARE(reminders(), isRestored ? 0 : 1);
     }
 
-    /// What one service found is no news of a list that another one checks, and news again afterwards.
+    /// A finding by one service is not reported for a list that another service checks. If the list returns
+    /// to the first service, it is.
     void whatWaitedIsToldAlthoughTheAccountsChangedMeanwhile()
     {
         AlertSettings quiet;
@@ -175,7 +177,7 @@ private Q_SLOTS:
         watch();
         QTRY_COMPARE(dueNow.size(), 1);
         QCOMPARE(m_session->queries().unsaidChanges()->size(),
-                 1); // the alert is kept, but nobody has said the change
+                 1); // the alert is kept, but the change is not marked as reported
         const auto unsaid = m_session->queries().unsaidChanges()->first();
         QCOMPARE(unsaid.change.domain, Kito);
         m_session->alerts().changesSaid(unsaid.id);
@@ -204,7 +206,7 @@ private Q_SLOTS:
         QVERIFY(due.isEmpty()); // it was shown before
     }
 
-    /// Found by a person's own check, and nobody watched until the program ended.
+    /// Detected by a manual check; monitoring did not run before the program closed.
     void whatABackupHadStillToTellIsToldAfterARestore()
     {
         m_hook->reply(200, {});
@@ -252,7 +254,7 @@ private Q_SLOTS:
         QVERIFY(!refused->error().error.sentence.isEmpty());
     }
 
-    /// As after a backup was restored on another computer.
+    /// As after restoring a backup on another computer.
     void aSecretThatIsMissingIsEnteredAgain()
     {
         QVERIFY(*wait(m_secrets->remove(m_channel)));
@@ -293,14 +295,14 @@ private Q_SLOTS:
         m_keychain->setMood(Mood::Open);
         QTRY_COMPARE(m_session->keys().secretStates().value(m_channel).kind, KeyState::Kind::Ready);
         m_clock.advance(2min);
-        m_session->watch().setPaused(true); // any reason to look at the clock again
+        m_session->watch().setPaused(true); // anything that triggers the clock check
         QVERIFY(*wait(m_session->alerts().saveSettings(*m_session->queries().alertSettings())));
         QTRY_COMPARE(m_hook->requests().size(), 1);
         QTRY_COMPARE(deliveryState(), DeliveryRow::State::Delivered);
         QTRY_VERIFY(problem().isEmpty());
     }
 
-    /// Where it leads and what it is called; the secret stays what it was unless another one is given.
+    /// Changes the address and name. The secret is kept unless a new one is given.
     void aChannelIsEdited()
     {
         test::ScriptedService other;
@@ -317,7 +319,7 @@ private Q_SLOTS:
         QCOMPARE(request.headers.value("pantau-signature"),
                  channels::webhookSignature(ChannelSecret::fromKeychain(SigningSecret),
                                             request.headers.value("pantau-timestamp"), request.body));
-        // What the keychain does not take changes nothing.
+        // If the keychain refuses, nothing changes.
         m_keychain->setMood(keychain::MemoryKeychain::Mood::Locked);
         Channel again = channel;
         again.name = QStringLiteral("Another");
@@ -332,13 +334,13 @@ private Q_SLOTS:
         QCOMPARE(m_session->queries().channels()->constFirst(), channel);
     }
 
-    /// Whoever has the old address may not be who has the new one.
+    /// The new address may belong to someone else.
     void aSecretIsSentToNoOtherServer()
     {
         Channel channel;
         channel.kind = QStringLiteral("ntfy");
         channel.name = QStringLiteral("Phone");
-        const QUrl root(QStringLiteral("/")); // ntfy takes messages nowhere else
+        const QUrl root(QStringLiteral("/")); // ntfy accepts messages only at the root
         channel.url = m_hook->baseUrl().resolved(root);
         channel.chat = QStringLiteral("pantau");
         channel.hasSecret = true;
@@ -401,8 +403,8 @@ private:
         m_session = std::move(*opened);
     }
 
-    /// The domains are looked at; then the program ends, a new edition of the blocklist comes, and the
-    /// program starts again: the local service reads its list at the start.
+    /// Checks the domains, closes the program, installs a new edition of the blocklist and restarts. The
+    /// local service reads its list when it starts.
     void listAndReopen(const QList<DomainName> &domains, Telling telling = Telling::ByAlerts)
     {
         QVERIFY(wait(m_session->checks().check(m_account, {Melati, Kito})));
@@ -415,7 +417,7 @@ private:
         openSession(telling);
     }
 
-    /// Into a folder where nothing was before, as on another computer.
+    /// Restores into an empty folder, as on another computer.
     void backUpAndRestore()
     {
         const QString backup = m_home->filePath(QStringLiteral("b.sqlite"));
@@ -459,7 +461,8 @@ private:
     std::unique_ptr<test::ScriptedService> m_hook;
     std::unique_ptr<app::Session> m_session;
     std::shared_ptr<keychain::MemoryKeychain> m_keychain;
-    std::unique_ptr<keychain::MemorySecretStore> m_secrets; ///< as another program sees it
+    std::unique_ptr<keychain::MemorySecretStore> m_secrets; ///< a second instance, as another program would
+                                                            ///< use it
     AccountId m_account{};
     ChannelId m_channel{};
 };

@@ -23,7 +23,7 @@ using namespace pantau;
 using test::mixedDomains;
 using test::World;
 
-/// What a session leaves on the disk, and what it forgets.
+/// Tests the files that a session leaves on disk, and deletion of data.
 class TestSessionData : public QObject
 {
     Q_OBJECT
@@ -51,7 +51,7 @@ void TestSessionData::theDatabaseIsOneWholeFileAfterwards()
     const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
     QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(3, 40))));
     QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(3, 40))));
-    QVERIFY(world.m_session->queries().counts()); // a reader is at work to the end
+    QVERIFY(world.m_session->queries().counts()); // a reader is active until the end
     world.m_session.reset();
 
     const QString copy = world.m_home.filePath(QStringLiteral("copy"));
@@ -64,7 +64,7 @@ void TestSessionData::theDatabaseIsOneWholeFileAfterwards()
     QCOMPARE(db::History(**database).counts()->notBlocked, 40);
 }
 
-/// SQLite reports no error for a file that was deleted while it was open.
+/// SQLite reports no error if the file is deleted while it is open.
 void TestSessionData::commandsFailOnceTheDatabaseIsGone_data()
 {
     QTest::addColumn<bool>("isReplaced");
@@ -112,7 +112,7 @@ void TestSessionData::theFolderIsReadableByItsOwnerOnly()
         QVERIFY2(!(file.permissions() & others), qPrintable(file.fileName()));
 }
 
-/// After a first start that was killed, and after an update of the program.
+/// After a first start that was killed, and after an update.
 void TestSessionData::readingReadiesADatabaseThatIsNot_data()
 {
     QTest::addColumn<QStringList>("sql");
@@ -152,7 +152,7 @@ void TestSessionData::forgettingEverythingLeavesNothingBeside()
     QTRY_VERIFY(!world.m_session->wireLog()->entries().isEmpty());
     QVERIFY(QFileInfo::exists(folder.filePath(QStringLiteral("wire.log"))));
     QVERIFY(QFileInfo::exists(folder.filePath(QStringLiteral("local-service"))));
-    world.m_session->wireLog()->loadEarlier(); // what is being read must not come back
+    world.m_session->wireLog()->loadEarlier(); // a pending read must not bring it back
 
     const auto forgotten = World::wait(world.m_session->data().forgetEverything());
     QVERIFY(forgotten && *forgotten);
@@ -161,7 +161,7 @@ void TestSessionData::forgettingEverythingLeavesNothingBeside()
     QCOMPARE(folder.entryList(QDir::AllEntries | QDir::NoDotAndDotDot, QDir::Name), kept);
     QVERIFY(world.m_session->wireLog()->entries().isEmpty());
 
-    // And it goes on: the built-in service starts anew, with a log of its own.
+    // The session continues: the built-in service restarts with a new log.
     const auto again = World::wait(world.m_session->accounts().add(
         QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
     QVERIFY(again && *again);
@@ -174,7 +174,7 @@ void TestSessionData::forgettingEverythingLeavesNothingBeside()
                         [](const app::WireEntry &entry) { return !entry.failed(); }));
 }
 
-/// At once, however the program ends after that.
+/// Emptied immediately, however the program ends afterwards.
 void TestSessionData::forgettingEverythingEmptiesTheFile()
 {
     World world(1);
@@ -182,7 +182,7 @@ void TestSessionData::forgettingEverythingEmptiesTheFile()
     const Account account = world.addAccount(std::nullopt);
     const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Clients"), account.id));
     QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(0, 5)))->has_value());
-    world.openSession(); // what was in the log is in the file
+    world.openSession(); // the file now contains the log's entries
     const auto holdsName = [&world](const char *name) {
         QFile file(world.m_home.filePath(QStringLiteral("pantau/") + QLatin1String(name)));
         return file.open(QIODevice::ReadOnly) && file.readAll().contains("free-3.example");
@@ -212,7 +212,7 @@ void TestSessionData::forgettingEverythingEmptiesTheKeychain()
     QVERIFY(!*kept.read((*channel)->id).result());
 }
 
-/// Whatever else could be forgotten after it.
+/// Later deletions that succeed do not hide the failure.
 void TestSessionData::whatCouldNotBeForgottenIsToldSo()
 {
     World world(1);
@@ -242,8 +242,8 @@ void TestSessionData::forgettingTellsThatAllIsStale()
     }
 }
 
-/// The keychain outlives every restore: the database that was put aside, and a folder that was made of the
-/// same backup, count their accounts and channels on from where the backup stopped.
+/// The keychain outlives every restore. The replaced database and a folder restored from the same backup both
+/// continue to number their accounts and channels from the backup's last number.
 void TestSessionData::aKeyAddedAfterARestoreIsOfItsOwnAccountOnly()
 {
     World world(1);

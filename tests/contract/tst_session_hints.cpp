@@ -211,7 +211,7 @@ private Q_SLOTS:
         world.begin();
         QTRY_VERIFY(world.feed().readAt.isValid());
         QCOMPARE(help(), FeedHelp::Counted);
-        world.m_clock.advance(7h); // and the watch did not run
+        world.m_clock.advance(7h); // and monitoring did not run
         QCOMPARE(help(), FeedHelp::NotCounted);
     }
 
@@ -221,7 +221,7 @@ private Q_SLOTS:
         FileServer server;
         server.content = "foreign.test\n";
         QVERIFY(world.follow(server));
-        for (int i = 0; i < 5; ++i) { // none of which the service has
+        for (int i = 0; i < 5; ++i) { // the service lists none of them
             server.content += site(i).ascii().toLatin1() + '\n';
             world.pass(66min);
             QTRY_COMPARE(world.m_session->queries().hintSources(world.account)->value(0).told, i + 1);
@@ -244,7 +244,8 @@ private Q_SLOTS:
     }
 
 #ifdef PANTAU_NETWORK_LOOKUPS
-    /// Four blocked domains and thirty-one others teach it what a block looks like; then one more shows it.
+    /// Four blocked and thirty-one other domains teach what a block looks like; then one more domain shows
+    /// it.
     void whatTheOwnNetworkShowsHasTheServiceAsked()
     {
         DnsServer network;
