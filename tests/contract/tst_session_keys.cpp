@@ -36,7 +36,7 @@ using Act = void (*)(app::Session &);
 
 namespace {
 
-/// Another language, as far as one can tell it from English.
+/// A translation that is easy to tell from the English text.
 class Shouting final : public QTranslator
 {
 public:
@@ -52,7 +52,7 @@ public:
     }
 };
 
-/// Keeps nothing, takes every key, and answers when it is told to.
+/// A store that keeps nothing, accepts every key, and answers when the test says so.
 class LateStore final : public keychain::SecretStore
 {
 public:
@@ -93,7 +93,7 @@ private:
 
 } // namespace
 
-/// The keychain in every state in which it may be found, and an account whose key is in it.
+/// The keychain in each of its states, and an account whose key is in it.
 class TestSessionKeys : public QObject
 {
     Q_OBJECT
@@ -137,7 +137,8 @@ private:
     }
 };
 
-/// In the database, while the session has not heard of the account yet: no event is processed.
+/// Waits until the account is in the database, without processing events, so the session does not know of it
+/// yet.
 void TestSessionKeys::waitUntilStored(const World &world, int accounts)
 {
     for (const QDeadlineTimer patience(10s);
@@ -146,7 +147,7 @@ void TestSessionKeys::waitUntilStored(const World &world, int accounts)
     QCOMPARE(world.m_session->queries().accounts()->size(), accounts);
 }
 
-/// Nothing can be written to the table of accounts any more.
+/// Makes every write to the account table fail.
 void TestSessionKeys::fillTheDisk(const World &world)
 {
     alter(world.m_session->dataDir(),
@@ -154,7 +155,7 @@ void TestSessionKeys::fillTheDisk(const World &world)
                          "RAISE(ABORT, 'database or disk is full'); END"));
 }
 
-/// The service of a closed database is at @p address from now on.
+/// Changes the service's address in the closed database to @p address.
 void TestSessionKeys::moveTo(const World &world, const QString &address)
 {
     alter(world.m_home.filePath(QStringLiteral("pantau")),
@@ -181,7 +182,7 @@ QByteArray TestSessionKeys::keyInKeychain(const World &world)
     return kept && *kept ? (*kept)->key.secretBytes() : QByteArray();
 }
 
-/// An account with a key, and a list with three domains.
+/// Adds an account with a key, and a list with three domains.
 QString TestSessionKeys::add(World &world)
 {
     world.openSession();
@@ -239,7 +240,7 @@ void TestSessionKeys::aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens()
     QSignalSpy planned(world.m_session.get(), &app::Session::nextCheckChanged);
     world.m_session->watch().start();
     QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
-    QTRY_VERIFY(!planned.isEmpty()); // the monitor has had its turn
+    QTRY_VERIFY(!planned.isEmpty()); // the monitor has planned
     QVERIFY(!told.isEmpty());
     QCOMPARE(world.m_service->chargedUnits(), 0);
     QCOMPARE(world.m_session->queries().counts()->unknown, 3);
@@ -258,13 +259,13 @@ void TestSessionKeys::aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens()
                           row.sentence.contains(QLatin1String("is available again"));
                });
     };
-    QTRY_VERIFY(hasRow()); // beside the row that tells of the locking
-    // That the keychain was locked said nothing of the service or the network.
+    QTRY_VERIFY(hasRow()); // in addition to the row about the locked keychain
+    // The locked keychain does not count as an error of the service or the network.
     QVERIFY(connection.isEmpty());
     QVERIFY(failed.isEmpty());
 }
 
-/// What is stored was written in the language of another day.
+/// The stored text is in the language used when it was written.
 void TestSessionKeys::whyAKeyWasRefusedIsWordedWhenItIsShown()
 {
     World world(1);
@@ -294,7 +295,7 @@ void TestSessionKeys::whyAKeyWasRefusedIsWordedWhenItIsShown()
     QVERIFY2(said->sentence.startsWith(says), qPrintable(said->sentence));
 }
 
-/// However slowly the keychain takes the key.
+/// However slowly the keychain stores the key.
 void TestSessionKeys::connectingTellsOnlyWhatHappened()
 {
     World world(1);
@@ -310,7 +311,7 @@ void TestSessionKeys::connectingTellsOnlyWhatHappened()
     const auto adding =
         world.m_session->accounts().add(QStringLiteral("Agency"), *address, world.businessKey());
     waitUntilStored(world, 1);
-    Q_EMIT world.m_session->changed(app::Topic::Accounts); // as another account's state does
+    Q_EMIT world.m_session->changed(app::Topic::Accounts); // as another account's change does
     World::wait(world.m_session->projections().plan(AccountId{1}));
     world.m_keychain->setMood(Mood::Open);
     QVERIFY(*World::wait(adding));
@@ -321,8 +322,8 @@ void TestSessionKeys::connectingTellsOnlyWhatHappened()
         QFAIL(qPrintable(event.sentence));
 }
 
-/// Neither without a key, which would be charged to the address of the computer, nor with the one that stands
-/// in for those that are in no keychain.
+/// A check without a key would be charged to the computer's IP. The environment's key for this name must not
+/// be used either.
 void TestSessionKeys::nothingIsCheckedWhileTheKeyIsBeingSaved()
 {
     World world(1);
@@ -331,7 +332,7 @@ void TestSessionKeys::nothingIsCheckedWhileTheKeyIsBeingSaved()
     const auto other = World::wait(world.m_session->accounts().add(
         QStringLiteral("Other"), *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")), {}));
     world.m_keychain->setMood(Mood::Slow);
-    // Tells that the accounts have changed, before it is heard that the new one is among them.
+    // Emits the account change before the new account's notification arrives.
     const auto renaming = world.m_session->accounts().rename((*other)->id, QStringLiteral("Third"));
     const auto address = ServiceAddress::parse(world.m_service->baseUrl().toString());
     const auto adding =
@@ -366,7 +367,8 @@ void TestSessionKeys::savingIsGivenUpAndTakenBack()
         *ApiKey::parse(QStringLiteral("OTHER-KEY")));
     QTRY_VERIFY(!slow.isEmpty());
     QVERIFY(world.m_session->keys().giveUpSaving());
-    QVERIFY(!world.m_session->keys().giveUpSaving()); // it is told, and ends once, before its answer is heard
+    // saving is reported and ends once, before its answer arrives
+    QVERIFY(!world.m_session->keys().giveUpSaving());
     const auto added = World::wait(adding);
     QVERIFY(added && !*added);
     QCOMPARE(added->error().kind, Error::Kind::NoKeychain);
@@ -393,7 +395,7 @@ void TestSessionKeys::savingIsGivenUpAndTakenBack()
     QVERIFY(!world.m_session->keys().giveUpSaving());
 }
 
-/// However many accounts and channels have their secrets in it, and however often it is asked.
+/// However many accounts and channels have secrets in the keychain, and however often it is read.
 void TestSessionKeys::oneLockingIsToldOnce()
 {
     World world(1);
@@ -428,13 +430,13 @@ void TestSessionKeys::oneLockingIsToldOnce()
 
     world.m_keychain->setMood(Mood::Open);
     QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
-    QTRY_COMPARE(rows().size(), 2); // they are back, which is told once for both, too
+    QTRY_COMPARE(rows().size(), 2); // the keys are back, which is also logged once for both
     QVERIFY2(rows().constFirst().contains(QStringLiteral("“Agency”")) &&
                  rows().constFirst().contains(QStringLiteral("“Other”")),
              qPrintable(rows().constFirst()));
     world.m_keychain->setMood(Mood::Locked);
     World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
-    QCOMPARE(rows().size(), 2); // the keys are at hand
+    QCOMPARE(rows().size(), 2); // the keys are cached
 }
 
 void TestSessionKeys::whatLastsIsNotToldAnewAtEachStart()
@@ -453,7 +455,7 @@ void TestSessionKeys::whatLastsIsNotToldAnewAtEachStart()
         QSignalSpy planned(world.m_session.get(), &app::Session::nextCheckChanged);
         world.m_session->watch().start();
         QTRY_COMPARE(stateIn(world).kind, Kind::NoKeychain);
-        QTRY_VERIFY(!planned.isEmpty()); // the monitor has had its turn
+        QTRY_VERIFY(!planned.isEmpty()); // the monitor has planned
         World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
         world.m_clock.advance(1h);
     };
@@ -471,7 +473,7 @@ void TestSessionKeys::whatLastsIsNotToldAnewAtEachStart()
     world.m_clock.advance(1h);
     world.m_keychain->setMood(Mood::NoKeychain);
     start();
-    QTRY_COMPARE(rows(), 2); // the key was at hand meanwhile
+    QTRY_COMPARE(rows(), 2); // the key was cached in the meantime
 }
 
 void TestSessionKeys::aSlowKeychainIsNotWaitedForAndItsAnswerIsTaken()
@@ -531,7 +533,7 @@ void TestSessionKeys::aKeyThatIsEnteredIsNotReplacedByALateAnswer()
     QCOMPARE(usage->error().kind, ServiceFailure::Kind::KeyRefused);
 }
 
-/// A keychain takes the new key at once, and gives the old one afterwards.
+/// The keychain stores the new key immediately and returns the old one afterwards.
 void TestSessionKeys::anAnswerThatComesAfterTheEnteredKeyIsLate()
 {
     World world(1);
@@ -553,14 +555,14 @@ void TestSessionKeys::anAnswerThatComesAfterTheEnteredKeyIsLate()
     const auto newer = ApiKey::parse(QStringLiteral("NOT-THE-OLD-ONE"));
     QVERIFY(*World::wait(world.m_session->accounts().replaceKey(AccountId{1}, *newer)));
     store->answer({world.businessKey("late"), world.m_session->queries().accounts()->first().address.text()});
-    QTRY_COMPARE(store->timesAsked(), 2); // the answer has been seen: it goes on to the next key
+    QTRY_COMPARE(store->timesAsked(), 2); // the answer has been handled: the store reads the next key
     store->answer({others, other.text()});
     const auto usage = World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
     QVERIFY(usage && !*usage);
     QCOMPARE(usage->error().kind, ServiceFailure::Kind::KeyRefused);
 }
 
-/// Without its key the account's checks would be charged to the address of the computer.
+/// Without its key, the account's checks would be charged to the computer's IP.
 void TestSessionKeys::nothingIsAskedBeforeTheKeychainHasAnswered()
 {
     World world(1);
@@ -584,7 +586,7 @@ void TestSessionKeys::nothingIsAskedBeforeTheKeychainHasAnswered()
                  qPrintable(entry.failure));
 }
 
-/// Some keychains do not tell: it is looked every few minutes.
+/// Some keychains do not notify, so they are polled every few minutes.
 void TestSessionKeys::aKeychainThatOpensWithoutAWordIsNoticed()
 {
     World world(1);
@@ -595,7 +597,7 @@ void TestSessionKeys::aKeychainThatOpensWithoutAWordIsNoticed()
     world.m_keychain->setMood(Mood::Open, keychain::MemoryKeychain::Notice::Silent);
     world.m_clock.advance(1min);
     world.m_session->keys().lookAtClock();
-    QCOMPARE(stateIn(world).kind, Kind::Locked); // so soon nobody looks
+    QCOMPARE(stateIn(world).kind, Kind::Locked); // too soon for the next poll
     world.m_clock.advance(5min);
     world.m_session->keys().lookAtClock();
     QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
@@ -618,7 +620,7 @@ void TestSessionKeys::openingTheKeychainLeavesARefusedKeyRefused()
     QCOMPARE(world.m_session->queries().accounts()->first().state, Account::State::KeyRefused);
 }
 
-/// The database has nothing to note; the keychain has taken the key, and it is in use.
+/// If the database cannot be written, the keychain keeps the old key.
 void TestSessionKeys::aFullDiskKeepsAKeyFromBeingReplaced()
 {
     World world(1);
@@ -630,7 +632,7 @@ void TestSessionKeys::aFullDiskKeepsAKeyFromBeingReplaced()
     QVERIFY(replaced && !*replaced);
     QVERIFY(replaced->error().sentence.contains(QStringLiteral("Nothing was changed")));
     QCOMPARE(keyInKeychain(world), before);
-    QVERIFY(*World::wait(world.m_session->accounts().refreshUsage(AccountId{1}))); // the old one is in use
+    QVERIFY(*World::wait(world.m_session->accounts().refreshUsage(AccountId{1}))); // the old key is in use
 }
 
 void TestSessionKeys::aKeyThatIsNotTakenIsNotInTheKeychain()
@@ -647,7 +649,7 @@ void TestSessionKeys::aKeyThatIsNotTakenIsNotInTheKeychain()
     QVERIFY(*World::wait(world.m_session->accounts().refreshUsage(account.id))); // still without a key
 }
 
-/// Somebody gave the account of a closed database another address, as a backup from elsewhere may.
+/// The address in a closed database was changed, as a backup from elsewhere may do.
 void TestSessionKeys::aKeyGoesToNoOtherAddress()
 {
     World world(1);
@@ -661,7 +663,7 @@ void TestSessionKeys::aKeyGoesToNoOtherAddress()
     QVERIFY2(sentence.contains(name) && sentence.contains(QStringLiteral("another address")),
              qPrintable(sentence));
     {
-        const Shouting language; // as when a person chooses another one while it runs
+        const Shouting language; // as if the user changed it while the program runs
         QVERIFY(world.m_session->situation().accounts.constFirst().sentence.contains(
             QStringLiteral("ANOTHER ADDRESS")));
     }
@@ -671,12 +673,12 @@ void TestSessionKeys::aKeyGoesToNoOtherAddress()
     QVERIFY(stranger.requests().isEmpty());
 
     QVERIFY(*World::wait(world.m_session->accounts().replaceKey(AccountId{1}, *ApiKey::parse(u"theirs"_s))));
-    QCOMPARE(stateIn(world).kind, Kind::Ready); // it was entered for this address
+    QCOMPARE(stateIn(world).kind, Kind::Ready); // the key was entered for this address
     world.openSession();
     QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
 }
 
-/// It noted no address: the one at which the key is used first is its own from then on.
+/// An earlier version recorded no address. The key is bound to the first address at which it is used.
 void TestSessionKeys::aKeyOfAnEarlierVersionIsBoundToItsAddress()
 {
     World world(1);

@@ -28,7 +28,7 @@ using app::Notice;
 using app::Severity;
 using Mood = keychain::MemoryKeychain::Mood;
 
-/// What a real session with a real service says of its watch, and takes back when its cause is over.
+/// Tests the notices of a real session with a real service, and that each disappears with its cause.
 class TestSessionSituation : public QObject
 {
     Q_OBJECT
@@ -54,7 +54,7 @@ private Q_SLOTS:
     void aChangeIsSaidInTheMomentInWhichItIsTold();
 
 private:
-    /// An account with a key, and a list with three domains, one of them blocked.
+    /// Adds an account with a key, and a list with three domains, one of them blocked.
     static Account furnish(World &world)
     {
         world.openSession();
@@ -63,7 +63,7 @@ private:
         World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(1, 2)));
         return account;
     }
-    /// Furnished, and begun again with a keychain that has been locked meanwhile.
+    /// Furnishes the world and restarts it with a locked keychain. True if it watches.
     static bool watchesLocked(World &world)
     {
         furnish(world);
@@ -93,7 +93,7 @@ private:
             return said.severity == Severity::Fine && said.watchedDomains == domains;
         });
     }
-    /// As another program would.
+    /// Executes SQL as another program would.
     static bool execute(const World &world, const QString &sql)
     {
         bool done = false;
@@ -181,7 +181,7 @@ void TestSessionSituation::aPauseOutlivesARestart()
     QCOMPARE(world.m_session->situation().watchedDomains, 0);
     QCOMPARE(world.ledgerCharged(AccountId{1}), charged);
 
-    // Who reads beside it sees it, too, and what becomes of it.
+    // A second, read-only session shows the notice and its changes too.
     app::SessionOptions options;
     options.access = app::SessionOptions::Access::Reading;
     options.dataDir = world.m_home.filePath(QStringLiteral("pantau"));
@@ -207,7 +207,7 @@ void TestSessionSituation::anUnreachableServiceIsSaidUntilItAnswers()
     QCOMPARE(notice(world, Notice::Kind::Unreachable)->account, AccountId{1});
     QCOMPARE(world.m_session->situation().watchedDomains, 0);
     world.startService(port);
-    // Where a check broke off as well, its domain counts as asked in the moment in which it did.
+    // If a check also failed, its domain counts as checked at that time.
     world.m_clock.advance(1s);
     world.m_session->watch().tryAgain();
     QVERIFY(watches(world, 3));
@@ -222,7 +222,7 @@ void TestSessionSituation::aRefusedKeyIsSaidAtEveryStart()
     World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
     QVERIFY(says(world, Notice::Kind::KeyRefused));
     world.openSession();
-    QVERIFY(notice(world, Notice::Kind::KeyRefused)); // before anything was asked
+    QVERIFY(notice(world, Notice::Kind::KeyRefused)); // before anything is checked
     QCOMPARE(notice(world, Notice::Kind::KeyRefused)->action, Notice::Action::EnterKey);
     world.m_session->watch().start();
     const auto newKey = (*registry)->regenerate(QStringLiteral("agency"));
@@ -257,19 +257,20 @@ void TestSessionSituation::whatAKeyLacksIsSaidInTheLanguageOfNow()
     World world(1);
     QVERIFY(watchesLocked(world));
     const QString before = notice(world, Notice::Kind::KeyLocked)->sentence;
-    QVERIFY2(before.contains(u"“Agency”"), qPrintable(before)); // it names the account
+    QVERIFY2(before.contains(u"“Agency”"), qPrintable(before)); // the notice names the account
     QVERIFY(QCoreApplication::installTranslator(&other));
     QCOMPARE(notice(world, Notice::Kind::KeyLocked)->sentence, u'*' + before);
 }
 
-/// On another thread: lists that change during the count are counted once more.
+/// The count runs on another thread. Lists that change during the count are counted again.
 void TestSessionSituation::domainsWithoutAnAccountAreCountedToTheLastChange()
 {
     World world(1);
     furnish(world);
     for (int turn = 0; turn < 10; ++turn) {
         const bool isWithout = turn % 2 == 0;
-        // The first begins to count. What is written after the second may miss that count, and not the next.
+        // The first signal starts a count. A write after the second may be missing from that count, but not
+        // from the next.
         Q_EMIT world.m_session->changed(app::Topic::Lists);
         Q_EMIT world.m_session->changed(app::Topic::Lists);
         QVERIFY(execute(world, isWithout ? QStringLiteral("UPDATE list SET account_id = NULL")
@@ -281,8 +282,7 @@ void TestSessionSituation::domainsWithoutAnAccountAreCountedToTheLastChange()
     }
 }
 
-/// Such as a newer version left it. It is not asked in the way of another kind, with a key that is not for
-/// it.
+/// As a newer version may leave it. It is not checked with another kind's protocol, and its key is not sent.
 void TestSessionSituation::aKindOfServiceThatIsNotKnown()
 {
     World world(1);
@@ -311,8 +311,8 @@ void TestSessionSituation::aKindOfServiceThatIsNotKnown()
         QCOMPARE(entry.failure, QStringLiteral("not_sent"));
 }
 
-/// All its pages but the first, as a dying disk or a careless copy leaves them. What is cached is let go of
-/// with the next commit.
+/// All pages but the first are damaged, as a failing disk or an incomplete copy leaves them. The next commit
+/// discards the cache.
 void TestSessionSituation::damageMetWhileItWatchesOffersABackup()
 {
     World world(1);
@@ -355,25 +355,25 @@ void TestSessionSituation::whatCannotBeSavedIsTriedAgain()
     World world(1);
     furnish(world);
     QVERIFY(World::wait(world.m_session->accounts().refreshUsage(AccountId{1})));
-    // Everything up to the answer can be written, and the answer cannot.
+    // All writes before the answer succeed; storing the answer fails.
     QVERIFY(execute(world, QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON batch BEGIN "
                                           "SELECT RAISE(ABORT, 'full'); END")));
     World::wait(world.m_session->checks().check(AccountId{1}, mixedDomains(1, 2)));
     QVERIFY(says(world, Notice::Kind::Unsaved));
     QCOMPARE(notice(world, Notice::Kind::Unsaved)->action, Notice::Action::TryAgain);
     world.m_session->watch().tryAgain();
-    QVERIFY(World::wait(world.m_session->projections().plan(AccountId{1}))); // it had its turn
+    QVERIFY(World::wait(world.m_session->projections().plan(AccountId{1}))); // the engine has had its turn
     QVERIFY(notice(world, Notice::Kind::Unsaved));
 
     QVERIFY(execute(world, QStringLiteral("DROP TRIGGER full")));
-    world.m_session->watch().tryAgain(); // no clock moves here: it does not wait for its next turn
+    world.m_session->watch().tryAgain(); // the clock is stopped, so the retry would never come
     QVERIFY(saysNoMore(world, Notice::Kind::Unsaved));
     QCOMPARE(world.m_session->queries().counts()->blocked, 1);
 }
 
 void TestSessionSituation::alertsThatDoNotArrive()
 {
-    QTcpServer gone; // a port on which nobody answers
+    QTcpServer gone; // a closed port
     QVERIFY(gone.listen(QHostAddress::LocalHost));
     const QUrl url(QStringLiteral("http://127.0.0.1:%1/").arg(gone.serverPort()));
     gone.close();
@@ -383,7 +383,7 @@ void TestSessionSituation::alertsThatDoNotArrive()
     world.m_session->watch().start();
     QTRY_COMPARE(world.m_session->queries().counts()->blocked, 1);
     QTRY_VERIFY(!world.m_session->situation().deliveries.isEmpty());
-    world.m_clock.advance(5min); // past the time in which changes are gathered
+    world.m_clock.advance(5min); // after the time in which changes are grouped
     world.m_session->watch().lookAtClock();
     QVERIFY(says(world, Notice::Kind::AlertsFailing));
     const app::Situation said = world.m_session->situation();
@@ -407,7 +407,7 @@ void TestSessionSituation::aChannelThatIsSwitchedOffIsToldAtOnce()
     world.m_session->watch().lookAtClock();
     QVERIFY(says(world, Notice::Kind::AlertsFailing));
 
-    world.openSession(); // nothing else happens there
+    world.openSession(); // no other event happens in this session
     app::Situation told;
     connect(world.m_session.get(), &app::Session::situationChanged, this,
             [&world, &told] { told = world.m_session->situation(); });
@@ -422,7 +422,7 @@ void TestSessionSituation::aChangeIsSaidInTheMomentInWhichItIsTold()
     World world(1);
     furnish(world);
     const QTime time = world.m_clock.nowUtc().toLocalTime().time();
-    AlertSettings quiet; // else the first change would be on its way at once
+    AlertSettings quiet; // otherwise the first change would be sent immediately
     quiet.quietHours = true;
     quiet.quietFrom = time.addSecs(-3600);
     quiet.quietUntil = time.addSecs(3600);
@@ -438,7 +438,7 @@ void TestSessionSituation::aChangeIsSaidInTheMomentInWhichItIsTold()
     QVERIFY2(said.contains(QStringLiteral("1 change(s) held until")), qPrintable(said));
 }
 
-/// What is missing from it would be "not blocked".
+/// A domain missing from it would count as "not blocked".
 void TestSessionSituation::aBlocklistThatWasCutShortIsNotUsedUnasked()
 {
     World world(1);
@@ -472,22 +472,22 @@ void TestSessionSituation::aBlocklistThatWasCutShortIsNotUsedUnasked()
     const QString sentence = notice(world, Notice::Kind::BlocklistRefused)->sentence;
     QVERIFY2(sentence.contains(QStringLiteral("has 50 domains where it had 100")), qPrintable(sentence));
 
-    write(60, 100); // meanwhile
+    write(60, 100); // the file changed before the user agreed
     QVERIFY(!*World::wait(world.m_session->accounts().acceptBlocklistLoss(account.id)));
     write(50, 100);
     QVERIFY(!*World::wait(world.m_session->accounts().acceptBlocklistLoss(account.id)));
     QVERIFY(*World::wait(world.m_session->accounts().acceptBlocklistLoss(account.id)));
     QVERIFY(saysNoMore(world, Notice::Kind::BlocklistRefused));
-    blocked(); // which is confirmed by a second answer
+    blocked(); // the change is confirmed by a second answer
     QCOMPARE(blocked(), 0);
 
-    // Only what was seen was agreed to.
+    // The user agreed only to that loss.
     world.m_session.reset();
     write(80, 100);
     world.openSession();
     blocked();
     QVERIFY(says(world, Notice::Kind::BlocklistRefused));
-    // The whole one is taken without a question.
+    // The complete file is accepted without asking.
     world.m_session.reset();
     write(0, 100);
     world.openSession();

@@ -14,7 +14,7 @@ using namespace pantau::test;
 
 using Mood = keychain::MemoryKeychain::Mood;
 
-/// Two services that note the key with which they were asked, and a computer without a keychain.
+/// Two services that record the key they receive, and a computer without a keychain.
 class TestSessionStandIns : public QObject
 {
     Q_OBJECT
@@ -47,7 +47,7 @@ private:
         const auto address = ServiceAddress::parse(service.baseUrl().toString());
         return **World::wait(m_world->m_session->accounts().add(QString::fromLatin1(name), *address, key));
     }
-    /// With what the account's service was asked; "-" when it was not.
+    /// Returns the key that the account's service received, or "-" if it received no request.
     QByteArray keySeen(AccountId account, ScriptedService &service)
     {
         const auto before = service.requests().size();
@@ -82,7 +82,7 @@ void TestSessionStandIns::theKeyNeverReachesASecondService()
         QCOMPARE(keySeen(second.id, *m_second), QByteArray());
         m_world->openSession();
     }
-    // Not even when it is the only one left.
+    // Not even if it is the only account left.
     QVERIFY(*World::wait(m_world->m_session->accounts().remove(second.id)));
     QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
 }
@@ -130,7 +130,7 @@ void TestSessionStandIns::namedKeysGoToTheirAccounts()
     QCOMPARE(keySeen(second.id, *m_second), QByteArray("SECOND-ONES-KEY"));
 }
 
-/// It is the account's by its name, which another address would take over.
+/// The key belongs to the account's name, which another address could take over.
 void TestSessionStandIns::aNamedKeyDoesNotMoveToAnotherAddress()
 {
     m_world->openSession();

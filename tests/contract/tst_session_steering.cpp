@@ -75,7 +75,7 @@ void TestSessionSteering::whatAListWouldCostIsSaidBeforeItIsSaved()
     QVERIFY((*figures)->lists.first().typicalInterval > std::optional<std::chrono::seconds>(24h));
     QVERIFY(!world.m_session->queries().lists()->first().interval);
 
-    // Domains that are added: half of them are in the list already.
+    // Half of the added domains are in the list already.
     const auto more = World::wait(world.m_session->projections().figuresIfAdded(list, mixedDomains(0, 480)));
     QVERIFY(more && *more);
     QCOMPARE((*more)->domains, 480);
@@ -102,8 +102,7 @@ void TestSessionSteering::whatAListWouldCostIsSaidBeforeItIsSaved()
     QCOMPARE(world.m_service->chargedUnits(), 0);
 }
 
-/// Plans and previews are made by the readers: while those are held up, the engine does what else it is
-/// asked.
+/// Readers compute plans and previews. While they are blocked, the engine does its other work.
 void TestSessionSteering::theEngineGoesOnWhileOthersPlan()
 {
     World world(1);
@@ -141,7 +140,7 @@ void TestSessionSteering::theEngineGoesOnWhileOthersPlan()
             (*World::wait(outlooks))->value(account.id).forecast.expectedShare);
 }
 
-/// Also a list whose domains are all in another one.
+/// Also for a list whose domains are all in another list.
 void TestSessionSteering::aListShowsItsOwnInterval()
 {
     World world(1);
@@ -216,7 +215,7 @@ void TestSessionSteering::aListMovesToAnotherAccount()
     QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)), 2);
     QCOMPARE(world.m_session->queries().counts()->unknown, 0);
     QCOMPARE(world.m_service->chargedUnits(), 2);
-    // What the first service said is still there.
+    // The first service's status is still stored.
     moved.account = first.id;
     QVERIFY(World::wait(world.m_session->lists().configure(list.id, moved))->has_value());
     QCOMPARE(world.m_session->queries().counts()->blocked, 1);
@@ -236,14 +235,14 @@ void TestSessionSteering::aPausedDomainIsNotPaidFor()
     QCOMPARE(world.m_session->queries().settingsOf(domains.first())->pausedUntil, *pause.pausedUntil);
     QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)), 1);
     QCOMPARE(world.m_service->chargedUnits(), 1);
-    // A person may always ask.
+    // A manual check is always possible.
     QVERIFY(World::wait(world.m_session->checks().check(account.id, domains.first(1))));
     QCOMPARE(world.m_service->chargedUnits(), 2);
 
     pause.pausedUntil = std::optional<QDateTime>();
     QVERIFY(World::wait(world.m_session->lists().changeDomains(domains.first(2), pause))->has_value());
     QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)),
-             1); // the one that nobody asked for
+             1); // the scheduled check
     QCOMPARE(world.m_service->chargedUnits(), 3);
 }
 
@@ -260,7 +259,7 @@ void TestSessionSteering::aPauseEndsByItself()
     QVERIFY(World::wait(world.m_session->lists().changeDomains(domains.first(1), pause))->has_value());
     world.m_session->watch().start();
     QTRY_COMPARE(world.m_session->queries().counts()->notBlocked, 1);
-    world.m_clock.advance(1s); // so soon the lists are not read again for their age
+    world.m_clock.advance(1s); // too soon for the lists to be reread because of their age
     QTRY_COMPARE(world.m_session->queries().counts()->notBlocked, 2);
 }
 
@@ -321,7 +320,8 @@ void TestSessionSteering::aFirstLookThatFindsNothingBecomesOneAlert()
     QVERIFY(alert.title.contains(QStringLiteral("50")));
 }
 
-/// Three for each domain: 40 domains twice a day until the 20th are 2,400 of the 12,500, and so 800 checks.
+/// Three credits per domain: 40 domains twice a day until the 20th use 2,400 of the 12,500, which are 800
+/// checks.
 void TestSessionSteering::whatAPlanWillCostIsCountedInCredits()
 {
     World world(1);
@@ -409,7 +409,7 @@ void TestSessionSteering::anAlertGoesThroughAChannelOnce()
     QVERIFY(world.m_session->queries().channels()->isEmpty());
 }
 
-/// Slack's whole address is one: nothing of it may be found on the disk.
+/// Slack's whole address is a secret, so no part of it may be on the disk.
 void TestSessionSteering::aSecretAddressIsInTheKeychainAlone()
 {
     World world(1);
@@ -511,7 +511,7 @@ void TestSessionSteering::aReportSaysThatItsDomainsAreNotBeingChecked()
     const auto aside = World::wait(app::makeReportInBackground(*world.m_session, list.id, {}));
     QCOMPARE((*aside)->remarks, ofDomain->remarks);
 
-    // Where another account of the service is let in, it checks them.
+    // If another account of the service has access, it checks the domains.
     QVERIFY(*World::wait(
         world.m_session->accounts().add(QStringLiteral("Free"), account.address, std::optional<ApiKey>())));
     QVERIFY(app::makeReport(*world.m_session, domain, {})->remarks.isEmpty());

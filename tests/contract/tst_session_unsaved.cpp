@@ -15,13 +15,13 @@ using namespace pantau;
 using namespace pantau::test;
 using namespace std::chrono_literals;
 
-/// What was paid for, on a real database that takes nothing more, and at the end of the program.
+/// Paid results if the database rejects writes, and at the end of the program.
 class TestSessionUnsaved : public QObject
 {
     Q_OBJECT
 
 private:
-    /// As another program would.
+    /// Executes SQL as another program would.
     static bool execute(const World &world, const QString &sql)
     {
         bool done = false;
@@ -43,7 +43,7 @@ private Q_SLOTS:
         world.openSession();
         const Account account = world.addAccount(std::nullopt);
         QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(1, 0))));
-        // Everything up to the answer can be written, and the answer cannot.
+        // All writes before the answer succeed; storing the answer fails.
         QVERIFY(execute(world, QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON batch BEGIN "
                                               "SELECT RAISE(ABORT, 'full'); END")));
         const auto outcomes = World::wait(world.m_session->checks().check(account.id, mixedDomains(2, 8)));
@@ -65,7 +65,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!world.m_session->activity().first().unsaved);
         const auto cost = World::wait(world.m_session->checks().cost(account.id, mixedDomains(2, 9)));
         QVERIFY(cost && *cost);
-        QCOMPARE((*cost)->recent, 10); // all that was answered is in the history
+        QCOMPARE((*cost)->recent, 10); // every answer is in the history
         QVERIFY(*World::wait(world.m_session->watch().finishUp(10s)));
     }
 
@@ -80,7 +80,7 @@ private Q_SLOTS:
         QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(2, 8))));
         const auto ending = world.m_session->watch().finishUp(10s);
         QVERIFY(World::wait(
-            world.m_session->watch().engineWork())); // it has heard of the end, and goes on trying
+            world.m_session->watch().engineWork())); // the engine was asked to stop and keeps retrying
         QVERIFY(!ending.isFinished());
         world.m_clock.advance(11s);
         world.m_session->watch().lookAtClock();

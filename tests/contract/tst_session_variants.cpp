@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// A service with one variant and a whole session, database and engine beside it.
+/// A service with one variant, and a full session with database and engine.
 class World
 {
 public:
@@ -69,7 +69,7 @@ QList<DomainName> domainsWithListed(int count)
     return domains;
 }
 
-/// How many are unknown; -1 when one is wrong.
+/// Returns the number of unknown outcomes, or -1 if one is wrong.
 int unknownOf(const QList<CheckOutcome> &outcomes)
 {
     int unknown = 0;
@@ -100,15 +100,15 @@ private Q_SLOTS:
 void TestSessionVariants::keepsTheLedger_data()
 {
     QTest::addColumn<QString>("name");
-    QTest::addColumn<int>("unknown"); // of twelve
+    QTest::addColumn<int>("unknown"); // out of twelve
     QTest::addColumn<bool>("usageComes");
-    QTest::addColumn<bool>("atOnce"); // the ledger is right without another look at the usage
+    QTest::addColumn<bool>("atOnce"); // the ledger is correct without querying the usage again
     const QHash<QString, int> unknown{
         {QStringLiteral("result-missing"), 1},       {QStringLiteral("results-contradict"), 1},
         {QStringLiteral("upstream-down"), 12},       {QStringLiteral("blocked-as-text"), 12},
         {QStringLiteral("blocked-as-number"), 12},   {QStringLiteral("blocked-null"), 12},
         {QStringLiteral("names-in-lower-case"), 12}, {QStringLiteral("html-for-json"), 12},
-        {QStringLiteral("type-unknown"), 12}, // without a word on the allowance nothing is spent
+        {QStringLiteral("type-unknown"), 12}, // without a known allowance nothing is spent
     };
     for (const auto *variants : {&openVariants(), &mistakes()})
         for (const ContractVariant &variant : *variants)
@@ -130,7 +130,7 @@ void TestSessionVariants::keepsTheLedger()
     QCOMPARE(unknownOf(*outcomes), unknown);
     if (atOnce)
         QCOMPARE(world.ledgerCharged(), world.service.service().chargedUnits());
-    // What a reply did not say, or said wrongly, the next look at the usage mends.
+    // The next usage query corrects whatever the reply omitted or got wrong.
     world.service.clock().advance(1h);
     const auto usage = World::wait(world.session->accounts().refreshUsage(world.account));
     QVERIFY(usage);
@@ -150,13 +150,13 @@ void TestSessionVariants::waitsOutTheMinute_data()
             QTest::newRow(variant.name.data()) << QString(variant.name);
 }
 
-/// The service allows fewer requests than the contract says: no batch is lost and none is paid twice.
+/// The service allows fewer requests than the contract requires: no batch is lost and none is charged twice.
 void TestSessionVariants::waitsOutTheMinute()
 {
     QFETCH(QString, name);
     World world(name, 2);
     const auto running = world.session->checks().check(world.account, domainsWithListed(250));
-    // Each look at the usage wakes the engine, which has no other way to notice that the clock was moved.
+    // Each usage query wakes the engine, which cannot notice that the clock was moved.
     const auto isFinished = [&running] { return running.isFinished(); };
     for (int minute = 0; minute < 10 && !QTest::qWaitFor(isFinished, 300); ++minute) {
         world.service.clock().advance(61s);

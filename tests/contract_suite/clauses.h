@@ -8,7 +8,7 @@
 
 namespace pantau::contract {
 
-/// What the contract says that can be looked at from outside, in the order of the report.
+/// Clauses of the contract that can be tested from outside, in the order of the report.
 enum class Clause {
     JsonReplies,
     Newline,

@@ -10,7 +10,7 @@
 
 namespace pantau::contract {
 
-/// The counters of a usage object (2.4 and 2.5), as they stand there.
+/// The counters of a usage object (2.4 and 2.5), unconverted.
 struct Figures
 {
     bool premium = false;
@@ -18,7 +18,7 @@ struct Figures
     double used = 0;
     double remaining = 0;
 
-    /// What the contract charges for a domain (4.1, rule 1), whatever the service says.
+    /// Units per domain by the contract (4.1, rule 1), whatever the service reports.
     [[nodiscard]] int unit() const { return premium ? 3 : 1; }
     [[nodiscard]] qint64 domainsLeft() const { return static_cast<qint64>(remaining) / unit(); }
     [[nodiscard]] QString text() const;
@@ -26,13 +26,13 @@ struct Figures
     friend bool operator==(const Figures &, const Figures &) = default;
 };
 
-/// Judges a usage object by 2.4 or 2.5. Empty when there is none, or its counters cannot be used.
+/// Judges a usage object by 2.4 or 2.5. Returns nothing if it is missing or its counters are unusable.
 [[nodiscard]] std::optional<Figures> judgeUsage(const QJsonValue &usage, Report &report);
 
-/// The three counters of @p object, the first of which is called @p limitName, when all are numbers.
+/// Returns the three counters of @p object if all are numbers. The first is named @p limitName.
 [[nodiscard]] std::optional<Figures> countersOf(const QJsonValue &object, const QString &limitName);
 
-/// For a report: a JSON value as it stands in a body.
+/// Formats a JSON value for a report, as in the body.
 [[nodiscard]] QString shown(const QJsonValue &value);
 
 } // namespace pantau::contract

@@ -19,18 +19,18 @@ namespace {
 QByteArray readKey()
 {
     QFile input;
-    const int standardInput = 0; // through stdio, a line would end at its first zero byte
+    const int standardInput = 0; // stdio would end a line at its first zero byte
     const QByteArray line = input.open(standardInput, QFile::ReadOnly) ? input.readLine(1024) : QByteArray();
     const auto mark = QStringConverter::encodingForData(line);
     if (!mark)
         return line.trimmed();
-    // Of a line feed in UTF-16LE only the first byte belongs to the line.
+    // In UTF-16LE the line contains only the first byte of the line feed.
     QStringDecoder decoder(*mark);
     const QString text = decoder.decode(line);
     return text.trimmed().toUtf8();
 }
 
-/// Before anything is spent, and on stderr: the report alone is on stdout.
+/// Prints the budget before anything is spent. On stderr, because stdout contains only the report.
 void announce(const Survey &survey)
 {
     QTextStream err(stderr);

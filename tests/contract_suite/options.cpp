@@ -26,7 +26,7 @@ bool isLoopback(const QString &host)
     return host == QLatin1String("localhost") || QHostAddress(host).isLoopback();
 }
 
-/// Why @p url cannot be the base address; empty when it can.
+/// Returns why @p url cannot be the base address, or an empty string if it can.
 QString complaintAbout(const QUrl &url)
 {
     if (!url.isValid() || url.host().isEmpty() || !url.userInfo().isEmpty() || url.hasQuery() ||

@@ -11,18 +11,18 @@
 
 namespace pantau::contract {
 
-/// What the command line asks for.
+/// Command-line options.
 struct Options
 {
-    QUrl url; ///< ends in /api/v1, without a slash at the end
+    QUrl url; ///< ends with /api/v1, without a trailing slash
     bool keyFromStdin = false;
-    int budget = 15;      ///< domains that may be asked for, answered or refused
-    QString listedDomain; ///< known to be on the service's list; empty: none is known
+    int budget = 15;      ///< domains that may be sent, whether answered or refused
+    QString listedDomain; ///< a domain known to be on the service's list; empty: none
     bool tryMinuteLimit = false;
     bool json = false;
 };
 
-/// The options, or the exit code of a line that ends it (help, or a mistake, which is told on stderr).
+/// The options, or the exit code if the program ends now (help, or an error printed on stderr).
 struct ParsedOptions
 {
     std::optional<Options> options;

@@ -37,7 +37,7 @@ Probe settlingProbe(bool judges)
                 const double charged = survey.usage->used - before->used;
                 const int domains = static_cast<int>(std::ceil(charged / survey.usage->unit()));
                 survey.domainsCharged += domains;
-                // What was sent is off the budget already.
+                // The sent domains are already off the budget.
                 survey.budgetLeft = std::max(0, survey.budgetLeft - std::max(0, domains - sent));
                 if (!judges)
                     return Probe::Next::GoOn;
@@ -59,7 +59,7 @@ void judgeEveryReply(Survey &survey, const Answer &answer)
     Report &report = survey.report;
     report.judge(Clause::InTime, answer.status != 0 && answer.milliseconds <= 60'000,
                  QStringLiteral("%1, after %2 s").arg(answer.summary()).arg(answer.milliseconds / 1000));
-    if (answer.status == 0 || answer.isMinuteLimit()) // the body of which is not shown
+    if (answer.status == 0 || answer.isMinuteLimit()) // the request whose body is not shown
         return;
     report.judge(Clause::JsonReplies, answer.isJson, answer.summary());
     if (answer.status < 400)

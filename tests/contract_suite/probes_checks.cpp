@@ -11,7 +11,7 @@ namespace pantau::contract {
 
 namespace {
 
-/// A name without what 2.1 removes and 4.1 leaves open: scheme, www., path and capitals.
+/// Removes the parts that 2.1 drops and 4.1 leaves open: scheme, www., path and capitals.
 QString bare(QString name)
 {
     name = name.toLower();
@@ -30,7 +30,7 @@ QStringList namesIn(const Answer &answer)
     return names;
 }
 
-/// Everything that 2.2 and 2.3 say of an answered check.
+/// Judges an answered check by 2.2 and 2.3.
 void judgeReply(Survey &survey, const QStringList &sent, const Answer &answer)
 {
     Report &report = survey.report;
@@ -64,7 +64,7 @@ void judgeReply(Survey &survey, const QStringList &sent, const Answer &answer)
 
 using Look = void (*)(Survey &, const Answer &);
 
-/// A check of `field`, which holds the domains `names`; @p clauses hold when each is answered.
+/// A check of `field`, which contains the domains `names`. The @p clauses hold if each domain is answered.
 Probe answered(const QList<Clause> &clauses, const QString &field, const QStringList &names,
                Look look = nullptr)
 {
@@ -162,7 +162,8 @@ Probe listedProbe()
     return probe;
 }
 
-/// Duplicates are open: only told, not judged. The charge is known after the next look at the usage.
+/// The contract leaves duplicates open, so they are noted but not judged. The next usage query shows the
+/// charge.
 QList<Probe> duplicateProbes()
 {
     Probe twice;

@@ -8,7 +8,7 @@ namespace pantau::contract {
 
 namespace {
 
-/// Whether a sentence names a number, also written like 12,500 or 12.500.
+/// True if a sentence contains the number, also written like 12,500 or 12.500.
 bool names(QString sentence, double number)
 {
     static const QRegularExpression grouping(QStringLiteral("(?<=\\d)[.,](?=\\d{3})"));
@@ -60,7 +60,7 @@ void judgeDailyLimit(Survey &survey, const Answer &answer)
                  QStringLiteral("the message is %1").arg(quoted(answer.message())));
 }
 
-/// One domain more than the allowance has.
+/// Sends one domain more than the allowance has left.
 Probe exhaustion()
 {
     return {[](Survey &survey) -> std::optional<Ask> {
@@ -114,7 +114,7 @@ Probe fillTheMinute(Wire &wire)
     };
     probe.judge = [&wire](Survey &survey, const Answer &answer) {
         const int sent = wire.sentInLastMinute();
-        // A service that counts from minute to minute may take 60 at the end of one and 60 of the next.
+        // A service with fixed minutes may accept 60 at the end of one and 60 in the next.
         if (answer.status == 200 && sent <= 121)
             return Probe::Next::Again;
         survey.report.judge(

@@ -9,8 +9,8 @@ namespace pantau::contract {
 
 namespace {
 
-/// Something that must be refused. A service that is wrong may charge @p worst domains for it, which have to
-/// be in the budget.
+/// A request that must be refused. A faulty service may charge @p worst domains for it, so the budget must
+/// cover them.
 Probe refusal(Clause clause, Ask ask, int worst, void (*judge)(Survey &, Clause, const Answer &))
 {
     const bool isOwn = ask.key == Ask::Key::Own;
@@ -43,7 +43,7 @@ void judgeUnknownKey(Survey &survey, Clause clause, const Answer &answer)
                         answer.summary());
 }
 
-/// The order of the checks is open: a caller who cannot pay may be told that first.
+/// The order of the checks is open: the allowance may be checked first.
 void judgeTooMany(Survey &survey, Clause clause, const Answer &answer)
 {
     if (answer.status == 402 || (answer.status == 429 && !answer.isMinuteLimit()))
@@ -52,7 +52,7 @@ void judgeTooMany(Survey &survey, Clause clause, const Answer &answer)
         judgeValidation(survey, clause, answer);
 }
 
-/// Not a string: the contract forbids it without saying how it is refused.
+/// Not a string: the contract forbids it without defining the refusal.
 void judgeArray(Survey &survey, Clause clause, const Answer &answer)
 {
     survey.report.judge(clause, answer.status == 400 || answer.status == 422, answer.summary());

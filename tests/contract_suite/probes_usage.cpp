@@ -17,7 +17,7 @@ bool isIpRefusal(const Answer &answer)
     const QJsonArray list = ips.toArray();
     return ips.isArray() && answer.json.value(QLatin1String("code")) == QJsonValue(403) &&
            std::all_of(list.begin(), list.end(), [](const QJsonValue &ip) { return ip.isString(); }) &&
-           // Our own address as the service sees it is not known here, but it has digits and dots or colons.
+           // Our IP as seen by the service is unknown, but contains digits and dots or colons.
            answer.message().contains(QRegularExpression(
                QStringLiteral("\\d+\\.\\d+\\.\\d+\\.\\d+|[0-9a-fA-F]*:[0-9a-fA-F:]*:[0-9a-fA-F]*")));
 }

@@ -12,10 +12,10 @@
 
 namespace pantau::contract {
 
-/// Text from the service, made fit for one line of a terminal: without control characters, and short.
+/// Makes the service's text safe for one line of a terminal: short and without control characters.
 [[nodiscard]] QString quoted(const QString &text);
 
-/// What was found of each clause, and of what the contract leaves open.
+/// Results for each clause, and for points that the contract leaves open.
 class Report
 {
 public:
@@ -23,7 +23,7 @@ public:
     struct Finding
     {
         Verdict verdict = Verdict::NotTried;
-        QString why; ///< what was seen, or why it was not tried
+        QString why; ///< the observation, or why the clause was not tried
     };
     struct Choice
     {
@@ -32,14 +32,14 @@ public:
         QString answer;
     };
 
-    /// @p secret is taken out of everything that is printed: a service may echo the key.
+    /// @p secret is removed from all output, because a service may echo the key.
     explicit Report(QString secret) : m_secret(std::move(secret)) {}
 
-    /// One look at a clause; it holds when all looks held. The first difference is the one that is told.
+    /// Records one test of a clause. The clause holds if all tests hold. The first difference is reported.
     void judge(Clause clause, bool holds, const QString &seen);
-    /// Why a clause was not looked at; of no effect once it was.
+    /// Records why a clause was not tested. Has no effect if it was.
     void skip(Clause clause, const QString &why);
-    /// How this service reads what the contract leaves open.
+    /// Records how this service handles a point that the contract leaves open.
     void note(const QString &section, const QString &question, const QString &answer);
 
     [[nodiscard]] Finding finding(Clause clause) const;

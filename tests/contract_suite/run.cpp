@@ -76,7 +76,7 @@ void Run::take(const Answer &answer)
     next();
 }
 
-/// Somebody else at this address asks too: the request was not answered, so it is sent again.
+/// Another client at this address used up the minute. The request was not answered, so it is repeated.
 void Run::waitAndRepeat(const Answer &answer)
 {
     ++m_waits;

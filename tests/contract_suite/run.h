@@ -8,7 +8,7 @@
 
 namespace pantau::contract {
 
-/// Sends the probes one after another and ends with a report.
+/// Sends the probes one after another and produces a report.
 class Run final : public QObject
 {
     Q_OBJECT
@@ -21,11 +21,11 @@ public:
 
     void start();
     [[nodiscard]] const Survey &survey() const { return m_survey; }
-    /// Why the service could not be reached.
+    /// Returns why the service could not be reached.
     [[nodiscard]] const QString &failure() const { return m_failure; }
 
 Q_SIGNALS:
-    /// The usage is known and nothing is spent yet.
+    /// Emitted when the usage is known and nothing is spent yet.
     void aboutToSpend();
     void finished(int outcome);
 
@@ -39,7 +39,7 @@ private:
     Wire m_wire;
     QList<Probe> m_probes;
     qsizetype m_current = 0;
-    int m_waits = 0; ///< in a row, for the limit of requests a minute
+    int m_waits = 0; ///< in a row, for the requests-per-minute limit
     QString m_failure;
 };
 

@@ -17,8 +17,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr int RequestsPerMinute = 60;               // contract 8
-constexpr qint64 Minute = 60'500;                   // with half a second for the way there
+constexpr int RequestsPerMinute = 60;               // contract section 8
+constexpr qint64 Minute = 60'500;                   // plus half a second of latency
 constexpr std::chrono::milliseconds Patience = 60s; // contract 4.1, rule 4
 constexpr qint64 LargestReply = 4 * 1024 * 1024;
 
@@ -109,7 +109,7 @@ void Wire::sendNow(const Ask &ask, std::function<void(const Answer &)> done)
     if (!ask.body.isEmpty())
         request.setHeader(QNetworkRequest::ContentTypeHeader, QByteArrayLiteral("application/json"));
 
-    // A connection of its own: on one that the other side closes meanwhile, Qt would send the request twice.
+    // Use a new connection: if the server closed a reused one, Qt would send the request twice.
     if (ask.method == "POST")
         m_network.clearConnectionCache();
     m_sent.push_back(m_clock.elapsed());

@@ -14,7 +14,6 @@
 
 namespace pantau::contract {
 
-/// A request to be sent.
 struct Ask
 {
     enum class Key { Own, None, Unknown };
@@ -25,43 +24,43 @@ struct Ask
     QByteArray body = {};
 
     static Ask get(const QString &path, Key key = Key::Own) { return {"GET", path, key, {}}; }
-    /// POST /check with this `domains`.
+    /// Returns POST /check with this `domains` field.
     static Ask check(const QString &domains, Key key = Key::Own);
 };
 
-/// What came back.
+/// A reply.
 struct Answer
 {
-    int status = 0; ///< HTTP; 0 when there was no whole reply
+    int status = 0; ///< HTTP status; 0 without a complete reply
     QString networkError;
     QByteArray retryAfter;
     QByteArray body;
-    bool isJson = false; ///< a JSON object
+    bool isJson = false; ///< true if the body is a JSON object
     QJsonObject json;
     qint64 milliseconds = 0; ///< from sending to the last byte
 
-    /// A 429 that is not about domains: section 8.
+    /// True for a 429 that is not about domains: section 8.
     [[nodiscard]] bool isMinuteLimit() const;
     [[nodiscard]] QString message() const;
-    /// For a report: the status and what stood there instead.
+    /// Returns the status and the unexpected body, for a report.
     [[nodiscard]] QString summary() const;
 };
 
-/// Sends requests, never more than 60 in any 60 seconds unless it is told to hurry. Follows no redirect: a
-/// key travels to no other host.
+/// Sends requests, at most 60 in any 60 seconds unless hurry() was called. Follows no redirect, so the key is
+/// sent to no other host.
 class Wire final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// @p key: empty for none. @p base ends in /api/v1.
+    /// @p key may be empty. @p base ends with /api/v1.
     Wire(QUrl base, QByteArray key);
 
-    /// @p done is called once, from the event loop.
+    /// Calls @p done once, from the event loop.
     void send(const Ask &ask, std::function<void(const Answer &)> done);
-    /// From now on nothing is held back: to reach the limit of requests a minute.
+    /// Stops throttling, to reach the requests-per-minute limit.
     void hurry() { m_hurries = true; }
-    /// Requests sent within the last 60 seconds.
+    /// Returns the number of requests sent within the last 60 seconds.
     [[nodiscard]] int sentInLastMinute();
     [[nodiscard]] bool hasKey() const { return !m_key.isEmpty(); }
 
@@ -72,7 +71,7 @@ private:
     QByteArray m_key;
     bool m_hurries = false;
     QElapsedTimer m_clock;
-    std::deque<qint64> m_sent; ///< milliseconds of m_clock
+    std::deque<qint64> m_sent; ///< in milliseconds of m_clock
     QNetworkAccessManager m_network;
 };
 

@@ -25,19 +25,20 @@ namespace {
 constexpr int Week = 7;
 constexpr int BetweenRestarts = 4 * Week;
 constexpr qint64 MiB = 1024 * 1024;
-constexpr int Connections = 4; ///< to the service, both ends: one or two are kept open for a while
+constexpr int Connections = 4; ///< between client and service, counted at both ends; one or two stay open for
+                               ///< a while
 
-/// What the program takes of the computer at the end of a day, when it rests.
+/// The program's resource use at the end of a day, when it is idle.
 struct Footprint
 {
-    qint64 memory = 0; ///< bytes that are resident
-    int files = 0;     ///< open
-    qint64 log = 0;    ///< bytes of the database's
+    qint64 memory = 0; ///< resident bytes
+    int files = 0;     ///< open files
+    qint64 log = 0;    ///< bytes of the database's write-ahead log
 };
 
 Footprint measured(const Year &year)
 {
-    giveMemoryBack(); // what is free is not in use
+    giveMemoryBack(); // freed memory does not count
     QFile statm(QStringLiteral("/proc/self/statm"));
     Footprint now;
     if (statm.open(QFile::ReadOnly))
@@ -62,7 +63,7 @@ qint64 rowsOf(const QString &dataDir, const char *table)
     return count.next() ? count.number(0) : 0;
 }
 
-/// As docs/reliability.md has it.
+/// Returns the size predicted by docs/reliability.md.
 qint64 predictedBytes(const DatabaseSize &size, const QString &dataDir)
 {
     const qint64 requests = rowsOf(dataDir, "batch");
@@ -73,8 +74,8 @@ qint64 predictedBytes(const DatabaseSize &size, const QString &dataDir)
 
 } // namespace
 
-/// Pantau in the tray, day after day: what it takes of the computer does not grow with the days, what it
-/// keeps grows as foretold, and not a check is lost or paid twice.
+/// Pantau in the tray for a year: resource use does not grow, the data grows as predicted, and no check is
+/// lost or charged twice.
 class TestYear : public QObject
 {
     Q_OBJECT
@@ -121,14 +122,14 @@ void TestYear::aYearInTheTray()
           last.memory / 1024, 100.0 * double(last.memory - second.memory) / double(second.memory),
           most / 1024);
 
-    // What was paid for is there, once.
+    // Every paid result is stored once.
     const auto size = year.wait(year.session().data().size());
     QVERIFY(size);
     qInfo("%lld checks, %lld changes, %lld runs, %lld events, %d appeals, %d alerts", size->checks,
           size->changes, size->runs, size->events, year.appeals(), year.alerts());
     QCOMPARE(size->checks, year.service().chargedUnits());
     QVERIFY(size->checks > qint64(days) * 5 / 7 * domains / 2);
-    // And true, but for what moved within the last days.
+    // The statuses are correct, except for changes within the last days.
     const auto index = year.session().queries().domainIndex();
     QVERIFY(index);
     QCOMPARE(index->size(), domains);
@@ -148,7 +149,6 @@ void TestYear::aYearInTheTray()
     QCOMPARE(backup.passedOver, 0);
     QVERIFY(backup.backup->madeAt.addDays(Week + 3) > year.now());
 
-    // Bounds.
     for (const Footprint &each : std::as_const(course)) {
         QVERIFY(each.log < 16 * MiB);
         QVERIFY(std::abs(each.files - second.files) <= Connections);
@@ -157,9 +157,9 @@ void TestYear::aYearInTheTray()
         QVERIFY(QFileInfo(QDir(year.dataDir()).filePath(log)).size() <= app::WireLog::mostFileBytes);
     if (days >= 365)
         QVERIFY(std::abs(last.memory - second.memory) * 50 <= second.memory);
-    else // what is needed once is not all there on the second day, and is much of a short run
+    else // lazily allocated memory is not complete on the second day, and matters in a short run
         QVERIFY(last.memory - second.memory <= 4 * MiB);
-    year.close(); // the log is written into the file
+    year.close(); // checkpoints the log into the file
     const qint64 bytes = QFileInfo(db::Database::filePath(year.dataDir())).size();
     const qint64 predicted = predictedBytes(*size, year.dataDir());
     qInfo("the database has %lld KiB, %lld KiB foretold (%+.1f %%)", bytes / 1024, predicted / 1024,
@@ -167,7 +167,7 @@ void TestYear::aYearInTheTray()
     QVERIFY(std::abs(bytes - predicted) * 20 <= predicted);
 }
 
-/// As that of the programs begins.
+/// Starts like the program's own main().
 static int runTestYear(int argc, char *argv[])
 {
     pantau::shareMemoryAmongThreads();

@@ -49,7 +49,7 @@ void must(const Result<void> &result)
         qFatal("%s (%s)", qPrintable(result.error().sentence), qPrintable(result.error().detail));
 }
 
-/// Where waiting for the disk is no part of it, for there is none.
+/// Prefers memory-backed storage, so the run does not wait for a disk.
 QString place()
 {
     const QString memory = QStringLiteral("/dev/shm");
@@ -62,7 +62,7 @@ QString place()
 Year::Year(Size size)
     : m_size(size), m_home(place()), m_clock(QDateTime(QDate(2026, 3, 9), Morning, QTimeZone::utc()))
 {
-    m_clock.passWithEachReading(1ms); // no two answers come in the same moment
+    m_clock.passWithEachReading(1ms); // every answer has a different time
     m_heartbeat.start(2ms);
     writeBlocklist();
     service::ServiceConfig config;
@@ -122,10 +122,10 @@ void Year::restart()
     openSession();
 }
 
-// ---- what is listed
+// ---- blocklist
 
-/// With so many other names that a version is never as long as the one before it, and never lost so many
-/// that the service would take it for a list cut short.
+/// Adds so many other names that each version differs in length, and never loses enough to look truncated to
+/// the service.
 void Year::writeBlocklist()
 {
     QFile file(m_home.filePath(QStringLiteral("blocklist.txt")));
@@ -145,7 +145,7 @@ void Year::writeBlocklist()
 
 void Year::moveSome()
 {
-    constexpr int Stride = 7919; // a prime: each name in its turn
+    constexpr int Stride = 7919; // a prime: visits every name
     for (int i = 0; i < m_size.newlyListed; ++i) {
         const QString name = nameOf(int(qint64(m_next++) * Stride % m_size.domains));
         if (m_listed.contains(name))
@@ -210,7 +210,7 @@ void Year::pass(std::chrono::milliseconds duration)
     }
 }
 
-/// The wall clock goes on, the monotonic one does not.
+/// Only the wall clock advances, not the monotonic one.
 void Year::sleepUntil(const QTime &time, int days)
 {
     settle();
@@ -227,7 +227,7 @@ app::EngineWork Year::work()
 bool Year::rests()
 {
     const app::EngineWork now = work();
-    if (now.isBusy) // what became due by the clock's moving
+    if (now.isBusy) // handles work that became due when the clock moved
         m_session->watch().lookAtClock();
     return now.awaitedReplies == 0 && now.deliveries == 0 && !now.isBusy &&
            QThreadPool::globalInstance()->activeThreadCount() == 0;
@@ -235,7 +235,7 @@ bool Year::rests()
 
 void Year::settle()
 {
-    constexpr int Turns = 2; // what one thread hands to another goes back and forth
+    constexpr int Turns = 2; // threads pass work back and forth
     turnUntil([this] {
         for (int i = 0; i < Turns; ++i)
             if (!rests())

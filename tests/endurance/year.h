@@ -18,30 +18,30 @@
 
 namespace pantau::endurance {
 
-/// An office computer with Pantau in the tray, a checking service and its blocklist, on a clock that is moved
-/// by hand: the real session over a real file, and the real service over HTTP.
+/// An office computer with Pantau in the tray, a checking service and its blocklist, on a manual clock: the
+/// real session with a real file, and the real service over HTTP.
 class Year
 {
 public:
     struct Size
     {
         int domains;
-        int dailyLimit;  ///< domains a day without a key
-        int newlyListed; ///< on each working day; the oldest goes once MostListed are
+        int dailyLimit;  ///< domains per day without a key
+        int newlyListed; ///< on each working day; once MostListed are listed, the oldest are removed
     };
     static constexpr int MostListed = 60;
 
     explicit Year(Size size);
     ~Year();
 
-    /// As a person ends it and starts it again.
+    /// Closes and restarts the program as the user does.
     void restart();
     void close();
-    /// A day from 08:00: some domains are listed and some are not any more, and in the evening the computer
-    /// sleeps until the next morning.
+    /// A day from 08:00. Some domains are listed and others delisted; in the evening the computer sleeps
+    /// until the next morning.
     void workday();
     void weekend();
-    /// For one that is blocked, as a person who keeps book of it.
+    /// Records an appeal for a blocked domain.
     void appeal();
 
     [[nodiscard]] app::Session &session() { return *m_session; }
@@ -49,7 +49,7 @@ public:
     [[nodiscard]] QDateTime now() const { return m_clock.nowUtc(); }
     [[nodiscard]] QString dataDir() const { return m_home.filePath(QStringLiteral("pantau")); }
     [[nodiscard]] QString backupFolder() const { return m_home.filePath(QStringLiteral("backups")); }
-    /// Listed now, and when each domain's line came or went last.
+    /// Domains listed now, and the time of each domain's last change.
     [[nodiscard]] const QSet<QString> &listed() const { return m_listed; }
     [[nodiscard]] QDateTime movedAt(const QString &domain) const { return m_moved.value(domain); }
     [[nodiscard]] int movements() const { return m_movements; }
@@ -80,11 +80,11 @@ private:
 
     const Size m_size;
     QTemporaryDir m_home;
-    test::ManualClock m_clock; ///< begins on a Monday
+    test::ManualClock m_clock; ///< starts on a Monday
     std::unique_ptr<service::CheckingService> m_service;
     std::unique_ptr<app::Session> m_session;
     QSet<QString> m_listed;
-    QStringList m_order; ///< of the listed, the oldest first
+    QStringList m_order; ///< the listed domains, oldest first
     QHash<QString, QDateTime> m_moved;
     int m_next = 0;
     int m_movements = 0;
@@ -92,7 +92,7 @@ private:
     int m_alerts = 0;
     qint64 m_version = 0;
     QStringList m_problems;
-    QTimer m_heartbeat; ///< so that waiting never depends on who wakes whom
+    QTimer m_heartbeat; ///< wakes the event loop, so no wait depends on another thread
 };
 
 } // namespace pantau::endurance

@@ -10,12 +10,12 @@
 #include <cstdio>
 #include <cstdlib>
 
-/// libFuzzer's way in: each target is a file that defines it once.
+/// Entry point for libFuzzer. Each target is one file that defines it.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size);
 
 namespace pantau::fuzz {
 
-/// What must hold whatever comes in; where it does not, libFuzzer keeps the input as a crash.
+/// An invariant for every input. If it fails, libFuzzer keeps the input as a crash.
 inline void require(bool holds, const char *what)
 {
     if (holds)

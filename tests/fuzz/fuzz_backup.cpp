@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A backup that somebody chose: restored whole, or refused with a sentence, and what was there before stays.
+// A backup chosen by the user: restored completely, or refused with an error and the existing data unchanged.
 #include "db/backup.h"
 #include "db/database.h"
 #include "fuzz/fuzz.h"
@@ -13,7 +13,8 @@ using fuzz::require;
 
 namespace {
 
-/// One real backup, into which the input is written: from nothing the fuzzer would not come to a database.
+/// Creates a real backup as the base for the input. The fuzzer would never find a valid database from
+/// nothing.
 QByteArray realBackup()
 {
     const QTemporaryDir folder;
@@ -32,7 +33,7 @@ QByteArray realBackup()
 int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
     static int arguments = 0;
-    static const auto *program = new QCoreApplication(arguments, nullptr); // outlives what QtSql keeps
+    static const auto *program = new QCoreApplication(arguments, nullptr); // outlives QtSql's static data
     Q_UNUSED(program)
     static const QByteArray Real = realBackup();
     if (size < 3)

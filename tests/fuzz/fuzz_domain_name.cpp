@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A domain as somebody wrote it: refused with a sentence, or a name that stays what it is.
+// A domain as typed by a user: refused with an error, or converted to a stable name.
 #include "base/domain_name.h"
 #include "base/text.h"
 #include "fuzz/fuzz.h"
@@ -25,7 +25,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
         require(c.unicode() > 0x20 && c.unicode() < 0x7f && !c.isUpper(), "it is plain ASCII");
     const QString shown = domain->display();
     require(plainText(shown) == shown, "what is shown has nothing unseen");
-    if (ascii.startsWith(QLatin1String("www."))) // of a name with it twice one is taken off (contract 2)
+    if (ascii.startsWith(QLatin1String("www."))) // only the first of two "www." is removed (contract 2)
         return 0;
     const auto again = DomainName::parse(ascii);
     require(again && *again == *domain, "the normal form stays");

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A published list as it comes in, packed or not, in pieces of any size: only watched names are found in it.
+// A published list as received, compressed or not, in pieces of any size: only watched names are found in it.
 #include "fuzz/fuzz.h"
 #include "signals/feed_file_reader.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A line that reaches the Pantau at work over the socket for commands: it is one whole command or none, and
-// what is handed over arrives as it was.
+// A line that reaches the running Pantau through the command socket: it is one complete command or none, and
+// arrives unchanged.
 #include "cli/command_socket.h"
 #include "fuzz/fuzz.h"
 

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What pantau-cli prints with --json, one object a line, whatever stands in the texts: it comes back as it
-// was.
+// The output of pantau-cli --json, one object per line, with any texts: it can be parsed back unchanged.
 #include "app/json.h"
 #include "cli/terminal.h"
 #include "fuzz/fuzz.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A reply of the checking service to a check: what it does not clearly say stays unknown.
+// A reply of the checking service to a check: anything it does not clearly state stays unknown.
 #include "fuzz/fuzz.h"
 #include "providers/reply_parser.h"
 
@@ -16,7 +16,7 @@ const QList<DomainName> Requested{DomainName::fromNormalised(QStringLiteral("a.e
                                   DomainName::fromNormalised(QStringLiteral("b.example"))};
 const QString Secret = QStringLiteral("k3y-of-the-fuzzer");
 
-/// In whatever case and letters.
+/// True if the body may name a domain, in any case or script.
 bool mayName(const QByteArray &body)
 {
     return body.toLower().contains("example") || body.contains("\\u") ||

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A request to the checking service: the head as it is judged before anything reads it, then read by the
-// library's parser; and the body of a check.
+// A request to the checking service: its head is checked first and then parsed by the library, and so is the
+// body of a check.
 #include "base/domain_name.h"
 #include "fuzz/fuzz.h"
 #include "service/check_body.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Settings as they may stand in a database that another program or another version wrote: each in its range.
+// Settings from a database that another program or version wrote: each is in its range.
 #include "db/database.h"
 #include "db/settings.h"
 #include "db/transaction.h"
@@ -22,7 +22,7 @@ constexpr const char *Names[] = {"keep_checks_days", "confirmations", "lookups_e
 int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
     static int arguments = 0;
-    static const auto *program = new QCoreApplication(arguments, nullptr); // outlives what QtSql keeps
+    static const auto *program = new QCoreApplication(arguments, nullptr); // outlives QtSql's static data
     Q_UNUSED(program)
     static const QTemporaryDir Folder;
     static const auto Database = db::Database::open(Folder.path());
@@ -52,7 +52,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
             "some backups are kept");
     require(settings.backupRecord() && settings.letters() && settings.isPaused() && settings.standInOwner(),
             "the rest can be read, too");
-    if (const auto saved = settings.save(*read); !saved) // a folder for backups that cannot be one
+    if (const auto saved = settings.save(*read); !saved) // the folder for backups is invalid
         require(saved.error().kind == Error::Kind::InvalidInput && !saved.error().sentence.isEmpty(),
                 "what was read can be saved, or is told");
     return 0;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A file or a paste with domains, in any encoding and shape: each domain is in the normal form, each line
-// that is not taken is told.
+// A file or pasted text with domains, in any encoding and shape: each domain is normalised, and each rejected
+// line is reported.
 #include "base/delimited_text.h"
 #include "base/domain_import.h"
 #include "fuzz/fuzz.h"
@@ -47,7 +47,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     const QString pasted = QString::fromUtf8(bytes);
     hold(readPastedDomains(pasted));
 
-    // What is written comes back, and no spreadsheet runs it.
+    // The row can be read back, and no spreadsheet runs it.
     const QByteArray row = csvRow({pasted, QStringLiteral("x")}, u',');
     require(!row.startsWith('=') && !row.startsWith('+') && !row.startsWith('@'), "no cell begins a formula");
     return 0;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A reply of the checking service to the question for the usage: figures that can be counted with, or none.
+// A reply of the checking service to the usage query: valid figures or none.
 #include "fuzz/fuzz.h"
 #include "providers/reply_parser.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A workbook: an archive of any bytes, or a sound archive of any XML. Whatever is in it, what is read stays
-// within the limits of a sheet, and what is refused has a reason.
+// A workbook: an archive of any bytes, or a valid archive of any XML. The content that is read stays within
+// the limits of a sheet, and every refusal has a reason.
 #include "base/workbook.h"
 #include "fuzz/fuzz.h"
 #include "support/zip_writer.h"
@@ -13,7 +13,7 @@ using fuzz::require;
 
 namespace {
 
-/// The parts stand behind each other, with a line of "---" between them.
+/// The parts follow one another, separated by a line of "---".
 QByteArray archiveOf(const QByteArray &text)
 {
     if (text.startsWith("<o"))

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A fuzz target without libFuzzer, for every compiler: it takes each file of its corpus, and then, for some
-// seconds, what becomes of them when bytes are changed at random, always the same way: TARGET CORPUS
-// [SECONDS]. What does not hold ends it, and leaves the input in the file "broken-input".
+// Runs a fuzz target without libFuzzer, with any compiler: TARGET CORPUS [SECONDS]. It runs each file of the
+// corpus, then mutations of them for some seconds, with a fixed seed. If an invariant fails, it exits and
+// keeps the input in the file "broken-input".
 #include "fuzz/fuzz.h"
 
 #include <QDir>
@@ -18,9 +18,9 @@
 
 namespace {
 
-const QByteArray *present = nullptr; ///< the input that is being taken
+const QByteArray *present = nullptr; ///< the current input
 
-/// Calls nothing but what a signal handler may.
+/// Only calls functions that are safe in a signal handler.
 void keepInput(int)
 {
     const int file = ::open("broken-input", O_WRONLY | O_CREAT | O_TRUNC, 0600);
@@ -44,7 +44,7 @@ QList<QByteArray> corpusIn(const QString &folder)
     return corpus;
 }
 
-/// A piece of one before a piece of another, with some bytes that are none of theirs.
+/// Combines parts of two inputs, and changes some bytes.
 QByteArray changed(const QList<QByteArray> &corpus, QRandomGenerator &chance)
 {
     const auto pick = [&chance](qsizetype most) { return qsizetype(chance.bounded(quint32(most + 1))); };

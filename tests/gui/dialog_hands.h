@@ -14,7 +14,7 @@
 
 namespace pantau::test {
 
-/// Works one dialog with the keyboard, and reads what a person would see in it.
+/// Operates one dialog with the keyboard, and reads the text visible to the user.
 class DialogHands
 {
 public:
@@ -30,7 +30,7 @@ public:
     {
         QWidget *focus = m_dialog.focusWidget();
         QTest::keyClick(focus ? focus : &m_dialog, key, modifiers);
-        // A button chosen by its letter stays down for a moment before it acts.
+        // A button triggered by its mnemonic stays down briefly before it acts.
         const bool acted = test::waitFor([this] {
             const auto buttons = m_dialog.findChildren<QAbstractButton *>();
             return std::none_of(buttons.cbegin(), buttons.cend(), [this](const QAbstractButton *button) {
@@ -39,7 +39,7 @@ public:
         });
         QVERIFY(acted);
     }
-    /// Line breaks become Return.
+    /// Types the text. Line breaks become Return.
     void type(const QString &text)
     {
         for (const QChar c : text)
@@ -48,7 +48,7 @@ public:
             else
                 QTest::keyClick(m_dialog.focusWidget(), c.toLatin1());
     }
-    /// The name of what has the focus.
+    /// Returns the object name of the focused widget.
     [[nodiscard]] QString focus() const
     {
         QWidget *widget = m_dialog.focusWidget();
@@ -59,7 +59,7 @@ public:
     {
         return m_dialog.findChild<Widget *>(QLatin1String(name));
     }
-    /// Of what is visible; all labels of that name.
+    /// Returns the text of all visible labels of that name.
     [[nodiscard]] QString text(const char *name) const
     {
         QStringList texts;

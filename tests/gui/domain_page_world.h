@@ -22,7 +22,7 @@
 
 namespace pantau::test {
 
-/// The page over a real session; what it asks of the window is kept.
+/// The page with a real session. Records the page's requests to the window.
 class PageWorld
 {
 public:
@@ -82,7 +82,7 @@ public:
                 return each;
         return nullptr;
     }
-    /// As a person opens a menu and picks the entry with these words.
+    /// Opens the menu and triggers the entry with this text, as a user does.
     void pick(const char *menuName, const QString &words)
     {
         QMenu *menu = action(menuName)->menu();
@@ -92,7 +92,7 @@ public:
                 return each->trigger();
         QFAIL(qPrintable(QStringLiteral("no entry ") + words));
     }
-    /// The table may show what was done before the window is told of it.
+    /// Waits for the undo action. The table may change before the window is notified.
     [[nodiscard]] bool saidDone()
     {
         return test::waitFor([this] { return bool(done.undo); });
@@ -104,7 +104,7 @@ public:
         last = std::exchange(done, {});
         return hasWorked(last.undo());
     }
-    /// What was undone last.
+    /// Redoes the last undone action.
     [[nodiscard]] bool redo() const { return hasWorked(last.redo()); }
     [[nodiscard]] static bool hasWorked(const QFuture<Result<void>> &work)
     {
@@ -133,7 +133,7 @@ public:
     }
 
     desktop::UndoableAction done;
-    desktop::UndoableAction last; ///< that was undone
+    desktop::UndoableAction last; ///< the last undone action
 
 private:
     std::unique_ptr<app::Session> m_session;
@@ -142,8 +142,8 @@ private:
     std::unique_ptr<desktop::DomainPage> m_page;
 };
 
-/// The page over two lists: ayam: blocked since between 9:00 and 9:30 today; bakso: not blocked; cendol:
-/// never asked.
+/// The page over two lists. ayam: blocked between 9:00 and 9:30 today; bakso: not blocked; cendol: never
+/// checked.
 class DomainPageFixture
 {
 protected:

@@ -16,8 +16,7 @@
 
 namespace pantau::test {
 
-/// The part of the XDG desktop portal that asks for start at login, as xdg-desktop-portal's documentation
-/// has it.
+/// The part of the XDG desktop portal for autostart, as documented by xdg-desktop-portal.
 class FakePortal final : public QDBusVirtualObject
 {
 public:
@@ -44,13 +43,13 @@ public:
     void come() { m_bus.registerService(QStringLiteral("org.freedesktop.portal.Desktop")); }
     void go() { m_bus.unregisterService(QStringLiteral("org.freedesktop.portal.Desktop")); }
 
-    bool hasBackground = true;                       ///< a desktop may have a portal without this part
+    bool hasBackground = true;                       ///< some desktops have a portal without this part
     bool choosesHandles = false;                     ///< as portals before 0.9 did
     bool refusesCalls = false;                       ///< the call itself fails
-    std::function<void(const Request &)> whenCalled; ///< before the call's reply
+    std::function<void(const Request &)> whenCalled; ///< called before the reply is sent
     QList<Request> requests;
 
-    /// To whom has asked last.
+    /// Answers the last caller.
     void answer(uint response, const QVariantMap &results)
     {
         answer(requests.constLast(), response, results);
