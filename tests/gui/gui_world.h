@@ -18,11 +18,11 @@
 
 namespace pantau::test {
 
-/// A person's computer: the real service over real HTTP, a session and the window, and hands to work it with.
+/// A user's computer: the real service over HTTP, a session and the window, with functions to operate it.
 class GuiWorld
 {
 public:
-    /// @p blocked: on the service's list, beside one name that no test watches.
+    /// @p blocked: names on the service's list, in addition to one that no test watches.
     explicit GuiWorld(const QStringList &blocked = {})
     {
         QFile file(path(QStringLiteral("blocklist.txt")));
@@ -33,7 +33,7 @@ public:
         start();
     }
 
-    /// Pantau as at login.
+    /// Starts Pantau as at login.
     void start()
     {
         m_window.reset();
@@ -72,7 +72,7 @@ public:
     [[nodiscard]] ManualClock &clock() { return m_clock; }
     [[nodiscard]] keychain::MemoryKeychain &keychain() { return *m_keychain; }
     void stopService() { m_service.reset(); }
-    /// After a stop where it was before.
+    /// Starts the service. After a stop, it uses the same address again.
     void startService()
     {
         service::ServiceConfig config;
@@ -89,7 +89,7 @@ public:
     void closeWindow() { m_window.reset(); }
     void closeSession() { m_session.reset(); }
 
-    /// A widget in any visible window of the program, found by its name; null when there is none yet.
+    /// Returns the widget of that name in any visible window of the program, or null if there is none yet.
     template <typename Widget = QWidget>
     [[nodiscard]] static Widget *find(const QString &name)
     {
@@ -104,8 +104,7 @@ public:
         }
         return nullptr;
     }
-    /// Waits for a widget, then gives it the focus as a click would. There is no window manager here that
-    /// activates new windows.
+    /// Waits for a widget, then focuses it as a click would. No window manager activates new windows here.
     template <typename Widget = QWidget>
     static Widget *goTo(const QString &name)
     {
@@ -121,11 +120,11 @@ public:
         });
         return reached ? find<Widget>(name) : nullptr;
     }
-    /// Types into the widget that has the focus.
+    /// Types into the focused widget.
     static void type(const QString &text) { QTest::keyClicks(QApplication::focusWidget(), text); }
     static void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
     {
-        if (!QApplication::activeWindow()) { // there is no window manager here to give the focus back
+        if (!QApplication::activeWindow()) { // no window manager is running to restore the focus
             auto *window = find(QStringLiteral("mainWindow"));
             window->activateWindow();
             QVERIFY(QTest::qWaitForWindowActive(window));

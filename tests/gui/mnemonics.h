@@ -14,7 +14,7 @@
 
 namespace pantau::test {
 
-/// Who claims which letter with Alt, and which two claim the same.
+/// Tracks which text claims which mnemonic, and the clashes.
 class Mnemonics
 {
 public:
@@ -34,7 +34,7 @@ private:
     QStringList m_clashes;
 };
 
-/// What a widget that is shown does or leads to with Alt and a letter of its text.
+/// Returns the mnemonic texts of a visible widget.
 inline QStringList mnemonicTexts(const QWidget &widget)
 {
     if (const auto *button = qobject_cast<const QAbstractButton *>(&widget))
@@ -51,7 +51,7 @@ inline QStringList mnemonicTexts(const QWidget &widget)
     return texts;
 }
 
-/// Each letter that two parts of a window claim, with their texts.
+/// Returns each mnemonic that two parts of a window share, with their texts.
 inline QStringList mnemonicClashes(const QWidget &window)
 {
     Mnemonics letters;
@@ -65,7 +65,7 @@ inline QStringList mnemonicClashes(const QWidget &window)
     return letters.clashes();
 }
 
-/// The same of the entries of each menu.
+/// Returns the clashes within each menu.
 inline QStringList menuClashes(const QWidget &window)
 {
     QStringList clashes;

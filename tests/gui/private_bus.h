@@ -11,7 +11,7 @@
 
 namespace pantau::test {
 
-/// A session bus of the test's own, on which nothing is started by asking for it.
+/// A private session bus that activates no services.
 class PrivateBus
 {
 public:
@@ -40,7 +40,7 @@ public:
     }
     Q_DISABLE_COPY_MOVE(PrivateBus)
 
-    /// Of one program; each name is another program.
+    /// Returns the connection of one simulated program per name.
     [[nodiscard]] QDBusConnection connection(const QString &name) const
     {
         return QDBusConnection::connectToBus(m_address, name);

@@ -26,7 +26,7 @@
 
 namespace pantau::test {
 
-/// A computer on which Pantau runs, and the settings open.
+/// A computer on which Pantau runs, with the settings open.
 class Owner
 {
 public:
@@ -37,7 +37,7 @@ public:
     }
     ~Owner() { delete m_dialog; }
 
-    /// Starts the program anew, with what was kept.
+    /// Restarts the program with the stored data.
     void start()
     {
         delete m_dialog;
@@ -51,7 +51,7 @@ public:
         m_preferences = std::make_unique<desktop::Preferences>(*m_file);
         m_autostart = desktop::makeAutostart(*m_preferences);
     }
-    /// Start at login is done by @p autostart from now on. Before open().
+    /// Uses @p autostart from now on. Call before open().
     void use(std::unique_ptr<desktop::Autostart> autostart) { m_autostart = std::move(autostart); }
     void closeProgram()
     {
@@ -73,7 +73,7 @@ public:
     [[nodiscard]] desktop::SettingsDialog &dialog() { return *m_dialog; }
     [[nodiscard]] QString path(const QString &name) const { return m_world.m_home.filePath(name); }
 
-    /// On the page that is up.
+    /// Finds a widget on the current page.
     template <typename Widget>
     [[nodiscard]] Widget *find(const char *name) const
     {
@@ -90,7 +90,7 @@ public:
         return m_dialog->findChild<QLabel *>(QStringLiteral("settingsProblem"))->text();
     }
     void click(const char *name) { QTest::mouseClick(find<QAbstractButton>(name), Qt::LeftButton); }
-    /// What a button's menu offers under that name.
+    /// Triggers that entry of a button's menu.
     void choose(const char *button, const char *entry)
     {
         auto *action = find<QPushButton>(button)->menu()->findChild<QAction *>(QLatin1String(entry));
@@ -120,7 +120,7 @@ public:
             QVERIFY(box->currentIndex() != before);
         }
     }
-    /// Presses the button of the question that is open.
+    /// Presses the accept button of the open question.
     static void agree()
     {
         QTRY_VERIFY(topLevel<QMessageBox>());
@@ -139,7 +139,7 @@ public:
                 return found;
         return nullptr;
     }
-    /// Answers the file dialog that is open.
+    /// Answers the open file dialog.
     static void chooseFile(const char *dialogName, const QString &file)
     {
         QTRY_VERIFY(topLevel<QFileDialog>(dialogName));

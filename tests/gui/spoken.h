@@ -9,8 +9,8 @@
 
 namespace pantau::test {
 
-/// What a screen reader would read of @p node and all that it holds with markup in it, which it would read
-/// aloud letter by letter.
+/// Returns the accessible texts of @p node and its descendants that contain markup, which a screen reader
+/// would read aloud.
 inline QStringList spokenMarkup(const QAccessibleInterface *node)
 {
     static const QRegularExpression markup(
@@ -28,19 +28,19 @@ inline QStringList spokenMarkup(const QAccessibleInterface *node)
     return found;
 }
 
-/// What of @p node and all that it holds can have the focus, or be pressed, and does not say what it is.
+/// Returns the focusable or pressable elements in @p node that have no accessible name.
 inline QStringList nameless(const QAccessibleInterface *node)
 {
     QStringList found;
     if (!node || !node->isValid() || node->state().invisible)
         return found;
     const auto role = node->role();
-    // An item is read by the one that holds it; a frame around a page says nothing itself.
+    // Items are read by their view; a frame around a page has no text of its own.
     const bool isSilent = role == QAccessible::ListItem || role == QAccessible::TreeItem ||
                           role == QAccessible::Cell || role == QAccessible::Client ||
                           role == QAccessible::Pane || role == QAccessible::ScrollBar;
     const bool isPressed = role == QAccessible::Button || role == QAccessible::ButtonMenu;
-    // A box that can be typed into is read with the name of the box around it.
+    // An editable box is read with the name of the box around it.
     const QAccessibleInterface *around = node->parent();
     const bool isNamedAround =
         around && (around->role() == QAccessible::ComboBox || around->role() == QAccessible::SpinBox) &&

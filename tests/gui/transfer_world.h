@@ -18,7 +18,7 @@
 
 namespace pantau::test {
 
-/// A data directory of its own with its session, for dialogs that bring domains in and out.
+/// A temporary data directory with its session, for dialogs that import and export domains.
 class TransferWorld
 {
 public:
@@ -53,7 +53,7 @@ public:
             return std::nullopt;
         return future.result();
     }
-    /// "Toko: a.example b.example" for each list, then "a.example = note (high)".
+    /// Returns "Toko: a.example b.example" for each list, then "a.example = note (high)".
     [[nodiscard]] QStringList picture() const
     {
         QStringList lines;
@@ -90,7 +90,7 @@ private:
     std::unique_ptr<app::Session> m_session;
 };
 
-/// Keeps what a dialog says was done.
+/// Stores what a dialog reports as done.
 struct DoneKeeper
 {
     template <typename Dialog>

@@ -27,7 +27,7 @@ using namespace pantau::desktop;
 using test::DialogHands;
 using test::World;
 
-/// Stands for the browser.
+/// Stands in for the browser.
 class Browser : public QObject
 {
     Q_OBJECT
@@ -160,7 +160,7 @@ private Q_SLOTS:
 
 private:
     using Opened = std::pair<std::shared_ptr<QDialog>, std::shared_ptr<DialogHands>>;
-    /// No hands when it did not come up.
+    /// Returns no hands if the dialog did not open.
     [[nodiscard]] Opened opened() const
     {
         auto dialog = std::make_shared<AboutDialog>(session());

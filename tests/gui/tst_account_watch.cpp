@@ -17,7 +17,7 @@ using test::StoreWorld;
 
 namespace {
 
-/// A page that shows plans, with the accounts it takes them from.
+/// A page that shows plans, with the accounts that provide them.
 struct Viewer
 {
     explicit Viewer(app::Session &session)
@@ -25,7 +25,7 @@ struct Viewer
     {
     }
 
-    /// How many domains the plan knows of; -1: there is none.
+    /// Returns the number of domains in the plan, or -1 without a plan.
     [[nodiscard]] int planned() const
     {
         const auto &plan = accounts.all().constFirst().plan;
@@ -39,8 +39,8 @@ struct Viewer
 
 } // namespace
 
-/// Plans are made while somebody can see them. Two viewers hear of the same news: one that is seen shows that
-/// the other would have had its plan by then.
+/// Plans are made only while they are visible. Two viewers get the same notifications: the visible one shows
+/// when the other would have had its plan.
 class TestAccountWatch : public QObject
 {
     Q_OBJECT

@@ -27,7 +27,7 @@ using namespace pantau;
 using namespace std::chrono_literals;
 using desktop::UndoableAction;
 
-/// An agency brings its clients' domains back. Four are blocked, one is not.
+/// An agency appeals its clients' blocks. Four domains are blocked, one is not.
 class TestAppealsPage : public QObject
 {
     Q_OBJECT
@@ -69,7 +69,7 @@ private Q_SLOTS:
         QCOMPARE(filter("answered")->text(), QStringLiteral("Answered 1"));
         QCOMPARE(filter("restored")->text(), QStringLiteral("Restored 0"));
         QTRY_COMPARE(model()->rowCount(), 4);
-        // Who is to be asked again comes first, what nobody did anything about last.
+        // Appeals that need a reminder come first, those without any action last.
         QCOMPARE(column(AppealBoardModel::Column::Domain), (QStringList{name(2), name(3), name(1), name(0)}));
         QCOMPARE(column(AppealBoardModel::Column::Stage),
                  (QStringList{QStringLiteral("Sent"), QStringLiteral("Answered"), QStringLiteral("Prepared"),
@@ -95,7 +95,7 @@ private Q_SLOTS:
         QTRY_VERIFY(column(AppealBoardModel::Column::AskAgain).contains(QStringLiteral("in 7 d")));
     }
 
-    /// Beside the side list of a window of 1024 pixels: the domain is what the row is about.
+    /// Next to the sidebar in a window of 1024 pixels. The domain is the most important part of a row.
     void aDomainHasRoomInANarrowWindow()
     {
         fill();
@@ -112,7 +112,7 @@ private Q_SLOTS:
         QVERIFY(m_page->minimumSizeHint().width() <= 750);
     }
 
-    /// Words of another language are longer, and may come while the page is there.
+    /// Translated texts may be longer, and the language may change while the page is open.
     void nothingFixedIsCut()
     {
         fill();
@@ -124,7 +124,7 @@ private Q_SLOTS:
         for (const int width : {750, 1100}) {
             m_page->resize(width, 560);
             QCoreApplication::processEvents();
-            const QAbstractItemView *view = table; // in a table it is not public
+            const QAbstractItemView *view = table; // protected in a table
             for (const int column : {AppealBoardModel::Column::Stage, AppealBoardModel::Column::AskAgain,
                                      AppealBoardModel::Column::Since, AppealBoardModel::Column::Took})
                 QVERIFY2(table->columnWidth(column) >= view->sizeHintForColumn(column),
@@ -181,7 +181,7 @@ private Q_SLOTS:
         QTRY_VERIFY(title() != QStringLiteral("Time to ask again about 1 appeal(s)"));
     }
 
-    /// The letter that was kept goes with it, and comes back with Undo.
+    /// The draft is deleted with it and restored by Undo.
     void whatWasPreparedIsNotedAsSent()
     {
         fill();
@@ -228,7 +228,7 @@ private Q_SLOTS:
         QTRY_COMPARE(filter("answered")->text(), QStringLiteral("Answered 1"));
     }
 
-    /// From three on, and how many they were.
+    /// Shown from three appeals on, with their number.
     void whatIsUsualIsSaid()
     {
         fill();
@@ -253,7 +253,7 @@ private Q_SLOTS:
         QVERIFY(!text(0, AppealBoardModel::Column::Took).isEmpty());
     }
 
-    /// They are read by pages, beside the window's thread.
+    /// They are read page by page, outside the window's thread.
     void tenThousandBlockedDomainsDoNotHoldTheWindow()
     {
         test::StoreWorld store;

@@ -13,7 +13,7 @@
 using namespace pantau;
 using namespace pantau::desktop;
 
-/// Light and dark by choice, on a desktop without a theme.
+/// Choosing light or dark on a desktop without a theme.
 class TestAppearance : public QObject
 {
     Q_OBJECT
@@ -49,7 +49,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Every window that is open, and what is chosen back again.
+    /// Applies to every open window, and can be reverted.
     void itIsWornAtOnce_data()
     {
         QTest::addColumn<QString>("style");

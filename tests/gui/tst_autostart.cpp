@@ -81,7 +81,7 @@ void TestAutostart::switchesOnAndOff()
     QVERIFY2(text.contains(QStringLiteral("\nExec=\"%1\" \"--hidden\"\n").arg(program).toUtf8()),
              text.constData());
     m_preferences.setStartHidden(false);
-    QVERIFY(m_autostart.set(true).result()); // once more: the system has to learn it
+    QVERIFY(m_autostart.set(true).result()); // set again, so the system gets the new command
     QVERIFY(m_autostart.isOn());
     QFile shown(file());
     QVERIFY(shown.open(QIODevice::ReadOnly));
@@ -113,7 +113,7 @@ void TestAutostart::aPlaceThatChangesIsRefused()
     const auto refused = m_autostart.set(true).result();
     QVERIFY(!refused);
     QVERIFY(refused.error().sentence.contains(QStringLiteral("Move Pantau to the Applications folder")));
-    QVERIFY(m_autostart.set(false).result()); // off is always possible
+    QVERIFY(m_autostart.set(false).result()); // disabling is always possible
     QVERIFY(!m_autostart.isOn());
     qunsetenv("APPIMAGE");
 }

@@ -76,7 +76,7 @@ private Q_SLOTS:
         openPage();
         QTRY_COMPARE(rows(), 3);
         QTRY_COMPARE(m_page->unread(), 3);
-        table()->setFocus(); // chooses the first row
+        table()->setFocus(); // selects the first row
         QTRY_COMPARE(m_page->unread(), 2);
         QTest::keyClick(table(), Qt::Key_Down);
         QTRY_COMPARE(m_page->unread(), 1);
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QVERIFY(part<QLabel>("detailText")->text().contains(QStringLiteral("Office")));
     }
 
-    /// As when an import is undone: nothing is new of a domain that is in no list.
+    /// As when an import is undone: domains in no list have no new events.
     void whatIsInNoListIsNotNew()
     {
         openPage();
@@ -142,7 +142,7 @@ private Q_SLOTS:
         QTRY_COMPARE(rows(), 2);
     }
 
-    /// Whose domain it is, where it is in a list still.
+    /// The row names the domain's list if it is still in one.
     void aChangeNamesItsList()
     {
         m_world->addList(QStringLiteral("Clients"), {name("shop.example")});
@@ -178,7 +178,7 @@ private Q_SLOTS:
         QTRY_COMPARE(rows(), 4);
         table()->selectRow(0);
         const auto *told = part<QLabel>("deliveryText");
-        // The first of the group waits for an hour already.
+        // The first change of the group has been waiting for an hour.
         QTRY_COMPARE(told->text(), QStringLiteral("The notification is waiting to be shown."));
 
         settings.quietHours = true;
@@ -205,11 +205,11 @@ private Q_SLOTS:
         QVERIFY(alerts.markShown(kept->id, m_world->now()));
         Q_EMIT m_session->changed(app::Topic::Alerts);
         QTRY_COMPARE(told->text(), QStringLiteral("Shown on this computer; there was no channel to notify."));
-        table()->selectRow(rows() - 3); // of a domain that is in no list
+        table()->selectRow(rows() - 3); // for a domain that is in no list
         QTRY_COMPARE(told->text(), QStringLiteral("No notification mentioned it."));
     }
 
-    /// However little room the details get, their last line can be read; it may have to be scrolled to.
+    /// However small the details are, their last line can be read, if necessary by scrolling.
     void theDetailsAreNeverCut()
     {
         m_world->clock.advance(1h);
@@ -257,7 +257,7 @@ private Q_SLOTS:
         const QByteArray text = file.readAll();
         QCOMPARE(text.count("\r\n"), 151);
         QVERIFY(text.contains("'=149 used"));
-        // Times that spreadsheets read as dates.
+        // Times in a format that spreadsheets recognise.
         QCOMPARE(text.left(text.indexOf(')') + 1), "Time (" + QTimeZone::systemTimeZoneId() + ')');
         QVERIFY(
             !text.contains('T' + m_world->now().toLocalTime().toString(QStringLiteral("HH:mm")).toLatin1()));

@@ -18,7 +18,7 @@ using test::DialogHands;
 
 namespace {
 
-/// Pantau on a desktop without a tray, as Qt's offscreen one is.
+/// Pantau on a desktop without a tray, such as Qt's offscreen platform.
 class Computer
 {
 public:
@@ -32,14 +32,14 @@ public:
     [[nodiscard]] Desktop &desktop() { return *m_desktop; }
     [[nodiscard]] desktop::MainWindow &window() { return m_desktop->window(); }
     [[nodiscard]] Preferences::OnClose onClose() { return window().preferences().onClose(); }
-    /// The question that closing the window asks; null: none.
+    /// Closes the window and returns its question, or null if there is none.
     [[nodiscard]] QMessageBox *close()
     {
         window().bringUp();
         window().close();
         return window().findChild<QMessageBox *>(QStringLiteral("closeQuestion"));
     }
-    /// By the letter of a button, once the box to tick has been seen to.
+    /// Sets the check box, then presses the button with this mnemonic.
     void answer(QMessageBox &box, Qt::Key letter, bool remember)
     {
         DialogHands hands(box);
@@ -58,7 +58,7 @@ private:
 
 } // namespace
 
-/// What closing the window does is asked, and remembered where that is wished.
+/// Closing the window asks what to do, and remembers the answer if requested.
 class TestClosing : public QObject
 {
     Q_OBJECT

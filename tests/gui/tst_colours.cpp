@@ -7,7 +7,7 @@
 
 using namespace pantau::desktop;
 
-/// What we paint into a selected row can be read on the ground that the style has painted before.
+/// Our painting in a selected row has enough contrast with the style's background.
 class TestColours : public QObject
 {
     Q_OBJECT
@@ -19,7 +19,7 @@ private Q_SLOTS:
         QTest::addColumn<QColor>("text");
         QTest::newRow("fusion") << QColor(Qt::darkBlue) << QColor(Qt::white);
         QTest::newRow("macos") << QColor(Qt::darkBlue) << QColor(Qt::white);
-        // Their ground is pale, and their text stays as it is.
+        // These styles have a pale selection and keep the text colour.
         const QColor pale = QColor(Qt::white).darker(108);
         QTest::newRow("windowsvista") << pale << QColor(Qt::black);
         QTest::newRow("windows11") << pale << QColor(Qt::black);

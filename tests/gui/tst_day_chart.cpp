@@ -14,7 +14,7 @@ namespace {
 
 const QDate today(2026, 3, 31);
 
-/// Ten days: 0, 10, 20 ... 90 checks of ours, and 30 of others on the last day.
+/// Ten days: 0, 10, 20 ... 90 own checks, and 30 by others on the last day.
 QList<DayUse> tenDays()
 {
     QList<DayUse> days;
@@ -35,7 +35,7 @@ void lay(DayChart &chart)
     chart.setPalette(palette);
 }
 
-/// How high in the middle of the day something of the bar's colour stands.
+/// Returns the height in pixels of the bar's colour in the middle of the day's column.
 int inked(const QImage &image, const DayChart &chart, int day, const QColor &colour)
 {
     const QRectF column = chart.columnOf(day);
@@ -72,7 +72,7 @@ private Q_SLOTS:
         lay(chart);
         chart.show(tenDays(), {5, 120, 120}, {}, {});
         const QImage image = chart.grab().toImage();
-        // A day to come is hatched: neither empty nor filled.
+        // Future days are hatched: neither empty nor filled.
         const int hatched = inked(image, chart, 10, Qt::blue);
         QVERIFY(hatched > 0);
         QVERIFY(hatched < chart.columnOf(10).height() / 2);
@@ -92,7 +92,7 @@ private Q_SLOTS:
         DayChart chart;
         lay(chart);
         chart.setLayoutDirection(direction);
-        QTest::keyClick(&chart, Qt::Key_Left); // of no days there is none to choose
+        QTest::keyClick(&chart, Qt::Key_Left); // without days, none can be selected
         QVERIFY(!chart.chosen().isValid());
         chart.show(tenDays(), {5, 5}, {}, {});
         QSignalSpy chosen(&chart, &DayChart::dayChosen);
@@ -106,7 +106,7 @@ private Q_SLOTS:
         QTest::keyClick(&chart, back);
         QCOMPARE(chart.chosen(), today.addDays(-9));
         QTest::keyClick(&chart, Qt::Key_End);
-        QCOMPARE(chart.chosen(), today); // what is to come cannot be chosen
+        QCOMPARE(chart.chosen(), today); // future days cannot be selected
         QCOMPARE(chosen.size(), 5);
         QCOMPARE(chosen.constLast().constFirst().toDate(), today);
     }

@@ -21,7 +21,7 @@ namespace {
 const DomainName PromoSite = DomainName::fromNormalised(QStringLiteral("melati-promo.example"));
 const DomainName Kito = DomainName::fromNormalised(QStringLiteral("kito.example"));
 
-/// 10 March 2026 in Jakarta (the tests' zone, UTC+7).
+/// Returns a time on 10 March 2026 in Jakarta (the tests' time zone, UTC+7).
 QDateTime jakarta(int hour, int minute, int day = 10)
 {
     return QDateTime(QDate(2026, 3, day), QTime(hour, minute), QTimeZone::utc()).addSecs(-7 * 3600);
@@ -100,7 +100,7 @@ private Q_SLOTS:
         const QLocale before;
         const auto restore = qScopeGuard([&before] { QLocale::setDefault(before); });
         QLocale::setDefault(locale);
-        const auto plain = [](QString text) { // the space may be one that does not break
+        const auto plain = [](QString text) { // the space may be non-breaking
             return text.replace(QChar(0x202f), u' ').replace(QChar(0xa0), u' ');
         };
         QTEST(plain(pantau::timeOfDay(time)), "minutes");
@@ -141,7 +141,7 @@ private Q_SLOTS:
                     .startsWith(QStringLiteral("Unknown")));
     }
 
-    /// What a person set for it, and whose it is.
+    /// Settings of the domain, and its lists.
     void statusTellsWhatRestsAndInWhichListsItIs()
     {
         DomainRow row{PromoSite, AccountId{1}, QStringLiteral("https://service.example/api/v1"), {}, {}, {}};
@@ -151,7 +151,7 @@ private Q_SLOTS:
         };
         QCOMPARE(tail(), QString());
         row.settings.pausedUntil = jakarta(9, 0, 17);
-        row.settings.mutedUntil = jakarta(11, 0); // over
+        row.settings.mutedUntil = jakarta(11, 0); // expired
         row.lists = {QStringLiteral("Bank & Co"), QStringLiteral("Toko Melati")};
         QCOMPARE(tail(), QStringLiteral("Paused until 17 Mar 09.00. In: Bank & Co, Toko Melati."));
         row.settings.pausedUntil = farFuture();
@@ -209,7 +209,7 @@ private Q_SLOTS:
                            "service does not answer."));
     }
 
-    /// What is on hold is no number of the table's.
+    /// Unconfirmed answers are not counted in the table's numbers.
     void whatIsBeingConfirmedIsCountedAsItIsKnown()
     {
         CheckTally tally;
@@ -237,7 +237,7 @@ private Q_SLOTS:
                     .endsWith(QStringLiteral("Not being watched now. The keychain is locked.")));
     }
 
-    /// What is on hold is newer than the status that it may replace, and both have their moment.
+    /// An unconfirmed answer is newer than the status it may replace. Each has its own time.
     void anAnswerThatIsBeingConfirmedIsTheLastOne()
     {
         using desktop::words::statusSentence;
@@ -262,7 +262,7 @@ private Q_SLOTS:
                                              "Last seen not blocked: ")),
                  qPrintable(tip));
         QVERIFY(!tip.contains(QStringLiteral("no answer")));
-        // An attempt that then finds the service down is no answer, and did not ask at that moment.
+        // A later attempt that fails is not an answer, so its time is not shown as a check.
         row.known.unknownReason = QStringLiteral("Nothing answers.");
         const QString later = statusSentence(row, name, {}, jakarta(12, 0));
         QVERIFY2(later.endsWith(newest + QStringLiteral(" The last try brought no answer: Nothing answers.")),
@@ -278,7 +278,7 @@ private Q_SLOTS:
         QVERIFY(desktop::words::statusSentence(row, name, {}, jakarta(12, 0))
                     .endsWith(QStringLiteral("The last try, at 11.48 today, brought no answer: Nothing "
                                              "answers at service.example.")));
-        // What is in the way by now is newer, whether it is that still or another thing.
+        // The current problem is newer, whether it is the same or another one.
         for (const QString &obstacle : {row.known.unknownReason + QStringLiteral(" Pantau will try again."),
                                         QStringLiteral("The service refused the key.")}) {
             const QString said = desktop::words::statusSentence(row, name, obstacle, jakarta(12, 0));
@@ -325,7 +325,7 @@ private Q_SLOTS:
         QCOMPARE(shown.domains, alert.domains);
         QCOMPARE(shown.isAlarm, isAlarm);
         QVERIFY(!shown.canReport() && shown.canMute());
-        // Of many it names the first: the others could not be muted with them.
+        // A notification about many domains names only the first, so it cannot mute the others.
         alert.domainCount = 200;
         announcer.show(alert);
         QVERIFY(!notifier.shown.last().canReport() && !notifier.shown.last().canMute());

@@ -113,7 +113,7 @@ private Q_SLOTS:
         QCOMPARE(checks->model()->index(0, 1).data().toString(), QStringLiteral("Blocked"));
     }
 
-    /// An empty tab says so, and one with rows does not.
+    /// An empty tab shows a text; one with rows does not.
     void anEmptyTabHasAWord()
     {
         QVERIFY(!visible("noChanges"));
@@ -147,7 +147,7 @@ private Q_SLOTS:
                  qPrintable(line->currentText()));
     }
 
-    /// The buttons give way to the name, and come back beside it.
+    /// The buttons move below the name if there is no space, and back.
     void theNameIsWholeInANarrowPane()
     {
         auto *name = visible<QLabel>("detailDomain");
@@ -187,7 +187,7 @@ private Q_SLOTS:
         QCOMPARE(list->topLevelItemCount(), 1);
         QVERIFY2(list->topLevelItem(0)->text(3).startsWith(QStringLiteral("restored after 12 d")),
                  qPrintable(list->topLevelItem(0)->text(3)));
-        QCOMPARE(visible<QLabel>("appealKnown")->text(), QString()); // one is no habit
+        QCOMPARE(visible<QLabel>("appealKnown")->text(), QString()); // one appeal gives no typical duration
 
         QTest::mouseClick(visible("detailAppeal"), Qt::LeftButton);
         QTRY_VERIFY(visible<QLineEdit>("sentToEdit"));
@@ -222,7 +222,7 @@ private Q_SLOTS:
         auto *list = visible<QTreeWidget>("appealList");
         QTest::mouseClick(visible("detailAppeal"), Qt::LeftButton);
         QTRY_VERIFY(visible("answeredBox"));
-        const QWidget *dialog = visible("AppealDialog"); // no taller than what is in it
+        const QWidget *dialog = visible("AppealDialog"); // no taller than its content
         QVERIFY(dialog->height() <= dialog->sizeHint().height() + dialog->fontMetrics().height());
         QVERIFY(!visible("answerEdit")->isEnabled());
         QVERIFY(!visible("askAgainEdit")->isEnabled());
@@ -252,7 +252,7 @@ private Q_SLOTS:
         QVERIFY(m_world->session->queries().appealsOf(m_world->domain)->first().answer.isEmpty());
     }
 
-    /// From the details and from the appeals, of a domain that is blocked.
+    /// From the details and from the appeals, for a blocked domain.
     void aLetterIsForWhatIsBlocked()
     {
         visible<QTabWidget>("detailTabs")->setCurrentIndex(2);
@@ -274,7 +274,8 @@ private Q_SLOTS:
         auto *edit = visible<QPlainTextEdit>("noteEdit");
         QVERIFY(edit);
         edit->setPlainText(QStringLiteral("Ask Rina first"));
-        m_pane->show(m_world->row(m_world->domain), QStringLiteral("Agency")); // news come in meanwhile
+        // new data arrives in the meantime
+        m_pane->show(m_world->row(m_world->domain), QStringLiteral("Agency"));
         QCOMPARE(edit->toPlainText(), QStringLiteral("Ask Rina first"));
         m_pane->show(m_world->row(m_world->quiet), QStringLiteral("Agency"));
         QCOMPARE(edit->toPlainText(), QString());
@@ -291,7 +292,7 @@ private Q_SLOTS:
                     .contains(QStringLiteral("Its parent melati-promo.com is watched and blocked too.")));
     }
 
-    /// As what it is: never in the place of the status.
+    /// Shown as a hint, never instead of the status.
     void whatOthersSayIsShownAsAHint()
     {
         const auto answered = [this](int minutesAgo) {
@@ -342,14 +343,14 @@ private Q_SLOTS:
         QCOMPARE(check.size(), 1);
     }
 
-    /// All of a change is seen in a window of 800 pixels.
+    /// Every column is visible in a window of 800 pixels.
     void noColumnOfTheChangesIsOutOfSight()
     {
         m_pane->resize(750, 500);
         QCoreApplication::processEvents();
         const auto *changes = m_pane->findChild<QTableView *>(QStringLiteral("changeList"));
         QTRY_COMPARE(changes->horizontalHeader()->length(), changes->viewport()->width());
-        const QAbstractItemView *view = changes; // in a tree it is not public
+        const QAbstractItemView *view = changes; // protected in a tree
         for (int column = 0; column < changes->model()->columnCount(); ++column)
             QVERIFY2(changes->columnWidth(column) >= view->sizeHintForColumn(column),
                      qPrintable(QString::number(column)));

@@ -59,12 +59,12 @@ using test::World;
 namespace {
 
 constexpr QSize SmallScreen{1024, 700};
-constexpr double LargeLetters = 20; ///< points: 200 % of what desktops begin with
+constexpr double LargeLetters = 20; ///< points: 200 % of the usual desktop font size
 const DomainName Melati = DomainName::fromNormalised(QStringLiteral("melati-promo.example"));
 const DomainName Listed =
     DomainName::fromNormalised(QStringLiteral("listed-0.example")); // World(1) blocks it
 
-/// An account, two lists with long names, and every dialog there is.
+/// An account, two lists with long names, and every dialog of the program.
 class Desk
 {
 public:
@@ -89,7 +89,7 @@ public:
         m_window.addAction(QStringLiteral("&Import domains from a file…"))->setShortcut(Qt::Key_F5);
     }
 
-    /// What stands before a colon is the class; after it, how it is opened.
+    /// Returns all dialogs. The text before a colon is the class; after it, the way it is opened.
     [[nodiscard]] QList<std::pair<QString, std::function<QDialog *()>>> all()
     {
         QList<std::pair<QString, std::function<QDialog *()>>> dialogs;
@@ -193,7 +193,7 @@ QString words(const QRect &rect)
     return QStringLiteral("%1,%2 %3x%4").arg(rect.x()).arg(rect.y()).arg(rect.width()).arg(rect.height());
 }
 
-/// What somebody could not reach, or not read; empty when everything fits.
+/// Returns what is out of reach or cut off, or an empty string if everything fits.
 QString misfit(const QWidget &dialog)
 {
     const QRect screen = dialog.screen()->availableGeometry();
@@ -208,7 +208,7 @@ QString misfit(const QWidget &dialog)
                 .arg(area->viewport()->width());
     for (const auto *button : dialog.findChildren<QAbstractButton *>()) {
         const bool isPicture =
-            qobject_cast<const QLineEdit *>(button->parentWidget()); // its text is its name
+            qobject_cast<const QLineEdit *>(button->parentWidget()); // its text is its accessible name
         if (!button->isVisible() || button->text().isEmpty() || isPicture)
             continue;
         const QRect place(button->mapTo(&dialog, QPoint(0, 0)), button->size());
@@ -226,7 +226,7 @@ QString misfit(const QWidget &dialog)
 
 } // namespace
 
-/// A small screen, large letters.
+/// A small screen with a large font.
 class TestDialogs : public QObject
 {
     Q_OBJECT
@@ -241,7 +241,7 @@ private Q_SLOTS:
     }
     void cleanup() { installTranslations(*qApp, QLocale(QLocale::English)); }
 
-    /// A new class of dialog is missing here until it is in Desk::all().
+    /// Fails for a new dialog class until it is added to Desk::all().
     void everyDialogIsTried()
     {
         QSet<QString> there;
@@ -280,7 +280,7 @@ private Q_SLOTS:
             dialog->setAttribute(Qt::WA_DeleteOnClose, false);
             dialog->show();
             QVERIFY(QTest::qWaitForWindowExposed(dialog.get()));
-            // What is read late may make it larger, and gives labels their words.
+            // Data that is read later may enlarge the dialog and fill its labels.
             const bool settled = test::waitFor(
                 [&dialog] { return misfit(*dialog).isEmpty() && test::nameless(*dialog).isEmpty(); });
             if (!settled && !misfit(*dialog).isEmpty())
@@ -334,7 +334,7 @@ private Q_SLOTS:
         QCOMPARE(misfits, (QStringList{QString(), QString()}));
     }
 
-    /// A field of many lines takes Return for itself; Ctrl+Return goes on from it, in every dialog alike.
+    /// A multi-line field uses Return itself, so Ctrl+Return submits in every dialog.
     void ctrlReturnSubmitsFromEveryLargeField()
     {
         Desk desk;
@@ -363,11 +363,11 @@ private Q_SLOTS:
                 break;
             }
         }
-        QVERIFY(fields >= 4); // an appeal, a note, domains pasted, those of the first steps
+        QVERIFY(fields >= 4); // an appeal, a note, pasted domains, the first steps
     }
 
 private:
-    /// Where PANTAU_SCREENSHOTS says, to look at what the test saw.
+    /// Saves a picture in the folder PANTAU_SCREENSHOTS, for debugging.
     static void keepPicture(QWidget &dialog, const QString &name)
     {
         const QString folder = qEnvironmentVariable("PANTAU_SCREENSHOTS");

@@ -150,7 +150,7 @@ void TestDomainActions::movesAndRemovesWithUndo()
     QCOMPARE(world().listsOf(QStringLiteral("bakso")).size(), 2);
 }
 
-/// ayam is in Toko Melati alone, bakso in both.
+/// ayam is only in Toko Melati, bakso in both.
 void TestDomainActions::listsAreOfferedWhereTheyChangeSomething()
 {
     const auto offered = [this](const char *menuName) {
@@ -195,7 +195,7 @@ void TestDomainActions::newListGoesWithItsUndo()
                  (QStringList{QStringLiteral("Fresh"), QStringLiteral("Toko Melati")}));
 }
 
-/// Nothing is half done: neither when it is cancelled nor when it is cancelled as it is done again.
+/// Nothing is left half done if the action or its redo is cancelled.
 void TestDomainActions::aListMadeForWhatIsCancelledGoes()
 {
     const auto listCount = [this] { return world().session().queries().lists()->size(); };
@@ -280,7 +280,7 @@ void TestDomainActions::editDialogRefusesATimeThatHasPassed()
     QVERIFY(world().saidDone());
 }
 
-/// On a full disk, which a trigger plays: what was typed is not lost, and the dialog says why.
+/// On a full disk, simulated by a trigger: the entered text is kept and the dialog shows the error.
 void TestDomainActions::editDialogStaysUntilItIsSaved()
 {
     const QString file = QDir(world().session().dataDir()).filePath(QStringLiteral("pantau.db"));
@@ -305,7 +305,7 @@ void TestDomainActions::editDialogStaysUntilItIsSaved()
     QTRY_COMPARE(world().cell(0, DomainTableModel::Note), QStringLiteral("Ask Budi"));
 }
 
-/// What was entered beside the name is not lost with it.
+/// The other fields keep their values if the name is refused.
 void TestDomainActions::editDialogStaysWhereTheNewListsNameIsTaken()
 {
     world().table().selectRows({0});

@@ -86,7 +86,7 @@ void TestDomainSelection::refreshMovesNothing()
     QSignalSpy resets(table.model(), &QAbstractItemModel::modelReset);
     world().page().refresh();
     QCOMPARE(resets.count(), 0);
-    // What is new was not chosen, but by nobody's hand the others are not left either.
+    // New rows are not selected, and the selection changes only by a user action.
     added = world().session().lists().addDomains(m_bank, {StoreWorld::name("aab.example")});
     QTRY_VERIFY(added.isFinished());
     QTRY_COMPARE(table.model()->rowCount(), 305);
@@ -95,7 +95,7 @@ void TestDomainSelection::refreshMovesNothing()
     QCOMPARE(table.selectedCount(), 304);
 }
 
-/// What a row stands for changes with it: the domain of another service.
+/// The row now refers to the domain at another service.
 void TestDomainSelection::aListWithAnotherAccountKeepsTheSelection()
 {
     auto &table = world().table();
@@ -103,7 +103,7 @@ void TestDomainSelection::aListWithAnotherAccountKeepsTheSelection()
     QTRY_COMPARE(world().names(),
                  (QStringList{QStringLiteral("ayam"), QStringLiteral("bakso"), QStringLiteral("cendol")}));
     table.selectRow(2);
-    const auto set = world().session().lists().configure(m_bank, {}); // none
+    const auto set = world().session().lists().configure(m_bank, {}); // no account
     QTRY_VERIFY(set.isFinished());
     QTRY_COMPARE(table.model()->rowCount(), 4); // bakso is in a list of each kind
     QCOMPARE(world().selected(), QStringList(QStringLiteral("cendol")));
@@ -117,7 +117,7 @@ void TestDomainSelection::homeAndEndGoToTheFirstAndTheLastRow_data()
     QTest::newRow("with Ctrl") << Qt::KeyboardModifiers(Qt::ControlModifier);
 }
 
-/// And choose it: what is only outlined is not what the next key acts on.
+/// They also select the row, because the next key acts on the selection, not on the outlined row.
 void TestDomainSelection::homeAndEndGoToTheFirstAndTheLastRow()
 {
     QFETCH(const Qt::KeyboardModifiers, modifiers);
@@ -168,7 +168,7 @@ void TestDomainSelection::aSelectionNeverGrows_data()
     QTest::newRow("of many a search is cleared") << many << searched << tens << cleared << many + 4 << tens;
 }
 
-/// All of what was shown is not all of what comes next.
+/// Selecting all shown rows does not include rows that appear later.
 void TestDomainSelection::aSelectionNeverGrows()
 {
     using Step = std::function<void(DomainPage &)>;
@@ -205,7 +205,7 @@ void TestDomainSelection::onlyWhatWasChosenIsEverSelected_data()
         QTest::addRow("%u", seed) << seed;
 }
 
-/// A person who searches, narrows, sorts, selects and adds at random.
+/// A user who searches, filters, sorts, selects and adds at random.
 void TestDomainSelection::onlyWhatWasChosenIsEverSelected()
 {
     QFETCH(quint32, seed);

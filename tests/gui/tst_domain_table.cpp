@@ -56,7 +56,7 @@ private Q_SLOTS:
     void theSortArrowCoversNoLetter();
 };
 
-/// However high the table is, as when the line with Undo takes room from it.
+/// Whatever the table's height, for example when the Undo line takes some of it.
 void TestDomainTable::noRowIsCut()
 {
     QList<DomainName> many;
@@ -191,7 +191,7 @@ void TestDomainTable::narrowTableFoldsColumns()
     world().page().resize(1500, 600);
     QTRY_VERIFY(!table.isColumnHidden(DomainTableModel::Next));
     QCOMPARE(table.columns().state(), before);
-    QCOMPARE(changed.count(), 0); // nobody chose that: nothing is kept, which would wait for the disk
+    QCOMPARE(changed.count(), 0); // not a user action: nothing is saved, which would wait for the disk
 }
 
 void TestDomainTable::emptyViewsSayWhatToDo()
@@ -241,7 +241,7 @@ void TestDomainTable::groupsByTheParentWithItsState()
     QVERIFY(says(4, Qt::DecorationRole).value<QIcon>().isNull());
 }
 
-/// Those of the chosen list come first, each says where it is, and without the text all is as before.
+/// Rows of the selected list come first, and each row names its list. Clearing the text restores the view.
 void TestDomainTable::searchCoversAllLists()
 {
     auto &table = world().table();
@@ -262,7 +262,7 @@ void TestDomainTable::searchCoversAllLists()
     QVERIFY(!words->isVisible());
     QVERIFY(table.isColumnHidden(DomainTableModel::Lists));
     QCOMPARE(world().page().view().list, m_bank);
-    // What is removed from a search is what the question says, not a part of it.
+    // The question names exactly what is removed from a search.
     world().page().setFilter(QStringLiteral("bakso"));
     QTRY_COMPARE(world().names(), QStringList{QStringLiteral("bakso")});
     table.selectRow(0);
@@ -273,7 +273,7 @@ void TestDomainTable::searchCoversAllLists()
     test::PageWorld::press(QStringLiteral("Cancel"));
 }
 
-/// A wide column that is given up makes room for a narrow one that went before it.
+/// Hiding a wide column makes space for a narrow one that was hidden before.
 void TestDomainTable::whatFitsBesideTheNamesIsShown()
 {
     auto &table = world().table();
@@ -318,7 +318,7 @@ void TestDomainTable::manyDomainsAreShownLater()
              QStringLiteral("ayam.example"));
 }
 
-/// A letter is answered from what is in memory: another file has come in the place of the database.
+/// Each letter is answered from memory: the database file has been replaced.
 void TestDomainTable::aSearchAsksNoDatabase()
 {
     QList<DomainName> many;
@@ -339,7 +339,7 @@ void TestDomainTable::aSearchAsksNoDatabase()
     QVERIFY(QFile::remove(file) && QFile::rename(file + QStringLiteral(".away"), file));
 }
 
-/// The details open below the table, which gets lower.
+/// The details open below the table, which shrinks.
 void TestDomainTable::theChosenRowStaysInViewAboveTheDetails()
 {
     QList<DomainName> many;
@@ -364,7 +364,7 @@ void TestDomainTable::theChosenRowStaysInViewAboveTheDetails()
              QStringLiteral("site-40.example"));
     world().page().resize(1500, 560);
     QTRY_VERIFY(isInView());
-    // Who has scrolled away from it stays there.
+    // If the user has scrolled away from it, the view stays there.
     table.scrollToTop();
     QVERIFY(!isInView());
     world().page().resize(1500, 700);
@@ -381,7 +381,7 @@ void TestDomainTable::theNewestDaysStayInView_data()
     QTest::newRow("right to left") << Qt::RightToLeft << 5;
 }
 
-/// A font may grow beyond what its column has room for: then the oldest days go.
+/// If the font outgrows the column, the oldest days are dropped.
 void TestDomainTable::theNewestDaysStayInView()
 {
     QFETCH(Qt::LayoutDirection, direction);
@@ -413,7 +413,7 @@ void TestDomainTable::theHeaderIsLightOrDarkAsTheRowsAre()
     }
 }
 
-/// Of the columns whose words stand at the right, above their numbers.
+/// For columns with right-aligned headers above their numbers.
 void TestDomainTable::theSortArrowCoversNoLetter()
 {
     QHeaderView *header = world().table().horizontalHeader();

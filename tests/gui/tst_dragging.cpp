@@ -29,7 +29,7 @@ DomainName name(const char *text)
 
 } // namespace
 
-/// Rows of the domain table, dragged onto a list of the side column.
+/// Dragging rows of the domain table onto a list in the sidebar.
 class TestDragging : public QObject
 {
     Q_OBJECT
@@ -53,7 +53,7 @@ private:
         const auto found = side()->findItems(entry, Qt::MatchExactly);
         return found.isEmpty() ? QPoint() : side()->visualItemRect(found.constFirst()).center();
     }
-    /// Whether they may be let go there.
+    /// True if the rows may be dropped there.
     bool dragTo(const QString &entry, const QMimeData &mime, Qt::KeyboardModifiers keys = {})
     {
         QDragEnterEvent enter(QPoint(2, 2), Both, &mime, Qt::LeftButton, keys);
@@ -151,7 +151,7 @@ void TestDragging::filesAndTextsAreLeftToTheWindow()
     QVERIFY(!dragTo(QStringLiteral("Bank Kito"), text));
     QDragEnterEvent enter(QPoint(2, 2), Both, &m_rows, Qt::LeftButton, {});
     QApplication::sendEvent(&m_world->window(), &enter);
-    QVERIFY(!enter.isAccepted()); // rows that are let go beside the lists
+    QVERIFY(!enter.isAccepted()); // rows dropped next to the lists
 }
 
 void TestDragging::theMouseTakesTheSelectedRows_data()
@@ -171,7 +171,7 @@ void TestDragging::theMouseTakesTheSelectedRows()
     GuiWorld::press(Qt::Key_A, Qt::ControlModifier);
     auto *table = page()->table();
     const QPoint at = table->visualRect(table->model()->index(1, 1)).center();
-    // Without a hand that lets go the drag ends by Esc.
+    // Without a drop, Esc ends the drag.
     QTimer::singleShot(0, &m_world->window(),
                        [this] { QTest::keyClick(m_world->window().windowHandle(), Qt::Key_Escape); });
     QTest::mousePress(table->viewport(), Qt::LeftButton, {}, at);

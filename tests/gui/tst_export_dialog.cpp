@@ -115,7 +115,7 @@ void TestExportDialog::whatIsShownIsOffered()
     QVERIFY(desk.done.last->sentence.startsWith(u"3 row"_s));
 }
 
-/// It begins where the last file went, with a name that says what is in it.
+/// Suggests the folder of the previous export, and a name for the content.
 void TestExportDialog::thePlaceIsSuggested()
 {
     TransferWorld world;
@@ -157,7 +157,7 @@ void TestExportDialog::periodIsForWhatHasOne()
     QVERIFY(desk.hands.find<QWidget>("fromEdit")->isEnabled());
     desk.exportTo(world.path(u"out.csv"_s));
     QTRY_VERIFY(desk.done.last);
-    QCOMPARE(TransferWorld::read(world.path(u"out.csv"_s)).trimmed().count('\n'), 0); // the header alone
+    QCOMPARE(TransferWorld::read(world.path(u"out.csv"_s)).trimmed().count('\n'), 0); // only the header
 }
 
 void TestExportDialog::returnExportsFromAChoice()
@@ -201,7 +201,7 @@ void TestExportDialog::manyDomainsKeepTheWindowAlive()
     addMany(world, test::Many);
     ExportDesk desk(world);
     QVERIFY(desk.hands.begin());
-    QFileDialog *chooser = desk.openChooser(); // its making is Qt's work, and the system's where it has one
+    QFileDialog *chooser = desk.openChooser(); // not measured, because Qt or the system creates it
     QVERIFY(chooser);
     test::Heartbeat heartbeat;
     Q_EMIT chooser->fileSelected(world.path(u"out.csv"_s));

@@ -99,7 +99,7 @@ private:
         GuiWorld::press(Qt::Key_Return);
         QTRY_COMPARE(page->onlySelected(), std::optional(domain));
     }
-    /// Checked, so that it is known to be blocked.
+    /// Selects a domain that a check has found blocked.
     void selectBlocked(const DomainName &domain)
     {
         auto &session = m_world->session();
@@ -111,7 +111,7 @@ private:
         select(domain);
         QTRY_VERIFY(m_world->window().findChild<QAction *>(QStringLiteral("appealAction"))->isEnabled());
     }
-    /// Where PANTAU_SCREENSHOTS says.
+    /// Saves a picture in the folder PANTAU_SCREENSHOTS.
     void keepPicture(const char *called)
     {
         if (const QString folder = qEnvironmentVariable("PANTAU_SCREENSHOTS"); !folder.isEmpty())
@@ -158,7 +158,7 @@ void TestFinder::aListIsFoundAndShown()
     QCOMPARE(hit().title, QStringLiteral("Toko Melati"));
     QVERIFY(hit().detail.startsWith(QStringLiteral("3 domain")));
     find("melati");
-    // A list first, of which there are fewer; then as they begin.
+    // A list comes first, because lists are fewer; then names that start with the text.
     QCOMPARE(titles().mid(0, 3),
              (QStringList{QStringLiteral("Toko Melati"), QStringLiteral("melati-promo.com"),
                           QStringLiteral("toko-melati.com")}));
@@ -260,7 +260,7 @@ void TestFinder::bothLanguagesFindTheSame()
         QVERIFY2(finds(word, "Usage"), word);
     for (const char *word : {"report", "laporan"})
         QVERIFY2(finds(word, "Report"), word);
-    QVERIFY(!finds("ormalisas", "Record an appeal")); // nobody sees why
+    QVERIFY(!finds("ormalisas", "Record an appeal")); // the match would be inexplicable
 }
 
 void TestFinder::theSettingsAreFoundPageByPage_data()
@@ -305,21 +305,21 @@ void TestFinder::theKeysGoThroughTheHits()
     GuiWorld::press(Qt::Key_PageUp);
     QCOMPARE(list()->currentIndex().row(), 1);
     GuiWorld::press(Qt::Key_Up);
-    GuiWorld::press(Qt::Key_Up); // round to the end
+    GuiWorld::press(Qt::Key_Up); // wraps to the end
     QCOMPARE(list()->currentIndex().row(), hits().rowCount() - 1);
     GuiWorld::press(Qt::Key_Tab);
     QVERIFY(box()->isAncestorOf(QApplication::focusWidget()));
     GuiWorld::press(Qt::Key_Escape);
     QVERIFY(!box()->isVisible());
     QCOMPARE(QApplication::focusWidget(), GuiWorld::find(QStringLiteral("domainTable")));
-    // Its key opens it from the search too, and puts it away.
+    // Its shortcut opens it from the search too, and closes it.
     QVERIFY(GuiWorld::goTo(QStringLiteral("search")));
     open();
     QVERIFY(box()->isVisible());
     open();
     QVERIFY(!box()->isVisible());
     QCOMPARE(QApplication::focusWidget(), GuiWorld::find(QStringLiteral("search")));
-    // What nothing answers to, does nothing.
+    // A text without matches does nothing.
     find("qqqq");
     QCOMPARE(hits().rowCount(), 0);
     QVERIFY(!list()->isVisible());
@@ -374,22 +374,22 @@ void TestFinder::whatWasChosenLatelyComesFirst()
     QCOMPARE(titles().mid(0, 4), newest);
     QCOMPARE(titles().count(QStringLiteral("Usage")), 1);
     keepPicture("recent");
-    m_world->start(); // and at the next start
+    m_world->start(); // and after a restart
     QVERIFY(m_world->isReady());
     auto *page = m_world->window().findChild<desktop::DomainPage *>();
     QTRY_VERIFY(page->index() && page->index()->size() == 5);
     open();
     QTRY_COMPARE(titles().mid(0, 4), newest);
-    // What is gone is not offered.
+    // Removed lists are not offered.
     (void)test::World::wait(m_world->session().lists().remove(m_bank));
     QTRY_VERIFY(!titles().contains(QStringLiteral("Bank Kito")));
 }
 
 void TestFinder::aScreenReaderReadsTheHit()
 {
-    // Told of the current one, as in a list that has the focus.
+    // The current hit is announced, as in a focused list.
     const auto read = [this] {
-        // Nobody listens here, and so it was not told that the hits became others.
+        // Without a listener, the cached interface was not notified of the new hits.
         QAccessible::deleteAccessibleInterface(
             QAccessible::uniqueId(QAccessible::queryAccessibleInterface(list())));
         auto *whole = QAccessible::queryAccessibleInterface(list());

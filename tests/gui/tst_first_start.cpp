@@ -60,7 +60,7 @@ public:
         return m_dialog->findChild<QPushButton *>(QStringLiteral("nextButton"))->text();
     }
     [[nodiscard]] bool isAtDomains() const { return m_hands->focus() == QLatin1String("pasteEdit"); }
-    /// "name: domain domain" of every list.
+    /// Returns "name: domain domain" for every list.
     [[nodiscard]] QStringList lists() const
     {
         QStringList described;
@@ -122,7 +122,7 @@ private Q_SLOTS:
     void aPackageIsAskedForItsRenewalDay();
 };
 
-/// Without it nobody could say how long the quota lasts before it has renewed once.
+/// Without it, the duration of the quota is unknown until its first renewal.
 void TestFirstStart::aPackageIsAskedForItsRenewalDay()
 {
     Newcomer person;
@@ -138,13 +138,13 @@ void TestFirstStart::aPackageIsAskedForItsRenewalDay()
     person.hands().press(Qt::Key_Tab);
     const auto account = person.session().queries().accounts()->constFirst().id;
     QTRY_COMPARE(person.session().queries().renewalDay(account), Result<std::optional<int>>(15));
-    // Another account has a day of its own.
+    // Another account has its own renewal day.
     QVERIFY(*person.world().wait(person.session().accounts().setRenewalDay(account, 7)));
     person.hands().find<QAbstractButton>("backButton")->click();
     person.hands().find<QAbstractButton>("nextButton")->click();
     QTRY_VERIFY(person.hands().find("renewalBox")->isVisible());
     QCOMPARE(person.hands().find<QSpinBox>("renewalBox")->value(), 7);
-    // Who counts by the day is not asked.
+    // Daily allowances have no renewal day.
     Newcomer other;
     QVERIFY(other.begin());
     other.connectByHand();
@@ -155,7 +155,7 @@ void TestFirstStart::aPackageIsAskedForItsRenewalDay()
     QVERIFY(!other.hands().find("renewalBox")->isVisible());
 }
 
-/// Of 100 checks a day 90 are made at once: no more is promised.
+/// Of 100 checks a day, 90 are made immediately. The text promises no more.
 void TestFirstStart::theReserveIsSaid()
 {
     Newcomer person;
@@ -174,7 +174,7 @@ void TestFirstStart::theReserveIsSaid()
              qPrintable(person.hands().text("noteLabel")));
 }
 
-/// Others at this internet address were faster.
+/// Other clients at this IP used up the quota.
 void TestFirstStart::aQuotaThatOthersUsedUpIsSaid()
 {
     Newcomer person;
@@ -224,7 +224,7 @@ void TestFirstStart::connectsAServiceAndWatches()
     QCOMPARE(person.lists(),
              QStringList(QStringLiteral("My domains: free-0.example free-1.example listed-0.example")));
     QTRY_COMPARE(person.counts(), QStringLiteral("1/2/0"));
-    // Each was paid for once.
+    // Each was charged once.
     const AccountId account = person.session().queries().accounts()->first().id;
     const auto ledger = test::World::wait(person.session().accounts().ledger(account));
     QVERIFY(ledger && *ledger && (*ledger)->usage);
@@ -325,7 +325,7 @@ void TestFirstStart::mistakesStayInTheStep()
     QVERIFY(key.isEmpty() || !person.hands().text("answerLabel").contains(key));
     QVERIFY(person.hands().find("addressEdit")->isVisible());
     QCOMPARE(person.hands().focus(), field);
-    // and mended at once
+    // and fixed immediately
     if (field != QLatin1String("addressEdit"))
         person.hands().press(Qt::Key_D, Qt::AltModifier);
     person.hands().find<QLineEdit>("addressEdit")->selectAll();
@@ -345,7 +345,7 @@ void TestFirstStart::wrongKeyCanBeKept()
     person.connectByHand(QStringLiteral("not-of-this-service"));
     auto *keep = person.hands().find<QPushButton>("keepButton");
     QTRY_VERIFY(keep->isVisible());
-    // Nothing is saved before the service has answered, and so nothing is said of a watch that has stopped.
+    // Nothing is saved before the service answers, so there is no notice about stopped monitoring.
     QVERIFY(person.session().queries().accounts()->isEmpty());
     QCOMPARE(person.session().situation().notices.size(), before);
     person.hands().press(Qt::Key_W, Qt::AltModifier);
@@ -364,8 +364,7 @@ void TestFirstStart::closingTakesBackWhatDidNotAnswer()
     QTRY_VERIFY(person.session().queries().accounts()->isEmpty());
 }
 
-/// A step that takes its account back while it goes makes the session speak, at once when the engine is
-/// quick.
+/// Deleting a step with an unsaved account makes the session emit signals while the dialog is destroyed.
 void TestFirstStart::hearsNothingWhileItGoes()
 {
     Newcomer person;

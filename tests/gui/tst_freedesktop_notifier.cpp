@@ -11,7 +11,7 @@ using desktop::Notification;
 
 namespace {
 
-/// Remembers what it was given.
+/// Stores the notifications it receives.
 class Kept final : public desktop::Notifier
 {
 public:
@@ -29,7 +29,7 @@ class TestFreedesktopNotifier : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    /// As every test, this one has no session bus.
+    /// The tests run without a session bus.
     void withoutSessionBusTheFallbackIsUsed()
     {
         QStringList titles;

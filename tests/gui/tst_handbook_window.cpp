@@ -15,7 +15,7 @@
 
 using namespace pantau;
 
-/// Somebody who does not know how to go on.
+/// A user who needs help.
 class TestHandbookWindow : public QObject
 {
     Q_OBJECT
@@ -51,18 +51,18 @@ private Q_SLOTS:
         QVERIFY(label()->text().isEmpty());
         for (int i = 0; i < 40 && text()->textCursor().position() != first; ++i)
             QTest::keyClick(search(), Qt::Key_Return);
-        QCOMPARE(text()->textCursor().position(), first); // after the last the first again
+        QCOMPARE(text()->textCursor().position(), first); // wraps to the first match
         search()->setText(QStringLiteral("quetzalcoatl"));
         QCOMPARE(label()->text(), QStringLiteral("Not found."));
         search()->setText(QStringLiteral("quota"));
         QVERIFY(label()->text().isEmpty());
     }
 
-    /// Links of the file lead to chapters here, and to nothing that is not here.
+    /// Links in the file lead to chapters in the window, and never to missing files.
     void noLinkLeadsNowhere()
     {
         const QString markdown = text()->toMarkdown();
-        QCOMPARE(markdown.count(QStringLiteral(".md)")), 1); // the one below
+        QCOMPARE(markdown.count(QStringLiteral(".md)")), 1); // the link to the other language
         for (QTextBlock block = text()->document()->begin(); block.isValid(); block = block.next())
             for (const QTextLayout::FormatRange &part : block.textFormats())
                 if (const QUrl link(part.format.anchorHref()); link.hasFragment()) {

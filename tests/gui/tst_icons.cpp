@@ -93,7 +93,7 @@ void TestIcons::whatIsChosenOrCannotBeUsedLooksDifferent()
     const QImage normal = mark.pixmap(size).toImage();
     QVERIFY(!normal.isNull());
     QVERIFY(mark.pixmap(size, QIcon::Selected).toImage() != normal);
-    QVERIFY(mark.pixmap(size, QIcon::Disabled).toImage() != normal); // the style's own
+    QVERIFY(mark.pixmap(size, QIcon::Disabled).toImage() != normal); // the style draws its own
     QCOMPARE(mark.pixmap(size).toImage(), normal);
 }
 

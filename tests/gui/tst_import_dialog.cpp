@@ -37,7 +37,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// The dialog as a person has it before them.
+/// The dialog as the user sees it.
 struct ImportDesk
 {
     explicit ImportDesk(TransferWorld &world, std::optional<ListId> list = {})
@@ -115,7 +115,7 @@ void TestImportDialog::pastedDomainsAreAddedAndTakenBack()
     QTRY_VERIFY(desk.done.last);
     QCOMPARE(world.picture(), QStringList{u"My domains: a.example b.example"_s});
     QVERIFY2(desk.done.last->sentence.contains(u"My domains"_s), qPrintable(desk.done.last->sentence));
-    for (int time = 0; time < 2; ++time) { // the second list is another one than the first
+    for (int time = 0; time < 2; ++time) { // the second list differs from the first
         QVERIFY(TransferWorld::wait(desk.done.last->undo()));
         QCOMPARE(world.picture(), QStringList());
         QVERIFY(TransferWorld::wait(desk.done.last->redo()));
@@ -139,17 +139,17 @@ void TestImportDialog::tableIsShownAndItsColumnsChosen()
     QCOMPARE(desk.box("separatorChooser")->currentText(), u"Semicolon"_s);
     QCOMPARE(desk.box("encodingChooser")->currentText(), u"UTF-8"_s);
     const QComboBox *encodings = desk.box("encodingChooser");
-    for (int i = 0; i < encodings->count(); ++i) { // with the arrow beside it
+    for (int i = 0; i < encodings->count(); ++i) { // including the arrow next to it
         const int text = encodings->fontMetrics().horizontalAdvance(encodings->itemText(i));
         QTRY_VERIFY2(encodings->width() > text, qPrintable(encodings->itemText(i)));
     }
     QCOMPARE(table->model()->headerData(1, Qt::Horizontal).toString(), u"Situs"_s);
     QCOMPARE(table->model()->index(0, 4).data().toString(), u"baris satu; baris dua"_s);
     QCOMPARE(desk.box("role_1")->currentText(), u"Domain"_s);
-    QCOMPARE(desk.box("role_2")->currentText(), u"Leave out"_s); // too few rows to be sure
+    QCOMPARE(desk.box("role_2")->currentText(), u"Leave out"_s); // too few rows to be certain
     QCOMPARE(desk.box("role_3")->currentText(), u"Priority"_s);
 
-    // By the keyboard: Tab reaches the boxes in the header, a letter chooses.
+    // By keyboard: Tab reaches the boxes in the header, a letter selects.
     table->setFocus();
     for (int i = 0; i < 4 && desk.hands.focus() != u"role_2"_s; ++i)
         desk.hands.press(Qt::Key_Tab);
@@ -206,7 +206,7 @@ void TestImportDialog::wrongGuessIsMended()
     QTRY_COMPARE(table->model()->index(0, 0).data().toString(), u"a.example"_s);
     QTRY_COMPARE(table->model()->index(0, 1).data().toString(), u"1;café"_s);
     QCOMPARE(table->model()->index(1, 1).data().toString(),
-             u"2;caf\ufffd"_s); // what is none of it is not guessed
+             u"2;caf\ufffd"_s); // an invalid byte is not guessed
     QVERIFY(choose("encodingChooser", u"Windows-1252"_s));
     QTRY_COMPARE(table->model()->index(0, 1).data().toString(), u"1;cafÃ©"_s);
     QTest::mouseClick(desk.hands.find<QWidget>("headerBox"), Qt::LeftButton, {}, QPoint(8, 8));
@@ -321,7 +321,7 @@ void TestImportDialog::spreadsheetCellsArePasted()
     QGuiApplication::clipboard()->setText(u"Domain\tNote\na.example\tx\nb.example\ty\n"_s);
     desk.hands.press(Qt::Key_V, Qt::ControlModifier);
     QTRY_VERIFY(desk.hands.find<QTableView>("previewTable")->isVisible());
-    QVERIFY(!desk.box("encodingChooser")->isVisible()); // a pasted text has none
+    QVERIFY(!desk.box("encodingChooser")->isVisible()); // pasted text has no encoding
     QTRY_COMPARE(desk.count(), u"2 to add (from the column “Domain”)"_s);
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
     QTRY_VERIFY(desk.done.last);
@@ -362,7 +362,7 @@ void TestImportDialog::sheetOfAWorkbookIsShown()
     QVERIFY(desk.hands.find<QCheckBox>("headerBox")->isVisible());
     for (const char *name : {"encodingChooser", "separatorChooser", "quoteChooser"})
         QVERIFY(!desk.box(name)->isVisible());
-    desk.hands.find<QCheckBox>("headerBox")->click(); // read again, as a sheet
+    desk.hands.find<QCheckBox>("headerBox")->click(); // parsed again, as a sheet
     QTRY_VERIFY2(desk.count().contains(u"not usable"_s) && desk.count().contains(u"“Klien”"_s),
                  qPrintable(desk.count()));
 }
@@ -411,7 +411,7 @@ void TestImportDialog::repeatingColumnIsOfferedAsList()
                                                u"Budi: d0.example d2.example d4.example d6.example"_s}));
 }
 
-/// Dropped on the dialog or pasted into the box, in any mixture of shapes.
+/// Dropped on the dialog or pasted into the box, in any mix of formats.
 void TestImportDialog::severalFilesAreOneImport()
 {
     TransferWorld world;
@@ -476,7 +476,7 @@ void TestImportDialog::filesThatCannotBeReadAreNamed()
     QCOMPARE(refused->topLevelItem(1)->text(3), u"missing.csv"_s);
     auto *role = desk.box("role_0");
     role->setCurrentIndex(0);
-    Q_EMIT role->activated(0); // read otherwise, they are named still
+    Q_EMIT role->activated(0); // still named after another parse
     QTRY_COMPARE(refused->topLevelItem(0)->text(3), u"picture.png"_s);
     desk.dialog->openFiles({picture, world.path(u"missing.csv"_s)});
     QTRY_VERIFY(desk.hands.text("errorLabel").startsWith(u"No file could be read. “picture.png”: "_s));
@@ -496,7 +496,8 @@ void TestImportDialog::missingNameIsAskedFor()
     QVERIFY(!desk.done.last);
 }
 
-/// Nobody adds to another client's list unawares; rows that name their own lists are another matter.
+/// The user never adds to another client's list by accident. Rows that name their own lists are handled
+/// separately.
 void TestImportDialog::theButtonNamesTheList()
 {
     TransferWorld world;
@@ -512,7 +513,7 @@ void TestImportDialog::theButtonNamesTheList()
     QTRY_COMPARE(desk.addButton()->text(), u"&Add 2 domain(s)"_s);
 }
 
-/// With several lists, none of them is the one that a file was meant for.
+/// With several lists, none is preselected for a file.
 void TestImportDialog::aFileAsksForItsListWhereThereAreSeveral()
 {
     TransferWorld world;
@@ -530,14 +531,14 @@ void TestImportDialog::aFileAsksForItsListWhereThereAreSeveral()
     desk.hands.press(Qt::Key_Down);
     desk.hands.press(Qt::Key_Down);
     QTRY_COMPARE(desk.addButton()->text(), u"&Add 2 domain(s) to Toko"_s);
-    desk.open(file); // what was chosen stays
+    desk.open(file); // the user's choice is kept
     QTRY_COMPARE(desk.count(), u"2 to add (from the column “domain”)"_s);
     QCOMPARE(desk.addButton()->text(), u"&Add 2 domain(s) to Toko"_s);
     desk.hands.press(Qt::Key_Return, Qt::ControlModifier);
     QTRY_COMPARE(world.picture(), (QStringList{u"Bank: "_s, u"Toko: a.example b.example"_s}));
 }
 
-/// What becomes of them is said before it is done.
+/// The dialog shows beforehand what happens to them.
 void TestImportDialog::rowsWithoutAListAreNamed()
 {
     TransferWorld world;
@@ -608,7 +609,7 @@ void TestImportDialog::stoppedImportLeavesNothing()
     QTRY_VERIFY(!desk.dialog || !desk.dialog->isVisible());
 }
 
-/// Which a trigger plays.
+/// Simulated by a trigger.
 void TestImportDialog::aFullDiskIsSaidInTheDialog()
 {
     TransferWorld world;
@@ -647,7 +648,7 @@ void TestImportDialog::escapeAsksBeforeItDiscardsWhatWasTyped()
     QTRY_VERIFY(!desk.dialog || !desk.dialog->isVisible());
 }
 
-/// Everything was stored by then, and the answer was on its way.
+/// Everything was stored and the reply was queued.
 void TestImportDialog::aStopThatCameTooLateIsSaid()
 {
     TransferWorld world;
@@ -658,7 +659,7 @@ void TestImportDialog::aStopThatCameTooLateIsSaid()
     auto *stop = desk.hands.find<QPushButton>("cancelButton");
     QTest::mouseClick(desk.addButton(), Qt::LeftButton);
     for (QDeadlineTimer patience(test::Patience); world.picture().isEmpty() && !patience.hasExpired();)
-        QThread::yieldCurrentThread(); // without events, of which the answer is one
+        QThread::yieldCurrentThread(); // without processing events, because the reply is one
     QTest::mouseClick(stop, Qt::LeftButton);
     QTRY_VERIFY(desk.done.last);
     QVERIFY2(desk.done.last->sentence.startsWith(u"2 domain(s) added"_s),
@@ -681,7 +682,7 @@ void TestImportDialog::hugePasteStaysOutOfTheBox()
     QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(heartbeat.words()));
     QVERIFY(!desk.hands.find<QWidget>("pasteEdit")->isVisible());
     QVERIFY(desk.hands.text("pasteLabel").contains(u"pasted text"_s));
-    // It is not in the box, so its beginning is shown below.
+    // The file is not in the box, so its first rows are shown below.
     const auto *preview = desk.hands.find<QTableView>("previewTable");
     QVERIFY(preview->isVisible());
     QCOMPARE(preview->model()->index(0, 0).data().toString(), u"site-0.example"_s);

@@ -38,7 +38,7 @@ QString pdfWords(const QString &path)
 {
     QProcess reader;
     reader.start(QStringLiteral("pdftotext"), {QStringLiteral("-layout"), path, QStringLiteral("-")});
-    // Ligatures are letters of their own in a PDF.
+    // A PDF may contain ligatures as single characters.
     return reader.waitForFinished()
                ? QString::fromUtf8(reader.readAllStandardOutput()).normalized(QString::NormalizationForm_KC)
                : QString();
@@ -46,7 +46,7 @@ QString pdfWords(const QString &path)
 
 } // namespace
 
-/// melati-promo.com is blocked again; the dialog as a person uses it.
+/// melati-promo.com is blocked again; the test operates the dialog as a user does.
 class TestLetterDialog : public QObject
 {
     Q_OBJECT
@@ -80,7 +80,7 @@ private Q_SLOTS:
         picture("letter.png");
     }
 
-    /// As the client's reports are.
+    /// Same language as the client's reports.
     void theLetterBeginsInTheLanguageOfTheClient()
     {
         const auto saved =
@@ -92,7 +92,7 @@ private Q_SLOTS:
         QVERIFY2(body().contains(QStringLiteral("Terblokir sejak")), qPrintable(body()));
     }
 
-    /// What is missing is named, and goes when it is given.
+    /// Missing fields are named until they are filled.
     void gapsAreNamedUntilTheyAreFilled()
     {
         open();
@@ -133,7 +133,7 @@ private Q_SLOTS:
         QCOMPARE(body(), QStringLiteral("About melati-promo.com, Toko Melati"));
         QCOMPARE(child<QLineEdit>("recipientEdit")->text(), QStringLiteral("aduan@kantor.example"));
         child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::Indonesian));
-        QVERIFY(body().contains(QStringLiteral("Dengan hormat"))); // the other one is as it was
+        QVERIFY(body().contains(QStringLiteral("Dengan hormat"))); // the other letter is unchanged
         child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::English));
         child<QTabWidget>("tabs")->setCurrentIndex(1);
         QTest::mouseClick(child<QPushButton>("resetButton"), Qt::LeftButton);
@@ -169,7 +169,7 @@ private Q_SLOTS:
         QCOMPARE(words.contains(QStringLiteral("Block status of melati-promo.com")), withReport);
     }
 
-    /// Who reads the one reads the other.
+    /// The letter and the report have the same reader.
     void theReportIsInTheLanguageOfTheLetter()
     {
         open();
@@ -182,7 +182,7 @@ private Q_SLOTS:
         QVERIFY(!pdf.contains(QStringLiteral("Page 1")));
     }
 
-    /// The letter on the screen is another one then, which nobody has saved or copied.
+    /// The dialog shows another letter then, which has not been saved or copied.
     void whatWasDoneWithTheOtherLetterIsNoLongerSaid()
     {
         open();
@@ -207,7 +207,7 @@ private Q_SLOTS:
         QTRY_VERIFY2(remark().contains(QStringLiteral("could not be written")), qPrintable(remark()));
     }
 
-    /// With "{name}" in its last line it would be of no use to whoever gets it.
+    /// A letter with "{name}" in its last line would be useless.
     void aLetterWithGapsIsNotSavedUnasked()
     {
         open();
@@ -294,7 +294,7 @@ private Q_SLOTS:
                                     "domain is unblocked. Its key is missing."));
     }
 
-    /// Nobody would ever see the domain unblocked.
+    /// Without a list, Pantau would never detect that the domain is unblocked.
     void nothingIsPromisedOfADomainThatIsInNoList()
     {
         const auto removed = m_world->session->lists().removeDomains(m_world->list, {m_world->domain});
@@ -307,12 +307,12 @@ private Q_SLOTS:
                                     "unblocked."));
     }
 
-    /// What was written is not lost with the dialog, and starting over gives it up.
+    /// The text is kept when the dialog closes, and starting over discards it.
     void aLetterThatWasNotSentIsOfferedAgain()
     {
         open();
         close();
-        QVERIFY(!kept()); // nobody wrote anything
+        QVERIFY(!kept()); // no text was written
         open();
         child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::Indonesian));
         type("recipientEdit", "Kantor");
@@ -330,7 +330,7 @@ private Q_SLOTS:
         QCOMPARE(child<QLineEdit>("recipientEdit")->text(), QStringLiteral("Kantor"));
         picture("letter-kept.png");
         close();
-        QCOMPARE(kept()->savedAt, m_world->session->clock().nowUtc().addDays(-2)); // it is as it was
+        QCOMPARE(kept()->savedAt, m_world->session->clock().nowUtc().addDays(-2)); // the draft is unchanged
         open();
         QTRY_VERIFY(child<QPushButton>("refillButton")->isEnabled() &&
                     remark().contains(QStringLiteral("prepared")));
@@ -340,7 +340,7 @@ private Q_SLOTS:
         QVERIFY(!kept());
     }
 
-    /// Then the dialog goes with its window, and the session right after it.
+    /// The dialog is destroyed with its window, and the session right after it.
     void aLetterIsKeptWhenTheProgramQuits()
     {
         open();
@@ -354,7 +354,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->session->queries().letterSettings()->sender.name, QStringLiteral("Rina"));
     }
 
-    /// Who takes a letter out of the dialog means to send it.
+    /// A user who copies a letter intends to send it.
     void aLetterThatWasCopiedIsKeptUntilItIsSent()
     {
         open();
@@ -377,7 +377,7 @@ private Q_SLOTS:
         QVERIFY(m_world->session->queries().appealsOf(m_world->domain)->first().restoredAt);
     }
 
-    /// A letter about a domain that is not blocked would claim what nobody said.
+    /// A letter about an unblocked domain would make a false claim.
     void whatIsNotBlockedIsSaid()
     {
         open(m_world->quiet);
@@ -410,7 +410,7 @@ private:
         show(domain.value_or(m_world->domain));
         QTRY_VERIFY(!body().isEmpty());
     }
-    /// It remembers, then it goes.
+    /// Closes the dialog, which saves its state first.
     void close()
     {
         QTest::mouseClick(child<QPushButton>("closeButton"), Qt::LeftButton);

@@ -26,7 +26,7 @@ using test::World;
 
 namespace {
 
-/// An account without a key and two lists of 60 domains each: more than its 100 checks a day bear.
+/// An account without a key and two lists of 60 domains each: more than its 100 checks a day allow.
 class Agency
 {
 public:
@@ -224,7 +224,7 @@ void TestListDialog::consequencesAreSaid()
     QCOMPARE(hands.text("consequenceLabel"), QString());
     hands.press(Qt::Key_I, Qt::AltModifier);
     hands.type(QStringLiteral("H"));
-    // One list gains what the other loses.
+    // One list gains the checks that the other loses.
     QTRY_VERIFY2(
         hands.text("consequenceLabel").startsWith(QStringLiteral("“Toko Melati” would be checked every ")),
         qPrintable(hands.text("consequenceLabel")));
@@ -252,12 +252,12 @@ void TestListDialog::longSentencesAreNotCut()
     QVERIFY(isWhole("meaningLabel"));
     QVERIFY(isWhole("consequenceLabel"));
     QVERIFY(dialog->rect().contains(hands.find("buttons")->geometry()));
-    // A person cannot make it too low either.
+    // The user cannot make it too small either.
     dialog->resize(dialog->width(), 1);
     QVERIFY(isWhole("meaningLabel"));
 }
 
-/// A sentence that takes a line more must not push the buttons below the screen.
+/// A text that grows by a line must not push the buttons off the screen.
 void TestListDialog::growingKeepsItOnTheScreen()
 {
     Agency agency;
@@ -275,7 +275,7 @@ void TestListDialog::oneHourIsTheShortest()
     desktop::FrequencyChooser chooser;
     const auto *count = chooser.findChild<QSpinBox *>(QStringLiteral("countBox"));
     auto *unit = chooser.findChild<QComboBox *>(QStringLiteral("unitBox"));
-    chooser.setInterval(std::chrono::minutes(1)); // kept by an earlier Pantau, which did not obey it
+    chooser.setInterval(std::chrono::minutes(1)); // stored by an earlier version, which ignored it
     QCOMPARE(chooser.interval(), std::chrono::seconds(3600));
     QCOMPARE(unit->currentText(), QStringLiteral("hour"));
     unit->setCurrentIndex(0);
@@ -309,7 +309,7 @@ void TestListDialog::oddIntervalsSurvive()
 {
     Agency agency;
     auto settings = ListSettings::of(agency.list(agency.melati));
-    settings.interval = std::chrono::seconds(5445); // as the command line can set it
+    settings.interval = std::chrono::seconds(5445); // possible on the command line
     World::wait(agency.session().lists().configure(agency.melati, settings));
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);

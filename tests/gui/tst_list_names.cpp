@@ -25,7 +25,7 @@ using test::DialogHands;
 using test::GuiWorld;
 using test::World;
 
-/// Where a list gets a name, the question stays until one is taken.
+/// The question for a list's name stays open until a name is accepted.
 class TestListNames : public QObject
 {
     Q_OBJECT
@@ -84,11 +84,11 @@ private Q_SLOTS:
         QCOMPARE(names().size(), 2);
         hands.press(Qt::Key_End);
         hands.type(QStringLiteral("2"));
-        QCOMPARE(hands.text("errorLabel"), QString()); // it is of another name
+        QCOMPARE(hands.text("errorLabel"), QString()); // the error was about another name
         hands.press(Qt::Key_Return);
         QTRY_VERIFY(!question());
         QTRY_COMPARE(names(), lists);
-        QTRY_VERIFY(action("undoAction")->isEnabled()); // the domains join it later than it is there
+        QTRY_VERIFY(action("undoAction")->isEnabled()); // the list exists before its domains are added
         GuiWorld::press(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(names(), (QStringList{QStringLiteral("Clients"), QStringLiteral("Own")}));
     }
@@ -136,7 +136,7 @@ private:
     {
         return m_world->window().findChild<QAction *>(QLatin1String(name));
     }
-    /// While it is open.
+    /// Returns the name question while it is open.
     [[nodiscard]] static QDialog *question()
     {
         return GuiWorld::find<QDialog>(QStringLiteral("nameQuestion"));

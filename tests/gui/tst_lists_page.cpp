@@ -15,7 +15,7 @@
 
 using namespace pantau;
 
-/// An agency looks at its clients.
+/// An agency views its clients.
 class TestListsPage : public QObject
 {
     Q_OBJECT
@@ -93,7 +93,7 @@ private Q_SLOTS:
         QCOMPARE(table->currentIndex().row(), 0);
     }
 
-    /// "No domain is blocked" is said where each has an answer.
+    /// "No domain is blocked" is shown only if every domain has an answer.
     void whatIsUnknownIsSaid()
     {
         const auto title = [this] {
@@ -115,7 +115,7 @@ private Q_SLOTS:
         };
         QCOMPARE(trend(), QString());
         QCOMPARE(oldest(), QStringLiteral("never"));
-        // Nothing is due of what is paused.
+        // Paused domains have no due check.
         DomainsEdit pause;
         pause.domains = domains;
         pause.settings.pausedUntil = std::optional(m_world->m_clock.nowUtc().addDays(7));

@@ -36,7 +36,7 @@ private Q_SLOTS:
         m_world.reset();
     }
 
-    /// With a key that works, one that is refused, and a service that is gone: the key is nowhere.
+    /// With a working key, a refused one and an unreachable service: the key never appears.
     void theKeyIsNowhere()
     {
         const ApiKey key = m_world->businessKey();
@@ -66,7 +66,7 @@ private Q_SLOTS:
             everything += each.readAll();
             ++read;
         }
-        QVERIFY(read >= 2); // the saved text and the log's own file
+        QVERIFY(read >= 2); // the saved text and the log file
         QVERIFY(everything.contains("/api/v1/check"));
         for (const ApiKey &each : {key, wrong})
             QVERIFY(!everything.contains(each.secretBytes()));
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QVERIFY(part<QPlainTextEdit>("details")->toPlainText().contains(QStringLiteral("free-0.example")));
     }
 
-    /// Nor is it where a day has twice twelve hours.
+    /// Also with a 12-hour clock.
     void noTimeIsCut()
     {
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
