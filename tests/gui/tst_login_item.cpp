@@ -16,7 +16,7 @@ using desktop::LoginItemState;
 
 namespace {
 
-/// A macOS that does as it is told, unless the person has switched Pantau off, or it takes nothing unsigned.
+/// Simulates macOS: it accepts every call, unless the user disabled Pantau or it rejects unsigned programs.
 struct System
 {
     LoginItemState state = LoginItemState::Off;
@@ -53,7 +53,7 @@ QString removeLoginItem()
 
 } // namespace pantau::desktop
 
-/// What is decided about login items, with functions of the test in place of those that ask macOS.
+/// Tests the login item logic, with test functions instead of calls to macOS.
 class TestLoginItem : public QObject
 {
     Q_OBJECT
@@ -74,7 +74,7 @@ private Q_SLOTS:
     void whatStaysIsSaid();
 
 private:
-    /// Of an older Pantau; on the system of this test, its file has another name.
+    /// The file of an older version; it has another name on the test's system.
     [[nodiscard]] QString agent() const
     {
         return m_config.filePath(QStringLiteral("autostart/pantau.desktop"));
@@ -137,7 +137,7 @@ void TestLoginItem::whatThePersonSwitchedOffIsNotSwitchedOn()
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, Error::Kind::Cancelled);
     QVERIFY(refused.error().sentence.contains(QStringLiteral("Login Items")));
-    QVERIFY(!QFile::exists(agent())); // no way around it
+    QVERIFY(!QFile::exists(agent())); // no fallback
     QVERIFY(m_item.set(false).result());
     QCOMPARE(macos.state, LoginItemState::Off);
 }

@@ -44,7 +44,7 @@ QString labelText(const char *name)
     return label ? label->text() : QString();
 }
 
-/// The table as a person reads it: "Blocked melati-promo.example".
+/// Returns the visible table, such as "Blocked melati-promo.example".
 QStringList tableRows()
 {
     QStringList rows;
@@ -112,12 +112,12 @@ void TestMainWindow::connectByKeyboard(GuiWorld &world, const QString &key)
     QTRY_VERIFY(!GuiWorld::find(QStringLiteral("nameEdit")));
 }
 
-/// Its bar stands on the screen only while nothing came after it.
+/// Undo is shown only until something newer happens.
 void TestMainWindow::undoNamesWhatItUndoes()
 {
     GuiWorld world;
     QVERIFY(world.isReady());
-    world.session().watch().setPaused(true); // only the person asks here
+    world.session().watch().setPaused(true); // only manual checks here
     connectByKeyboard(world, world.businessKey());
     addByKeyboard(QStringLiteral("berita.example"));
     QTRY_COMPARE(tableRows().size(), 1);
@@ -150,7 +150,7 @@ void TestMainWindow::undoNamesWhatItUndoes()
         QTRY_VERIFY(undo->isEnabled());
     }
     QVERIFY(!undo->text().contains(QStringLiteral("3 domains")));
-    GuiWorld::press(Qt::Key_Z, Qt::ControlModifier); // what was typed at the beginning
+    GuiWorld::press(Qt::Key_Z, Qt::ControlModifier); // undoes the first text typed
     QTRY_VERIFY(tableRows().isEmpty());
     QVERIFY(!undo->isEnabled());
     QCOMPARE(undo->text(), QStringLiteral("&Undo"));
@@ -183,7 +183,7 @@ void TestMainWindow::domainsArePastedWhereverTheFocusIs()
     QVERIFY(GuiWorld::goTo(QStringLiteral("pasteEdit")));
     GuiWorld::press(Qt::Key_Escape);
     QTRY_VERIFY(!GuiWorld::find(QStringLiteral("pasteEdit")));
-    // A field keeps what is pasted into it.
+    // A focused field receives the pasted text.
     auto *search = GuiWorld::goTo<QLineEdit>(QStringLiteral("search"));
     QVERIFY(search);
     GuiWorld::press(Qt::Key_V, Qt::ControlModifier);
@@ -195,7 +195,7 @@ void TestMainWindow::personAddsAnAccountDomainsAndChecks()
 {
     GuiWorld world({QStringLiteral("melati-promo.example"), QStringLiteral("judi.example")});
     QVERIFY(world.isReady());
-    world.session().watch().setPaused(true); // only the person asks here
+    world.session().watch().setPaused(true); // only manual checks here
     QVERIFY(GuiWorld::find(QStringLiteral("startPage")));
     connectByKeyboard(world, world.businessKey());
     QTRY_COMPARE(labelText("emptyText"),
@@ -253,7 +253,7 @@ void TestMainWindow::returnTakesTheFirstSteps()
     QTRY_VERIFY(GuiWorld::find(QStringLiteral("FirstStartDialog")));
 }
 
-/// A dialog that goes may take back what it began, of which the session speaks at once.
+/// Destroying a dialog may undo what it started, so the session emits signals immediately.
 void TestMainWindow::itsDialogsGoBeforeIt()
 {
     GuiWorld world;
@@ -317,7 +317,7 @@ void TestMainWindow::wrongAccountIsTakenBack()
     QTRY_VERIFY(GuiWorld::find<QPushButton>(QStringLiteral("keepButton"))->isVisible());
     QVERIFY(!labelText("answerLabel").isEmpty());
     QVERIFY(!labelText("answerLabel").contains(QStringLiteral("not-a-key")));
-    // Nothing was saved, so nobody is told that something is not being watched.
+    // Nothing was saved, so there is no alert about missing monitoring.
     QVERIFY(world.session().queries().accounts()->isEmpty());
     QVERIFY(world.session().queries().alerts(0, 1)->isEmpty());
     GuiWorld::press(Qt::Key_Escape);
@@ -325,7 +325,7 @@ void TestMainWindow::wrongAccountIsTakenBack()
     QTRY_VERIFY(GuiWorld::find(QStringLiteral("startPage"))->isVisible());
 }
 
-/// A service that is only out of reach today.
+/// The service is only temporarily unreachable.
 void TestMainWindow::anAccountIsSavedAnyway()
 {
     GuiWorld world;
@@ -340,7 +340,7 @@ void TestMainWindow::anAccountIsSavedAnyway()
     GuiWorld::press(Qt::Key_Return);
     QTRY_VERIFY(GuiWorld::find<QPushButton>(QStringLiteral("keepButton"))->isVisible());
     QVERIFY(world.session().queries().accounts()->isEmpty());
-    // What was tried is not what would be saved by now.
+    // After an edit, the values differ from those that were tried.
     auto *keep = GuiWorld::find<QPushButton>(QStringLiteral("keepButton"));
     GuiWorld::find<QLineEdit>(QStringLiteral("keyEdit"))->setText(QStringLiteral("another-key"));
     QVERIFY(!keep->isVisible());
@@ -385,7 +385,7 @@ void TestMainWindow::tableIsFilteredAndSorted()
     QTRY_VERIFY(labelText("emptyText").contains(QStringLiteral("betazzz")));
 }
 
-/// Where all rows fit until the detail opens, the scroll bar comes with it.
+/// If all rows fit before the detail opens, the scroll bar appears with it.
 void TestMainWindow::noColumnIsCutWhenTheDetailOpens()
 {
     GuiWorld world;
@@ -493,14 +493,14 @@ void TestMainWindow::everySizeShowsEverything()
     QTRY_VERIFY(GuiWorld::find(QStringLiteral("detailPane"))->isVisible());
     auto *side = GuiWorld::find<desktop::SideList>(QStringLiteral("sideList"));
     const auto *summary = GuiWorld::find<desktop::FoldingBox>(QStringLiteral("summaryRow"));
-    // Before a page was seen, and with all of them.
+    // Before any page was shown, and with all of them.
     for (const auto page : {desktop::Page::Domains, desktop::Page::Changes, desktop::Page::Usage,
                             desktop::Page::Log, desktop::Page::Domains}) {
         world.window().showPage(page);
         world.window().resize(1280, 800);
         world.window().resize(size);
         QTRY_COMPARE(side->isFolded(), isFolded);
-        for (int turn = 0; turn < 8; ++turn) { // nothing that is laid out anew makes it larger on the way
+        for (int turn = 0; turn < 8; ++turn) { // no later layout pass enlarges it
             QCOMPARE(world.window().size(), size);
             QCoreApplication::processEvents();
         }
@@ -520,23 +520,23 @@ void TestMainWindow::everySizeShowsEverything()
     QStyleOptionFrame frame;
     frame.initFrom(search);
     frame.lineWidth = search->style()->pixelMetric(QStyle::PM_DefaultFrameWidth, &frame, search);
-    const int icon = search->fontMetrics().averageCharWidth() * 4; // with what is around it
+    const int icon = search->fontMetrics().averageCharWidth() * 4; // including its margins
     QVERIFY2(search->fontMetrics().horizontalAdvance(search->placeholderText()) + icon <=
                  search->style()->subElementRect(QStyle::SE_LineEditContents, &frame, search).width(),
              qPrintable(QString::number(search->width())));
-    // All lines of what is long when something is in the way.
+    // A long text is fully visible, such as the text for a problem.
     for (const char *name : {"detailSentence", "detailFigures"}) {
         auto *part = GuiWorld::find<QLabel>(QLatin1String(name));
         part->setText(QStringLiteral("Not being watched now: something is in the way. ").repeated(8));
         QTRY_VERIFY2(part->height() >= part->heightForWidth(part->width()), name);
     }
-    for (int row = 0; row < side->count(); ++row) // what the icons of the folded column mean
+    for (int row = 0; row < side->count(); ++row) // tool tips for the icons of the collapsed column
         if (side->item(row)->flags() != Qt::NoItemFlags)
             QVERIFY(!side->item(row)->toolTip().isEmpty() &&
                     !side->item(row)->data(Qt::AccessibleTextRole).toString().isEmpty());
 }
 
-/// Its words were cut until something had been searched for: the button that clears it takes its room before.
+/// Space for the clear button is reserved, so the placeholder text has its final width from the start.
 void TestMainWindow::theSearchSaysWhatItIsFor()
 {
     GuiWorld world;
@@ -553,15 +553,15 @@ void TestMainWindow::theSearchSaysWhatItIsFor()
     GuiWorld::type(QStringLiteral("abc"));
     GuiWorld::press(Qt::Key_Escape);
     QCOMPARE(search->text(), QString());
-    QTRY_COMPARE(picture(), before); // the button that clears it fades
+    QTRY_COMPARE(picture(), before); // the clear button fades out
 }
 
-/// Nobody has to open the board to learn that it is time to ask again.
+/// The number of due reminders is visible without opening the appeals.
 void TestMainWindow::whatIsDueStandsBesideTheAppeals()
 {
     GuiWorld world;
     QVERIFY(world.isReady());
-    world.session().watch().setPaused(true); // only the person asks here
+    world.session().watch().setPaused(true); // only manual checks here
     connectByKeyboard(world, world.businessKey());
     addByKeyboard(QStringLiteral("judi.example"));
     const auto beside = [] {
@@ -584,12 +584,12 @@ void TestMainWindow::whatIsDueStandsBesideTheAppeals()
     QTRY_COMPARE(beside(), QStringLiteral("Appeals"));
 }
 
-/// Only a change from one known status to the other is one; a first answer is not.
+/// Only a change between known statuses counts as a change; a first answer does not.
 void TestMainWindow::whatWasBlockedAtItsFirstCheckIsNews()
 {
     GuiWorld world({QStringLiteral("judi.example")});
     QVERIFY(world.isReady());
-    world.session().watch().setPaused(true); // only the person asks here
+    world.session().watch().setPaused(true); // only manual checks here
     connectByKeyboard(world, world.businessKey());
     addByKeyboard(QStringLiteral("judi.example\nberita.example"));
     QTRY_COMPARE(tableRows().size(), 2);
@@ -603,7 +603,7 @@ void TestMainWindow::whatWasBlockedAtItsFirstCheckIsNews()
     GuiWorld::press(Qt::Key_F5);
     QTRY_COMPARE(summary("unknown"), QStringLiteral("0 unknown"));
     QTRY_VERIFY(labelText("meterSentence").contains(QStringLiteral("used")));
-    // The one that is blocked: each place says the same of it, and none since when.
+    // Every place shows the blocked domain as new, and none shows a start time.
     QTRY_COMPARE(changed(), QStringLiteral("1"));
     const auto *blocked = GuiWorld::find(QStringLiteral("summary_blocked"));
     QTRY_COMPARE(blocked->accessibleName(), QStringLiteral("1 blocked, 1 new today"));
@@ -619,12 +619,12 @@ void TestMainWindow::whatWasBlockedAtItsFirstCheckIsNews()
              QStringLiteral("before ") + QLocale().toString(checked.date(), QStringLiteral("d MMM")));
 }
 
-/// Behind the tray nothing is kept up to date that nobody sees.
+/// While hidden in the tray, invisible widgets are not updated.
 void TestMainWindow::whatIsSeenAgainIsOfNow()
 {
     GuiWorld world;
     QVERIFY(world.isReady());
-    world.session().watch().setPaused(true); // only the person asks here
+    world.session().watch().setPaused(true); // only manual checks here
     connectByKeyboard(world, world.businessKey());
     addByKeyboard(QStringLiteral("berita.example"));
     QTRY_COMPARE(tableRows().size(), 1);
@@ -639,7 +639,7 @@ void TestMainWindow::whatIsSeenAgainIsOfNow()
     QVERIFY(!refreshed.isEmpty());
 }
 
-/// What the tool bar and the menu bar have no room for is behind a button each.
+/// The extension buttons of the tool bar and the menu bar.
 void TestMainWindow::whatLeadsToMoreFollowsTheColours()
 {
     QApplication::setStyle(new desktop::OutlinedStyle(QStyleFactory::create(QStringLiteral("fusion"))));

@@ -26,7 +26,7 @@ Notice notice(Notice::Kind kind, Severity severity, Notice::Action action = Noti
 
 } // namespace
 
-/// What of the situation is said in bars above the table, and what each offers.
+/// Tests the notices above the table and their actions.
 class TestNotices : public QObject
 {
     Q_OBJECT
@@ -76,7 +76,7 @@ private Q_SLOTS:
             QCOMPARE(bar(0)->accessibleName(), QStringLiteral("Sentence %1.").arg(int(kind)));
     }
 
-    /// While the keychain asks its own question, the bar says what is waited for.
+    /// While the keychain shows its prompt, the bar says so.
     void aKeyThatIsAskedForAgainKeepsItsBar()
     {
         m_notices.show({notice(Notice::Kind::KeyLocked, Severity::Problem, Notice::Action::Unlock)});

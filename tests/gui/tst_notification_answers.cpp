@@ -24,7 +24,7 @@ DomainName domain(const char *text)
 
 } // namespace
 
-/// What a click on a notification's button does, whatever the window shows at that moment.
+/// Tests the buttons of a notification, whatever the window shows.
 class TestNotificationAnswers : public QObject
 {
     Q_OBJECT
@@ -56,7 +56,7 @@ private Q_SLOTS:
             return m_world->session().queries().settingsOf(domain(name))->mutedUntil;
         };
         m_answers->take(NotificationAnswer::Mute, {domain("toko.example")});
-        // Until midnight, as the menu of the table has it.
+        // Until midnight, as in the table's menu.
         const QDate today = m_world->clock().nowUtc().toLocalTime().date();
         const QDateTime until = today.addDays(7).startOfDay().toUTC();
         QTRY_COMPARE(mutedUntil("toko.example"), std::optional(until));

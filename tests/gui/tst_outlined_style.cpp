@@ -24,7 +24,7 @@ QPalette palette(bool isDark)
                   : QPalette(QColor(0xef, 0xef, 0xef));
 }
 
-/// Of its fullest pixel; none while nothing is drawn.
+/// Returns the colour of the icon's most opaque pixel, or transparent if nothing is drawn.
 QColor inkOf(const QIcon &icon)
 {
     const QImage image = icon.pixmap(16).toImage();
@@ -38,7 +38,7 @@ QColor inkOf(const QIcon &icon)
 
 } // namespace
 
-/// What is to be ticked is seen, in every theme.
+/// Check boxes are visible in every theme.
 class TestOutlinedStyle : public QObject
 {
     Q_OBJECT
@@ -98,7 +98,7 @@ private Q_SLOTS:
             QVERIFY2(found >= 3, qPrintable(QString::number(found)));
     }
 
-    /// Behind it is what the tool bar or the menu bar has no room for.
+    /// The extension button of the tool bar or the menu bar.
     void whatLeadsToMoreIsSeen()
     {
         const desktop::OutlinedStyle style(QStyleFactory::create(QStringLiteral("fusion")));
@@ -111,7 +111,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Whatever icon theme there is, and in the colours of the moment.
+    /// With any icon theme, and in the current colours.
     void whatClearsAFieldIsSeen()
     {
         desktop::OutlinedStyle style(QStyleFactory::create(QStringLiteral("fusion")));

@@ -20,10 +20,9 @@ using test::GuiWorld;
 
 namespace {
 
-/// What somebody else may have chosen: markup, what steers a terminal, what turns the direction of writing
-/// around.
+/// Untrusted text: markup, a terminal escape sequence and a bidi override.
 const QString Evil = QStringLiteral("<b>Evil</b> <img src=\"http://127.0.0.1:1/x\">\u001b[31m\u202egnp.exe");
-/// Names have nothing in them that cannot be seen.
+/// Names cannot contain invisible characters.
 const QString EvilName = QStringLiteral("<b>Evil</b> <img src=\"http://127.0.0.1:1/x\">");
 
 template <typename Value>
@@ -36,7 +35,7 @@ Value await(const QFuture<Value> &future)
 
 } // namespace
 
-/// Text from outside in every place where the window shows it: it is what it is, and nothing it means.
+/// Untrusted text in every part of the window is shown literally.
 class TestOutsideText : public QObject
 {
     Q_OBJECT
@@ -48,10 +47,10 @@ private:
     void hold(const QString &text, bool mayBeRich, const QString &where);
     void holdEverythingIn(QWidget &window, const QString &where);
 
-    int m_seen = 0; ///< places in which it was met
+    int m_seen = 0; ///< number of places that showed it
 };
 
-/// Fails where a text that holds it would be shown as markup, or holds what cannot be seen.
+/// Fails if the text would be shown as markup, or contains invisible characters.
 void TestOutsideText::hold(const QString &text, bool mayBeRich, const QString &where)
 {
     if (!text.contains(QLatin1String("Evil")))
@@ -108,7 +107,7 @@ void TestOutsideText::isPlainOnEveryPage()
     Appeal appeal{.domain = blocked, .service = account->address.text(), .sentAt = world.clock().nowUtc()};
     appeal.sentTo = appeal.sentBy = appeal.note = Evil;
     QVERIFY(await(session.appeals().add(appeal)));
-    // What is told of an account that is in trouble holds its name.
+    // The notices about a failing account contain its name.
     world.stopService();
     static_cast<void>(await(session.checks().check(account->id, {blocked})));
 

@@ -14,7 +14,7 @@ using namespace pantau::desktop;
 
 namespace {
 
-/// With a table of two rows.
+/// Returns a report with a table of two rows.
 Report shortReport()
 {
     Report report;
@@ -35,18 +35,18 @@ Report shortReport()
 
 } // namespace
 
-/// What is printed, page by page.
+/// Tests the printed pages.
 class TestPaperPages : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// Wherever the end of the page falls in it.
+    /// Wherever the page break falls.
     void noPageHasTheHeaderOfATableAlone()
     {
         const QString report = app::reportHtml(shortReport(), {.forPaper = true});
         const auto body = report.indexOf(QLatin1String("<body>")) + QStringLiteral("<body>").size();
-        for (int above = 100; above < 330; above += 2) { // pixels: over the end of a page
+        for (int above = 100; above < 330; above += 2) { // pixels: across the end of a page
             const QString space = QStringLiteral("<p style=\"margin-bottom:%1px\">line</p>").arg(above);
             for (const QString &page : pagesOf(QString(report).insert(body, space)))
                 for (const char *alone : {"How long", "Blocks in the period"})
@@ -56,7 +56,7 @@ private Q_SLOTS:
         }
     }
 
-    /// A name that is copied from it is the name, letter by letter.
+    /// A name copied from the PDF equals the name, letter by letter.
     void noLettersRunIntoOne()
     {
         const QString name = QStringLiteral("office-flow-affinity.example");

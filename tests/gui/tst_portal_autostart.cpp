@@ -43,7 +43,7 @@ private Q_SLOTS:
     void theAnswerOutlivesTheSettings();
 
 private:
-    /// The program is started, and knows whether there is a portal.
+    /// Starts the program and waits until it knows whether there is a portal.
     void start()
     {
         m_autostart = makeAutostart();
@@ -54,7 +54,7 @@ private:
     {
         return std::make_unique<PortalAutostart>(*m_preferences, m_program);
     }
-    /// Asks, and waits until the portal was reached.
+    /// Requests the change and waits until the request has reached the portal.
     [[nodiscard]] QFuture<Result<void>> ask(bool on)
     {
         const qsizetype before = m_portal->requests.size();
@@ -109,14 +109,14 @@ void TestPortalAutostart::asksAsThePortalWantsIt()
     QVariantMap options = request.options;
     const QString token = options.take(QStringLiteral("handle_token")).toString();
     QVERIFY2(QRegularExpression(QStringLiteral("^[A-Za-z0-9_]{20,}$")).match(token).hasMatch(),
-             qPrintable(token)); // an element of an object path that nobody guesses
+             qPrintable(token)); // an unpredictable element of an object path
     const QString reason = options.take(QStringLiteral("reason")).toString();
     QVERIFY(reason.size() > 10 && reason.size() <= 256);
     QCOMPARE(options, QVariantMap({{QStringLiteral("autostart"), true},
                                    {QStringLiteral("commandline"),
                                     QStringList({QStringLiteral("pantau"), QStringLiteral("--hidden")})},
                                    {QStringLiteral("dbus-activatable"), false}}));
-    QVERIFY(m_autostart->isOn()); // what was asked for, and not to be changed until it is answered
+    QVERIFY(m_autostart->isOn()); // the requested state, which cannot be changed until the answer arrives
     QVERIFY(!m_autostart->canChange());
     QVERIFY(m_autostart->note().startsWith(QStringLiteral("Waiting")));
     QVERIFY(!m_preferences->startsAtLogin());
@@ -184,7 +184,7 @@ void TestPortalAutostart::showsWhatWasDecided()
     QCOMPARE(changed.size(), 1);
     QVERIFY(m_autostart->canChange());
     QCOMPARE(m_autostart->isOn(), after);
-    start(); // anew: the portal cannot be asked
+    start(); // restart: the portal is not available
     QCOMPARE(m_autostart->isOn(), after);
 }
 
@@ -205,7 +205,7 @@ void TestPortalAutostart::theHandleMayBeAnother()
     m_portal->choosesHandles = true;
     start();
     const auto answer = ask(true);
-    // The reply was on its way before the answer, but who asked has to have read it.
+    // The reply was sent before the answer, but the caller may not have read it yet.
     QVERIFY(test::waitFor([&] {
         m_portal->answer(0, FakePortal::granted(true));
         return answer.isFinished();
@@ -217,7 +217,7 @@ void TestPortalAutostart::nobodyElseAnswers()
 {
     start();
     const auto answer = ask(true);
-    FakePortal stranger(m_bus->connection(QStringLiteral("stranger"))); // it does not get the portal's name
+    FakePortal stranger(m_bus->connection(QStringLiteral("stranger"))); // it does not own the portal's name
     stranger.answer(m_portal->requests.constLast(), 0, FakePortal::granted(true));
     m_portal->answer(1, {});
     QTRY_VERIFY(answer.isFinished());
@@ -234,7 +234,7 @@ void TestPortalAutostart::theFirstAnswerCounts()
     QTRY_VERIFY(answer.isFinished());
     const FakePortal::Request first = m_portal->requests.constLast();
     answer = ask(true);
-    m_portal->answer(first, 0, FakePortal::granted(true)); // late, to a question that is over
+    m_portal->answer(first, 0, FakePortal::granted(true)); // a late answer to an old request
     m_portal->answer(1, {});
     QTRY_VERIFY(answer.isFinished());
     QVERIFY(!answer.result());
@@ -289,7 +289,7 @@ void TestPortalAutostart::aPortalThatVanishesWhileAskedChangesNothing()
     QVERIFY(!answer.result());
     QCOMPARE(answer.result().error().kind, Error::Kind::Storage);
     QVERIFY(!m_autostart->isOn());
-    // Without any portal, the next try ends too.
+    // Without any portal, the next attempt fails too.
     answer = m_autostart->set(true);
     QTRY_VERIFY(answer.isFinished());
     QVERIFY(!answer.result());
@@ -328,7 +328,7 @@ void TestPortalAutostart::theBoxGoesBackWhenItIsRefused()
     QTRY_VERIFY(owner.problem().isEmpty());
     QVERIFY(box->isChecked() && box->isEnabled() && hidden->isEnabled());
     owner.tick("hiddenBox");
-    QTRY_COMPARE(m_portal->requests.size(), 3); // the system has to start it in another way
+    QTRY_COMPARE(m_portal->requests.size(), 3); // the start command has changed
     QVERIFY(!owner.preferences().startHidden());
     QVERIFY(!hidden->isEnabled());
     m_portal->answer(0, FakePortal::granted(true));

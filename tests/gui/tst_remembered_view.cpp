@@ -19,8 +19,8 @@ using desktop::SideList;
 using test::GuiWorld;
 using test::World;
 
-/// The side list, the table and the menus speak of one view, also where the lists are read later than the
-/// window is shown.
+/// The sidebar, the table and the menus show the same view, even if the lists are read after the window
+/// opens.
 class TestRememberedView : public QObject
 {
     Q_OBJECT
@@ -108,7 +108,7 @@ private Q_SLOTS:
         QVERIFY(page()->view().list.has_value());
     }
 
-    /// There is no entry for those that are not blocked.
+    /// The sidebar has no entry for unblocked domains.
     void aStatusWithoutAnEntryIsOneOfAll()
     {
         m_domains = 6;
@@ -168,7 +168,7 @@ private:
         const auto items = side()->selectedItems();
         return items.isEmpty() ? QString() : items.constFirst()->text();
     }
-    /// With a click, which does nothing where the entry is chosen already.
+    /// Clicks the entry, which has no effect if it is already selected.
     void choose(const QString &entry) const
     {
         auto *item = side()->findItems(entry, Qt::MatchExactly).constFirst();

@@ -63,7 +63,7 @@ QString textOfPdf(const QString &path)
 {
     QProcess reader;
     reader.start(QStringLiteral("pdftotext"), {QStringLiteral("-layout"), path, QStringLiteral("-")});
-    // Ligatures are letters of their own in a PDF.
+    // A PDF may contain ligatures as single characters.
     return reader.waitForFinished()
                ? QString::fromUtf8(reader.readAllStandardOutput()).normalized(QString::NormalizationForm_KC)
                : QString();
@@ -91,7 +91,7 @@ private Q_SLOTS:
         for (const char *part : {"Block status of melati-promo.com", "Blocked: first seen blocked on",
                                  "https://service.example", "Helpdesk", "Page 1 of 1"})
             QVERIFY2(text.contains(QLatin1String(part)), qPrintable(text));
-        QVERIFY(!text.contains(QStringLiteral("No. 2026/118"))); // a note of one's own
+        QVERIFY(!text.contains(QStringLiteral("No. 2026/118"))); // an internal note
         delete dialog;
     }
 
@@ -100,7 +100,7 @@ private Q_SLOTS:
         auto *dialog = open(m_world->domain);
         QTRY_VERIFY(preview(dialog).contains(QStringLiteral("Helpdesk")));
         const auto *page = dialog->findChild<QTextBrowser *>(QStringLiteral("preview"));
-        // Tables that are as wide as the paper are one pixel wider at some widths.
+        // Tables as wide as the page would be one pixel wider at some widths.
         for (int width = 700; width <= 1000; width += 10) {
             dialog->resize(width, 500);
             QTRY_VERIFY2(!page->horizontalScrollBar()->isVisible(), qPrintable(QString::number(width)));
@@ -162,7 +162,7 @@ private Q_SLOTS:
         delete dialog;
     }
 
-    /// Between the choice of the period and the making of the report some time goes by.
+    /// Time passes between choosing the period and making the report.
     void aReportUpToNowSaysHowThingsStand_data()
     {
         QTest::addColumn<int>("period");
@@ -268,7 +268,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->session->queries().monthlyReports()->folder, m_folder.path());
         QTRY_VERIFY(box->isChecked());
         delete dialog;
-        dialog = open(m_world->list); // for the month that is over
+        dialog = open(m_world->list); // for the previous month
         QCOMPARE(dialog->findChild<QComboBox *>(QStringLiteral("periodBox"))->currentIndex(),
                  int(ReportDialog::Period::LastMonth));
         box = dialog->findChild<QCheckBox *>(QStringLiteral("monthlyBox"));
@@ -280,7 +280,7 @@ private Q_SLOTS:
         delete dialog;
     }
 
-    /// Drawn, and its head on every page; a table that goes on has its header again.
+    /// Every page has a header, and a table that continues repeats its own header.
     void thePagesOfALongReportBelongTogether()
     {
         Report report = longReport(400);
@@ -308,7 +308,8 @@ private Q_SLOTS:
         }
     }
 
-    /// Set in pieces, of which nothing is seen: no row is missing or twice, and a column keeps its place.
+    /// Laid out in parts without a visible seam: no row is missing or repeated, and the column widths stay
+    /// the same.
     void theTableOfAVeryLongListGoesOnFromPieceToPiece()
     {
         Report report = longReport(1000);
@@ -333,7 +334,7 @@ private Q_SLOTS:
         QVERIFY(place(pages.at(2)) > 0);
     }
 
-    /// QTextDocument sets its text anew for each row that is moved: 2,000 of them took a minute.
+    /// QTextDocument lays out its text again for each moved row: 2,000 rows took a minute.
     void aLongListIsPrintedInTheTimeOfItsLength()
     {
         const auto secondsFor = [](int domains) {
@@ -348,7 +349,7 @@ private Q_SLOTS:
         QVERIFY2(many < 12 * few, qPrintable(QStringLiteral("%1 s, then %2 s").arg(few).arg(many)));
     }
 
-    /// The bar tells how far it is, the button stops it, and no file is there.
+    /// The bar shows the progress, the button cancels, and no file is left.
     void writingIsStopped()
     {
         addDomains(3000);
@@ -371,7 +372,7 @@ private Q_SLOTS:
         delete dialog;
     }
 
-    /// As the program ends.
+    /// As when the program quits.
     void aDialogThatGoesAwayStopsItsWriting()
     {
         addDomains(3000);

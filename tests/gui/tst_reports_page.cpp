@@ -17,7 +17,7 @@ using namespace pantau;
 using namespace Qt::StringLiterals;
 using test::Owner;
 
-/// The page of the settings on which a person says who sends reports, and where they go.
+/// The settings page for the reports' sender and folder.
 class TestReportsPage : public QObject
 {
     Q_OBJECT
@@ -43,7 +43,7 @@ private Q_SLOTS:
         owner.open(desktop::SettingsDialog::Page::Reports);
         QCOMPARE(owner.find<QLineEdit>("agencyEdit")->text(), u"Kito & Co"_s);
         QVERIFY(owner.find<QLabel>("logoLabel")->isVisible());
-        // Gone later: said here, and reports go on without it.
+        // If the logo is deleted later, the page shows a note and reports are made without it.
         QVERIFY(QFile::remove(logo));
         owner.open(desktop::SettingsDialog::Page::Reports);
         QVERIFY2(owner.text("logoNote").contains(u"gone or damaged"_s), qPrintable(owner.text("logoNote")));

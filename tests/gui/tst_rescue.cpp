@@ -25,7 +25,7 @@ using test::DialogHands;
 
 namespace {
 
-/// A computer on which the database was damaged since the last of three backups.
+/// A computer whose database was damaged after the last of three backups.
 class DamagedComputer
 {
 public:
@@ -89,7 +89,7 @@ desktop::StartOptions optionsFor(const DamagedComputer &computer)
 
 } // namespace
 
-/// The window's program at a damaged database.
+/// Starting the desktop program with a damaged database.
 class TestRescue : public QObject
 {
     Q_OBJECT
@@ -125,7 +125,7 @@ private Q_SLOTS:
         QCOMPARE(test::bytesOf(home.filePath(aside.first())), computer.damaged());
     }
 
-    /// Not every damage is seen at a start.
+    /// Some damage is not detected at the start.
     void damageMetWhileItRunsIsMendedInTheSameWay()
     {
         const DamagedComputer computer;
@@ -169,7 +169,7 @@ private Q_SLOTS:
         QCOMPARE(QDir(computer.dataDir()).entryList({QStringLiteral("pantau-before-*")}), QStringList());
     }
 
-    /// A backup of the person's own choice; who chooses none is asked again.
+    /// The user may choose another backup. After a cancelled file dialog, the question returns.
     void anotherBackupMayBeChosen()
     {
         DamagedComputer computer;
@@ -190,7 +190,7 @@ private Q_SLOTS:
                 continue;
             }
             files->selectFile(computer.backups().constLast());
-            static_cast<QDialog &>(*files).accept(); // which is public there
+            static_cast<QDialog &>(*files).accept(); // accept() is public there
         }
         QTRY_VERIFY(shown<QDialog>("RestoreDialog"));
         DialogHands hands(*shown<QDialog>("RestoreDialog"));
@@ -198,7 +198,7 @@ private Q_SLOTS:
         QTest::mouseClick(hands.find("restoreButton"), Qt::LeftButton);
         QTRY_COMPARE(wanted.size(), 1);
         QCOMPARE(wanted.first().first().toString(), computer.backups().constLast());
-        QCOMPARE(computer.present(), computer.damaged()); // the program does it
+        QCOMPARE(computer.present(), computer.damaged()); // the program restores it
     }
 
     void whereThereIsNoneOneMayBeChosen()

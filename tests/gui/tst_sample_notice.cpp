@@ -22,7 +22,7 @@ const QString AllSample =
     QStringLiteral("Local sample list: these answers are sample data from this computer, "
                    "not from the national blocklist.");
 
-/// What the bar says; empty where it is not shown.
+/// Returns the text of the bar, or an empty string if it is hidden.
 QString said()
 {
     const auto *bar = GuiWorld::find(QStringLiteral("sampleBanner"));

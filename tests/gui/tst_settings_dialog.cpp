@@ -93,7 +93,7 @@ void TestSettingsDialog::everyPreferenceOutlivesARestart_data()
     for (const Preferences::Row &row : Preferences::table())
         for (const QString &choice : QString(row.choices).split(u'|'))
             QTest::newRow(qPrintable(row.key + u'=' + choice)) << QString(row.key) << choice;
-    // What the window keeps without asking.
+    // Settings that the window stores by itself.
     for (const char *key :
          {"window/geometry", "window/splitter", "window/page", "window/list", "window/status",
           "window/changedThisWeek", "table/columns", "tray/saidThatItStays"})
@@ -110,7 +110,7 @@ void TestSettingsDialog::everyPreferenceOutlivesARestart()
         QSettings file(path, QSettings::IniFormat);
         file.setValue(key, value);
     }
-    // Within one process QSettings remembers a file by its path and does not read it again.
+    // Within one process, QSettings caches a file by its path and does not reread it.
     const QString copy = folder.filePath(QStringLiteral("next-start.ini"));
     QVERIFY(QFile::copy(path, copy));
     QSettings file(copy, QSettings::IniFormat);
@@ -118,7 +118,7 @@ void TestSettingsDialog::everyPreferenceOutlivesARestart()
     QCOMPARE(file.value(key).toString(), value);
 }
 
-/// Written by the versions that put them into a group which an INI file cannot have.
+/// Earlier versions wrote them to a group that an INI file cannot contain.
 void TestSettingsDialog::whatWasForgottenIsFound()
 {
     QTemporaryDir folder;
@@ -199,7 +199,7 @@ void TestSettingsDialog::checkingAppliesAtOnceAndIsKept()
     QCOMPARE(owner.find<QSpinBox>("confirmBox")->suffix(), QStringLiteral(" extra check"));
 }
 
-/// Also while nobody has paused it, and nothing is watched all the same.
+/// Also if monitoring is not paused but nothing is monitored.
 void TestSettingsDialog::whatIsSaidOfTheWatchIsSo()
 {
     Owner owner;
@@ -278,7 +278,7 @@ void TestSettingsDialog::dataIsKeptMeasuredAndCompacted()
     QCOMPARE(owner.find<QSpinBox>("keepBox")->value(), 90);
 }
 
-/// What is older goes for good.
+/// Older checks are deleted permanently.
 void TestSettingsDialog::keepingChecksForLessIsAskedAbout()
 {
     Owner owner;
@@ -295,7 +295,7 @@ void TestSettingsDialog::keepingChecksForLessIsAskedAbout()
     Owner::agree();
     QTRY_COMPARE(owner.session().queries().settings()->keepChecksDays, 90);
     QCOMPARE(owner.find<QSpinBox>("keepBox")->value(), 90);
-    owner.typeNumber("keepBox", 120); // takes nothing away
+    owner.typeNumber("keepBox", 120); // deletes nothing
     QTRY_COMPARE(owner.session().queries().settings()->keepChecksDays, 120);
     QVERIFY(!Owner::topLevel<QMessageBox>());
 }
@@ -326,7 +326,7 @@ void TestSettingsDialog::backupIsMadeLookedAtAndRestored()
     QCOMPARE(requested.size(), 1);
     QCOMPARE(requested.first().first().toString(), file);
 
-    // As the shell does it.
+    // As the command line does it.
     const QString home = owner.path(QStringLiteral("pantau"));
     QCOMPARE(app::restoreBackup(file, home, owner.world().m_clock).error().kind, Error::Kind::Storage);
     QCOMPARE(owner.session().queries().lists()->size(), 2);
@@ -375,7 +375,7 @@ void TestSettingsDialog::backupsBySchedule()
     owner.typeNumber("copiesBox", 2);
     QTRY_COMPARE(owner.session().queries().settings()->backups.keep, 2);
 
-    // Each day one; the oldest goes. A change of the settings has the schedule looked at without waiting.
+    // One backup per day; the oldest is deleted. Changing the settings rechecks the schedule immediately.
     const test::StaleCount tried(owner.session(), app::Topic::Backups);
     for (int day = 0; day < 3; ++day) {
         const qsizetype before = tried.size();
@@ -388,7 +388,7 @@ void TestSettingsDialog::backupsBySchedule()
     QVERIFY(*test::World::wait(owner.session().data().saveSettings(*owner.session().queries().settings())));
     QTRY_COMPARE(tried.size(), 3);
 
-    // A folder that is gone is told, once.
+    // A missing folder is reported once.
     const QSignalSpy failed(&owner.session(), &app::Session::failed);
     QVERIFY(QDir(folder).removeRecursively());
     QFile inTheWay(folder);
@@ -472,7 +472,7 @@ void TestSettingsDialog::pagesFit_data()
         QTest::addRow("page %d", page) << page;
 }
 
-/// No page needs to be scrolled sideways and no line of text is cut off.
+/// No page scrolls horizontally, and no text is cut off.
 void TestSettingsDialog::pagesFit()
 {
     QFETCH(const int, page);

@@ -20,7 +20,7 @@
 using namespace pantau;
 using test::Owner;
 
-/// Whom Pantau asks, and where it tells.
+/// Service accounts and notification channels.
 class TestSettingsServices : public QObject
 {
     Q_OBJECT
@@ -95,7 +95,7 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     QCOMPARE(second.focus(), QStringLiteral("secretEdit"));
     second.type(QStringLiteral("battery\n"));
     QTRY_VERIFY(second.find("keepButton")->isVisible());
-    // What is saved is what stands in the fields by then.
+    // The current values of the fields are saved.
     second.find<QLineEdit>("secretEdit")->setText(QStringLiteral("battery-staple"));
     QTest::mouseClick(second.find("keepButton"), Qt::LeftButton);
     QTRY_VERIFY(!Owner::topLevel<QDialog>("ChannelDialog"));
@@ -107,7 +107,7 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     test::DialogHands third(*Owner::topLevel<QDialog>("ChannelDialog"));
     QVERIFY(third.begin());
     third.press(Qt::Key_A, Qt::ControlModifier);
-    third.type(QStringLiteral("Backup\n")); // with the secret it has
+    third.type(QStringLiteral("Backup\n")); // keeps its secret
     QTRY_VERIFY(third.find("keepButton")->isVisible());
     QTest::mouseClick(third.find("keepButton"), Qt::LeftButton);
     QTRY_VERIFY(!Owner::topLevel<QDialog>("ChannelDialog"));
@@ -158,7 +158,7 @@ void TestSettingsServices::aChannelGetsWhatChangesInChosenLists()
     QCOMPARE(channel().lists, std::optional(QList<ListId>{(**toko).id}));
     QTRY_COMPARE(owner.text("stateLabel"), QStringLiteral("Only changes in: Toko Melati."));
 
-    // Edited, it shows what was chosen.
+    // The edit dialog shows the selection.
     owner.click("editButton");
     QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
     test::DialogHands again(*Owner::topLevel<QDialog>("ChannelDialog"));
@@ -169,7 +169,7 @@ void TestSettingsServices::aChannelGetsWhatChangesInChosenLists()
         QCOMPARE(item->checkState() == Qt::Checked, item->text() == QStringLiteral("Toko Melati"));
     }
     again.press(Qt::Key_Escape);
-    // Without its lists nothing goes there, which is said.
+    // Without its lists the channel gets nothing, and the page says so.
     QVERIFY(owner.world().wait(owner.session().lists().remove((**toko).id)));
     owner.open(desktop::SettingsDialog::Page::Channels);
     QTRY_VERIFY2(owner.text("stateLabel").startsWith(QStringLiteral("Nothing goes there")),
@@ -270,7 +270,7 @@ void TestSettingsServices::theMenuOffersEveryKindOfChannel()
         QCOMPARE(dialog->windowTitle(), form.addTitle);
         test::DialogHands hands(*dialog);
         QVERIFY(hands.begin());
-        // Each says what to mend of what is not its own.
+        // Each error names a fix for the wrong field.
         hands.type(form.name + u'\n');
         for (qsizetype i = 0; i < form.fields.size(); ++i)
             hands.type(QStringLiteral("no such thing\n"));
@@ -326,7 +326,7 @@ void TestSettingsServices::accountIsRenamedTestedAndRemoved()
     QTRY_VERIFY(owner.text("stateLabel").startsWith(QLatin1String("No account yet")));
 }
 
-/// Its lists go with it. A key goes to no address that it was not entered for.
+/// Its lists move with it. A key is not sent to an address for which it was not entered.
 void TestSettingsServices::anAccountMovesToAnotherAddress()
 {
     Owner owner;
@@ -346,7 +346,7 @@ void TestSettingsServices::anAccountMovesToAnotherAddress()
     owner.open(desktop::SettingsDialog::Page::Accounts);
     QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItemCount(), 1);
 
-    // The same service by another name, as after a move.
+    // The same service under another name, as after a move.
     const QString before = account.address.text();
     const QString moved = QString(before).replace(QStringLiteral("127.0.0.1"), QStringLiteral("localhost"));
     edit();
@@ -364,7 +364,7 @@ void TestSettingsServices::anAccountMovesToAnotherAddress()
         QCOMPARE(hands.focus(), QStringLiteral("keyEdit"));
         hands.type(QStringLiteral("a-key-of-nobody\n"));
         QTRY_VERIFY(hands.find("keepButton")->isVisible());
-        // What is cancelled leaves the account as it was.
+        // Cancelling leaves the account unchanged.
         hands.press(Qt::Key_Escape);
     }
     QTRY_COMPARE(accounts(), QList{account});

@@ -22,7 +22,7 @@ using Role = SingleInstance::Role;
 
 namespace {
 
-/// The second program, on a thread of its own, as it blocks until the first one answers.
+/// The second program, on a separate thread because it blocks until the first one answers.
 class Second
 {
 public:
@@ -44,7 +44,8 @@ private:
     std::unique_ptr<QThread> m_thread;
 };
 
-/// A program that asks the open one to end, on a thread of its own, as it blocks until that has ended.
+/// A program that asks the running one to quit, on a separate thread because it blocks until that has
+/// happened.
 class Quitting
 {
 public:
@@ -103,7 +104,7 @@ void TestSingleInstance::theSecondHandsItsDomainsOver()
     QTRY_COMPARE(called.size(), 1);
     QCOMPARE(called.first().first().toStringList(), domains);
 
-    const Second third(home.filePath(QStringLiteral(".")), {}); // the same folder, written in another way
+    const Second third(home.filePath(QStringLiteral(".")), {}); // the same folder, written differently
     QTRY_VERIFY(third.isOver());
     QCOMPARE(third.role(), Role::Second);
     QTRY_COMPARE(called.size(), 2);
@@ -146,7 +147,7 @@ void TestSingleInstance::aSocketLeftBehindIsNoFirstOne()
         const auto may = QFile::permissions(runtime.filePath(sockets.first()));
         QVERIFY(!may.testFlag(QFileDevice::ReadOther) && !may.testFlag(QFileDevice::WriteOther));
     }
-    // What a crash leaves: the name without anybody behind it.
+    // A crash leaves the socket name without a listener.
     const QString hash =
         QLatin1String(QCryptographicHash::hash(QFileInfo(home.path()).canonicalFilePath().toUtf8(),
                                                QCryptographicHash::Sha256)
@@ -194,7 +195,7 @@ void TestSingleInstance::theOpenOneIsEnded()
     first->deliverWaiting();
     const Quitting quitting(home.path());
     QTRY_COMPARE(asked.size(), 1);
-    QVERIFY(!quitting.isOver()); // it waits until the first one is gone
+    QVERIFY(!quitting.isOver()); // it waits until the first one has quit
     QVERIFY(called.isEmpty());
     first.reset();
     QTRY_VERIFY(quitting.isOver());
@@ -213,7 +214,7 @@ void TestSingleInstance::oneThatJustStartsIsEnded()
     quitting.connectToServer(m_runtime.filePath(sockets.first()));
     QVERIFY(quitting.waitForConnected());
     quitting.write("Pqui");
-    QTRY_COMPARE(quitting.bytesAvailable(), 2); // it was heard
+    QTRY_COMPARE(quitting.bytesAvailable(), 2); // the request was received
     QVERIFY(asked.isEmpty());
     first.deliverWaiting();
     QCOMPARE(asked.size(), 1);

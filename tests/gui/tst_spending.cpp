@@ -44,7 +44,7 @@ QString lastWord()
 
 } // namespace
 
-/// What a person asks for is not paid for without a word, and what came of it is said as long as it holds.
+/// Manual checks ask before they spend the quota, and their result stays visible while it is true.
 class TestSpending : public QObject
 {
     Q_OBJECT
@@ -65,7 +65,7 @@ private Q_SLOTS:
     void withoutAKeyTheReasonIsSaidAtOnce();
 
 private:
-    /// An account with 100 checks a day, and @p domains to check. Only the person asks.
+    /// An account with 100 checks a day, and @p domains to check. Only manual checks run.
     static void furnish(GuiWorld &world, int domains, const std::optional<ApiKey> &key = {})
     {
         QVERIFY(world.isReady());
@@ -131,13 +131,13 @@ void TestSpending::muchIsAskedFirst()
     QCOMPARE(left(world), 100);
 
     ask();
-    QCOMPARE(left(world), 100); // nothing is spent before the answer
+    QCOMPARE(left(world), 100); // nothing is spent before the user agrees
     answer(QStringLiteral("Check"));
     QTRY_COMPARE(lastWord(), QStringLiteral("20 domain(s) checked: 1 blocked, 19 not blocked."));
     QCOMPARE(left(world), 80);
 }
 
-/// From the tray, whose entry is there at any time.
+/// From the tray, whose entry is always available.
 void TestSpending::withoutACheckLeftNothingIsOffered()
 {
     GuiWorld world;
@@ -161,7 +161,7 @@ void TestSpending::aLittleIsNot()
     QVERIFY(!question());
 }
 
-/// What costs nothing is not counted, and does not hide what does; nor does an account that no list uses.
+/// Free checks are not counted and do not hide paid ones. Neither does an account without a list.
 void TestSpending::theCostIsSaidBesideTheSampleList()
 {
     GuiWorld world;
@@ -182,7 +182,7 @@ void TestSpending::theCostIsSaidBesideTheSampleList()
     QTRY_COMPARE(check->text().remove(u'&'), QStringLiteral("Check now (5 of the 100 checks left)"));
 }
 
-/// No more than what is known is said, and not less.
+/// The text states exactly what is known.
 void TestSpending::theCostIsAskedWhereOneQuotaIsNotKnown()
 {
     GuiWorld world;
@@ -216,7 +216,7 @@ void TestSpending::whatWasCheckedWithinTheHourIsSkipped()
         QStringLiteral("10 domain(s) already checked within the last hour. Check anyway? It costs 10 "
                        "of the 90 checks left; 80 remain. Changed answers are checked again: 20 check(s) "
                        "at most."));
-    // More than a tenth of what is left: Return alone does not spend it.
+    // More than a tenth of the remaining checks: Return alone does not spend them.
     QVERIFY(question()->button(QMessageBox::Cancel) == question()->defaultButton());
     answer(QStringLiteral("Cancel"));
     QTRY_VERIFY(!question());
@@ -228,7 +228,7 @@ void TestSpending::whatWasCheckedWithinTheHourIsSkipped()
     QTRY_COMPARE(left(world), 80);
 }
 
-/// Who presses it a second time means it, and it costs little.
+/// A second press is intentional, and the cost is small.
 void TestSpending::returnChecksAgainWhatCostsLittle()
 {
     GuiWorld world;
@@ -262,7 +262,7 @@ void TestSpending::whatWasInTheWayIsNoLongerSaid()
     QTRY_VERIFY2(lastWord().isEmpty(), qPrintable(lastWord()));
 }
 
-/// Thousands of domains on 100 checks a day: that it takes weeks is said before they are added.
+/// Thousands of domains on 100 checks a day: the dialog says beforehand that it takes weeks.
 void TestSpending::anImportSaysHowLongItsFirstChecksTake()
 {
     GuiWorld world;
@@ -315,7 +315,7 @@ void TestSpending::withoutAKeyTheReasonIsSaidAtOnce_data()
     QTest::newRow("missing") << keychain::MemoryKeychain::Mood::Empty << QStringLiteral("holds no key");
 }
 
-/// No price is asked about that nobody can pay, and the way out is there.
+/// Without a usable key there is no question about the cost, but a fix for the key.
 void TestSpending::withoutAKeyTheReasonIsSaidAtOnce()
 {
     using Mood = keychain::MemoryKeychain::Mood;
@@ -335,7 +335,7 @@ void TestSpending::withoutAKeyTheReasonIsSaidAtOnce()
     world.keychain().setMood(Mood::Open, keychain::MemoryKeychain::Notice::Silent);
     auto *again = GuiWorld::find<QAbstractButton>(mood == Mood::Empty ? QStringLiteral("attentionBarOther")
                                                                       : QStringLiteral("attentionBarAction"));
-    // Until now the bar may have spoken of the pause, with a button of the same name.
+    // Until now the bar may have been about the pause, with a button of the same name.
     const auto *bar = GuiWorld::find<QLabel>(QStringLiteral("attentionBarText"));
     QTRY_VERIFY(again && again->isVisible() && bar && bar->text().contains(says));
     QTest::mouseClick(again, Qt::LeftButton);

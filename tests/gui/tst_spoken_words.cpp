@@ -11,7 +11,7 @@
 
 using namespace pantau;
 
-/// What a screen reader is given of the window is words, and nothing of how they are drawn.
+/// A screen reader gets plain text, without markup.
 class TestSpokenWords : public QObject
 {
     Q_OBJECT
@@ -21,7 +21,7 @@ private Q_SLOTS:
     {
         const test::PastWorld world;
         desktop::MainWindow window(*world.session, world.home + QStringLiteral("/window.ini"));
-        window.resize(700, 600); // too narrow for long names: they have tool tips
+        window.resize(700, 600); // too narrow for long names, so they have tool tips
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));
         window.openDomain(world.below.ascii());

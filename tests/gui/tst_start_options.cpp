@@ -7,7 +7,7 @@
 
 using namespace pantau::desktop;
 
-/// What the command line and the environment say of a start.
+/// Start options from the command line and the environment.
 class TestStartOptions : public QObject
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ private Q_SLOTS:
     }
 
 #if defined(Q_OS_UNIX) && !defined(Q_OS_DARWIN)
-    /// They would be at the root of the disk.
+    /// Without a home folder, the data would be at the root of the file system.
     void dataNeedAHome()
     {
         QVERIFY2(read({}).problem.contains(QStringLiteral("HOME")), qPrintable(read({}).problem));

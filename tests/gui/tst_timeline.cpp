@@ -20,7 +20,7 @@ QDateTime utc(int month, int day, int hour = 0, int minute = 0)
 
 const QDateTime EndOfMarch = utc(3, 31);
 
-/// Not blocked in February, blocked since 10 March; it changed on the 9th.
+/// Not blocked in February and blocked since 10 March; the change was on the 9th.
 QList<StatusRun> runs()
 {
     return {{{}, BlockStatus::NotBlocked, utc(2, 1), utc(3, 9)},
@@ -181,7 +181,7 @@ private Q_SLOTS:
         DomainPast past;
         QCOMPARE(past::figures(past, EndOfMarch), QStringLiteral("There has been no answer yet."));
         past.changeCount = 0;
-        past.firstSeen = EndOfMarch.addSecs(-3600); // an hour is too little for a share
+        past.firstSeen = EndOfMarch.addSecs(-3600); // an hour is too short for a share
         past.runs = {{{}, BlockStatus::Blocked, EndOfMarch.addSecs(-3600), EndOfMarch}};
         past.last30Days = {std::chrono::hours(720), std::chrono::hours(1), std::chrono::hours(0)};
         past.allTime = {std::chrono::hours(1), std::chrono::hours(1), std::chrono::hours(0)};
@@ -199,7 +199,7 @@ private Q_SLOTS:
         QCOMPARE(past::figures(past, EndOfMarch),
                  QStringLiteral("Blocked 33% of the known part of the last 30 days (25% unknown). "
                                 "Since 5 Jan 2026: under 1%. No change since the first check."));
-        // Found blocked by the newest answer: no time of that is known yet.
+        // Blocked since the newest answer, so there is no blocked time yet.
         past.runs = {{{}, BlockStatus::Blocked, EndOfMarch.addSecs(-60), EndOfMarch.addSecs(-60)}};
         past.last30Days = {std::chrono::hours(720), std::chrono::hours(0), std::chrono::hours(367)};
         past.allTime = past.last30Days;

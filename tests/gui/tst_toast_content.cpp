@@ -11,13 +11,13 @@ using namespace pantau::desktop;
 
 namespace {
 
-/// A toast's XML, as Windows reads it.
+/// A toast's XML as Windows parses it.
 struct Toast
 {
     bool isWellFormed = false;
     QString launch;
     QStringList texts;
-    QList<std::pair<QString, QString>> buttons; ///< what is told, and what is read
+    QList<std::pair<QString, QString>> buttons; ///< activation arguments and label
     bool isSilent = false;
 };
 
@@ -56,7 +56,7 @@ Notification about(const QString &title, const QStringList &names)
 
 } // namespace
 
-/// What a notification becomes on Windows.
+/// Tests the conversion of a notification to a Windows toast.
 class TestToastContent : public QObject
 {
     Q_OBJECT

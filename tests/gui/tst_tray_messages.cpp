@@ -12,7 +12,7 @@ using namespace pantau::desktop;
 
 namespace {
 
-constexpr qsizetype Most = 63; // what Windows shows of a title
+constexpr qsizetype Most = 63; // length of a title that Windows shows
 
 DomainName domain(const QString &name)
 {
@@ -29,7 +29,7 @@ Notification about(const QString &sentence, const QList<DomainName> &domains)
 
 } // namespace
 
-/// The messages of the tray icon, which Windows and macOS have in place of notifications.
+/// Tray icon messages, used instead of notifications on Windows and macOS.
 class TestTrayMessages : public QObject
 {
     Q_OBJECT
@@ -63,7 +63,7 @@ private Q_SLOTS:
         QVERIFY2(title.endsWith(QStringLiteral("2 domains are blocked")), qPrintable(title));
     }
 
-    /// The tray tells that a message was clicked, and not which.
+    /// The tray reports a click on a message without saying which one.
     void aClickIsOnlyTakenForADomainWhereItCanBeNoOther()
     {
         QSystemTrayIcon tray;

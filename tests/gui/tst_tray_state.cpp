@@ -80,7 +80,7 @@ void TestTrayState::newChangesAreCounted()
     QCOMPARE(state.toolTip().contains(QStringLiteral("new change")), unread > 0);
 }
 
-/// Without colour: by what is light and what is dark alone.
+/// Without colour: by brightness alone.
 void TestTrayState::everyStateHasAShapeOfItsOwn()
 {
     QList<QImage> shapes;
@@ -104,7 +104,7 @@ void TestTrayState::everyStateHasAShapeOfItsOwn()
             for (int y = 0; y < shape.height(); ++y)
                 for (int x = 0; x < shape.width(); ++x)
                     different += shape.pixel(x, y) != other.pixel(x, y) ? 1 : 0;
-            QVERIFY2(different > 25, qPrintable(QString::number(different))); // of 484
+            QVERIFY2(different > 25, qPrintable(QString::number(different))); // of 484 pixels
         }
         shapes += shape;
     }

@@ -22,7 +22,7 @@ using namespace pantau;
 using namespace std::chrono_literals;
 using desktop::Page;
 
-/// From "could not be delivered" to the alert that it means.
+/// From "could not be delivered" to the alert in question.
 class TestUndelivered : public QObject
 {
     Q_OBJECT
@@ -57,7 +57,7 @@ private Q_SLOTS:
         QCOMPARE(page()->unread(), 2);
     }
 
-    /// Whatever the page was narrowed to.
+    /// Whatever filter the page had.
     void itIsFoundWhereThePageShowedOtherThings()
     {
         m_window->showPage(Page::Changes);
@@ -117,7 +117,7 @@ private:
         QVERIFY(page());
         QTRY_VERIFY(page()->isVisible());
     }
-    /// What was in sight is read once the person leaves; the database knows it a moment later.
+    /// Leaves the page, which marks the visible events as read. The database is updated shortly after.
     void leave()
     {
         QSignalSpy read(m_session.get(), &app::Session::changed);

@@ -25,7 +25,7 @@ using test::World;
 
 namespace {
 
-/// Agrees to the question that is open.
+/// Accepts the open question.
 void agree()
 {
     QTRY_VERIFY(QApplication::activeModalWidget());
@@ -36,7 +36,7 @@ void agree()
 
 } // namespace
 
-/// What was done can be undone and done again, step by step, also in another language.
+/// Actions can be undone and redone step by step, also in another language.
 class TestUndo : public QObject
 {
     Q_OBJECT
@@ -69,14 +69,14 @@ private Q_SLOTS:
         QCOMPARE(m_world->session().queries().domainsIn(m_list)->size(), 3);
     }
 
-    /// What it was by then, not by the first removal.
+    /// Restores the list as of its last removal, not of the first.
     void whatIsRemovedAgainComesBackAsItWasLast()
     {
         removeList();
         undoByKey();
         QTRY_COMPARE(lists(), QStringList{QStringLiteral("Clients")});
         const auto chosen = m_world->session().queries().domainsIn(m_list)->constFirst();
-        DomainsEdit edit; // which no undo line knows of
+        DomainsEdit edit; // unknown to the undo history
         edit.domains = {chosen};
         edit.removeFrom = {m_list};
         QVERIFY(*World::wait(m_world->session().lists().editDomains({edit})));
@@ -96,7 +96,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->session().queries().domainsIn(m_list)->size(), 3);
     }
 
-    /// Nothing of it may come back, least of all as something else.
+    /// Nothing of it may come back, even under another id.
     void whatWasForgottenIsNotUndone()
     {
         removeList();
@@ -122,13 +122,13 @@ private Q_SLOTS:
         bar()->redo();
         QTRY_COMPARE(first, 0);
         QTRY_COMPARE(bar()->history().done.size(), 1);
-        // Something new: what was undone can no longer be done on top of it.
+        // A new action clears the redo history.
         bar()->show(counting(first));
         QVERIFY(!bar()->canRedo());
         QCOMPARE(bar()->history().done.size(), 2);
     }
 
-    /// The bar says that it is done, so the status line does not say any more that it is undone.
+    /// The bar shows the redone action, so the status line no longer shows it as undone.
     void whatIsRedoneIsNotCalledUndone()
     {
         const auto *word = GuiWorld::find<QToolButton>(QStringLiteral("lastWord"));
@@ -142,7 +142,7 @@ private Q_SLOTS:
         QVERIFY2(word->isHidden(), qPrintable(word->text()));
     }
 
-    /// It is said once, and not when it is done again.
+    /// The remark is shown once, but not after a redo.
     void aRemarkStandsBesideTheSentence()
     {
         const auto *text = bar()->findChild<QLabel *>(QStringLiteral("doneText"));
@@ -159,7 +159,7 @@ private Q_SLOTS:
         QCOMPARE(text->text(), QStringLiteral("It was done."));
     }
 
-    /// Nor does an old word stay beside what is done after it, or beside what is being done.
+    /// The old text disappears when the next action starts or finishes.
     void anOldWordGivesWayToWhatIsNew()
     {
         const auto *word = GuiWorld::find<QToolButton>(QStringLiteral("lastWord"));
@@ -191,7 +191,7 @@ private Q_SLOTS:
         QCOMPARE(bar()->history().done.size(), desktop::UndoBar::mostKept);
     }
 
-    /// What takes longer than a moment shows that it works, until it is done.
+    /// A slow action shows that it is working until it is done.
     void whatTakesLongShowsThatItWorks()
     {
         QPromise<Result<void>> undoing;
@@ -229,7 +229,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!GuiWorld::find<QLabel>(QStringLiteral("workText"))->isVisible());
     }
 
-    /// What is stopped, or finds no room, is as it was before: it can be tried again.
+    /// An action that is cancelled or fails for lack of space stays unchanged and can be retried.
     void whatIsCancelledCanBeUndoneLater()
     {
         auto undoing = std::make_shared<QPromise<Result<void>>>();
@@ -269,7 +269,7 @@ private Q_SLOTS:
         QVERIFY(!bar()->canUndo());
     }
 
-    /// What can no longer be done is gone, and said; what was done before it can still be undone.
+    /// An action that can no longer be undone is removed with an error. Earlier ones can still be undone.
     void whatFailsIsSaid()
     {
         int done = 0;
@@ -322,7 +322,7 @@ private:
         };
         return {QStringLiteral("It was done."), by(-1), {}, by(1)};
     }
-    /// Once what was done can be undone: the database knows of it a moment before.
+    /// Waits until the action can be undone; the database is updated shortly before that.
     void undoByKey()
     {
         QTRY_VERIFY(bar()->canUndo());

@@ -103,8 +103,8 @@ private Q_SLOTS:
         QCOMPARE(bar->toolTip().contains(QStringLiteral("even use")), hasTick);
     }
 
-    /// The tick is a line of the text's colour that stands out above and below the bar.
-    /// Nobody knows how the quota will fare while nothing is checked; that nothing is left stays true.
+    /// The tick is a line in the text colour that extends above and below the bar. Without checks there is no
+    /// forecast, but an exhausted quota is still shown.
     void whatIsHeldBackHasNoForecast_data()
     {
         QTest::addColumn<Outlook>("outlook");
@@ -175,14 +175,14 @@ private Q_SLOTS:
         QVERIFY(isUsed(175));
     }
 
-    /// Used, foreseen and free are told apart without a fine eye for tints, in every theme.
+    /// The used, forecast and free parts have enough contrast in every theme.
     void itsPartsAreToldApart_data()
     {
         QTest::addColumn<QPalette>("palette");
         QTest::newRow("light") << QPalette(QColor(0xef, 0xef, 0xef));
         QTest::newRow("dark") << QPalette(QColor(0x3a, 0x3b, 0x3f), QColor(0x2a, 0x2b, 0x2e));
         QPalette pale(QColor(0xef, 0xef, 0xef));
-        pale.setColor(QPalette::Highlight, QColor(0xcc, 0xe8, 0xff)); // as Windows' own
+        pale.setColor(QPalette::Highlight, QColor(0xcc, 0xe8, 0xff)); // as on Windows
         QTest::newRow("pale highlight") << pale;
     }
     void itsPartsAreToldApart()
@@ -194,7 +194,8 @@ private Q_SLOTS:
         bar.setShares(1.0 / 3, 2.0 / 3);
         const QImage picture = bar.grab().toImage();
         const QColor ground = palette.color(QPalette::Window);
-        const auto shareSeen = [&](int from, int to) { // of the inner pixels, that stand out of the window
+        // share of the inner pixels that contrast with the window
+        const auto shareSeen = [&](int from, int to) {
             int seen = 0;
             for (int x = from; x < to; ++x)
                 for (int y = 5; y < 9; ++y)
@@ -205,7 +206,7 @@ private Q_SLOTS:
         const double foreseen = shareSeen(110, 190);
         QVERIFY2(foreseen > 0.1 && foreseen < 0.6, qPrintable(QString::number(foreseen)));
         QCOMPARE(shareSeen(210, 290), 0.0);
-        // Where the whole ends is seen too.
+        // The end of the bar is visible too.
         const auto seenAcross = [&](int y) {
             return desktop::contrast(picture.pixelColor(250, y), ground) >= 3;
         };

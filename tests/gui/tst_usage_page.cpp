@@ -41,7 +41,7 @@ private Q_SLOTS:
         m_world.reset();
     }
 
-    /// Two domains in a list are checked today and had one check the day before.
+    /// Two domains in a list are checked today, and one was checked the day before.
     void daysListsAndChecksAreShown()
     {
         const auto account = m_world->addAccount(m_world->businessKey());
@@ -61,7 +61,7 @@ private Q_SLOTS:
                          ->text()
                          .startsWith(QStringLiteral("You would usually know of a new block within")),
                      qPrintable(part<QLabel>("delayLabel")->text()));
-        // What is left of the page is the chart's and the tables'.
+        // The chart and the tables get the rest of the page.
         const auto *delay = part<QLabel>("delayLabel");
         QTRY_COMPARE(delay->height(), delay->heightForWidth(delay->width()));
         QCOMPARE(ours(2), 0);
@@ -72,7 +72,7 @@ private Q_SLOTS:
         QTRY_COMPARE(shares->model()->index(0, 1).data().toString(), QStringLiteral("100 %"));
 
         auto *checks = part<QTableView>("checkTable");
-        QTRY_COMPARE(checks->model()->rowCount(), 2); // today is chosen at first
+        QTRY_COMPARE(checks->model()->rowCount(), 2); // today is selected initially
         auto *chart = m_page->findChild<desktop::DayChart *>();
         chart->setFocus();
         QTest::keyClick(chart, Qt::Key_Left);
@@ -91,8 +91,7 @@ private Q_SLOTS:
         QVERIFY(opened.first().first().toString().endsWith(QStringLiteral(".example")));
     }
 
-    /// Checks made after the shares were read are not shown as those of no list.
-    /// Nor where a day has twice twelve hours.
+    /// Also with a 12-hour clock.
     void noTimeOfACheckIsCut()
     {
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
@@ -125,7 +124,7 @@ private Q_SLOTS:
         QCOMPARE(shares->model()->index(0, 0).data().toString(), QStringLiteral("Shops"));
     }
 
-    /// The figures on top are the new key's, and the days below have the old one's too: which is said.
+    /// The figures at the top are the new key's. The days below include the old key's, and a note says so.
     void anotherKeysDaysAreToldApart()
     {
         const auto account = m_world->addAccount(m_world->businessKey("first"));
@@ -158,7 +157,7 @@ private Q_SLOTS:
         QCOMPARE(chart->chosen(), first);
         const auto title = [this] { return part<QLabel>("checkLabel")->text(); };
         QTRY_VERIFY(title().startsWith(QStringLiteral("No answers are stored")));
-        // Of a day that has not been read nothing is known.
+        // A day that has not been read has no known checks.
         QTest::mouseClick(chart, Qt::LeftButton, {}, chart->columnOf(29).center().toPoint());
         QCOMPARE(chart->chosen(), first.addDays(29));
         QVERIFY2(title().endsWith(QStringLiteral("reading…")), qPrintable(title()));
@@ -166,13 +165,13 @@ private Q_SLOTS:
         QVERIFY2(!title().endsWith(QStringLiteral("reading…")), qPrintable(title()));
     }
 
-    /// Without its day a package has no forecast: the page leads to where it is said, until it is.
+    /// Without a renewal day, a package has no forecast. The page links to the setting until it is set.
     void theDayOfThePackageIsAskedFor()
     {
         const auto account = m_world->addAccount(m_world->businessKey());
         openPage();
         auto *button = part<QPushButton>("renewalButton");
-        QVERIFY(!button->isVisible()); // nothing is known of the package yet
+        QVERIFY(!button->isVisible()); // nothing is known about the package yet
         QVERIFY(m_world->wait(m_world->m_session->accounts().refreshUsage(account.id)));
         QTRY_VERIFY(button->isVisible());
         QVERIFY(!m_page->findChild<QLabel *>(QStringLiteral("figuresLabel"))->text().isEmpty());

@@ -30,7 +30,8 @@ using test::GuiWorld;
 
 namespace {
 
-/// Toko Melati has melati.example, which the service of @p world says is blocked: it is chosen, in All.
+/// Adds Toko Melati with melati.example, which the service of @p world reports as blocked, and selects it in
+/// All.
 bool chooseBlocked(GuiWorld &world)
 {
     const DomainName domain = DomainName::fromNormalised(QStringLiteral("melati.example"));
@@ -57,7 +58,7 @@ bool chooseBlocked(GuiWorld &world)
 
 } // namespace
 
-/// The window without a mouse.
+/// Using the window without a mouse.
 class TestWindowKeys : public QObject
 {
     Q_OBJECT
@@ -81,13 +82,13 @@ private Q_SLOTS:
         GuiWorld::press(Qt::Key_Return);
         QCOMPARE(QApplication::focusWidget(), GuiWorld::find(QStringLiteral("domainTable")));
         QVERIFY(!world.window().findChild<desktop::ListDialog *>());
-        // Its settings are one key further.
+        // Alt+Return opens its settings.
         QVERIFY(GuiWorld::goTo(QStringLiteral("sideList")));
         GuiWorld::press(Qt::Key_Return, Qt::AltModifier);
         QTRY_VERIFY(world.window().findChild<desktop::ListDialog *>());
     }
 
-    /// A key that two actions have does neither.
+    /// Qt activates neither of two actions that share a shortcut.
     void eachKeyIsForOneAction()
     {
         GuiWorld world;
@@ -109,7 +110,7 @@ private Q_SLOTS:
         QTest::newRow("Indonesian") << QLocale(QLocale::Indonesian, QLocale::Indonesia);
     }
 
-    /// On each page, and with the details of a blocked domain, where the most can be done.
+    /// On each page, and with the details of a blocked domain, which have the most actions.
     void noLetterWithAltIsTakenTwice()
     {
         QFETCH(QLocale, locale);
@@ -151,7 +152,7 @@ private Q_SLOTS:
         }
     }
 
-    /// A domain may still be selected in the table when the person has gone on to the lists.
+    /// A domain may still be selected in the table while the lists have the focus.
     void theReportIsOnWhatHasTheFocus()
     {
         GuiWorld world({QStringLiteral("melati.example")});
@@ -176,7 +177,7 @@ private Q_SLOTS:
         QVERIFY(!isOnList());
         QVERIFY(GuiWorld::goTo(QStringLiteral("detailReport")));
         QVERIFY(!isOnList());
-        // Where no list is chosen, there is only the domain.
+        // If no list is selected, only the domain is available.
         world.window().showView({});
         QTRY_COMPARE(domains->selectedCount(), 1);
         QVERIFY(GuiWorld::goTo(QStringLiteral("sideList")));
@@ -197,7 +198,7 @@ private Q_SLOTS:
         }
     }
 
-    /// With one list, or none, the page is offered once somebody has asked for it.
+    /// With one list or none, the page is offered once the user has opened it.
     void theGlanceIsOfferedToWhoLooksAtIt()
     {
         GuiWorld world;
@@ -212,7 +213,7 @@ private Q_SLOTS:
         QCOMPARE(world.window().memory().page, desktop::Page::Domains);
     }
 
-    /// However many lists there are; the arrow keys go on from the last list to the pages.
+    /// With any number of lists. The arrow keys continue from the last list to the pages.
     void thePagesStayInViewBelowManyLists()
     {
         GuiWorld world;
@@ -223,7 +224,7 @@ private Q_SLOTS:
         world.window().resize(1024, 700);
         auto *side = world.window().findChild<desktop::SideList *>();
         auto *pages = side->pages();
-        QTRY_COMPARE(side->count(), 26); // with the overview and two headings
+        QTRY_COMPARE(side->count(), 26); // including the overview and two headings
         QVERIFY(side->verticalScrollBar()->maximum() > 0);
         const QRect inside = world.window().rect();
         for (int row = 0; row < pages->count(); ++row) {
@@ -245,7 +246,7 @@ private Q_SLOTS:
         GuiWorld::press(Qt::Key_Down);
         QCOMPARE(side->page(), desktop::Page::Usage);
         QCOMPARE(world.window().memory().page, desktop::Page::Usage);
-        // The key that goes there goes to what is chosen.
+        // The shortcut focuses the selected entry.
         GuiWorld::press(Qt::Key_T, Qt::ControlModifier);
         world.window().showPage(desktop::Page::Usage);
         GuiWorld::press(Qt::Key_L, Qt::ControlModifier);
@@ -257,7 +258,7 @@ private Q_SLOTS:
         QCOMPARE(side->page(), desktop::Page::Domains);
     }
 
-    /// Each arrow key is another language, and another window.
+    /// Each arrow key switches to another language, which rebuilds the window.
     void theLanguagesAreWalkedThroughWithTheArrows()
     {
         GuiWorld world;

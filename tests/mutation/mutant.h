@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Compiled into every source by run.py: which of the faults in them is on.
+// Compiled into every source by run.py: selects the fault that is active.
 #pragma once
 
 #include <fcntl.h>
@@ -13,7 +13,7 @@ namespace pantau_mutation {
 
 constexpr int mostPlaces = 4096;
 
-/// Where it is noted which places were come to: the file that PANTAU_REACHED names, one byte a place.
+/// Maps the file named by PANTAU_REACHED, which records the reached places, one byte each.
 inline unsigned char *reachedPlaces()
 {
     const char *const name = std::getenv("PANTAU_REACHED");
@@ -27,7 +27,7 @@ inline unsigned char *reachedPlaces()
 
 } // namespace pantau_mutation
 
-/// Whether the fault at @p place is the one that PANTAU_MUTANT chooses.
+/// True if PANTAU_MUTANT selects the fault at @p place.
 inline bool pantauMutant(int place)
 {
     static const char *const number = std::getenv("PANTAU_MUTANT");

@@ -13,15 +13,15 @@
 
 namespace pantau::test {
 
-/// What one request came to. Without a status no whole answer came.
+/// Result of one request. The status is 0 without a complete answer.
 struct Answered
 {
     int status = 0;
     QJsonObject body;
-    bool wasSent = false; ///< whole: the service may have served it
+    bool wasSent = false; ///< completely sent: the service may have served it
 };
 
-/// One request over a connection of its own, so that nothing is ever sent twice. Deletes itself.
+/// One request on a new connection, so it is never sent twice. Deletes itself.
 class OneRequest final : public QObject
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ class OneRequest final : public QObject
 public:
     using Done = std::function<void(const Answered &)>;
 
-    /// @p domains: a check of so many; none: GET /limit.
+    /// @p domains: the number of domains to check; none: GET /limit.
     OneRequest(const QUrl &base, const QByteArray &key, std::optional<int> domains, Done done,
                QObject *parent)
         : QObject(parent), m_done(std::move(done))
@@ -80,13 +80,13 @@ private:
     Done m_done;
 };
 
-/// Callers that each send one request after the other, until there is nothing left to send.
+/// Callers that each send one request after another until there is nothing left to send.
 class Callers final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// How many domains the next request asks for; none: that was all.
+    /// Returns the number of domains for the next request, or nothing at the end.
     using Next = std::function<std::optional<int>()>;
 
     Callers(int count, QByteArray key, Next next, std::function<void(int domains, const Answered &)> told)
@@ -94,7 +94,7 @@ public:
     {
     }
 
-    /// They share the services at @p bases evenly.
+    /// Distributes the callers evenly over @p bases.
     void start(const QList<QUrl> &bases)
     {
         m_busy = m_count;

@@ -13,8 +13,8 @@
 
 namespace pantau::test {
 
-/// A way to a PostgreSQL server, on a TCP port and a thread of its own, that counts round trips and keeps
-/// what was asked: each message after which the client waits for an answer.
+/// A proxy to a PostgreSQL server, on a TCP port and its own thread. Counts round trips and keeps each
+/// message after which the client waits for an answer.
 class CountingLink final : public QObject
 {
     Q_OBJECT
@@ -43,9 +43,9 @@ public:
     }
 
     [[nodiscard]] quint16 port() const { return m_server->serverPort(); }
-    /// So far.
+    /// Number of round trips so far.
     [[nodiscard]] int trips() const { return m_trips; }
-    /// Takes everything that was asked since the last time.
+    /// Returns the requests since the previous call and clears them.
     [[nodiscard]] QByteArray takeWords()
     {
         QByteArray words;

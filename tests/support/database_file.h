@@ -11,7 +11,7 @@
 
 #include <utility>
 
-/// Database files as they lie on the disk, made and read without the store.
+/// Creates and reads database files without the store.
 namespace pantau::test {
 
 inline QByteArray bytesOf(const QString &path)
@@ -27,7 +27,7 @@ inline void writeFile(const QString &path, const QByteArray &bytes)
     QCOMPARE(file.write(bytes), bytes.size());
 }
 
-/// Runs SQL on a file through a connection of the test's own.
+/// Runs SQL on a file through a separate connection.
 inline void runSql(const QString &path, const QStringList &statements)
 {
     const QString name = QStringLiteral("test");

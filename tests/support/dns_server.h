@@ -14,7 +14,7 @@
 
 namespace pantau::test {
 
-/// A resolver on a free loopback port that answers as it is told, over UDP.
+/// A scripted UDP resolver on a free loopback port.
 class DnsServer final : public QObject
 {
     Q_OBJECT
@@ -22,12 +22,12 @@ class DnsServer final : public QObject
 public:
     struct Answer
     {
-        QStringList cnames{};    ///< the chain, in its order
+        QStringList cnames{};    ///< the chain, in order
         QStringList addresses{}; ///< IPv4
         int rcode = 0;
         std::optional<int> ede{}; ///< an extended error, RFC 8914
         bool isSilent = false;
-        bool isCut = false; ///< in the middle of its last record
+        bool isCut = false; ///< truncated in the middle of the last record
     };
 
     explicit DnsServer(QObject *parent = nullptr) : QObject(parent)
@@ -40,7 +40,7 @@ public:
     [[nodiscard]] QString address() const { return QStringLiteral("127.0.0.1:%1").arg(m_socket.localPort()); }
 
     std::function<Answer(const QString &name)> answer = [](const QString &) { return Answer{}; };
-    QStringList asked; ///< names, once for each A question
+    QStringList asked; ///< names, one per A query
 
 private:
     static QByteArray number(quint16 value) { return QByteArray(1, char(value >> 8)) + char(value & 0xff); }

@@ -10,8 +10,8 @@
 #include <deque>
 #include <memory>
 
-/// The alert dispatcher's ports in memory. What FakeAlerts holds is what a database would after a crash: a
-/// new desk on the same FakeAlerts is the next start of the program.
+/// The alert dispatcher's ports in memory. FakeAlerts keeps what a database would after a crash, so a new
+/// dispatcher on the same FakeAlerts is the program's next start.
 namespace pantau::test {
 
 class FakeAlerts final : public engine::AlertsPort
@@ -38,21 +38,21 @@ public:
     Result<std::optional<QList<QuotaMark>>> quotaMarks(AccountId account) override;
     Result<void> saveQuotaMarks(AccountId account, const QList<QuotaMark> &marks) override;
 
-    /// A confirmed change in the history.
+    /// Adds a confirmed change to the history.
     void find(const QString &domain, BlockStatus to, const QDateTime &confirmedAt,
               const std::optional<QDateTime> &mutedUntil = std::nullopt,
               const QList<ConcernedChannel> &concerned = {});
 
     AlertSettings saved;
-    QList<ChannelId> channels; ///< enabled, and for every alert
+    QList<ChannelId> channels; ///< enabled channels for every alert
     QList<Alert> kept;
-    QStringList outcomes; ///< "1 to 1: delivered", "1 to 1: again 08:01:00", "1 to 1: given up",
-                          ///< "1 to 1: untried"
-    QString failing;      ///< the name of the call that fails, such as "keep"
+    QStringList outcomes; ///< "1 to 1: delivered", "1 to 1: again 08:01:00", "1 to 1: given up", "1 to 1:
+                          ///< untried"
+    QString failing;      ///< name of the call that fails, such as "keep"
     int marksSaved = 0;
-    FirstLook look;                                ///< not told yet
-    QList<Appeal> toAskAgain;                      ///< for the moment to ask again
-    QHash<AppealId, QList<ChannelId>> concernedBy; ///< channels for chosen lists
+    FirstLook look;                                ///< not reported yet
+    QList<Appeal> toAskAgain;                      ///< appeals whose reminder is due
+    QHash<AppealId, QList<ChannelId>> concernedBy; ///< channels for selected lists
 
 private:
     [[nodiscard]] Result<void> outcome(const char *call) const;
@@ -65,18 +65,18 @@ private:
     QHash<AccountId, QList<QuotaMark>> m_marks;
 };
 
-/// Answers what it was told to, in order; without a script everything gets through.
+/// Returns the scripted answers in order. Without a script, every delivery succeeds.
 class FakeDelivery final : public engine::DeliveryPort
 {
 public:
     QFuture<DeliveryAnswer> deliver(ChannelId channel, const Alert &alert,
                                     const Receivers &receivers) override;
-    /// Those that wait, when it holds them.
+    /// Answers the deliveries that are held back.
     void answerHeld();
 
     std::deque<DeliveryAnswer> answers;
     QStringList sent;         ///< "1: title"
-    QList<Receivers> without; ///< who was left out of each
+    QList<Receivers> without; ///< the receivers left out of each
     bool holds = false;
 
 private:

@@ -162,7 +162,7 @@ Result<void> FakeJournal::saveHints(AccountId account, const QList<Hint> &hints)
             return each.isOpen() && each.domain == hint.domain && each.source == hint.source;
         });
         if (hint.isOpen() != (open == saved.end()))
-            ++crossedHints; // two of one source open about one domain, or none that could be settled
+            ++crossedHints; // a second open hint of one source, or a settled one that was not open
         if (open != saved.end())
             *open = hint;
         else
@@ -243,7 +243,7 @@ void FakeJournal::crash()
 {
     for (Open &open : m_open) {
         open.uncertain = true;
-        open.unsaved = false; // it died with the program
+        open.unsaved = false; // lost with the program
     }
 }
 
