@@ -11,11 +11,11 @@
 #include <functional>
 #include <memory>
 
-/// The engine's ports in memory: a journal, accounts, and a checking service that follows a script.
+/// The engine's ports in memory: a journal, accounts, and a scripted checking service.
 namespace pantau::test {
 
 DomainName domain(const QString &name);
-/// site0.example, site1.example, … from @p first on.
+/// Returns site0.example, site1.example, … starting at @p first.
 QList<DomainName> domains(int count, int first = 0);
 ServiceFailure failureOf(ServiceFailure::Kind kind);
 
@@ -32,7 +32,7 @@ public:
 class FakeJournal final : public engine::JournalPort
 {
 public:
-    /// A domain of a list with the settings that a new one has.
+    /// Returns a domain of a list with default settings.
     static WatchedDomain plain();
 
     explicit FakeJournal(FakeAccounts &accounts) : m_accounts(accounts) {}
@@ -93,27 +93,27 @@ public:
         eventKinds.append(kind);
     }
 
-    /// @p like: importance, interval, confirmations and lists of all of them.
+    /// @p like: importance, interval, confirmations and lists for all domains.
     void watch(AccountId account, const QList<DomainName> &domains, const WatchedDomain &like = plain());
     void unwatch(AccountId account, const QList<DomainName> &domains);
-    /// They stay in their lists.
+    /// Pauses domains, which stay in their lists.
     void pause(AccountId account, const QList<DomainName> &domains);
-    /// The program died: what is in flight now has to be settled.
+    /// Simulates a crash: requests in flight now have to be settled.
     void crash();
 
-    QString failing; ///< the name of the call that fails, such as "charge", or "everything" that writes
-    std::function<bool()> breaking; ///< whether the next call that writes fails
-    int spentUnsaved = 0;           ///< batches charged while the end of another one was not stored
-    /// Hears of every charge before it is made.
+    QString failing; ///< name of the call that fails, such as "charge", or "everything" for all writes
+    std::function<bool()> breaking; ///< returns true if the next write fails
+    int spentUnsaved = 0;           ///< batches charged while another one's end was not stored
+    /// Called before every charge.
     std::function<void(AccountId, const QList<DomainName> &, int unitCost, BatchReason)> charging;
     QStringList events;
     QList<EventKind> eventKinds;
     int watchedReads = 0;
     QHash<QString, QList<Hint>> savedHints; ///< by service address
-    int crossedHints = 0;                   ///< that do not go with those before them
+    int crossedHints = 0;                   ///< hints that do not fit the earlier ones
     QHash<AccountId, ResetRecord> resets;
     QHash<QString, std::optional<QDateTime>> pauses; ///< by address
-    std::optional<int> clockDaysAhead;               ///< as noted last
+    std::optional<int> clockDaysAhead;               ///< as last recorded
     QList<BlockWindow> windows;                      ///< of new blocks
     QString savedOnlineHours;
     qint64 confirmedUnits = 0;
@@ -125,10 +125,10 @@ private:
     struct Open
     {
         AccountId account{};
-        QString address{}; ///< also when the account is gone
+        QString address{}; ///< also set after the account is removed
         qint64 units = 0;
         bool uncertain = false;
-        bool unsaved = false; ///< its end was told, and could not be stored
+        bool unsaved = false; ///< the batch ended, but its end could not be stored
     };
     QString address(AccountId account) const;
     Result<void> outcome(const char *call) const;
@@ -144,7 +144,7 @@ private:
     qint64 m_nextBatch = 1;
 };
 
-/// Counts by itself what it charges, and keeps every request.
+/// Counts its own charges and keeps every request.
 class FakeService final : public engine::CheckingPort
 {
 public:
@@ -168,34 +168,36 @@ public:
     [[nodiscard]] Usage usageNow(AccountId account);
     [[nodiscard]] QList<QList<DomainName>> checks() const;
     [[nodiscard]] int usageRequests() const;
-    /// The most requests in any 60 s, of all accounts or of some.
+    /// Returns the most requests in any 60 s, by all accounts or by these.
     [[nodiscard]] int mostInAMinute(const QSet<AccountId> &accounts = {}) const;
     void answerHeld();
-    /// Somebody else spends of the account's allowance.
+    /// Another client spends units of the account's allowance.
     void spendAsStranger(AccountId account, qint64 units);
-    /// The service's own time; it does not care what a person sets the client's wall clock to.
+    /// Returns the service's time, which is independent of the client's wall clock.
     [[nodiscard]] QDateTime nowUtc() const;
 
     RequestLimits takes{.domains = 100, .characters = 10'000, .perMinute = 60};
     QList<Request> requests;
     QSet<DomainName> blocked;
-    std::function<BlockStatus(const DomainName &, BlockStatus truth)> tell; ///< what it says of a domain
+    std::function<BlockStatus(const DomainName &, BlockStatus truth)> tell; ///< returns the reported status
+                                                                            ///< of a domain
     std::function<void(CheckReply &)> garble;                               ///< changes a finished reply
-    std::chrono::milliseconds offset{0}; ///< of the service's time, beyond the monotonic clock
-    bool tellsTime = false;              ///< with a Date header
-    bool ownConnection = false;          ///< dead because of our own network
-    qint64 charged = 0;                  ///< units, of all accounts, ever
-    std::deque<ServiceFailure> failures; ///< the next checks' failures
+    std::chrono::milliseconds offset{0}; ///< service time minus the monotonic clock
+    bool tellsTime = false;              ///< sends a Date header
+    bool ownConnection = false;          ///< dead because of the local network
+    qint64 charged = 0;                  ///< units, for all accounts, in total
+    std::deque<ServiceFailure> failures; ///< failures of the next checks
     std::function<std::optional<ServiceFailure>(const QList<DomainName> &)> judge;
-    std::function<std::optional<ServiceFailure>(AccountId)> judgeUsage; ///< of GET /limit
-    QHash<AccountId, ServiceFailure> refusing;                          ///< every request of theirs
-    bool dead = false;                                                  ///< every request finds nobody
+    std::function<std::optional<ServiceFailure>(AccountId)> judgeUsage; ///< failure of GET /limit
+    QHash<AccountId, ServiceFailure> refusing;                          ///< fails every request of these
+                                                                        ///< accounts
+    bool dead = false;                                                  ///< no request gets an answer
     bool holdsReplies = false;    ///< answers to checks wait for answerHeld()
-    bool holdsUsage = false;      ///< those of GET /limit do
-    bool tellsExhaustion = true;  ///< a 402 or daily 429 says how much is left
-    bool chargesFailures = false; ///< an Interrupted check was charged all the same
-    int overdrawn = 0;            ///< checks that asked for more than was left
-    int overspent = 0;            ///< checks sent beyond what the ledger's last word allowed
+    bool holdsUsage = false;      ///< answers to GET /limit wait for answerHeld()
+    bool tellsExhaustion = true;  ///< a 402 or daily 429 contains the remaining quota
+    bool chargesFailures = false; ///< an Interrupted check was charged anyway
+    int overdrawn = 0;            ///< checks that needed more than the remaining quota
+    int overspent = 0;            ///< checks sent beyond the ledger's last known quota
 
 private:
     CheckAnswer answer(AccountId account, const QList<DomainName> &domains);

@@ -32,7 +32,7 @@ QByteArray littleEndian(quint32 number)
     return {reinterpret_cast<const char *>(&little), sizeof little};
 }
 
-/// qCompress() writes a length, a head of two bytes, the deflated bytes and a sum of four.
+/// qCompress() writes a length, a two-byte header, the deflated bytes and a four-byte checksum.
 QByteArray gzip(const QByteArray &bytes)
 {
     const QByteArray zlib = qCompress(bytes);

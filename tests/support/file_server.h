@@ -12,7 +12,7 @@
 namespace pantau::test {
 
 /// Publishes one file on a free loopback port as web servers do: with an ETag and Last-Modified, ranges, and
-/// gzip where the client takes it. Each can be left out, and a reply can go wrong on the way.
+/// gzip if the client accepts it. Each feature can be disabled, and a reply can fail halfway.
 class FileServer : public QObject
 {
     Q_OBJECT
@@ -22,7 +22,7 @@ public:
     {
         QHash<QByteArray, QByteArray> headers; ///< of the request; names in lower case
         int status = 0;
-        qint64 bodyBytes = 0; ///< handed to the socket
+        qint64 bodyBytes = 0; ///< written to the socket
     };
 
     explicit FileServer(QObject *parent = nullptr);
@@ -35,11 +35,11 @@ public:
     bool hasRanges = true;
     bool hasEtag = true;
     bool hasGzip = false;
-    bool spoilsGzip = false;             ///< in the middle
-    int status = 0;                      ///< other than 0: this status for every request
-    QByteArray location;                 ///< with that status
-    std::optional<qint64> cutAfter{};    ///< bytes of the body, then the connection ends
-    std::optional<qint64> stallsAfter{}; ///< bytes of the body, then nothing more comes
+    bool spoilsGzip = false;             ///< corrupts the middle
+    int status = 0;                      ///< if not 0, the status of every reply
+    QByteArray location;                 ///< sent with that status
+    std::optional<qint64> cutAfter{};    ///< bytes of the body before the connection closes
+    std::optional<qint64> stallsAfter{}; ///< bytes of the body before the reply stalls
 
     [[nodiscard]] const QList<Exchange> &exchanges() const { return m_exchanges; }
 

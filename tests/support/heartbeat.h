@@ -12,29 +12,25 @@
 
 namespace pantau::test {
 
-/// Measures how long the event loop of its thread stood still: nothing may hold the window for over 50 ms.
-///
-///     Heartbeat heartbeat;
-///     … act, and wait with QTest::qWaitFor, QTRY_… or the event loop …
-///     QVERIFY2(heartbeat.longestWork() < Heartbeat::Bar, qPrintable(heartbeat.words()));
-///
-/// A stand-still is counted while it lasts, too, so that the work of the very call before a question is in
-/// it. On a machine that is busy with other things longestGap() also has the time in which this thread was
-/// not let run; longestWork() has the time in which it computed, and so is what a test should hold a bar to.
-/// It does not see waiting for a disk or a lock; longestGap() does.
+/// Measures how long the event loop of its thread is blocked: no work may block the window for over 50 ms.
+/// Heartbeat heartbeat; … act, and wait with QTest::qWaitFor, QTRY_… or the event loop …
+/// QVERIFY2(heartbeat.longestWork() < Heartbeat::Bar, qPrintable(heartbeat.words()));
+/// A gap counts while it lasts, so the call just before a query is included. On a busy computer, longestGap()
+/// includes the time in which this thread was not scheduled. longestWork() only counts computing time, so
+/// compare that with Bar. It does not include waiting for a disk or a lock; longestGap() does.
 class Heartbeat final
 {
 public:
     using Milliseconds = std::chrono::milliseconds;
 
-    /// Nothing may hold the window for longer. The sanitizers make the same work several times longer.
+    /// The longest time that work may block the window. Sanitizers make the same work several times slower.
 #ifdef __SANITIZE_ADDRESS__
     static constexpr Milliseconds Bar{250};
 #else
     static constexpr Milliseconds Bar{50};
 #endif
 
-    /// Begins at once, on the present thread.
+    /// Starts immediately, on the current thread.
     Heartbeat()
     {
         m_timer.setTimerType(Qt::PreciseTimer);
@@ -44,7 +40,7 @@ public:
         restart();
     }
 
-    /// Forgets what was measured so far.
+    /// Resets the measurements.
     void restart()
     {
         m_longestGap = m_longestWork = std::chrono::microseconds{0};
@@ -52,19 +48,20 @@ public:
         m_cpu = threadTime();
     }
 
-    /// The longest time between two turns of the event loop.
+    /// Returns the longest time between two turns of the event loop.
     [[nodiscard]] Milliseconds longestGap()
     {
         beat();
         return std::chrono::duration_cast<Milliseconds>(m_longestGap);
     }
-    /// The longest time that this thread computed between two turns; where that cannot be told, longestGap().
+    /// Returns the longest time that this thread computed between two turns, or longestGap() if that is
+    /// unknown.
     [[nodiscard]] Milliseconds longestWork()
     {
         beat();
         return std::chrono::duration_cast<Milliseconds>(m_longestWork);
     }
-    /// For a test's message.
+    /// Returns a text for a test's message.
     [[nodiscard]] QString words()
     {
         return QStringLiteral("the event loop stood still for %1 ms, %2 ms of them computing")
@@ -75,7 +72,7 @@ public:
 private:
     static constexpr Milliseconds Beat{4};
 
-    /// The processor time of this thread.
+    /// Returns the processor time of this thread.
     static std::chrono::nanoseconds threadTime()
     {
 #ifdef CLOCK_THREAD_CPUTIME_ID

@@ -13,7 +13,7 @@ namespace pantau::test {
 
 using namespace std::chrono_literals;
 
-/// Twenty domains, each to be checked once a day, all answered "not blocked" just now.
+/// Twenty domains, each to be checked once a day, all just answered as "not blocked".
 struct HintedSession : World
 {
     HintedSession() : World(1)
@@ -26,13 +26,13 @@ struct HintedSession : World
         QVERIFY(wait(m_session->lists().configure(list.id, settings))->has_value());
         QVERIFY(wait(m_session->lists().addDomains(list.id, mixedDomains(0, 20))));
     }
-    /// The watch runs, and everything was answered.
+    /// Starts monitoring and waits until every domain is answered.
     void begin()
     {
         m_session->watch().start();
         QTRY_COMPARE(m_session->queries().counts()->notBlocked, 20);
     }
-    /// The list at @p server is watched, and has been read.
+    /// Uses the list at @p server as a feed and waits until it has been read.
     [[nodiscard]] bool follow(const FileServer &server)
     {
         if (!wait(m_session->hints().setFeed(account, server.url().toString()))->has_value())

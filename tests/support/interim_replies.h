@@ -12,8 +12,7 @@
 
 namespace pantau::test {
 
-/// True if Qt itself skips interim replies (status 102, 103) and reads the final one. Qt 6.4 ends with the
-/// first.
+/// True if Qt skips interim replies (status 102, 103) and reads the final one. Qt 6.4 stops at the first.
 [[nodiscard]] inline bool skipsInterimReplies()
 {
     ScriptedService server;

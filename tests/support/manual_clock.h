@@ -9,7 +9,7 @@
 
 namespace pantau::test {
 
-/// A clock that stands still until the test moves it, or moves on with every reading. Thread-safe.
+/// A clock that is stopped until the test moves it, or advances with every reading. Thread-safe.
 class ManualClock final : public Clock
 {
 public:
@@ -31,19 +31,19 @@ public:
         return m_monotonic;
     }
 
-    /// Time passes: both the wall clock and the monotonic one move.
+    /// Advances both the wall clock and the monotonic one.
     void advance(std::chrono::milliseconds duration)
     {
         const QMutexLocker lock(&m_mutex);
         move(duration);
     }
-    /// As for a real one, two readings are then two moments.
+    /// Makes each reading differ, as with a real clock.
     void passWithEachReading(std::chrono::milliseconds step)
     {
         const QMutexLocker lock(&m_mutex);
         m_step = step;
     }
-    /// Somebody sets the wall clock; the monotonic one does not notice.
+    /// Sets the wall clock without affecting the monotonic one.
     void setWallClock(const QDateTime &now)
     {
         const QMutexLocker lock(&m_mutex);

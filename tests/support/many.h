@@ -4,8 +4,8 @@
 
 namespace pantau::test {
 
-/// How many rows a test takes that is about many of them. Under the sanitizers each row costs twenty times as
-/// much, and what they look for is the same in each.
+/// Number of rows for tests with large data. Under the sanitizers each row costs twenty times as much, and
+/// finds the same errors.
 #ifdef __SANITIZE_ADDRESS__
 constexpr int Many = 10'000;
 #else

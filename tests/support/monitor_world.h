@@ -12,12 +12,12 @@
 
 namespace pantau::test {
 
-/// A monitor between fakes, on a clock that jumps from one wake-up to the next.
+/// A monitor with fake ports, on a clock that jumps from one wake-up to the next.
 struct MonitorWorld
 {
     explicit MonitorWorld(quint32 seed = 7) : jitterSeed(seed) { revive(); }
 
-    /// The program (re)starts.
+    /// Starts or restarts the program.
     void revive()
     {
         using engine::Monitor;
@@ -45,7 +45,7 @@ struct MonitorWorld
         listen(&Monitor::initialChecksFinished, [this](AccountId account) { firstLooks.append(account); });
     }
 
-    /// The program dies: nothing that is on its way is heard, and what was charged is left in flight.
+    /// Simulates a crash: replies in flight are lost, and charged batches stay unsettled.
     void kill()
     {
         monitor.reset();
@@ -53,7 +53,7 @@ struct MonitorWorld
         wake = {};
     }
 
-    /// Replies arrive through the event loop, one request after the other.
+    /// Delivers replies through the event loop until no request is left.
     void letArrive()
     {
         qsizetype sent = -1;
@@ -81,7 +81,7 @@ struct MonitorWorld
             clock.advance(std::chrono::milliseconds(left));
     }
 
-    /// The computer sleeps: the monotonic clock stands still, no timer fires; then it is woken.
+    /// Suspends and wakes the computer: the monotonic clock stops, and no timer fires.
     void sleepFor(std::chrono::milliseconds duration)
     {
         clock.setWallClock(clock.nowUtc().addDuration(duration));
@@ -122,7 +122,7 @@ struct MonitorWorld
     FakeJournal journal{accounts};
     FakeService service{clock, journal};
     std::unique_ptr<engine::Monitor> monitor;
-    std::function<void(AccountId, const QList<Observation> &)> observed; ///< hears of every one
+    std::function<void(AccountId, const QList<Observation> &)> observed; ///< called for every observation
     QDateTime wake;
     int stopped = 0;
     int parked = 0;

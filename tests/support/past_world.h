@@ -16,7 +16,8 @@
 
 namespace pantau::test {
 
-/// A session over a database with a past: melati-promo.com was listed twice, and an appeal got it off once.
+/// A session over a database with a history: melati-promo.com was listed twice, and unblocked once after an
+/// appeal.
 class PastWorld
 {
 public:
@@ -38,7 +39,7 @@ public:
     ~PastWorld() { session.reset(); }
     Q_DISABLE_COPY_MOVE(PastWorld)
 
-    /// As the next start of the program does.
+    /// Opens the session as the next start does.
     void openSession()
     {
         session.reset();

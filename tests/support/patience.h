@@ -6,9 +6,8 @@
 
 namespace pantau::test {
 
-/// How long a test waits for what it expects, in milliseconds. It is no figure of the program: only a test
-/// that fails waits so long, and the five seconds that QtTest gives are not enough under the sanitizers on a
-/// busy machine.
+/// Time that a test waits for an expected result, in milliseconds. Only failing tests wait that long.
+/// QtTest's five seconds are not enough under the sanitizers on a busy computer.
 constexpr int Patience = 60'000;
 
 template <typename Predicate>
@@ -19,7 +18,7 @@ template <typename Predicate>
 
 } // namespace pantau::test
 
-// Qt 6.11 has QTest::defaultTryTimeout for it.
+// Qt 6.11 has QTest::defaultTryTimeout for this.
 #undef QTRY_VERIFY
 #undef QTRY_VERIFY2
 #undef QTRY_COMPARE

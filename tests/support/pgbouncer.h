@@ -10,14 +10,13 @@
 
 namespace pantau::test {
 
-/// A PgBouncer of the test's own before its PostgreSQL server, in transaction mode: each transaction of a
-/// client may run in another session of the server, and all clients share the few that there are. Reached
-/// over a Unix socket, gone with the object. A missing one ends the test program with the name of the
-/// package.
+/// A temporary PgBouncer in front of a PostgreSQL server, in transaction mode: each transaction may use
+/// another server session, and all clients share a few sessions. Reached over a Unix socket. If PgBouncer is
+/// missing, the test program exits with the package name.
 class PgBouncer
 {
 public:
-    /// @p sessions of each database. @p server must live longer.
+    /// @p sessions is the number per database. @p server must outlive this object.
     PgBouncer(const PostgresqlServer &server, int sessions) : m_server(server)
     {
         write(QStringLiteral("pgbouncer.ini"), QStringLiteral("[databases]\n"
@@ -40,7 +39,7 @@ public:
     ~PgBouncer() { kill(); }
     Q_DISABLE_COPY_MOVE(PgBouncer)
 
-    /// @p url of a database of the server, by way of the pooler.
+    /// Returns @p url of one of the server's databases, through the pooler.
     [[nodiscard]] QString through(const QString &url) const
     {
         const QString path = url.section(QStringLiteral("@/"), 1).section(u'?', 0, 0);
@@ -48,7 +47,7 @@ public:
             .arg(m_server.credentials(), path, m_home.path());
     }
 
-    /// Ends it at once, and with it every connection.
+    /// Kills it immediately, which closes every connection.
     void kill()
     {
         m_process.kill();

@@ -13,8 +13,8 @@
 
 namespace pantau::test {
 
-/// Stands between a program and its PostgreSQL server, on a TCP port of its own, and cuts connections where
-/// a test wants it. Works on the thread's event loop.
+/// A proxy between a program and its PostgreSQL server, on its own TCP port, that cuts connections on
+/// request. Runs on the thread's event loop.
 class PostgresqlProxy final : public QObject
 {
     Q_OBJECT
@@ -22,8 +22,8 @@ class PostgresqlProxy final : public QObject
 public:
     enum class Cut {
         Never,
-        BeforeCommit, ///< the server never hears of it
-        AfterCommit,  ///< the server does it, its answer is lost
+        BeforeCommit, ///< the server never receives it
+        AfterCommit,  ///< the server commits, its answer is lost
     };
 
     explicit PostgresqlProxy(QString socketPath) : m_socketPath(std::move(socketPath))
@@ -33,7 +33,7 @@ public:
     }
 
     [[nodiscard]] quint16 port() const { return m_port; }
-    /// The next COMMIT is the one that is cut; @p closed: and nobody is let in after that until open().
+    /// Cuts the connection at the next COMMIT. If @p closed, new connections are refused until open().
     void cutNext(Cut cut, bool closed = false)
     {
         m_cut = cut;
@@ -69,7 +69,7 @@ private:
         if (server->state() != QLocalSocket::ConnectedState)
             return;
         const QByteArray bytes = client->readAll();
-        // A query ends with a zero in PostgreSQL's protocol; "READ COMMITTED" is none.
+        // In PostgreSQL's protocol a query ends with a zero byte, which excludes "READ COMMITTED".
         if (m_cut == Cut::Never || !bytes.contains(QByteArray("COMMIT", 7))) {
             server->write(bytes);
             return;
@@ -83,7 +83,7 @@ private:
             return;
         }
         disconnect(server, &QLocalSocket::readyRead, client, nullptr);
-        // Its answer means that it is done.
+        // The answer shows that the commit is done.
         connect(server, &QLocalSocket::readyRead, client, [client] { client->abort(); });
         server->write(bytes);
     }

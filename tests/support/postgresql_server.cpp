@@ -28,7 +28,7 @@ bool isRoot()
 #endif
 }
 
-/// Debian keeps the programs of each version in a folder of their own.
+/// Debian installs each version's programs in a separate folder.
 QString folderOfPrograms()
 {
     QStringList folders;
@@ -71,7 +71,7 @@ void PostgresqlServer::giveToOwner(const QString &folder)
     if (isRoot() && QProcess::execute(QStringLiteral("chown"),
                                       {QStringLiteral("-R"), QStringLiteral("postgres"), folder}) != 0)
         qFatal("The temporary folder could not be given to the user postgres.");
-    // Readable for the programs under test, which may run as somebody else.
+    // Readable for the programs under test, which may run as another user.
     QFile::setPermissions(folder, QFile::permissions(folder) | QFile::ExeGroup | QFile::ExeOther);
 }
 
@@ -115,7 +115,7 @@ void PostgresqlServer::thaw() const
     signalAll(SIGCONT);
 }
 
-/// To the server and to its own processes, one for each connection.
+/// Signals the server and its child processes, one per connection.
 void PostgresqlServer::signalAll(int signal) const
 {
     const QByteArray server = QByteArray::number(m_process.processId());
@@ -169,7 +169,7 @@ QString PostgresqlServer::program(const char *name) const
     return QDir(m_programs).filePath(QString::fromLatin1(name));
 }
 
-/// As a user whom PostgreSQL accepts, and gone when the test is, however it ends.
+/// Runs the command as a user that PostgreSQL accepts. The process ends with the test.
 QStringList PostgresqlServer::asOwner(const QStringList &command) const
 {
 #ifdef Q_OS_LINUX

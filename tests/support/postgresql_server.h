@@ -8,9 +8,9 @@
 
 namespace pantau::test {
 
-/// A PostgreSQL server of the test's own: a new cluster in a temporary folder, reached over a Unix socket in
-/// it, gone with the object. The server refuses to run as root; it then runs as the user postgres. A missing
-/// PostgreSQL ends the test program with the name of the package.
+/// A temporary PostgreSQL server: a new cluster in a temporary folder, reached over a Unix socket. The server
+/// refuses to run as root, so it then runs as the user postgres. If PostgreSQL is missing, the test program
+/// exits with the package name.
 class PostgresqlServer
 {
 public:
@@ -18,29 +18,28 @@ public:
     ~PostgresqlServer();
     Q_DISABLE_COPY_MOVE(PostgresqlServer)
 
-    /// Makes an empty database and returns its URL. The password in it, which the server asks for, holds
-    /// “s3cret” in plain letters: tests look for it where it must not be.
+    /// Creates an empty database and returns its URL. The server requires the password, which contains
+    /// “s3cret” in plain text, so tests can search for leaks.
     [[nodiscard]] QString newDatabase();
-    /// The socket on which the server listens.
+    /// Returns the path of the server's socket.
     [[nodiscard]] QString socketPath() const;
-    /// `user:password`, as a URL has it.
+    /// Returns `user:password`, as used in a URL.
     [[nodiscard]] QString credentials() const;
 
-    /// Ends it at once, as a crash would, and with it every connection.
+    /// Kills the server immediately, which closes every connection.
     void crash();
     void start();
-    /// Stops it where it is, as a machine that hangs would: connections stay and are taken on, nothing is
-    /// answered.
+    /// Stops the processes, as on a computer that hangs: connections are accepted, but nothing is answered.
     void freeze() const;
     void thaw() const;
-    /// Runs @p sql in @p database and returns what psql prints.
+    /// Runs @p sql in @p database and returns psql's output.
     QString psql(const QString &database, const QString &sql) const;
 
     [[nodiscard]] const QString &user() const { return m_user; }
     [[nodiscard]] const QString &password() const { return m_password; }
-    /// @p command as it is run by the server's user, for what belongs to the server.
+    /// Returns @p command as run by the server's user.
     [[nodiscard]] QStringList asOwner(const QStringList &command) const;
-    /// Gives a folder to that user, with all that is in it.
+    /// Gives a folder and its content to that user.
     static void giveToOwner(const QString &folder);
 
 private:

@@ -19,7 +19,7 @@
 
 namespace pantau::test {
 
-/// The rules over a real database and a real list, without sockets. `blocked.example` is on the list.
+/// The rules with a real database and a real list, without sockets. `blocked.example` is on the list.
 class RulesFixture
 {
 public:
@@ -101,7 +101,7 @@ inline QJsonObject bodyOf(const service::Reply &reply)
     return QJsonDocument::fromJson(reply.body).object();
 }
 
-/// `used` of a 200, whichever kind of allowance it tells of.
+/// Returns `used` from a 200, for either kind of allowance.
 inline qint64 usedIn(const service::Reply &reply)
 {
     const QJsonObject body = bodyOf(reply);

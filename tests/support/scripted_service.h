@@ -11,9 +11,9 @@
 
 namespace pantau::test {
 
-/// A service on a free loopback port that sends exactly the bytes a test wants, right or wrong: one script
-/// for each request, in order. It never resets, sleeps or guesses; a request without a script is cut off and
-/// counted in unscripted().
+/// A service on a free loopback port that sends exactly the scripted bytes, valid or not: one script per
+/// request, in order. It has no behaviour beyond that. A request without a script is cut off and counted in
+/// unscripted().
 class ScriptedService : public QObject
 {
     Q_OBJECT
@@ -34,25 +34,25 @@ public:
 
     explicit ScriptedService(QObject *parent = nullptr);
 
-    /// `http://127.0.0.1:PORT/api/v1`
+    /// Returns `http://127.0.0.1:PORT/api/v1`.
     [[nodiscard]] QUrl baseUrl() const;
 
-    /// A whole HTTP reply. Content-Length, Date and Connection: close are added.
+    /// Scripts a complete HTTP reply. Adds Content-Length, Date and Connection: close.
     void reply(int status, const QByteArray &body, const QList<Header> &headers = {});
     void replyJson(int status, const QByteArray &json, QList<Header> headers = {});
-    /// Any bytes, then the end of the connection.
+    /// Scripts any bytes, after which the connection closes.
     void replyRaw(const QByteArray &bytes);
-    /// The end of the connection, without a byte.
+    /// Closes the connection without sending anything.
     void cut() { replyRaw({}); }
-    /// No byte, and the connection stays open.
+    /// Sends nothing and keeps the connection open.
     void silence();
-    /// The head of a reply, then a byte now and then, for ever.
+    /// Sends the head of a reply, then an occasional byte, endlessly.
     void drip();
 
     [[nodiscard]] const QList<Request> &requests() const { return m_requests; }
     [[nodiscard]] int unscripted() const { return m_unscripted; }
 
-    /// The Date header of every reply that does not bring its own.
+    /// Returns the Date header of replies without their own.
     static QByteArray date() { return "Tue, 10 Mar 2026 08:00:00 GMT"; }
 
 private:

@@ -23,7 +23,8 @@ public:
 
     ~ServiceProcess() { kill(); }
 
-    /// Starts it with these arguments behind `serve` and waits until it listens; its first line else.
+    /// Starts `serve` with these arguments and waits until it listens. If it does not, returns its first
+    /// line.
     QString start(const QStringList &arguments)
     {
         m_process.setProcessEnvironment(environment());
@@ -37,13 +38,13 @@ public:
         m_url = line.startsWith(before) ? QUrl(line.sliced(before.size())) : QUrl();
         return m_url.isValid() ? QString() : line;
     }
-    /// As a crash: at once, without a chance to do anything.
+    /// Kills it without cleanup, as a crash does.
     void kill()
     {
         m_process.kill();
         m_process.waitForFinished(30'000);
     }
-    /// Asks it to end; its exit code.
+    /// Stops it and returns the exit code.
     int stop()
     {
         m_process.terminate();

@@ -19,7 +19,7 @@
 
 namespace pantau::test {
 
-/// The real service with its own list, reachable over real HTTP, and a session beside it.
+/// The real service with its own list over HTTP, and a session.
 class World
 {
 public:
@@ -92,7 +92,7 @@ public:
         return usage && *usage && (*usage)->usage ? (*usage)->usage->used : -1;
     }
 
-    /// Like the computer's, it is still there at the next start.
+    /// Survives a restart of the session, like the real one.
     std::shared_ptr<keychain::MemoryKeychain> m_keychain = std::make_shared<keychain::MemoryKeychain>();
     QString nameServers;              ///< as in SessionOptions
     std::optional<ApiKey> standInKey; ///< PANTAU_API_KEY

@@ -10,8 +10,8 @@
 
 namespace pantau::test {
 
-/// While it lives, no file of this process grows beyond @p bytes: as on a disk that is full, the write that
-/// would is refused. Needs no rights.
+/// Limits the size of this process's files to @p bytes while the object exists. Larger writes fail as on a
+/// full disk. Needs no privileges.
 class SmallDisk
 {
 public:

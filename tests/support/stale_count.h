@@ -6,7 +6,7 @@
 
 namespace pantau::test {
 
-/// How often a topic was told to be stale.
+/// Counts how often a topic was reported as stale.
 class StaleCount final : public QObject
 {
 public:

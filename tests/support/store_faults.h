@@ -24,7 +24,7 @@ inline QStringList tablesOf(const QSqlDatabase &connection)
     return tables;
 }
 
-/// Every row of every table, for comparing before and after.
+/// Returns every row of every table, to compare before and after.
 inline QHash<QString, QStringList> contentsOf(const QSqlDatabase &connection)
 {
     QHash<QString, QStringList> contents;
@@ -43,9 +43,9 @@ inline QHash<QString, QStringList> contentsOf(const QSqlDatabase &connection)
     return contents;
 }
 
-/// Makes the Nth write of an operation fail, for N = 0, 1, … until the operation gets through, and checks
-/// after each failure that the database is as it was before. @p operation returns whether it succeeded.
-/// How many failures there were; -1 when one of them left a trace.
+/// Makes the Nth write of an operation fail, for N = 0, 1, … until the operation succeeds. After each
+/// failure, checks that the database is unchanged. @p operation returns true on success. Returns the number
+/// of failures, or -1 if one changed the database.
 template <typename Operation>
 int failEveryWrite(const QSqlDatabase &connection, Operation operation)
 {

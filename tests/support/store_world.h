@@ -18,8 +18,8 @@
 
 namespace pantau::test {
 
-/// A database of its own with one account, and short ways to fill it. Fails loudly (std::bad_optional_access
-/// and the like) where a step that is not the test's subject does not work.
+/// A temporary database with one account, and short functions to fill it. If a step outside the test's
+/// subject fails, it throws (std::bad_optional_access and the like).
 class StoreWorld
 {
 public:
@@ -31,13 +31,13 @@ public:
     }
     Q_DISABLE_COPY_MOVE(StoreWorld)
 
-    /// As a new start of the program does.
+    /// Reopens the database as a new start does.
     void reopen()
     {
         journal.reset();
         database.reset();
         database = db::Database::open(home.path()).value();
-        // No power cut is part of a test, and waiting for the disk is most of its time.
+        // Tests do not include power cuts, and syncing would take most of their time.
         QSqlQuery(database->connection().handle()).exec(QStringLiteral("PRAGMA synchronous = OFF"));
         journal.emplace(*database);
         if (account == AccountId{})
@@ -65,9 +65,9 @@ public:
     }
     [[nodiscard]] QDateTime now() const { return clock.nowUtc(); }
 
-    /// A first or an equal answer.
+    /// Saves a first or an unchanged answer.
     void see(const DomainName &domain, BlockStatus status) { save({observation(domain, status)}); }
-    /// An answer that differs from what is known, and is being confirmed.
+    /// Saves an answer that differs from the known status and is not confirmed yet.
     void suspect(const DomainName &domain, BlockStatus known, BlockStatus answer, const QDateTime &knownAt)
     {
         Observation seen = observation(domain, known);
@@ -76,7 +76,7 @@ public:
         seen.after.suspicion = Suspicion{now(), 1, answer};
         save({seen});
     }
-    /// A confirmed change that happened between @p notBefore and now.
+    /// Saves a confirmed change between @p notBefore and now.
     void change(const DomainName &domain, BlockStatus to, const QDateTime &notBefore)
     {
         Observation seen = observation(domain, to);
@@ -86,7 +86,7 @@ public:
         seen.after.startSeen = true;
         save({seen});
     }
-    /// Blocked at the first answer of all.
+    /// Saves a first answer that is "blocked".
     void findBlocked(const DomainName &domain, BatchReason reason = BatchReason::User)
     {
         Observation seen = observation(domain, BlockStatus::Blocked);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// main() of a program with the tests of a layer: `tests_db tst_store_lists [options of Qt Test]`.
+// main() of the program with the tests of one layer: `tests_db tst_store_lists [options of Qt Test]`.
 #include "support/test_program.h"
 
 #include <algorithm>
@@ -39,6 +39,6 @@ int main(int argc, char *argv[])
             std::fprintf(stderr, "  %s\n", known.first.c_str());
         return 2;
     }
-    std::copy(argv + 2, argv + argc + 1, argv + 1); // with the null pointer at the end
+    std::copy(argv + 2, argv + argc + 1, argv + 1); // including the terminating null pointer
     return test->second(argc - 1, argv);
 }

@@ -9,7 +9,7 @@ namespace pantau::test {
 
 using TestRun = int (*)(int argc, char *argv[]);
 
-/// Makes a test class known to the program that contains it (test_program.cpp) under the name of its file.
+/// Registers a test class with its program (test_program.cpp), under the name of its file.
 class RegisteredTest
 {
 public:
@@ -34,8 +34,8 @@ int runAlone(int argc, char *argv[])
 
 } // namespace pantau::test
 
-/// Instead of QTEST_GUILESS_MAIN, QTEST_MAIN and QTEST_APPLESS_MAIN; the last one is for a test with a
-/// function like main().
+/// Replacements for QTEST_GUILESS_MAIN, QTEST_MAIN and QTEST_APPLESS_MAIN. The last one is for a test with
+/// its own main-like function.
 #define PANTAU_TEST_RUN_BY(run) static const pantau::test::RegisteredTest registered##run(__FILE__, run);
 #define PANTAU_TEST(Test)                                                                                    \
     static const pantau::test::RegisteredTest registered##Test(                                              \

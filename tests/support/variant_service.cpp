@@ -27,7 +27,7 @@ public:
         const QJsonObject before = QJsonDocument::fromJson(reply.body).object();
         OpenReply open{reply, before};
         m_variant.rewrite(request, open);
-        if (open.json != before && !open.json.isEmpty()) // else the body itself was changed
+        if (open.json != before && !open.json.isEmpty()) // otherwise the body itself was changed
             reply.body = QJsonDocument(open.json).toJson(QJsonDocument::Compact);
     }
 

@@ -12,19 +12,20 @@
 
 namespace pantau::test {
 
-/// A reply taken apart: its body as JSON, to be changed and put together again.
+/// A reply with its body parsed as JSON, to be changed and serialised again.
 struct OpenReply
 {
     service::Reply &reply;
     QJsonObject json;
 };
 
-/// Another way to be a checking service, switched on in the real one through service::ContractVariants.
+/// Another behaviour of a checking service, enabled in the real one through service::ContractVariants.
 struct ContractVariant
 {
     enum class Kind {
-        Open,    ///< the contract allows it: whoever relies on our choice is wrong
-        Mistake, ///< the contract forbids it: the contract suite must notice, the client must stay honest
+        Open,    ///< the contract allows it: a client must not depend on our choice
+        Mistake, ///< the contract forbids it: the contract suite must notice, and the client must not report
+                 ///< wrong results
     };
     using Rewrite = void (*)(const service::Request &, OpenReply &);
     using Charge = qsizetype (*)(const service::Request &, qsizetype distinct);
@@ -38,10 +39,10 @@ struct ContractVariant
 [[nodiscard]] const QList<ContractVariant> &openVariants();
 [[nodiscard]] const QList<ContractVariant> &mistakes();
 
-/// For ServiceConfig::variants. Empty when there is none of that name.
+/// Returns the value for ServiceConfig::variants, or null if the name is unknown.
 [[nodiscard]] std::shared_ptr<const service::ContractVariants> variantNamed(const QString &name);
 
-/// The valid domains of a check as they were sent, duplicates and all.
+/// Returns the valid domains of a check as sent, including duplicates.
 [[nodiscard]] QStringList entriesOf(const service::Request &request);
 
 } // namespace pantau::test

@@ -4,7 +4,7 @@
 
 #include <QJsonArray>
 
-// Nothing here is allowed: each breaks a clause that the contract suite must notice.
+// None of these is allowed: each breaks a clause that the contract suite must notice.
 namespace pantau::test {
 
 namespace {
@@ -16,7 +16,7 @@ constexpr QLatin1String Domain("Domain");
 constexpr QLatin1String Blocked("Blocked");
 constexpr QLatin1String Stats("stats");
 
-/// Every result as @p change makes it.
+/// Applies @p change to every result.
 template <typename Change>
 void changeResults(OpenReply &open, Change change)
 {
@@ -56,7 +56,7 @@ void addTo(QJsonObject &object, const QString &field, qint64 units)
     object.insert(field, object.value(field).toInteger() + units);
 }
 
-/// `stats` as it was before one more domain was paid for.
+/// Returns `stats` from before the last domain was charged.
 void statsLate(const Request &, OpenReply &open)
 {
     QJsonObject stats = open.json.value(Stats).toObject();
@@ -78,7 +78,7 @@ void remove(OpenReply &open, int status, const QString &field)
         open.json.remove(field);
 }
 
-/// In the object `name` of a reply with this status.
+/// Removes a field of the object `name` from a reply with this status.
 void removeFrom(OpenReply &open, int status, const QString &name, const QString &field)
 {
     QJsonObject object = open.json.value(name).toObject();
@@ -212,7 +212,7 @@ const QList<ContractVariant> &mistakes()
         {QLatin1String("day-without-rate-limit"), Mistake,
          [](const Request &, OpenReply &open) {
              remove(open, 429, QStringLiteral("rate_limit"));
-             if (open.reply.status == 429) // which it now looks like the minute's: nobody shall wait for long
+             if (open.reply.status == 429) // it now looks like the minute's limit, so keep the wait short
                  open.reply.headers.append(std::pair<QByteArray, QByteArray>("Retry-After", "1"));
          }},
         {QLatin1String("day-without-code"), Mistake,

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <random>
 
-// Everything here is allowed: the contract says "not shown", leaves it out, or names it optional.
+// All of these are allowed: the contract says "not shown", omits it, or calls it optional.
 namespace pantau::test {
 
 namespace {
@@ -26,7 +26,7 @@ void setResults(QJsonObject &json, const QJsonArray &results)
     json.insert(QStringLiteral("count"), results.size());
 }
 
-/// Every result's name as @p change makes it.
+/// Applies @p change to every result's name.
 template <typename Change>
 void renameResults(QJsonObject &json, Change change)
 {
@@ -52,7 +52,7 @@ void shuffle(const Request &, OpenReply &open)
         setResults(open.json, all);
 }
 
-/// A result for each entry of the request, with the name that @p name makes of it.
+/// Returns a result for each entry of the request, named by @p name.
 void answerEachEntry(const Request &request, OpenReply &open, QString (*name)(const QString &entry))
 {
     const QJsonArray results = open.json.value(Results).toArray();
@@ -173,7 +173,7 @@ void shortRetryAfter(const Request &, OpenReply &open)
         setRetryAfter(open, "1");
 }
 
-/// "Results from the upstream blocklist check": nothing promises that each name comes back.
+/// "Results from the upstream blocklist check": the contract does not promise a result for every name.
 void leaveOneOut(const Request &, OpenReply &open)
 {
     QJsonArray results = open.json.value(Results).toArray();
@@ -202,7 +202,7 @@ void contradictTheFirst(const Request &, OpenReply &open)
     setResults(open.json, results);
 }
 
-/// 7: "or another server-provided message". Nobody pays for it.
+/// Section 7: "or another server-provided message". It is not charged.
 void failUpstream(const Request &, OpenReply &open)
 {
     if (!open.json.contains(Results))

@@ -16,7 +16,7 @@ struct ZippedFile
     QByteArray content;
 };
 
-/// A ZIP archive of these files, deflated or as they are.
+/// Returns a ZIP archive of these files, deflated or stored.
 inline QByteArray zipped(const QList<ZippedFile> &files, bool isDeflated = true)
 {
     const auto number = [](auto value) {
@@ -27,7 +27,7 @@ inline QByteArray zipped(const QList<ZippedFile> &files, bool isDeflated = true)
     QByteArray archive;
     QByteArray directory;
     for (const ZippedFile &file : files) {
-        // Between the length and zlib's header in front, and the checksum behind.
+        // Without the length and zlib's header in front, and the checksum at the end.
         const QByteArray packed = isDeflated ? qCompress(file.content).mid(6).chopped(4) : file.content;
         const auto checksum =
             static_cast<quint32>(crc32(0, reinterpret_cast<const Bytef *>(file.content.constData()),

@@ -28,7 +28,7 @@ QString name(const char *text)
 
 } // namespace
 
-/// The tests' zone is Jakarta: the clock starts at 15:00 there.
+/// The tests' time zone is Jakarta: the clock starts at 15:00 there.
 class TestAlertDispatcher : public QObject
 {
     Q_OBJECT
@@ -47,7 +47,7 @@ private Q_SLOTS:
         restart();
     }
 
-    /// Seconds at which a reply confirms a change, and the notifications: when, and of how many domains.
+    /// Seconds at which a reply confirms a change, and the notifications: their time and number of domains.
     void laterChangesAreCollected_data()
     {
         QTest::addColumn<QList<int>>("replies");
@@ -88,7 +88,8 @@ private Q_SLOTS:
         QCOMPARE(m_alerts->kept.last().domainCount, 2);
     }
 
-    /// What is put on hold is notified as such, and the first real change is still the first one.
+    /// A mass change on hold has its own notification. The first confirmed change after it still counts as
+    /// the first.
     void aHeldMassChangeIsNotTheFirst()
     {
         Incident incident;
@@ -108,7 +109,7 @@ private Q_SLOTS:
         QCOMPARE(m_shown, QStringList{name("a.example is blocked")});
     }
 
-    /// A single run: nothing more comes, so nothing is collected, and nothing is notified twice.
+    /// A single run ends now, so the group is closed immediately, and nothing is notified twice.
     void whoEndsTellsAtOnce()
     {
         find("a.example", IsBlocked);
@@ -120,7 +121,7 @@ private Q_SLOTS:
         QCOMPARE(m_alerts->kept.last().domainCount, 2);
         m_desk->closeGroup();
         QCOMPARE(m_shown.size(), 2);
-        find("d.example", IsBlocked); // from here on as ever
+        find("d.example", IsBlocked); // grouped as usual from here on
         QCOMPARE(m_shown.size(), 2);
         run(121s);
         QCOMPARE(m_shown.size(), 3);
@@ -128,12 +129,13 @@ private Q_SLOTS:
         passTo(jakarta(22, 30));
         find("e.example", IsBlocked);
         m_desk->closeGroup();
-        QCOMPARE(m_shown.size(), 3); // quiet hours are not for nothing
+        QCOMPARE(m_shown.size(), 3); // quiet hours still apply
         passTo(jakarta(7, 0, 1));
         QCOMPARE(m_shown.size(), 4);
     }
 
-    /// One message to the desktop and to those that get all, and its part to who gets a part.
+    /// One message to the desktop and to channels for every alert; a channel for selected lists gets its
+    /// part.
     void aChannelForListsGetsItsPart()
     {
         m_alerts->channels = {Hook};
@@ -146,13 +148,13 @@ private Q_SLOTS:
         QVERIFY2(m_delivery->sent.at(0).startsWith(name("1: 2 domain")), qPrintable(m_delivery->sent.at(0)));
         QCOMPARE(m_delivery->sent.at(1), name("2: Toko: a.example is blocked"));
         QCOMPARE(m_alerts->outcomes, (QStringList{name("1 to 1: delivered"), name("1 to 2: delivered")}));
-        // What is no change in a list is told to who gets all.
+        // Alerts that are not about changes in a list go to channels for every alert.
         m_desk->accountStopped(AgencyAccount, {Error::Kind::Service, name("The key was refused."), {}});
         QCOMPARE(m_delivery->sent.size(), 3);
     }
 
-    /// Its first change is sent immediately, whatever others collect, and its later ones wait for its own
-    /// group.
+    /// A recipient's first change is sent immediately, whatever others collect. Its later ones wait for its
+    /// own group.
     void eachRecipientHasItsOwnGroup()
     {
         m_alerts->channels = {Hook};
@@ -175,7 +177,7 @@ private Q_SLOTS:
         findFor("b.example", toko);
         at(31);
         QCOMPARE(sent.last(), name("31 s to 2: Toko: b.example is blocked"));
-        QCOMPARE(m_shown.size(), 1); // shown with the others of the group
+        QCOMPARE(m_shown.size(), 1); // shown with the rest of the group
         QCOMPARE(sent.size(), 2);
         at(60);
         findFor("c.example", toko);
@@ -194,7 +196,7 @@ private Q_SLOTS:
         QCOMPARE(m_shown.size(), 2);
     }
 
-    /// Neither what a channel waits for nor what it has may depend on the program's memory.
+    /// The group of a channel and what it has received must survive a restart.
     void aRestartKeepsEachRecipientsPlace()
     {
         m_alerts->channels = {Hook};
@@ -230,7 +232,7 @@ private Q_SLOTS:
         QVERIFY(m_delivery->sent.isEmpty());
         QCOMPARE(m_wake, jakarta(7, 0, 1));
         passTo(jakarta(7, 0, 1));
-        QCOMPARE(m_shown.size(), 2); // what stopped, and one message of the night
+        QCOMPARE(m_shown.size(), 2); // the stopped account, and one message for the night
         QCOMPARE(m_alerts->kept.last().domainCount, 3);
         for (const Alert &alert : std::as_const(m_alerts->kept)) {
             QCOMPARE(alert.dueAt, jakarta(7, 0, 1));
@@ -245,11 +247,11 @@ private Q_SLOTS:
         m_alerts->saved.quietHours = true;
         find("first.example", IsBlocked);
         find("a.example", IsBlocked);
-        m_clock->advance(10h); // the timer slept too: it is 01:00
+        m_clock->advance(10h); // the timer was suspended too: it is 01:00
         m_desk->tick();
         QCOMPARE(m_shown.size(), 1);
         QCOMPARE(m_wake, jakarta(7, 0, 1));
-        find("b.example", IsBlocked); // of the same night: the same message
+        find("b.example", IsBlocked); // the same night, so the same message
         m_clock->advance(9h);
         m_desk->tick();
         QCOMPARE(m_shown.size(), 2);
@@ -291,7 +293,7 @@ private Q_SLOTS:
         run(5min);
         QVERIFY(m_alerts->kept.isEmpty());
         QVERIFY(m_alerts->untoldChanges()->isEmpty());
-        // The mute has ended when the next change is found; the old one is not dug out again.
+        // The mute has expired when the next change is found. The old change is not reported afterwards.
         passTo(now().addDays(1));
         m_alerts->find(name("a.example"), IsFree, now(), now());
         m_desk->changesFound();
@@ -304,7 +306,7 @@ private Q_SLOTS:
         find("a.example", IsBlocked);
         find("b.example", IsBlocked);
         QCOMPARE(m_shown.size(), 1);
-        restart(); // in the grouping time
+        restart(); // within the grouping time
         QCOMPARE(m_shown.size(), 2);
         restart();
         run(5min);
@@ -318,7 +320,7 @@ private Q_SLOTS:
         m_alerts->saved.grouping = 0s;
         find("a.example", IsBlocked);
         QCOMPARE(m_alerts->kept.size(), 1);
-        m_desk.reset(); // nothing was answered yet
+        m_desk.reset(); // no answer yet
         m_delivery = std::make_unique<test::FakeDelivery>();
         restart();
         run(5min);
@@ -386,7 +388,7 @@ private Q_SLOTS:
         QCOMPARE(m_givenUp, 1);
         QVERIFY(m_alerts->outcomes.last().endsWith(name("given up")));
         QCOMPARE(m_alerts->kept.size(), 1);
-        // The next alert is tried on its own.
+        // The next alert is tried independently.
         find("b.example", IsBlocked);
         settle();
         QVERIFY(m_alerts->outcomes.last().endsWith(name("2 to 1: delivered")));
@@ -430,7 +432,7 @@ private Q_SLOTS:
         find("a.example", IsBlocked);
         settle();
         QCOMPARE(m_alerts->outcomes, QStringList{name("1 to 2: again 08:35:00")});
-        // What comes meanwhile waits behind it.
+        // Later alerts wait behind it.
         find("b.example", IsBlocked);
         run(34min);
         QCOMPARE(m_delivery->sent.size(), 1);
@@ -440,7 +442,7 @@ private Q_SLOTS:
                               name("2: b.example is blocked")}));
     }
 
-    /// A full mailbox of one must not silence the others for a day.
+    /// One recipient's full mailbox must not delay the others for a day.
     void whoIsStillToBeReachedHoldsNobodyUp()
     {
         m_alerts->channels = {Chat};
@@ -455,7 +457,7 @@ private Q_SLOTS:
         m_delivery->holds = true;
         find("b.example", IsBlocked);
         QCOMPARE(m_delivery->sent.last(), name("2: b.example is blocked"));
-        // One at a time all the same: its moment comes while the other is on its way.
+        // Still one at a time: its retry becomes due while the other is in flight.
         passTo(now().addSecs(60));
         QCOMPARE(m_delivery->sent.size(), 2);
         m_delivery->holds = false;
@@ -471,7 +473,7 @@ private Q_SLOTS:
         QCOMPARE(m_delivery->sent.size(), 5);
     }
 
-    /// Nor after a restart, when only the database knows of it.
+    /// Also after a restart, when only the database has that information.
     void whoHasItIsLeftOutAfterARestart()
     {
         m_alerts->channels = {Chat};
@@ -521,7 +523,7 @@ private Q_SLOTS:
         QCOMPARE(m_delivery->sent.size(), 2);
     }
 
-    /// A single run ends once it is, and must not wait for a channel that fails for a day.
+    /// A single run ends once everything is settled, and must not wait a day for a failing channel.
     void whatWaitsForItsMomentIsSettled()
     {
         m_alerts->channels = {Chat};
@@ -529,7 +531,7 @@ private Q_SLOTS:
         m_delivery->answers = {test::deliveryFailure(false, 35min)};
         m_delivery->holds = true;
         find("a.example", IsBlocked);
-        QVERIFY(!*m_desk->isSettled()); // on its way
+        QVERIFY(!*m_desk->isSettled()); // in flight
         m_delivery->holds = false;
         m_delivery->answerHeld();
         settle();
@@ -552,7 +554,7 @@ private Q_SLOTS:
         m_delivery->answers = {test::deliveryFailure(false, 30min)};
         find("a.example", IsBlocked);
         settle();
-        passTo(jakarta(23, 0)); // it may not be tried again before the morning
+        passTo(jakarta(23, 0)); // no retry before the morning
         QVERIFY(*m_desk->isSettled());
         QCOMPARE(m_alerts->pending()->size(), 1);
     }
@@ -591,7 +593,7 @@ private Q_SLOTS:
         usage.used = 95;
         usage.remaining = 5;
         usage.resetsAt = nextMidnightUtc(now());
-        m_desk->quotaHeard(AgencyAccount, usage, {}); // was so before
+        m_desk->quotaHeard(AgencyAccount, usage, {}); // the quota was already low
         QVERIFY(m_shown.isEmpty());
         m_desk->quotaHeard(AgencyAccount, usage, {});
         QCOMPARE(m_alerts->marksSaved, 1);
@@ -617,7 +619,7 @@ private Q_SLOTS:
         QCOMPARE(m_shown.size(), 1);
     }
 
-    /// What is found then waits for the next start.
+    /// Changes found later wait for the next start.
     void afterTheStopNothingIsTold()
     {
         m_desk->stop();
@@ -631,7 +633,7 @@ private Q_SLOTS:
         QCOMPARE(m_shown.size(), 1);
     }
 
-    /// Once, at its moment, and not in the night; what is unblocked by then is left out.
+    /// Once, on time, and not at night. Domains unblocked by then are left out.
     void anAppealIsRemindedOfAtItsMoment()
     {
         m_alerts->saved.quietHours = true;
@@ -649,7 +651,7 @@ private Q_SLOTS:
         QCOMPARE(m_shown.size(), 1);
         passTo(jakarta(23, 45));
         QCOMPARE(m_shown.size(), 1);
-        m_alerts->toAskAgain.removeLast(); // unblocked in the night
+        m_alerts->toAskAgain.removeLast(); // unblocked during the night
         passTo(jakarta(7, 0, 1));
         QCOMPARE(m_shown.size(), 2);
         QCOMPARE(m_shown.last(), name("Time to ask again about b.example"));
@@ -666,7 +668,7 @@ private Q_SLOTS:
         QCOMPARE(m_alerts->kept.last().domainCount, 1);
     }
 
-    /// The channels of a client's list are told of its appeals, and of no others.
+    /// The channels of a client's list get reminders only for its appeals.
     void aReminderGoesToTheChannelsOfItsLists()
     {
         m_alerts->channels = {ChannelId{1}};
@@ -692,7 +694,7 @@ private Q_SLOTS:
         QCOMPARE(m_shown.size(), 1);
     }
 
-    /// An import that was undone in the night, and the right one after it: only that is told.
+    /// An import that was undone at night, followed by the right one: only the latter is reported.
     void whatWasUndoneInQuietHoursIsNotAnnounced()
     {
         m_alerts->saved.quietHours = true;
@@ -717,7 +719,7 @@ private Q_SLOTS:
 
     void quietHoursPutAFirstLookOffOverAStart_data()
     {
-        QTest::addColumn<int>("hour"); // of the newest first answer
+        QTest::addColumn<int>("hour"); // time of the newest first answer
         QTest::addColumn<int>("told");
         QTest::newRow("found in quiet hours") << 22 << 1;
         QTest::newRow("found before them, and seen") << 20 << 0;
@@ -770,7 +772,7 @@ private:
     }
 
     [[nodiscard]] QDateTime now() const { return m_clock->nowUtc(); }
-    /// 10 March 2026 in Jakarta, or @p later days after it.
+    /// Returns a time on 10 March 2026 in Jakarta, or @p later days after it.
     static QDateTime jakarta(int hour, int minute, int later = 0)
     {
         return QDateTime(QDate(2026, 3, 10), QTime(hour, minute), Qt::UTC).addSecs(-7 * 3600).addDays(later);
@@ -792,7 +794,7 @@ private:
                 [this](AlertId, ChannelId, const QString &, bool givenUp) { m_givenUp += givenUp ? 1 : 0; });
     }
 
-    /// The program starts anew on what was kept.
+    /// Restarts the program with the stored data.
     void restart()
     {
         makeDesk();
@@ -806,15 +808,15 @@ private:
         m_desk->changesFound();
     }
 
-    /// Futures that are finished reach the desk through the event loop.
+    /// Finished futures reach the dispatcher through the event loop.
     static void settle()
     {
         for (int i = 0; i < 8; ++i)
             QCoreApplication::processEvents();
     }
 
-    /// Time passes, and the desk is woken whenever it asked for it.
-    void passTo(QDateTime moment) // by value: m_wake moves
+    /// Advances the time and wakes the dispatcher whenever it asked for it.
+    void passTo(QDateTime moment) // by value, because m_wake changes
     {
         settle();
         for (int i = 0; i < 1000 && m_wake.isValid() && m_wake <= moment; ++i) {
@@ -832,7 +834,7 @@ private:
     std::unique_ptr<AlertDispatcher> m_desk;
     QDateTime m_wake;
     QStringList m_shown;
-    bool m_isSomebodyThere = true; ///< who shows what is due
+    bool m_isSomebodyThere = true; ///< true if a program can show due alerts
     QStringList m_failures;
     int m_givenUp = 0;
     int m_found = 0;

@@ -35,7 +35,7 @@ AlertSettings quiet(const QTime &from, const QTime &until)
     return settings;
 }
 
-/// 10 March 2026 in Jakarta.
+/// Returns a time on 10 March 2026 in Jakarta.
 QDateTime jakarta(int hour, int minute, int day = 10)
 {
     return QDateTime(QDate(2026, 3, day), QTime(hour, minute), Jakarta).toUTC();
@@ -120,14 +120,14 @@ private Q_SLOTS:
 
     void theEndComesTwiceWhenSummerTimeEnds()
     {
-        // Quiet until 02:30; at 03:00 the clock goes back to 02:00. Delivered at the first 02:30.
+        // Quiet until 02:30; at 03:00 the clock is set back to 02:00. Delivered at the first 02:30.
         const AlertSettings settings = quiet(QTime(22, 0), QTime(2, 30));
         const QDateTime evening = local("2026-10-24 23:00:00", Berlin);
         const QDateTime delivered = deliverableAt(settings, evening, Berlin);
         QCOMPARE(evening.secsTo(delivered), 3 * 3600 + 1800);
     }
 
-    /// Whatever the hour and the zone: never in quiet hours, never before, never over a day later.
+    /// For any hour and zone: never in quiet hours, never early, and never more than a day late.
     void deliveriesNeverFallIntoQuietHours()
     {
         for (const QTimeZone &zone : {Jakarta, Berlin, QTimeZone("America/St_Johns"),
@@ -190,7 +190,7 @@ private Q_SLOTS:
         QCOMPARE(alert->domainCount, 1);
     }
 
-    /// An agency wants to know whose domain it is before it opens the window.
+    /// The alert names the domain's list, so an agency sees which client is affected.
     void listsAreNamed()
     {
         const auto of = [](const char *name, const QStringList &lists) {
@@ -212,13 +212,13 @@ private Q_SLOTS:
         QCOMPARE(mixed->body,
                  QStringLiteral("a.example: Blocked, between 09.02 and 09.31 on 10 Mar (Toko Melati)\n"
                                 "b.example: Blocked, between 09.02 and 09.31 on 10 Mar (Bank Kito)"));
-        // A long name leaves room for the domain.
+        // A long name leaves enough space for the domain.
         const auto cut = changesAlert({of("a.example", {QString(100, u'm')})}, {}, Jakarta);
         QVERIFY2(cut->title.size() < 70 && cut->title.endsWith(QStringLiteral("a.example is blocked")),
                  qPrintable(cut->title));
     }
 
-    /// A client's chat hears of the client's domains and of nobody else's, not even a name.
+    /// A client's chat gets only the client's domains, and no other names.
     void aChannelForListsGetsItsPart()
     {
         const QStringList toko{QStringLiteral("Toko Melati")};
@@ -247,7 +247,7 @@ private Q_SLOTS:
         QCOMPARE(parts.at(1).channel, ChannelId{2});
         QCOMPARE(parts.at(1).alert.title, QStringLiteral("Bank Kito: both.example is blocked"));
         QCOMPARE(parts.at(1).alert.domains, QList<DomainName>{changes.at(1).change.domain});
-        // What is muted, or not wanted, goes to nobody.
+        // Muted and unwanted changes are not sent.
         UntoldChange muted = changes.at(0);
         muted.mutedUntil = muted.confirmedAt.addDays(1);
         QVERIFY(partsFor({muted}, {}, Jakarta).isEmpty());
@@ -272,8 +272,8 @@ private Q_SLOTS:
                  QStringLiteral("Changed first seen 00.20 on 10 Mar."));
     }
 
-    /// Times are compared, never their texts: 12 March a year later is another day, and so is the second
-    /// 01:40 of the night in which the clock is set back.
+    /// Times are compared, not their texts. 12 March a year later is another day, and so is the second 02:40
+    /// when the clock is set back.
     void windowsThatLookAlike_data()
     {
         QTest::addColumn<QString>("zone");
@@ -379,7 +379,7 @@ private Q_SLOTS:
         QCOMPARE(names, told);
     }
 
-    /// Domains stand in the order in which they were first found.
+    /// Domains keep the order in which they were first found.
     void aLaterChangeDoesNotMoveItsDomain()
     {
         const QString a = QStringLiteral("a.example");
@@ -402,7 +402,7 @@ private Q_SLOTS:
         QCOMPARE(alert->body.count(u'\n'), 1);
     }
 
-    /// Whatever else there was: nothing is told of a domain that its last line does not hold.
+    /// A domain is only listed if its last line fits.
     void theLastLineOfADomainStands()
     {
         QList<UntoldChange> changes;
@@ -421,7 +421,7 @@ private Q_SLOTS:
         QVERIFY(alert->body.section(u'\n', 8, 8).startsWith(both + QStringLiteral(": Blocked")));
         QVERIFY(alert->body.section(u'\n', 9, 9).startsWith(both + QStringLiteral(": Not blocked")));
 
-        // To and fro within one message: the newest of it.
+        // For repeated changes within one message, the newest lines are shown.
         changes.clear();
         for (int i = 0; i < 13; ++i)
             changes.append(found(i, both, i % 2 == 0 ? Listed : Free));
@@ -439,7 +439,7 @@ private Q_SLOTS:
         const auto none = told({AccountId{1}, 300, 0, jakarta(9, 0)});
         QVERIFY(none->title.contains(QStringLiteral("None of 300")));
         QVERIFY(none->body.contains(QStringLiteral("Agency")));
-        // Those that are blocked were told as findings; a part of them is not told as the whole.
+        // Blocked domains were reported as findings, and a part of the domains is not reported as the whole.
         QVERIFY(!told({AccountId{1}, 300, 1, jakarta(9, 0)}));
         QVERIFY(!told({AccountId{1}, 8, 0, jakarta(9, 0), false}));
         QVERIFY(!told({AccountId{1}, 0, 0, {}}));

@@ -29,7 +29,7 @@ Usage package(qint64 used)
 
 } // namespace
 
-/// What follows from two words of the service on an account's quota.
+/// Conclusions from two usage reports of one account.
 class TestAllowance : public QObject
 {
     Q_OBJECT
@@ -46,7 +46,7 @@ void TestAllowance::anAnswerCostsWhatTheServiceCounted_data()
 {
     QTest::addColumn<std::optional<Usage>>("before");
     QTest::addColumn<std::optional<Usage>>("after");
-    QTest::addColumn<qint64>("units"); // of six that were asked for
+    QTest::addColumn<qint64>("units"); // of six requested
 
     const auto row = [](const char *name, const std::optional<Usage> &before,
                         const std::optional<Usage> &after,
@@ -74,7 +74,7 @@ void TestAllowance::aDayIsTheServices_data()
 {
     QTest::addColumn<QDateTime>("then");
     QTest::addColumn<QDateTime>("now");
-    QTest::addColumn<int>("minutesAhead"); // the service's clock
+    QTest::addColumn<int>("minutesAhead"); // of the service's clock
     QTest::addColumn<bool>("isNew");
 
     QTest::newRow("same clock, same day") << at(10, 8, 0) << at(10, 23, 59) << 0 << false;
@@ -96,7 +96,8 @@ void TestAllowance::aDayIsTheServices()
     before.usageAt = then;
     const std::chrono::milliseconds ahead = std::chrono::minutes(minutesAhead);
     QCOMPARE(isNewPeriod(before, daily(0), now, ahead), isNew);
-    QCOMPARE(needsUsage(before, now, ahead), isNew); // of another day is asked before anything is spent
+    // the usage of another day is refreshed before anything is spent
+    QCOMPARE(needsUsage(before, now, ahead), isNew);
 }
 
 void TestAllowance::aPackageBeginsAnewWhenItIsUsedLess()

@@ -91,7 +91,7 @@ void TestFailureMapping::mapsTransportFailures()
     const ServiceFailure failure =
         failureForTransport({cause, requestLeft, QStringLiteral("Qt says SECRET-123")}, Who);
     QCOMPARE(failure.kind, expected);
-    // Where it is our own connection, the service is not called unreachable.
+    // If the local connection failed, the service is not reported as unreachable.
     const bool isOurs = cause == Cause::HostNotFound || cause == Cause::Proxy || cause == Cause::NetworkDown;
     QCOMPARE(failure.ownConnection, isOurs && !requestLeft);
     QVERIFY(failure.error.sentence.contains(Who.host));
@@ -123,7 +123,7 @@ void TestFailureMapping::saysWhatAStatusMeans()
     QVERIFY2(failure.error.sentence.contains(words), qPrintable(failure.error.sentence));
 }
 
-/// Two accounts may be at one service.
+/// One service may have two accounts.
 void TestFailureMapping::namesTheAccountWhoseKeyIsRefused_data()
 {
     QTest::addColumn<int>("status");

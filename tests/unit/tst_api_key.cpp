@@ -12,7 +12,7 @@ using pantau::ApiKey;
 using pantau::Error;
 using namespace Qt::StringLiterals;
 
-// A key cannot be printed, made from text or turned into it by accident.
+// A key cannot be printed, or converted from or to text by accident.
 static_assert(!std::is_convertible_v<ApiKey, QByteArray> && !std::is_convertible_v<ApiKey, QString>);
 static_assert(!std::is_constructible_v<ApiKey, QByteArray> && !std::is_default_constructible_v<ApiKey>);
 static_assert(!std::equality_comparable<ApiKey>);

@@ -128,7 +128,7 @@ private Q_SLOTS:
     void base64ForAddresses_data()
     {
         QTest::addColumn<QString>("echo");
-        QTest::addColumn<QString>("rest"); // of what is before the key
+        QTest::addColumn<QString>("rest"); // remainder of the text before the key
         const QByteArray key("k~~?>>ey-secret");
         QTest::newRow("usual") << QString::fromLatin1(key.toBase64()) << QString();
         QTest::newRow("for addresses")
@@ -157,7 +157,7 @@ private Q_SLOTS:
                  QStringLiteral("[key] [key] [key] secr"));
     }
 
-    /// What repeats itself must not take a time that grows with the square of it.
+    /// Repetitive texts must not take quadratic time.
     void longTexts()
     {
         const QString key = QString(511, QLatin1Char('a')) + QLatin1Char('b');

@@ -142,7 +142,7 @@ void TestReplyParser::tellsNamesWithWwwApart()
 
 void TestReplyParser::readsUsageBesideTheResults_data()
 {
-    QTest::addColumn<QByteArray>("stats"); // with its comma, or nothing
+    QTest::addColumn<QByteArray>("stats"); // with its comma, or empty
     QTest::addColumn<bool>("good");
     QTest::newRow("whole") << QByteArray(",\"stats\":" + Stats) << true;
     QTest::newRow("missing") << QByteArray() << false;

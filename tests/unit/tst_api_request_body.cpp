@@ -22,7 +22,7 @@ private Q_SLOTS:
 
 namespace {
 
-/// @p count names of exactly @p length characters.
+/// Returns @p count names of exactly @p length characters.
 QList<DomainName> names(int count, int length)
 {
     QList<DomainName> list;

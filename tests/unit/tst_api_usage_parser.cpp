@@ -152,7 +152,7 @@ void TestUsageParser::overdrawnLeavesNothing()
 
 void TestUsageParser::readsPremium_data()
 {
-    QTest::addColumn<QByteArray>("cost"); // with its comma, or nothing
+    QTest::addColumn<QByteArray>("cost"); // with its comma, or empty
     QTest::addColumn<int>("expected");    // -1: malformed
     QTest::newRow("3") << QByteArray(R"("cost_per_request":3,)") << 3;
     QTest::newRow("another") << QByteArray(R"("cost_per_request":5,)") << 5;

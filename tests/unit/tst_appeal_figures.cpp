@@ -40,7 +40,7 @@ private Q_SLOTS:
         QCOMPARE(found ? int(found->count() / 60) : -1, median);
     }
 
-    /// Two are no habit, and who asks another service waits for somebody else.
+    /// Two appeals are too few for a typical duration, and other services do not count.
     void whatIsUsualIsSaidOfEnoughAppealsOfOneService()
     {
         QList<Appeal> appeals;
