@@ -19,7 +19,7 @@ public:
     QByteArrayList all;
 };
 
-/// What was read of @p lines: the names, and what was left out as `LINE:REASON`.
+/// Result of reading @p lines: the names, and the rejected lines as `LINE:REASON`.
 struct Reading
 {
     QByteArray names;
@@ -57,7 +57,7 @@ QByteArrayList numbered(const char *before, int from, int to, const char *behind
 
 } // namespace
 
-/// The forms in which lists are published.
+/// The published list formats.
 class TestBlocklistReader : public QObject
 {
     Q_OBJECT
@@ -78,7 +78,7 @@ private Q_SLOTS:
 void TestBlocklistReader::readsALine_data()
 {
     QTest::addColumn<QByteArray>("line");
-    QTest::addColumn<QByteArray>("names");   // between blanks; an exception with @@
+    QTest::addColumn<QByteArray>("names");   // separated by spaces; an exception starts with @@
     QTest::addColumn<QByteArray>("leftOut"); // the reason
 
     const auto lists = [](const char *what, const char *line, const char *names) {
@@ -156,7 +156,7 @@ void TestBlocklistReader::readsALine_data()
     leavesOut("hyphen first", "-a.example", "none");
     leavesOut("hyphen last", "a-.example", "none");
 
-    // `www.` is no part of a name where a site is below the rest.
+    // `www.` is dropped if the rest can be a site.
     lists("www", "www.a.example", "a.example");
     lists("www, capitals", "WWW.a.example", "a.example");
     lists("www of a suffix of a company", "www.github.io", "www.github.io");
@@ -299,7 +299,7 @@ void TestBlocklistReader::readsALine_data()
     leavesOut("unbound, other", "local-zone: \"a.example\" inform", "limited");
     ignores("unbound, section", "server:");
 
-    // Invisible characters and what people put around a name.
+    // Invisible characters, and punctuation that people put around names.
     lists("zero width space", "a.exa\xE2\x80\x8Bmple", "a.example");
     lists("mark of direction",
           "\xE2\x80\x8E"
@@ -375,7 +375,7 @@ void TestBlocklistReader::readsSeveralLines_data()
     QTest::newRow("titles name the columns")
         << QByteArrayList{"Domain,Registrar", "a.example,registrar.example"} << QByteArray("a.example")
         << QByteArray();
-    // The inner lines of a note are no rows, whatever is in the first cell.
+    // Continuation lines of a multi-line note are not rows, whatever their first cell contains.
     for (const char *first : {"", "\"\"", "192.0.2.1", "nodot", "https://x.example/#/page"})
         for (const char separator : {',', ';', '\t', '|'}) {
             const QByteArray row = first + QByteArray(1, separator) + "\"first";
@@ -493,7 +493,7 @@ void TestBlocklistReader::countsByReason()
     const BlocklistTally &tally = reader.tally();
     QCOMPARE(tally.listedLines, 15);
     QCOMPARE(tally.refusedLines(), 45);
-    QCOMPARE(tally.of(LeftOut::NoDomain).lines, 30); // two bad words on a line count once
+    QCOMPARE(tally.of(LeftOut::NoDomain).lines, 30); // two invalid words on one line count once
     QCOMPARE(tally.of(LeftOut::NoDomain).first.size(), 10);
     QCOMPARE(tally.of(LeftOut::NoDomain).first.first(), (LeftOutLine{1, QStringLiteral("bad 0\uFFFD[31m")}));
     QCOMPARE(tally.of(LeftOut::Page).lines, 15);
@@ -502,7 +502,7 @@ void TestBlocklistReader::countsByReason()
     QCOMPARE(tally.of(LeftOut::PartOfPage), BlocklistTally::Group());
 }
 
-/// The quick way for plain names gives what DomainName gives.
+/// The fast path for plain names agrees with DomainName.
 void TestBlocklistReader::agreesWithDomainName()
 {
     static const QStringList Pieces{

@@ -20,7 +20,7 @@ ImportedDomain entry(const char *name, const QStringList &lists = {}, const QStr
     return {StoreWorld::name(name), 1, lists, note, importance};
 }
 
-/// Everything that an import can touch: "Toko: a.example b.example", "a.example = x (high)".
+/// Returns everything that an import can change: "Toko: a.example b.example", "a.example = x (high)".
 QStringList picture(const StoreWorld &world)
 {
     QStringList lines;
@@ -66,7 +66,7 @@ void TestBulkChanges::importDoesWhatItForetold_data()
     QTest::addColumn<ImportCounts>("counts");
     QTest::addColumn<QStringList>("after");
 
-    // Before: Toko holds a.example and b.example; b.example has a note.
+    // Before: Toko contains a.example and b.example; b.example has a note.
     const QStringList before{u"Toko: a.example b.example"_s, u"b.example = old ()"_s};
     const auto row = [](const char *name, const ImportPlan &plan, const ImportCounts &counts,
                         const QStringList &after) { QTest::newRow(name) << plan << counts << after; };
@@ -114,7 +114,7 @@ void TestBulkChanges::importDoesWhatItForetold()
     for (const ListId made : outcome->undo.lists)
         for (const DomainList &list : *lists)
             if (list.id == made)
-                QCOMPARE(list.account, std::optional(world.account)); // the only one there is
+                QCOMPARE(list.account, std::optional(world.account)); // the only account
 
     QVERIFY(changes.undo(outcome->undo));
     QCOMPARE(picture(world), before);
@@ -135,7 +135,7 @@ void TestBulkChanges::newListsAreOfTheAccountThatWasChosen()
     };
     QCOMPARE(accountOf(second, u"Of the second"_s), std::optional(second));
     QCOMPARE(accountOf(world.account, u"Of the first"_s), std::optional(world.account));
-    QCOMPARE(accountOf(std::nullopt, u"Of none"_s), std::nullopt); // of two, none is guessed
+    QCOMPARE(accountOf(std::nullopt, u"Of none"_s), std::nullopt); // with two accounts, none is guessed
 }
 
 void TestBulkChanges::undoBringsBackWhatWas()
@@ -168,7 +168,7 @@ void TestBulkChanges::undoLeavesWhatAPersonDidSince()
     QCOMPARE(picture(world), (QStringList{u"Toko: c.example"_s, u"a.example = mine ()"_s}));
 }
 
-/// Those that got something; where nothing was new, those in which all is already.
+/// The lists that got new domains. If there were none, the lists that already have all of them.
 void TestBulkChanges::theListsThatWereJoinedAreNamed()
 {
     StoreWorld world;
@@ -185,7 +185,7 @@ void TestBulkChanges::theListsThatWereJoinedAreNamed()
     QCOMPARE(changes.import({{}, u"Rest"_s, {}})->lists, QStringList());
 }
 
-/// More than are taken at once, some of them known, one twice, one in letters of its own.
+/// More than one step handles, including known and repeated domains, and one in different case.
 void TestBulkChanges::manyAreImportedAsAFewAre()
 {
     constexpr int count = 1203;
@@ -221,7 +221,7 @@ void TestBulkChanges::manyAreImportedAsAFewAre()
     QCOMPARE(picture(world), before);
 }
 
-/// Each step of an import may find its domains new, known, or both: each is put where it belongs, once.
+/// A step of an import may contain new domains, known ones, or both. Each is added to its list once.
 void TestBulkChanges::newAndKnownOnesMayAlternate()
 {
     StoreWorld world;
@@ -240,7 +240,7 @@ void TestBulkChanges::newAndKnownOnesMayAlternate()
     };
     QCOMPARE(added(plan({{0, 1000}}, {})), std::pair(1000, 1000));
     QCOMPARE(added(plan({{0, 1000}}, {})), std::pair(0, 0));
-    // new, known, both, new again, in two lists of which one is named twice
+    // new, known, both, and new again, in two lists of which one is named twice
     const QStringList lists{QString(), u"Klien A"_s, u"Klien B"_s};
     QCOMPARE(added(plan({{1000, 1500}, {0, 750}, {1500, 1750}, {2000, 2500}}, lists)),
              std::pair(2000, 2 * 1250 + 750));

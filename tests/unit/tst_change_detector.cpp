@@ -14,15 +14,15 @@ class TestChangeDetector : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    /// B blocked, N not blocked, ? no answer; one look every ten minutes from 08:00.
+    /// B blocked, N not blocked, ? no answer; one check every ten minutes from 08:00.
     void sequences_data()
     {
         QTest::addColumn<QString>("answers");
         QTest::addColumn<int>("confirmations");
         QTest::addColumn<QString>("status");
-        QTest::addColumn<int>("changeAfter"); ///< minutes: notAfter of the last change; -1 none at all
+        QTest::addColumn<int>("changeAfter"); ///< minutes: notAfter of the last change; -1: no change
         QTest::addColumn<int>("changeBefore");
-        QTest::addColumn<int>("suspicions"); ///< times seen, of an open suspicion
+        QTest::addColumn<int>("suspicions"); ///< confirming answers of an open suspicion
         QTest::newRow("first status is no change") << "N" << 1 << "N" << -1 << -1 << 0;
         QTest::newRow("unknown first") << "?" << 1 << "?" << -1 << -1 << 0;
         QTest::newRow("same again") << "NNN" << 1 << "N" << -1 << -1 << 0;
@@ -78,7 +78,7 @@ private Q_SLOTS:
         QVERIFY(known.status == BlockStatus::NotBlocked && known.startSeen);
     }
 
-    /// The reply was implausible: it is confirmed like a suspicion afterwards, or dropped.
+    /// The reply was implausible: its answer is confirmed like a suspicion later, or dropped.
     void aFirstAnswerThatIsHeldBackIsConfirmedLater()
     {
         const auto held = observe(m_domain, {}, of(u'B'), minute(0), neverConfirmed);
@@ -106,7 +106,8 @@ private Q_SLOTS:
         QCOMPARE(observe(m_domain, silent, none, minute(8)).after.silentSince, minute(5));
         QVERIFY(!observe(m_domain, silent, of(u'B'), minute(8)).after.silentSince);
         QVERIFY(
-            !observe(m_domain, silent, of(u'N'), minute(8)).after.silentSince); // a suspicion is an answer
+            // a suspicion counts as an answer
+            !observe(m_domain, silent, of(u'N'), minute(8)).after.silentSince);
         expected.lastAskedAt = before.lastAskedAt;
         expected.silentSince.reset();
         QCOMPARE(observeFailure(m_domain, before, none.reason, minute(5)).after, expected);
@@ -123,7 +124,7 @@ private Q_SLOTS:
         QVERIFY(*seen.after.since <= *seen.after.lastAnsweredAt);
     }
 
-    /// Nobody would believe a status that is known since tomorrow.
+    /// A status must not be known since a future time.
     void aClockThatWasSetBackLeavesNoStatusOfTheFuture()
     {
         const KnownStatus ahead = observe(m_domain, {}, of(u'N'), minute(600)).after;
@@ -132,7 +133,8 @@ private Q_SLOTS:
         QCOMPARE(observe(m_domain, known, of(u'N'), minute(70)).after.since, minute(60));
     }
 
-    /// One answer was dated by a clock that was ahead: the change was after the answers before it.
+    /// One answer has a future timestamp because the clock was ahead. The change is dated after the answers
+    /// before it.
     void anAnswerOfTheFutureEndsNoWindow()
     {
         KnownStatus known = observe(m_domain, {}, of(u'N'), minute(10)).after;

@@ -53,7 +53,7 @@ void TestChosenFile::isRefused_data()
     QTest::addColumn<QString>("why");
 
     QTest::newRow("too large") << made(u"large"_s, 101) << Error::Kind::InvalidInput << u"is too large"_s;
-    // As large as a disk may say; nothing of it is held.
+    // A sparse file: large in size, but using no space.
     QTest::newRow("a terabyte") << made(u"huge"_s, 1LL << 40) << Error::Kind::InvalidInput
                                 << u"is too large"_s;
     QTest::newRow("a folder") << m_folder.path() << Error::Kind::InvalidInput << u"is a folder"_s;

@@ -18,7 +18,7 @@ namespace {
 
 const QDateTime start(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc());
 
-/// Letters that no other number has.
+/// Returns letters that no other number has.
 QString lettersOf(int number)
 {
     QString letters;
@@ -27,7 +27,7 @@ QString lettersOf(int number)
     return letters;
 }
 
-/// Of ten groups of ten of one kind; what else they are in has nothing to do with it.
+/// Returns a member of one of ten groups of ten. Its other groups are independent of this one.
 WatchedDomain member(Kinship kinship, int number)
 {
     const int group = number / 10;
@@ -45,7 +45,7 @@ WatchedDomain member(Kinship kinship, int number)
     return made;
 }
 
-/// Three listings in the past took half of a group each.
+/// Three past listings affected half of a group each.
 QList<WatchedDomain> withPast(Kinship kinship)
 {
     QList<WatchedDomain> domains;
@@ -108,7 +108,7 @@ private Q_SLOTS:
                     .front() /
                 10);
         QCOMPARE(called, QSet<int>{5});
-        // The more are found untouched, the less it is worth to look at the rest.
+        // The more domains are found unaffected, the lower the value of checking the rest.
         const double before = input.correlated.at(59);
         for (int i = 50; i < 55; ++i)
             domains[i].known.lastAnsweredAt = start;
@@ -131,7 +131,7 @@ private Q_SLOTS:
                 QCOMPARE(chances.at(i), 0.0);
     }
 
-    /// The order of the plan must not tell who was added since.
+    /// The result must not depend on the order in which domains were added.
     void whoWasAddedSinceIsASisterToo_data() { addKinships(); }
     void whoWasAddedSinceIsASisterToo()
     {
@@ -140,7 +140,7 @@ private Q_SLOTS:
         const WatchedDomain added = domains.takeAt(57);
         const CorrelatedListings listings = CorrelatedListings::fit(domains);
         const DomainOrder order(domains);
-        domains.insert(3, added); // everybody after it has moved on by one
+        domains.insert(3, added); // all later indices are shifted by one
         domains[56].known.status = BlockStatus::Blocked;
         domains[56].record.changes = {start.addSecs(-18 * 3600)};
         const QList<double> chances = chancesOf(listings, order, domains);

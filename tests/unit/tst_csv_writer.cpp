@@ -56,7 +56,7 @@ void TestCsvWriter::isWritten()
     QFETCH(const QByteArray, row);
     QCOMPARE(csvRow(cells), row);
     for (const QString &cell : cells)
-        if (!cell.contains(u'\r')) { // a reader has one kind of line break
+        if (!cell.contains(u'\r')) { // the reader normalises line breaks
             const QByteArray document = csvRow({u"name"_s, u"value"_s}) + csvRow({u"x"_s, cell});
             const auto rows = readDelimited(QString::fromUtf8(document)).rows;
             QCOMPARE(rows.size(), 2);
@@ -72,7 +72,7 @@ void TestCsvWriter::foreignApostropheStays()
     QCOMPARE(withoutFormulaGuard(QString()), QString());
 }
 
-/// Over random tables: what the writer writes, the reader reads, cell for cell.
+/// Random tables: the reader returns every cell that the writer wrote.
 void TestCsvWriter::everyRowComesBack()
 {
     const QString letters = u"ab'\"=+-@,;\t\n 9ü#"_s;

@@ -147,7 +147,7 @@ void TestDelimitedText::isRead()
     QCOMPARE(read.separator, separator);
     if (rows.isEmpty() || rows.constFirst().line > 0)
         QCOMPARE(read.rows, rows);
-    else // how a remark is split does not matter
+    else // the cells of a comment may differ
         QCOMPARE(read.rows.sliced(1), rows.sliced(1));
 }
 
@@ -170,7 +170,7 @@ void TestDelimitedText::isDecoded_data()
     QTest::newRow("UTF-16BE with mark") << encoded(QStringConverter::Utf16BE, true) << text;
     QTest::newRow("UTF-32LE with mark") << encoded(QStringConverter::Utf32LE, true) << text;
     QTest::newRow("Windows-1252") << QByteArray("site;na\xefve\r\nm\xfcnchen.de;\x80 5\r\n") << text;
-    // In a file that is UTF-8 nothing is guessed: whoever reads its table refuses such a line.
+    // In a UTF-8 file no encoding is guessed, so the reader rejects the line.
     const QString broken = u"site;naïve\r\nm\ufffdnchen.de;\ufffd 5\r\n"_s;
     QTest::newRow("one broken line") << QByteArray("site;na\xc3\xafve\r\nm\xfcnchen.de;\x80 5\r\n") << broken;
     QTest::newRow("one broken line, with a mark")

@@ -23,7 +23,7 @@ double hoursOf(const std::optional<std::chrono::seconds> &within)
     return within ? double(within->count()) / 3600 : -1;
 }
 
-/// Nine in ten of 20,000 blocks at random moments, played.
+/// Simulates 20,000 blocks at random times and returns the delay's 90th percentile.
 double played(const std::vector<float> &checksPerDay, double hoursOn, bool reads)
 {
     QRandomGenerator random(7);
@@ -55,7 +55,7 @@ double played(const std::vector<float> &checksPerDay, double hoursOn, bool reads
 
 } // namespace
 
-/// "You would usually know within …": nine in ten.
+/// "You would usually know within …": the 90th percentile.
 class TestDetectionDelay : public QObject
 {
     Q_OBJECT
@@ -105,7 +105,7 @@ private Q_SLOTS:
         for (int i = 0; i < 500; ++i)
             input.domains.append(
                 {DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)), AccountId(1)});
-        // All alike: each every five days.
+        // All domains alike: each checked every five days.
         const PlanFigures alike = figures(input);
         QVERIFY(std::abs(hoursOf(alike.knownWithin) - 0.9 * 120) < 6);
         QVERIFY(!alike.importantKnownWithin);
@@ -119,7 +119,7 @@ private Q_SLOTS:
         QVERIFY2(!plan(input).knownWithin, "a step has no time for it");
     }
 
-    /// Single runs each hour are on in one quarter of it; what is checked then knows as much as an hour does.
+    /// Hourly single runs count as a quarter of an hour each, but their checks cover the whole hour.
     void singleRunsCoverTheHourBetweenThem()
     {
         const QDateTime midnight(QDate(2026, 3, 9), QTime(0, 0), Qt::UTC);

@@ -36,7 +36,8 @@ private Q_SLOTS:
 
     void theShareIsOfTheTimeThatIsKnown()
     {
-        // 60 days not blocked, 10 days of nothing while it changed, 20 days blocked, 10 days of silence.
+        // 60 days not blocked, 10 days without checks in which it changed, 20 days blocked, 10 days without
+        // checks.
         m_world->see(m_domain, BlockStatus::NotBlocked);
         pass(60);
         m_world->see(m_domain, BlockStatus::NotBlocked);
@@ -170,7 +171,7 @@ private Q_SLOTS:
         expected.isMuted = true;
         QCOMPARE(outlook(m_domain), std::optional(expected));
         m_world->addList(QStringLiteral("Another"), {m_domain});
-        expected.isMuted = false; // by one of its lists
+        expected.isMuted = false; // muted by one of its lists
         QCOMPARE(outlook(m_domain), std::optional(expected));
 
         DomainSettingsChange change;

@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// "example.com@3": a domain and the line it was found on.
+/// "example.com@3": a domain and the line on which it was found.
 QStringList found(const DomainImport &import)
 {
     QStringList names;
@@ -320,7 +320,7 @@ void TestDomainImport::rowsLongerThanTheHeaderAreRefused_data()
     QTest::newRow("comma in the list, then a domain") << u"PT Maju, Tbk,a.com"_s << true;
 }
 
-/// Nor does a domain vanish into a column that is not read.
+/// A domain in a column that is not read is not lost silently.
 void TestDomainImport::aDomainInAnotherColumnOfALongerRowIsRefused()
 {
     const DomainImport import = readEntries(
@@ -330,7 +330,7 @@ void TestDomainImport::aDomainInAnotherColumnOfALongerRowIsRefused()
     QCOMPARE(import.domains.size(), 2);
 }
 
-/// What is behind the comma may belong to the list's name, and the list would be another.
+/// The text after the comma may belong to the list's name, which would change the list.
 void TestDomainImport::rowsLongerThanTheHeaderAreRefused()
 {
     QFETCH(const QString, row);
@@ -479,7 +479,7 @@ void TestDomainImport::plainListInWindows1252()
     QVERIFY(found(readEntries(*table)).contains(u"xn--mnchen-3ya.example@10"_s));
 }
 
-/// Neither the domain nor what is noted of it is guessed.
+/// Neither the domain nor its note is guessed.
 void TestDomainImport::brokenUtf8CostsItsLine()
 {
     const auto list =
@@ -496,7 +496,7 @@ void TestDomainImport::brokenUtf8CostsItsLine()
     QCOMPARE(refused(entries), QStringList{u"b.example, na\ufffdve@3"_s});
 }
 
-/// What else stands in it may be anything.
+/// Other columns may contain anything.
 void TestDomainImport::onlyTheDomainsOfATableAreRead()
 {
     const auto import = readDomains("domain,note,priority\na.example,x,whatever\nb.example,y,11\n");
@@ -514,7 +514,7 @@ void TestDomainImport::strayQuoteCostsOneLine()
     QCOMPARE(refused(*import), QStringList{u"d\"e.com@4"_s});
 }
 
-/// Every bad line is told by its number and text, nothing else is lost, and nobody waits.
+/// Every bad line is reported with its number and text, nothing else is lost, and it is fast.
 void TestDomainImport::fiftyThousandLines()
 {
     const QStringList bad{u"not a domain"_s, u"192.0.2.%1"_s,   u"under_score%1.com"_s,
@@ -541,7 +541,7 @@ void TestDomainImport::fiftyThousandLines()
     QCOMPARE(expected.size(), 300);
     QCOMPARE(import->domains.size(), 49'700);
     QCOMPARE(refused(*import), expected);
-    // A bound for a debug build under sanitizers on a busy machine; a release build needs about a tenth.
+    // A limit for a debug build under sanitizers on a busy computer. A release build needs about a tenth.
     QVERIFY2(elapsed < 10'000, qPrintable(QString::number(elapsed)));
     qInfo("50,000 lines in %lld ms", elapsed);
 }

@@ -17,7 +17,7 @@ QString label(int length)
     return QString(length, u'a');
 }
 
-/// A name of @p length characters from labels of at most 63.
+/// Returns a name of @p length characters with labels of at most 63.
 QString nameOf(qsizetype length)
 {
     QString name = QStringLiteral("com");
@@ -263,8 +263,8 @@ void TestDomainName::comparesByNormalForm()
     QVERIFY(*a < *c);
 }
 
-/// Over random texts: what parse() accepts has the promised form, reads back from the database as equal, and
-/// is a fixed point of parse() but for a second `www.`.
+/// Random texts: a name that parse() accepts has the documented form, equals itself when read from the
+/// database, and is a fixed point of parse() except for a second `www.`.
 void TestDomainName::normalFormIsStable()
 {
     const QStringList pieces{u"www."_s, u"http://"_s, u"a"_s,     u"B9"_s,   u"-"_s,   u"."_s, u"ü"_s,
@@ -299,7 +299,7 @@ void TestDomainName::normalFormIsStable()
     QVERIFY(accepted > 500);
 }
 
-/// What is normal already takes a way of its own; with a slash behind it the same name takes the long one.
+/// Normalised names take a fast path. With a slash appended, the same name takes the slow one.
 void TestDomainName::readsNormalNamesAsAllOthers()
 {
     static const QStringList Pieces{QStringLiteral("a"),   QStringLiteral("9"),       QStringLiteral("-"),

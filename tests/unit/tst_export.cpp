@@ -25,7 +25,7 @@ QByteArray contentOf(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-/// Lists with their domains, and what is set for each, in words.
+/// Returns the lists with their domains, and each domain's settings as text.
 QStringList picture(const StoreWorld &world)
 {
     QStringList lines;
@@ -157,7 +157,7 @@ void TestExport::localTimesAreDatesOfSpreadsheets_data()
     row("Berlin, summer", "Europe/Berlin", "2026-03-29T01:00:00Z", "2026-03-29 03:00:00");
     row("Berlin, an hour's first time", "Europe/Berlin", "2026-10-25T00:30:00Z", "2026-10-25 02:30:00");
     row("Berlin, an hour's second time", "Europe/Berlin", "2026-10-25T01:30:00Z", "2026-10-25 02:30:00");
-    // A past year: tzdata 2026f has other rules for Cuba in 2026.
+    // A past year, because tzdata 2026f has different rules for Cuba in 2026.
     row("Havana, no midnight", "America/Havana", "2025-03-09T05:00:00Z", "2025-03-09 01:00:00");
     row("Havana, midnight's second time", "America/Havana", "2025-11-02T05:30:00Z", "2025-11-02 00:30:00");
 }
@@ -297,7 +297,8 @@ void TestExport::unwritablePlaceIsSaid()
     QVERIFY(rows.error().sentence.contains(u"x.csv"_s));
 }
 
-/// “Wrote 900 rows”, and 878 in the file: in the last block too a full disk is seen.
+/// A full disk is detected in the last block too. Otherwise “Wrote 900 rows” might be shown for a file with
+/// 878.
 void TestExport::fullDiskIsSaidAndTheOldFileStays()
 {
     StoreWorld world;

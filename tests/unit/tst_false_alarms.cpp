@@ -17,8 +17,8 @@ constexpr int days = 20; // 10,000 domain-days
 
 } // namespace
 
-/// Against a service that gives one wrong answer in 200, is down one hour in 50, and once answers "blocked"
-/// for everything: what is told is true, and what is true is told.
+/// A service that gives one wrong answer in 200, is down one hour in 50, and once answers "blocked" for
+/// everything. No false change is reported and no true one is missed.
 class TestFalseAlarms : public QObject
 {
     Q_OBJECT
@@ -54,7 +54,7 @@ private Q_SLOTS:
         for (int i = 0; i < domainCount / 20; ++i)
             world.service.blocked.insert(watched.at(random.bounded(domainCount)));
 
-        // Some domains change once, on a day that leaves time to see it.
+        // Some domains change once, early enough to be detected.
         QHash<DomainName, std::chrono::milliseconds> changesAt;
         for (int i = 0; i < 60; ++i) {
             const DomainName domain = watched.at(random.bounded(domainCount));
@@ -94,7 +94,7 @@ private Q_SLOTS:
         const QDateTime start = world.clock.nowUtc().addDuration(-world.clock.monotonic());
         for (const Change &change : std::as_const(world.changes)) {
             if (change.isFirstFinding())
-                continue; // told as the service's first word, which no other one can be held against
+                continue; // a first answer, which nothing can contradict
             const auto first = std::chrono::milliseconds(start.msecsTo(change.notAfter));
             const bool isTrue = change.to == truthAt(change.domain, first);
             untrue += isTrue ? 0 : 1;

@@ -42,7 +42,7 @@ private Q_SLOTS:
 
     void verdicts_data()
     {
-        QTest::addColumn<QList<int>>("answers"); ///< repeated, back, controls steady, controls flipped
+        QTest::addColumn<QList<int>>("answers"); ///< repeated, reverted, controls unchanged, controls changed
         QTest::addColumn<int>("round");
         QTest::addColumn<Verdict>("verdict");
         QTest::newRow("no answer") << QList<int>{0, 0, 3, 0} << 8 << Verdict::Open;
@@ -72,9 +72,9 @@ private Q_SLOTS:
             QVERIFY(sampleGap(round) >= sampleGap(round - 1) && sampleGap(round) <= 6h);
     }
 
-    /// Letters: A, B services that answer; a, b they fail; x, y they fail as if by our own network; L the
-    /// service inside the program answers; F nobody asks B any more. Expected: + - of a service, O o of our
-    /// own.
+    /// Letters: A, B services that answer; a, b they fail; x, y they fail because of the local network; L the
+    /// built-in service answers; F service B is no longer used. Expected: + - for a service, O o for the
+    /// local network.
     void connection_data()
     {
         QTest::addColumn<QString>("story");

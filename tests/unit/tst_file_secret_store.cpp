@@ -25,7 +25,7 @@ KeptKey keyOf(const char *text)
 
 } // namespace
 
-/// Keys and secrets in an encrypted file, where there is no keychain.
+/// Keys and secrets in an encrypted file, for computers without a keychain.
 class TestFileSecretStore : public QObject
 {
     Q_OBJECT
@@ -87,7 +87,7 @@ void TestFileSecretStore::keepsKeysAndSecretsApart()
     const auto secret = after->read(Chat).result();
     QVERIFY(secret && *secret);
     QCOMPARE((**secret).secretBytes(), QByteArray("secret of the chat"));
-    // One that was open all the time sees what another wrote.
+    // A store that stayed open sees the changes of another.
     QVERIFY(after->remove(Chat).result());
     QVERIFY(!before->read(Chat).result()->has_value());
 }
@@ -141,7 +141,7 @@ void TestFileSecretStore::anotherPassphraseOpensNothing()
 void TestFileSecretStore::whatWasChangedIsNoticed_data()
 {
     QTest::addColumn<int>("cutAt");
-    QTest::addColumn<int>("flipAt"); // from the end where negative
+    QTest::addColumn<int>("flipAt"); // from the end if negative
     QTest::newRow("the heading") << -1 << 0;
     QTest::newRow("the salt") << -1 << 20;
     QTest::newRow("the nonce") << -1 << 40;

@@ -33,12 +33,12 @@ private Q_SLOTS:
             char *arguments[] = {name, nullptr};
             const QCoreApplication application(count, arguments);
             const FinishBackgroundWork finish;
-            qAddPostRoutine([] { wasDoneFirst = isDone.load(); }); // as Qt's own databases have one
+            qAddPostRoutine([] { wasDoneFirst = isDone.load(); }); // as Qt's database drivers have
             QSemaphore begun;
             QThreadPool::globalInstance()->start([&begun] {
                 begun.release();
                 QCryptographicHash::hash(QByteArray(100'000'000, 'x'),
-                                         QCryptographicHash::Sha256); // takes a while
+                                         QCryptographicHash::Sha256); // slow on purpose
                 isDone = true;
             });
             begun.acquire();

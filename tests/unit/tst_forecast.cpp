@@ -35,7 +35,7 @@ ForecastInput daily(qint64 used, double hour)
     return input;
 }
 
-/// On from 01:00 to 10:00 UTC on every day.
+/// On from 01:00 to 10:00 UTC every day.
 OnlineHours officeHours()
 {
     OnlineHours hours;
@@ -134,7 +134,8 @@ private Q_SLOTS:
         QVERIFY(share(1) < 0.1);
         QVERIFY(std::abs(share(5.5) - 0.5) < 0.1);
         QVERIFY(share(10.5) > 0.9);
-        // Half of the day's office hours have passed, and half is used: it lasts, though the day is young.
+        // Half of the office hours have passed and half is used, so it lasts although the day has just
+        // started.
         ForecastInput input = daily(45, 5.5);
         input.online = &hours;
         QCOMPARE(forecast(input).outlook, Forecast::Outlook::Lasts);
@@ -142,7 +143,7 @@ private Q_SLOTS:
         QCOMPARE(forecast(input).outlook, Forecast::Outlook::RunsOut);
     }
 
-    /// The plan alone never runs out, however fast it began: it stretches what is left.
+    /// The plan alone never exhausts the quota, however fast it started, because it spreads the rest.
     void thePlanStretches()
     {
         ForecastInput input = daily(80, 12);
@@ -168,7 +169,7 @@ private Q_SLOTS:
         QCOMPARE(made.checksToSpare, 5);
     }
 
-    /// What was charged before the first word is in that word already.
+    /// The first usage report already includes charges made before it.
     void chargesBeforeTheFirstWordAreNotCountedTwice()
     {
         ForecastInput input = daily(80, 12);
@@ -178,8 +179,7 @@ private Q_SLOTS:
         QCOMPARE(forecast(input).outlook, Forecast::Outlook::RunsOut); // others: 50 in 6 h
     }
 
-    /// A period whose beginning is only assumed: what was used before the first word says nothing of the
-    /// pace.
+    /// If the period's start is only assumed, usage before the first report gives no rate.
     void thePaceIsMeasuredFromTheFirstWord()
     {
         ForecastInput input;
@@ -191,7 +191,7 @@ private Q_SLOTS:
         input.usage.resetsAt = Midnight.addMonths(1);
         input.now = Midnight.addDays(10);
         input.points = {{Midnight, 8'000}};
-        const Forecast made = forecast(input); // 100 a day, 21 days to go
+        const Forecast made = forecast(input); // 100 a day for 21 days
         QCOMPARE(made.outlook, Forecast::Outlook::Lasts);
         QCOMPARE(made.checksToSpare, 280);
         input.points.clear();
@@ -205,7 +205,7 @@ private Q_SLOTS:
         const Forecast made = forecast(input); // 30 in 11.9 h
         QCOMPARE(made.outlook, Forecast::Outlook::Lasts);
         QCOMPARE(made.checksToSpare, 39);
-        input.points = {{at(0.1), 90}, {at(6), 0}}; // the service's clock was late
+        input.points = {{at(0.1), 90}, {at(6), 0}}; // the service's clock was behind
         QCOMPARE(forecast(input).outlook, Forecast::Outlook::Lasts);
         QCOMPARE(forecast(input).checksToSpare, 10);
     }
@@ -239,7 +239,7 @@ private Q_SLOTS:
         QCOMPARE(forecastSentence(made, daily(50, 12).usage, at(12)), sentence);
     }
 
-    /// It is not spread over the day, and nobody knows yet what the rest will need.
+    /// First checks are not spread over the day, and the later demand is still unknown.
     void whatNewDomainsNeedDoesNotLast()
     {
         ForecastInput input = daily(50, 12);

@@ -39,7 +39,7 @@ HintBook book(int domains = 500, double checksPerDay = 100)
 
 } // namespace
 
-/// A hint lets the service be asked sooner, and nothing else (docs/scheduling.md, Hints).
+/// A hint makes the service be checked sooner, and nothing else (docs/scheduling.md, Hints).
 class TestHintBook : public QObject
 {
     Q_OBJECT
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QVERIFY2(hints.hintOf(site(1)), "the service has said nothing");
         hints.answered(site(1), BlockStatus::NotBlocked, firstMorning);
         QVERIFY(hints.isEmpty());
-        // A level that stays where it is raises nothing again.
+        // A constant level raises no new hint.
         for (int hour = 1; hour < 24; ++hour)
             (void)hints.sighted(network, site(2), true,
                                 hour < 3 ? BlockStatus::NotBlocked : BlockStatus::Unknown,
@@ -136,7 +136,7 @@ private Q_SLOTS:
                 }
             }
         }
-        // Ten at first, and half a question a day.
+        // Ten at first, then half a check a day.
         QVERIFY2(asked >= 10 && asked <= 10 + 15 + 1, qPrintable(QString::number(asked)));
     }
 
@@ -226,12 +226,12 @@ private Q_SLOTS:
             hints.told(QString::number(i), site(1), true, BlockStatus::NotBlocked, firstMorning.addSecs(i));
         QCOMPARE(hints.takeNews().size(), 8);
         QCOMPARE(hints.hintOf(site(1))->source, QStringLiteral("0"));
-        // Nor do they keep out what Pantau has read itself.
+        // They do not prevent hints from the feed either.
         hints.told(Hint::feed, site(1), true, BlockStatus::NotBlocked, firstMorning.addSecs(60));
         QCOMPARE(hints.takeNews().size(), 1);
     }
 
-    /// What an honest source said stands when the liar who said it before is not believed any more.
+    /// A hint from a reliable source stays if an unreliable source that gave it too is no longer trusted.
     void aLiarTakesNoOtherHintAlong()
     {
         HintBook hints = book(500, 1000);
@@ -277,8 +277,8 @@ private Q_SLOTS:
         QVERIFY(isWitnessed(BlockStatus::Blocked));
     }
 
-    /// Wrong ten times, the purse is empty, also for the next run of the program; days fill it, whether or
-    /// not anything happened on them.
+    /// After ten false hints the budget is exhausted, also after a restart. It is refilled by days, with or
+    /// without events.
     void thePurseOutlivesTheProgramAndIsFilledByDays()
     {
         HintBook hints = book(500, 100);
@@ -300,7 +300,7 @@ private Q_SLOTS:
         QCOMPARE(later.sources().value(feed).told, 10);
     }
 
-    /// The whole list at once: no more is remembered of it than shows that it is a flood.
+    /// All domains at once: only as many hints are kept as needed to recognise a flood.
     void aFloodOfEverythingIsTakenQuickly()
     {
         constexpr int count = 100'000;
@@ -344,7 +344,7 @@ private Q_SLOTS:
         QVERIFY(!ofSite(plan(input), 7));
         input.hinted = {site(7), site(9999)};
         QVERIFY(ofSite(plan(input), 7));
-        // Whatever interval its list has, but not sooner than the service's own data are fresh.
+        // Whatever the list's interval, but not before the service's own data expire.
         input.domains[7].interval = 240h;
         QVERIFY(ofSite(plan(input), 7));
         input.domains[7].known.lastAskedAt = input.domains[7].known.lastAnsweredAt =
@@ -357,7 +357,7 @@ private Q_SLOTS:
     void whoeverWaitedTooLongGoesBeforeHints()
     {
         PlanInput input = planned();
-        input.availableUnits = input.usage.remaining = 12; // ten of them are kept back
+        input.availableUnits = input.usage.remaining = 12; // ten of them are reserved
         for (int i = 100; i < 102; ++i)
             input.domains[i].known.lastAskedAt = input.domains[i].known.lastAnsweredAt =
                 firstMorning.addDays(-90);
@@ -379,7 +379,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// 500 domains that were asked for within five days, the pace being ahead of itself.
+    /// Returns 500 domains that were checked within five days, ahead of their rate.
     static PlanInput planned()
     {
         PlanInput input;

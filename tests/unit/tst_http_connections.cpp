@@ -10,7 +10,7 @@
 using namespace pantau;
 using namespace pantau::service;
 
-/// Who shares the connections of one address.
+/// Which addresses share a connection limit.
 class TestHttpConnections : public QObject
 {
     Q_OBJECT
@@ -32,10 +32,10 @@ void TestHttpConnections::countsForEachClient_data()
     };
     row("192.0.2.1", "192.0.2.1", true);
     row("192.0.2.1", "192.0.2.2", false);
-    row("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", true); // whoever has one has the network
+    row("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", true); // one client owns the whole network
     row("2001:db8:1:2::1", "2001:db8:1:3::1", false);
     row("192.0.2.1", "2001:db8::1", false);
-    row("10.0.0.1", "10.0.0.1", false); // a trusted proxy speaks for many
+    row("10.0.0.1", "10.0.0.1", false); // a trusted proxy serves many clients
 }
 
 void TestHttpConnections::countsForEachClient()
@@ -68,7 +68,7 @@ void TestHttpConnections::countsWhatItDoes()
     QCOMPARE(connections.counts().open, 1);
     QCOMPARE(connections.counts().refused, 1);
 
-    // While it is being answered nobody is slow.
+    // A request being answered does not count as slow.
     connections.enter(opened, WatchedConnection::Phase::InHand);
     clock.advance(std::chrono::hours(1));
     connections.enter(opened, WatchedConnection::Phase::Sending);

@@ -13,7 +13,7 @@
 using namespace pantau;
 using namespace pantau::service;
 
-/// What has come while a loop was busy is asked together.
+/// Requests that arrived while the loop was busy are answered as a group.
 class TestHttpGroups : public QObject
 {
     Q_OBJECT
@@ -43,7 +43,7 @@ void TestHttpGroups::asksTogetherWhatHasCome()
 {
     constexpr int Clients = 8;
     const test::ManualClock clock;
-    std::vector<std::size_t> sizes; // of the one loop, whose turn it is whenever we wait
+    std::vector<std::size_t> sizes; // written by the loop, which runs whenever the test waits
     std::promise<void> isBusy;
     std::promise<void> mayGoOn;
     const auto ask = [&](const Exchanges &exchanges) {

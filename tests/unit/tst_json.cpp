@@ -10,7 +10,7 @@
 using namespace pantau;
 using namespace pantau::app;
 
-/// What others read of it: the JSON of pantau-cli and of what is exported.
+/// A public format: the JSON of pantau-cli and of exports.
 class TestJson : public QObject
 {
     Q_OBJECT

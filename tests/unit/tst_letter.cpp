@@ -15,7 +15,7 @@ QDateTime letterTime(int day, int hour, int minute = 0)
     return {QDate(2026, 3, day), QTime(hour, minute), Qt::UTC};
 }
 
-/// Blocked at some moment from 02:02 to 02:31 on the 12th, and last seen so on the 30th.
+/// Blocked between 02:02 and 02:31 on the 12th, and last seen blocked on the 30th.
 LetterFacts blocked()
 {
     LetterFacts facts{Evidence{DomainName::parse(QStringLiteral("melati-promo.com")).value(),
@@ -30,7 +30,7 @@ LetterFacts blocked()
     return facts;
 }
 
-/// Nobody saw it begin.
+/// The start of the block was not observed.
 LetterFacts blockedFromTheFirstCheck()
 {
     LetterFacts facts = blocked();
@@ -101,7 +101,7 @@ LetterFacts byTheSampleList()
     return facts;
 }
 
-/// Values do not become placeholders themselves.
+/// A value does not become a placeholder.
 LetterFacts signedWithBraces()
 {
     LetterFacts facts = blocked();
@@ -116,7 +116,7 @@ LetterFacts unsignedLetter()
     return facts;
 }
 
-/// A row names the world it is about: facts have no default that a table could begin with.
+/// Test rows name a function, because LetterFacts has no default constructor.
 using Facts = LetterFacts (*)();
 
 QString filled(const QString &form, const LetterFacts &facts, LetterLanguage language)
@@ -131,7 +131,8 @@ class TestLetter : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() { QLocale::setDefault(QLocale(QLocale::German)); } // the letter has a language of its own
+    // the letter's language is independent of the locale
+    void init() { QLocale::setDefault(QLocale(QLocale::German)); }
 
     void aPlaceholderBecomesWhatIsKnown_data()
     {
@@ -229,7 +230,7 @@ private Q_SLOTS:
         QVERIFY(!letter.body.contains(QStringLiteral("aman,"), Qt::CaseInsensitive));
     }
 
-    /// The trade says both.
+    /// Indonesian companies use both terms.
     void theIndonesianLetterSaysBothWords()
     {
         const QString body = report::letterTemplate(LetterLanguage::Indonesian).body;

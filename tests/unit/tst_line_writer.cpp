@@ -30,7 +30,8 @@ private Q_SLOTS:
     void saysWhereLinesAreMissing();
 };
 
-/// What does not fit waits, and no line is torn; what is too much is said once, when there is room again.
+/// Text that does not fit waits, and no line is split. Dropped lines are reported once, when there is space
+/// again.
 void TestLineWriter::keepsWhatAFullDiskRefuses()
 {
     QTemporaryDir home;
@@ -46,7 +47,7 @@ void TestLineWriter::keepsWhatAFullDiskRefuses()
         for (; lines < 20; ++lines)
             writer.add(line);
         QTRY_COMPARE(QFileInfo(path).size(), Fits);
-        while (writer.dropped() == 0) { // more than is kept
+        while (writer.dropped() == 0) { // more than the buffer holds
             writer.add(line);
             ++lines;
         }
@@ -62,7 +63,7 @@ void TestLineWriter::keepsWhatAFullDiskRefuses()
     QCOMPARE(text, line.repeated(lines - lost) + QByteArray::number(lost) + " lost\nafter\n");
 }
 
-/// A log that is moved away on a full disk takes its torn line along.
+/// A log that is rotated on a full disk keeps its partial line.
 void TestLineWriter::beginsAnotherFileWithAWholeLine()
 {
     QTemporaryDir home;
@@ -89,7 +90,7 @@ void TestLineWriter::beginsAnotherFileWithAWholeLine()
     QCOMPARE(writer.dropped(), 1);
 }
 
-/// Whoever reads a log may go away.
+/// The log's reader may exit.
 void TestLineWriter::outlivesItsReader()
 {
     std::signal(SIGPIPE, SIG_IGN); // as the program does
@@ -119,11 +120,11 @@ void TestLineWriter::saysWhereLinesAreMissing()
     auto writer = std::make_unique<LineWriter>(
         std::move(file), [](qint64 lines) { return QByteArray::number(lines) + " lost\n"; });
     const QByteArray line(1'023, 'x');
-    constexpr int Lines = 10'000; // twice what is kept
+    constexpr int Lines = 10'000; // twice the buffer
     constexpr int First = 200;
     for (int i = 0; i < First; ++i)
         writer->add(line + '\n');
-    // There are more bytes than a pipe holds, so that the writer is stuck once it is full.
+    // More bytes than a pipe holds, so the writer blocks when it is full.
     const auto isFull = [&] {
         pollfd end{ends[1], POLLOUT, 0};
         return ::poll(&end, 1, 0) == 0;

@@ -9,7 +9,7 @@
 using namespace pantau;
 using namespace pantau::signals;
 
-/// What a line of a published list says about watched names, and which addresses a list may have.
+/// Which watched names a line of a published list contains, and which addresses are valid for a list.
 class TestListedNames : public QObject
 {
     Q_OBJECT
@@ -89,7 +89,7 @@ void TestListedNames::readsLines()
     QCOMPARE(seen, found.isEmpty() ? QSet<QByteArray>() : QSet<QByteArray>{found.toLatin1()});
 }
 
-/// Where the known part of a file ends, no row continues: a request for the rest alone reads the same.
+/// No row continues past the known part of a file: a request for the rest alone gives the same result.
 void TestListedNames::finishesRowsBetweenParts()
 {
     ListedNames names({DomainName::fromNormalised(QStringLiteral("a.example")),

@@ -18,7 +18,8 @@ private Q_SLOTS:
     void eachIsAsIfItWereAlone_data()
     {
         QTest::addColumn<QByteArray>("zone");
-        QTest::addColumn<QString>("language"); ///< C has seconds, and some write digits of their own
+        QTest::addColumn<QString>("language"); ///< C includes seconds, and some languages use their own
+                                               ///< digits
         for (const char *zone :
              {"Asia/Jakarta", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu", "UTC"})
             for (const char *language : {"C", "id_ID", "en_US", "vi_VN", "ar_EG", "af_ZA"})
@@ -33,7 +34,7 @@ private Q_SLOTS:
         QLocale::setDefault(QLocale(language));
         LocalTimes times;
         const QDateTime first(QDate(2026, 1, 1), QTime(0, 0, 1), Qt::UTC);
-        for (int step = 0; step < 6000; ++step) { // through a year, with both of its changes
+        for (int step = 0; step < 6000; ++step) { // for a year, with both clock changes
             const QDateTime moment = first.addSecs(step * 5471LL);
             for (const int later : {0, 1, 13, 44}) {
                 const QDateTime other = moment.addSecs(later);

@@ -61,7 +61,7 @@ private Q_SLOTS:
         QTEST(QString::fromLatin1(link.url.toEncoded()), "url");
     }
 
-    /// One byte more, and the body stays out, never a part of it.
+    /// One byte more, and the whole body is omitted, never a part of it.
     void whatIsTooLongGoesWithoutItsBody()
     {
         const auto length = [](const MailLink &link) { return link.url.toEncoded().size(); };

@@ -64,7 +64,7 @@ void TestMemorySecretStore::keepsReplacesAndRemoves()
     QVERIFY(store.remove(FirstAccount).result());
 }
 
-/// As the bytes in the keychain have it; those of earlier versions have the key alone.
+/// Stored in the keychain's bytes. Earlier versions stored only the key.
 void TestMemorySecretStore::aKeyIsKeptWithItsService()
 {
     const auto kept = KeptKey::fromKeychain(keptKey("one").secretBytes());

@@ -28,7 +28,7 @@ class TestMonitor : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    /// As a command without a watch of its own does it.
+    /// As a command without its own monitoring does it.
     void whatIsForeseenKnowsTheHoursThatWereLearned()
     {
         MonitorWorld world;
@@ -41,7 +41,7 @@ private Q_SLOTS:
         QCOMPARE(world.monitor->planSnapshots()->first().presence.hours.toText(), hours.toText());
     }
 
-    /// Else what is stored under the dates to come would make everything before it old.
+    /// Otherwise records with future dates would make everything before them look old.
     void aClockThatIsAheadOfTheServiceIsNoted()
     {
         MonitorWorld world;
@@ -66,7 +66,7 @@ private Q_SLOTS:
         const auto account = world.freemium();
         world.service.blocked = {domain(QStringLiteral("site1.example"))};
         QList<DomainName> asked = domains(3);
-        asked.append(asked.first()); // twice in the question, once in the request
+        asked.append(asked.first()); // duplicated in the call, once in the request
         const auto outcomes = world.checkNow(account, asked);
         QCOMPARE(world.service.requests.size(), 2);
         QVERIFY(world.service.requests.first().domains.isEmpty());
@@ -92,16 +92,16 @@ private Q_SLOTS:
         QCOMPARE(world.service.usageNow(account).remaining, 0);
     }
 
-    /// A person's check meets each failure once; then the service is well again.
+    /// A manual check meets each failure once; then the service recovers.
     void failureTable_data()
     {
         QTest::addColumn<Kind>("kind");
         QTest::addColumn<int>("answered");     ///< of three domains, in the first check
         QTest::addColumn<int>("checksSent");   ///< by the first check
-        QTest::addColumn<bool>("stops");       ///< the account
-        QTest::addColumn<bool>("offline");     ///< is signalled
-        QTest::addColumn<bool>("limitBefore"); ///< GET /limit comes before the next check
-        QTest::addColumn<bool>("nextWorks");   ///< a second check right after it
+        QTest::addColumn<bool>("stops");       ///< true if the account stops
+        QTest::addColumn<bool>("offline");     ///< true if reported
+        QTest::addColumn<bool>("limitBefore"); ///< true if GET /limit precedes the next check
+        QTest::addColumn<bool>("nextWorks");   ///< true if a second check right after it succeeds
         QTest::newRow("401") << Kind::KeyRefused << 0 << 1 << true << false << false << false;
         QTest::newRow("402") << Kind::CreditsExhausted << 0 << 1 << false << false << false << false;
         QTest::newRow("403") << Kind::IpRefused << 0 << 1 << true << false << false << true;
@@ -180,7 +180,7 @@ private Q_SLOTS:
         QCOMPARE(countOf(outcomes, BlockStatus::NotBlocked), 63);
         QCOMPARE(outcomes.at(37).status, BlockStatus::Unknown);
         QVERIFY(!outcomes.at(37).reason.isEmpty());
-        QCOMPARE(world.service.checks().size(), 13); // two a halving, and the first
+        QCOMPARE(world.service.checks().size(), 13); // the first one, and two per halving
         QCOMPARE(world.journal.confirmedUnits, 63);
     }
 
@@ -252,7 +252,7 @@ private Q_SLOTS:
         world.service.answerHeld();
         world.runFor(2h);
         QVERIFY(future.isFinished());
-        QCOMPARE(world.service.checks().size(), 2); // the plan rests, the person got an answer
+        QCOMPARE(world.service.checks().size(), 2); // the plan is paused, but the manual check was answered
         world.monitor->setPaused(false);
         world.runFor(5min);
         QVERIFY(world.service.usageNow(account).used >= 452);
@@ -284,7 +284,7 @@ private Q_SLOTS:
         QCOMPARE(world.service.checks().size(), 1);
         world.monitor.reset();
         world.journal.crash();
-        world.service.answerHeld(); // the service charged, nobody listened
+        world.service.answerHeld(); // the service charged, but the answer was lost
         world.service.holdsReplies = false;
         world.revive();
         const auto outcomes = world.checkNow(account, domains(60));
@@ -323,7 +323,7 @@ private Q_SLOTS:
             asked += batch.size();
             seen.unite({batch.cbegin(), batch.cend()});
         }
-        QCOMPARE(seen.size(), asked); // nobody twice before everybody
+        QCOMPARE(seen.size(), asked); // no domain is checked twice before all are checked once
     }
 
     void nothingIsSpentThatCannotBeRecorded()
@@ -350,14 +350,14 @@ private Q_SLOTS:
         const auto large = world.freemium(100);
         world.journal.watch(small, domains(20));
         world.journal.watch(large, domains(20));
-        world.checkNow(small, domains(5, 100)); // leaves the small one the lesser share
+        world.checkNow(small, domains(5, 100)); // leaves the small account the lesser share
         world.monitor->start();
         world.runFor(1min);
         QCOMPARE(world.service.usageNow(large).used, 20);
         QCOMPARE(world.service.usageNow(small).used, 5);
     }
 
-    /// The free checks of each day would be lost at its end; the package lasts for its month beside them.
+    /// The free checks of each day would expire, so they are used while the package lasts its month.
     void freeChecksAreSpentBesideAPackage()
     {
         MonitorWorld world;
@@ -368,7 +368,7 @@ private Q_SLOTS:
         world.journal.watch(package, domains(60));
         world.monitor->start();
         world.runFor(30min);
-        QCOMPARE(world.service.usageNow(free).used, 60); // the first checks, each paid once
+        QCOMPARE(world.service.usageNow(free).used, 60); // the first checks, each charged once
         QCOMPARE(world.service.usageNow(package).used, 0);
         qint64 freeUsed = 0;
         for (int day = 0; day < 3; ++day) {
@@ -390,7 +390,7 @@ private Q_SLOTS:
             }
     }
 
-    /// Between any two readings of a real clock time may pass.
+    /// On a real clock, time may pass between any two readings.
     void whatIsDueIsAskedForOnAClockThatMoves()
     {
         MonitorWorld world;
@@ -469,7 +469,7 @@ private Q_SLOTS:
             QVERIFY(batch.size() <= 7);
     }
 
-    /// Nothing is kept waiting for less than the contract's 60 a minute.
+    /// Uses the contract's full 60 requests per minute.
     void fullSpeedUsesWhatIsAllowed()
     {
         MonitorWorld world;
@@ -480,7 +480,7 @@ private Q_SLOTS:
         QVERIFY(world.service.mostInAMinute() <= 60);
         QVERIFY2(world.service.requests.size() >= 590,
                  qPrintable(QString::number(world.service.requests.size())));
-        // A restart forgets none of them.
+        // A restart keeps all of them.
         const auto sent = world.service.requests.size();
         world.kill();
         world.revive();
@@ -502,7 +502,7 @@ private Q_SLOTS:
             world.service.spendAsStranger(account, 15);
         }
         world.runFor(50min);
-        // Neither met the end of the allowance, and little was left to nobody.
+        // Neither exhausted the allowance, and almost all of it was used.
         QCOMPARE(world.service.overdrawn, 0);
         QVERIFY2(world.service.usageNow(account).remaining < 150,
                  qPrintable(QString::number(world.service.usageNow(account).remaining)));
@@ -545,7 +545,7 @@ private Q_SLOTS:
         const auto refused = world.checkNow(account, domains(1));
         QVERIFY(refused.first().reason.contains(QStringLiteral("gives this account no quota")));
         world.service.setUsage(account, Usage::Period::Daily, 1000);
-        const auto usage = world.monitor->refreshUsage(account); // a person looks
+        const auto usage = world.monitor->refreshUsage(account); // the user refreshes the usage
         world.runFor(1min);
         QVERIFY(usage.isFinished());
         QCOMPARE(world.service.charged, 10);
@@ -564,7 +564,8 @@ private Q_SLOTS:
         QCOMPARE(world.service.overdrawn, 0);
     }
 
-    /// Sent before midnight, answered after it with the word of the day before: the new day is asked for.
+    /// Sent before midnight and answered after it with the previous day's usage, so the new day's usage is
+    /// queried.
     void aReplyOverMidnightTellsNothingOfTheNewDay()
     {
         MonitorWorld world;
@@ -602,7 +603,7 @@ private Q_SLOTS:
         world.runFor(24h);
         QCOMPARE(world.planFor(account)->until, QDateTime(QDate(2026, 3, 20), QTime(0, 0), QTimeZone::utc()));
         world.runFor(4 * 24h);
-        // 200 first looks, and about half of the other 700 that are not kept in reserve.
+        // 200 first checks, and about half of the other 700 that are not reserved.
         const qint64 used = world.service.usageNow(account).used / 3;
         QVERIFY2(used > 480 && used < 680, qPrintable(QString::number(used)));
     }

@@ -13,7 +13,7 @@ using namespace pantau::test;
 using namespace std::chrono_literals;
 using Kind = ServiceFailure::Kind;
 
-/// What the monitor says that it is doing is what it does.
+/// The reported activity matches what the monitor does.
 class TestMonitorActivity : public QObject
 {
     Q_OBJECT
@@ -35,7 +35,7 @@ private Q_SLOTS:
         QVERIFY(world.monitor->activity().isEmpty());
         world.monitor->start();
         world.runFor(5min);
-        QVERIFY(world.wake.isValid()); // the plan looks again, and has nothing to ask for
+        QVERIFY(world.wake.isValid()); // the plan runs again and has nothing to check
         const AccountActivity activity = of(world, account);
         QVERIFY(activity.isPlanned);
         QVERIFY(activity.areListsRead);
@@ -64,7 +64,7 @@ private Q_SLOTS:
         }
     }
 
-    /// The plan reaches as far as midnight, the wish farther.
+    /// The plan ends at midnight; the next wanted check is later.
     void aWishBeyondTheResetIsTheNextCheck()
     {
         MonitorWorld world;
@@ -95,7 +95,7 @@ private Q_SLOTS:
         QCOMPARE(of(world, account).neverChecked, 0);
     }
 
-    /// Until then nobody can say that there is nothing to watch.
+    /// Until then, the number of watched domains is unknown.
     void beforeTheListsAreReadTheirNumbersAreNotKnown()
     {
         MonitorWorld world;
@@ -220,7 +220,7 @@ private Q_SLOTS:
         QVERIFY(!of(world, account).waitsUntil);
     }
 
-    /// Pantau looks sooner whether it is meant, and yet says what was asked for.
+    /// Pantau retries earlier, but reports the requested pause.
     void aPauseOfADayIsToldAsOne()
     {
         MonitorWorld world;
@@ -248,12 +248,12 @@ private Q_SLOTS:
         QVERIFY(!of(world, account).askedUntil);
     }
 
-    /// More first checks are due than a plan lists, and the minute's requests are used when those are done.
+    /// More first checks are due than a plan lists, and they use up the minute's requests.
     void theNextCheckIsSoonWhileMoreAreDueThanWerePlanned()
     {
         MonitorWorld world;
         const auto account = world.freemium(1'000'000);
-        world.service.takes.perMinute = 101; // one goes for the quota
+        world.service.takes.perMinute = 101; // one is for the usage
         world.journal.watch(account, domains(10'200));
         world.monitor->start();
         world.runFor(30s);
@@ -263,7 +263,7 @@ private Q_SLOTS:
                  qPrintable(of(world, account).nextCheckAt->toString()));
     }
 
-    /// By the times of their last checks, which are still to come, they would be put off again and again.
+    /// The last checks are in the future then, which must not postpone the next ones again and again.
     void aClockSetBackPutsNoDomainOff()
     {
         MonitorWorld world;
@@ -274,14 +274,14 @@ private Q_SLOTS:
         world.clock.setWallClock(world.clock.nowUtc().addDays(-2));
         world.monitor->tick();
         const auto before = world.service.checks().size();
-        world.runFor(9h); // by its pace: one in 18 minutes
+        world.runFor(9h); // at its rate: one in 18 minutes
         QSet<DomainName> asked;
         for (const QList<DomainName> &each : world.service.checks().mid(before))
             asked += QSet<DomainName>(each.cbegin(), each.cend());
         QCOMPARE(asked.size(), 24);
     }
 
-    /// Each pause is short, and yet nothing is ever checked.
+    /// Each pause is short, but no check ever succeeds.
     void aServiceThatAsksForPatienceForEver()
     {
         MonitorWorld world;
@@ -301,7 +301,7 @@ private Q_SLOTS:
         QCOMPARE(of(world, account).neverChecked, 0);
     }
 
-    /// The back-off is for a service that nobody is looking at.
+    /// A manual check skips the back-off.
     void whoeverAsksAgainIsAnsweredAtOnce()
     {
         MonitorWorld world;
@@ -320,7 +320,7 @@ private Q_SLOTS:
         QVERIFY(of(world, account).isReachable);
     }
 
-    /// Domains that another account pays for are watched all the same.
+    /// Domains checked through another account count as watched.
     void whoPaysTogetherIsAskedTogether()
     {
         MonitorWorld world;
@@ -334,7 +334,7 @@ private Q_SLOTS:
         QCOMPARE(of(world, first).nextCheckAt, of(world, second).nextCheckAt);
     }
 
-    /// A sample of what is on hold is asked for later than the plan goes on.
+    /// The sample for a mass change on hold comes later than the plan's next check.
     void whileFlipsAreOnHoldTheNextCheckIsTheSoonest()
     {
         MonitorWorld world;
@@ -358,7 +358,7 @@ private Q_SLOTS:
         }
     }
 
-    /// The two clocks are not read in one moment.
+    /// The two clocks are not read at exactly the same time.
     void aClockThatIsSetRightByASecondTellsNoOtherWait()
     {
         MonitorWorld world;

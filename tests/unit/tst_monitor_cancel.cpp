@@ -34,9 +34,9 @@ private Q_SLOTS:
         const auto requestsBefore = world.service.requests.size();
 
         const auto future = world.monitor->checkNow(account, domains(250));
-        QCOMPARE(world.service.requests.size(), requestsBefore + 1); // the first hundred are on their way
+        QCOMPARE(world.service.requests.size(), requestsBefore + 1); // the first hundred are in flight
         world.monitor->cancelUserChecks();
-        QVERIFY(!future.isFinished()); // their reply is paid and is taken in
+        QVERIFY(!future.isFinished()); // their reply is charged, so it is processed
         world.runFor(10min);
 
         QVERIFY(future.isFinished());
@@ -48,7 +48,7 @@ private Q_SLOTS:
         QVERIFY(outcomes.last().reason.contains(QStringLiteral("stopped")));
     }
 
-    /// What a reply that was on its way leaves to be asked for is asked for when the plan goes on.
+    /// Follow-up checks from a late reply wait until the plan resumes.
     void aPlanThatRestsAsksForNothingMore_data()
     {
         QTest::addColumn<bool>("isStopped");
@@ -94,7 +94,7 @@ private Q_SLOTS:
         QCOMPARE(world.changes.size(), 2);
     }
 
-    /// It is paused, or leaves its list, while the reply that surprises is on its way.
+    /// It is paused or leaves its list while an unexpected reply is in flight.
     void whatIsNoLongerWatchedIsAskedForNoMore_data()
     {
         QTest::addColumn<bool>("isBeingConfirmed");
@@ -129,7 +129,7 @@ private Q_SLOTS:
                                  [&](const auto &each) { return each.domains.contains(gone); });
         };
         world.service.blocked = {gone};
-        const qsizetype held = isBeingConfirmed ? 2 : 1; // the reply to this question of it
+        const qsizetype held = isBeingConfirmed ? 2 : 1; // index of the held reply
         world.service.holdsReplies = !isBeingConfirmed;
         world.service.judge = [&](const QList<DomainName> &each) {
             world.service.holdsReplies = each.contains(gone); // from the next one on
@@ -164,13 +164,13 @@ private Q_SLOTS:
         const auto run = world.monitor->runOnce(std::nullopt);
         for (int i = 0; i < 10 && world.service.checks().isEmpty(); ++i) {
             world.letArrive();
-            world.service.answerHeld(); // the question for the usage
+            world.service.answerHeld(); // the usage query
         }
         QCOMPARE(world.service.checks().size(), 1);
         const QList<DomainName> asked = world.service.checks().constFirst();
         QList<DomainName> waiting = domains(250);
         waiting.removeIf([&](const DomainName &domain) { return asked.contains(domain); });
-        world.journal.pause(account, waiting.first(120)); // all of a batch, and part of the next one
+        world.journal.pause(account, waiting.first(120)); // a full batch, and part of the next one
         world.monitor->domainsChanged();
         world.service.holdsReplies = false;
         world.service.answerHeld();
@@ -180,7 +180,7 @@ private Q_SLOTS:
         QCOMPARE(world.service.charged, 130);
     }
 
-    /// Also where the plan does not run, and of a domain that is paused.
+    /// Also without a running plan, and for a paused domain.
     void aPersonsCheckIsConfirmedAsTheListsWantIt_data()
     {
         QTest::addColumn<bool>("isPaused");
@@ -208,7 +208,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
-        const auto first = world.monitor->checkNow(account, domains(10)); // GET /limit leaves, nothing else
+        const auto first = world.monitor->checkNow(account, domains(10)); // sends only GET /limit
         const auto second = world.monitor->checkNow(account, domains(20));
         world.monitor->cancelUserChecks();
         QVERIFY(first.isFinished() && second.isFinished());
@@ -224,7 +224,7 @@ private Q_SLOTS:
         QVERIFY(!world.checkNow(account, domains(1)).isEmpty());
         const auto first = world.monitor->checkNow(account, domains(250), CheckScope::Everything, {}, {1});
         const auto second = world.monitor->checkNow(account, domains(20), CheckScope::Everything, {}, {2});
-        world.monitor->cancelUserChecks({3}); // nobody's
+        world.monitor->cancelUserChecks({3}); // an unknown id
         world.monitor->cancelUserChecks({1});
         world.runFor(10min);
         QCOMPARE(answered(first.result()), 100);
@@ -235,7 +235,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
-        world.monitor->cancelUserChecks(); // nothing is running: nothing happens
+        world.monitor->cancelUserChecks(); // no check is running, so this has no effect
         QCOMPARE(answered(world.checkNow(account, domains(5))), 5);
         world.monitor->cancelUserChecks();
         QCOMPARE(answered(world.checkNow(account, domains(5))), 5);

@@ -37,7 +37,7 @@ struct KnownWorld : MonitorWorld
         monitor->start();
         runFor(3h);
     }
-    /// The plan has everything due at once: a day goes by without anybody looking.
+    /// Makes everything due at once: a day passes without checks.
     void everythingIsDue() { sleepFor(24h); }
 
     [[nodiscard]] QHash<DomainName, KnownStatus> known() const { return journal.statuses.cbegin().value(); }
@@ -51,7 +51,7 @@ class TestMonitorDetection : public QObject
 {
     Q_OBJECT
 
-    /// Of the checks of three days, those between two and five o'clock UTC.
+    /// Returns the checks within three days that were between two and five o'clock UTC.
     static int checksAtNight(const QList<BlockWindow> &windows)
     {
         MonitorWorld world;
@@ -179,7 +179,7 @@ private Q_SLOTS:
         QCOMPARE(world.changes.size(), 4);
     }
 
-    /// Each reply errs with one domain, and never with the same one twice in a row.
+    /// Each reply is wrong about one domain, never the same one twice in a row.
     void aServiceThatErrsNowHereAndNowThereSpendsNoQuota()
     {
         KnownWorld world(3);
@@ -201,7 +201,7 @@ private Q_SLOTS:
         QVERIFY(world.changes.isEmpty());
     }
 
-    /// Single checks, far apart: the companions of the first suspicion show that the service errs.
+    /// Single checks, far apart: the related domains of the first suspicion show that the service is wrong.
     void anErringServiceIsNoticedBySingleChecks()
     {
         KnownWorld world(50, 1, 100);
@@ -244,7 +244,7 @@ private Q_SLOTS:
         QCOMPARE(outcomes.at(3).status == BlockStatus::Unknown, kind == 0 || kind == 1);
         QCOMPARE(world.changes.size(), kind == 1 ? 0 : 1);
         QVERIFY(!world.known().contains(domain(QStringLiteral("alien.example"))));
-        // What was known stays known.
+        // The known status is kept.
         QCOMPARE(world.known().value(domains(10).at(3)).status, BlockStatus::NotBlocked);
         world.service.garble = nullptr;
         world.runFor(24h);
@@ -252,7 +252,7 @@ private Q_SLOTS:
         QCOMPARE(world.service.overdrawn, 0);
     }
 
-    /// At once, whatever else is still owed, and in the same breath as it is stored.
+    /// Reported immediately, whatever else is due, and together with its storage.
     void aBlockedDomainIsFoundAtItsFirstCheck()
     {
         MonitorWorld world;
@@ -345,7 +345,8 @@ private Q_SLOTS:
         QCOMPARE(world.firstLooks, QList<AccountId>{account});
     }
 
-    /// They were taken out before the first answer: what a person asks of them later ends no first look.
+    /// They were removed before the first answer. A later manual check of them does not complete the first
+    /// look.
     void theFirstLookOfAnEmptiedListDoesNotEnd()
     {
         MonitorWorld world;
@@ -406,11 +407,11 @@ private Q_SLOTS:
         world.service.ownConnection = true;
         const auto before = world.journal.statuses;
         world.runFor(10h);
-        // The first one alone may be anybody's fault.
+        // With only one failing service, the cause is unknown.
         QCOMPARE(world.connection, (QList<bool>{false, false}));
         QVERIFY(world.connectionSentence.contains(QStringLiteral("offline")));
         QCOMPARE(world.monitor->connection(), engine::Connection::OwnDown);
-        // At most the first request of each address had domains in it.
+        // At most the first request of each address contained domains.
         int touched = 0;
         for (auto each = before.cbegin(); each != before.cend(); ++each)
             for (auto known = each->cbegin(); known != each->cend(); ++known)
@@ -423,7 +424,7 @@ private Q_SLOTS:
         QCOMPARE(world.journal.eventKinds.count(EventKind::Connection), 3);
     }
 
-    /// /limit answers, /check does not: no storm, no flood of "back" and "gone".
+    /// /limit answers, /check does not: no request storm, and no flood of "back" and "gone".
     void aServiceThatOnlyTellsTheLimitIsDown()
     {
         KnownWorld world(50, 1, 100);
@@ -478,7 +479,7 @@ private Q_SLOTS:
 
     void whatAResetFindsUnspentIsExplained()
     {
-        KnownWorld world(3, 1, 100); // an hour between two looks: 3 x 24 < 100
+        KnownWorld world(3, 1, 100); // an hour between two checks: 3 x 24 < 100
         world.runFor(72h);
         QVERIFY(world.journal.eventKinds.contains(EventKind::Quota));
         const auto told = [&](const QString &words) {

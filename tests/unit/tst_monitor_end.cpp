@@ -10,7 +10,7 @@ using namespace pantau::engine;
 using namespace pantau::test;
 using namespace std::chrono_literals;
 
-/// How the monitor ends while work is on its way.
+/// Stopping the monitor while work is in flight.
 class TestMonitorEnd : public QObject
 {
     Q_OBJECT
@@ -36,7 +36,7 @@ private Q_SLOTS:
         world.checkNow(account, domains(1));
         world.service.holdsReplies = true;
         const auto check = world.monitor->checkNow(account, domains(250));
-        world.letArrive(); // GET /limit is answered, and the first hundred are on their way
+        world.letArrive(); // GET /limit is answered, and the first hundred are in flight
         world.monitor->start();
         const auto end = world.monitor->finishUp(60s);
         world.runFor(10s);

@@ -10,8 +10,7 @@ using namespace pantau::engine;
 using namespace pantau::test;
 using namespace std::chrono_literals;
 
-/// What stands between a plan and what is spent: each of these holds also where the plan was right when it
-/// was made.
+/// Guards between a plan and its spending. Each must hold even if the plan was right when it was made.
 class TestMonitorGuards : public QObject
 {
     Q_OBJECT
@@ -29,12 +28,12 @@ private Q_SLOTS:
 void TestMonitorGuards::theServicesMidnightCounts_data()
 {
     QTest::addColumn<int>("hoursAhead");
-    QTest::addColumn<int>("hourOfMidnight"); // by our own clock
+    QTest::addColumn<int>("hourOfMidnight"); // by the local clock
     QTest::newRow("ahead") << 2 << 22;
     QTest::newRow("behind") << -3 << 27;
 }
 
-/// After it the usage is asked for before anything is spent, whatever the own clock shows.
+/// After it, the usage is queried before anything is spent, whatever the local clock shows.
 void TestMonitorGuards::theServicesMidnightCounts()
 {
     QFETCH(const int, hoursAhead);
@@ -57,7 +56,7 @@ void TestMonitorGuards::theServicesMidnightCounts()
     QVERIFY(!asksFirst(hourOfMidnight, 20));
 }
 
-/// They spend while a plan is carried out: a tenth stays for what a person wants to know.
+/// Other clients spend units while a plan is carried out. A tenth is reserved for manual checks.
 void TestMonitorGuards::strangersDoNotEatTheReserve()
 {
     MonitorWorld world;
@@ -76,7 +75,7 @@ void TestMonitorGuards::strangersDoNotEatTheReserve()
              qPrintable(QString::number(world.service.usageNow(account).remaining)));
 }
 
-/// pantau-cli beside a running Pantau.
+/// pantau-cli writes while Pantau runs.
 void TestMonitorGuards::whatAnotherProgramWroteIsReadInTime()
 {
     MonitorWorld world;
@@ -122,7 +121,7 @@ void TestMonitorGuards::nothingIsSpentOnWhatCannotBeRead()
     QVERIFY(world.failed > 0);
 }
 
-/// A service that refuses for want of quota, and whose words name no reset.
+/// A service that refuses because the quota is exhausted, without naming a reset.
 void TestMonitorGuards::withoutAResetADayIsTheServices()
 {
     MonitorWorld world;
@@ -137,7 +136,7 @@ void TestMonitorGuards::withoutAResetADayIsTheServices()
     world.checkNow(account, domains(1, 5));
     const auto sent = world.service.checks().size();
     QVERIFY(!world.checkNow(account, domains(1, 6)).constFirst().checkedAt);
-    QCOMPARE(world.service.checks().size(), sent); // until the reset nothing is sent
+    QCOMPARE(world.service.checks().size(), sent); // nothing is sent before the reset
     world.clock.advance(17h);                      // the next day
     QVERIFY(world.checkNow(account, domains(1, 7)).constFirst().checkedAt);
 }

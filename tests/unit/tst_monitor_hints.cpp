@@ -16,8 +16,8 @@ namespace {
 
 const QString tool = QStringLiteral("uptime");
 
-/// 300 domains that were all answered "not blocked", at a service that lets each be asked about three times a
-/// day: by the plan alone none would be asked about within minutes, but those that have waited longest.
+/// 300 domains that were all answered "not blocked", with an allowance for about three checks a day each. By
+/// the plan alone, only the longest-waiting domains would be checked within minutes.
 struct HintedWorld : MonitorWorld
 {
     explicit HintedWorld(int confirmations = 1, qint64 checksPerDay = 1000) : account(freemium(checksPerDay))
@@ -31,7 +31,7 @@ struct HintedWorld : MonitorWorld
     }
 
     [[nodiscard]] QHash<DomainName, KnownStatus> known() const { return journal.statuses.cbegin().value(); }
-    /// Those that were asked about most recently but one hour ago or more: the plan has others to ask first.
+    /// Returns the domains checked most recently, but at least one hour ago. The plan checks others first.
     [[nodiscard]] QList<DomainName> quiet(qsizetype count) const
     {
         QList<DomainName> all = domains(300);
@@ -64,7 +64,7 @@ struct HintedWorld : MonitorWorld
 
 } // namespace
 
-/// A hint lets the service be asked sooner, and is never a status (docs/scheduling.md, Hints).
+/// A hint makes the service be checked sooner, and is never a status (docs/scheduling.md, Hints).
 class TestMonitorHints : public QObject
 {
     Q_OBJECT
@@ -83,7 +83,7 @@ private Q_SLOTS:
             QVERIFY(hint.since <= world.clock.nowUtc());
     }
 
-    /// It lay unread meanwhile: the answer that came later is the one that judges it.
+    /// The hint was read late, so a newer answer already judges it.
     void aHintThatWasAnsweredBeforeItIsHeardCostsNothing()
     {
         HintedWorld world;
@@ -130,7 +130,7 @@ private Q_SLOTS:
             QCOMPARE(hint.proved, false);
     }
 
-    /// One lookup in five is wrong, and a tool lies every few hours.
+    /// One lookup in five is wrong, and an external tool gives a false hint every few hours.
     void tenThousandDomainDaysOfLiesAreNeverBelieved()
     {
         HintedWorld world(1, 100);
@@ -182,7 +182,7 @@ private Q_SLOTS:
         QCOMPARE(world.journal.savedHints.keys(), QStringList{QStringLiteral("http://127.0.0.1:2/api/v1")});
     }
 
-    /// Where a person has a package as well.
+    /// If the user also has a package.
     void theFreeAccountPaysForHintsFirst()
     {
         HintedWorld world;
@@ -224,7 +224,7 @@ private Q_SLOTS:
         QCOMPARE(world.journal.crossedHints, 0);
     }
 
-    /// The answer was stored, and the program ended before the hint was settled.
+    /// The answer was stored, but the program ended before the hint was settled.
     void anAnswerThatIsStoredSettlesTheHintAtTheNextStart()
     {
         HintedWorld world;
@@ -242,7 +242,7 @@ private Q_SLOTS:
         QCOMPARE(world.hints().constLast().proved, false);
     }
 
-    /// As `pantau-cli check` does, where nothing else runs.
+    /// As `pantau-cli check` does when nothing else is running.
     void aCheckWithoutAPlanSettlesWhatWasHintedBefore()
     {
         HintedWorld world;
@@ -272,7 +272,7 @@ private Q_SLOTS:
         QCOMPARE(world.journal.crossedHints, 0);
     }
 
-    /// Eight agreements and no contradiction: the hint is the second witness.
+    /// After eight confirmations without a contradiction, the hint replaces a confirming check.
     void aProvenSourceSparesTheConfirmation_data()
     {
         QTest::addColumn<int>("confirmations");
@@ -325,7 +325,7 @@ private Q_SLOTS:
         QCOMPARE(world.asked(hinted), then + 2);
     }
 
-    /// An answer that is paid for and says nothing is not asked for again and again.
+    /// A paid answer without a result is not repeated endlessly.
     void aServiceThatSaysNothingOfADomainIsAskedThreeTimes()
     {
         HintedWorld world;
@@ -356,7 +356,7 @@ private Q_SLOTS:
         QVERIFY(!world.hints().constLast().isOpen());
     }
 
-    /// Nobody knows whether it is true, neither now nor when the lists are read again.
+    /// Whether it is true stays unknown, also when the lists are reread.
     void anAnswerThatIsOnHoldSettlesNoHint()
     {
         HintedWorld world;
@@ -364,7 +364,7 @@ private Q_SLOTS:
         world.runFor(5min);
         const QList<DomainName> hinted = world.quiet(8);
         world.service.tell = [](const DomainName &, BlockStatus) { return BlockStatus::Blocked; };
-        world.sleepFor(24h); // much is due, and everything flips
+        world.sleepFor(24h); // much is due, and every status changes
         world.tell(hinted);
         world.runFor(3min);
         QVERIFY(!world.incidents.isEmpty());
@@ -376,7 +376,7 @@ private Q_SLOTS:
         QVERIFY(world.changes.isEmpty());
     }
 
-    /// A source that cries wolf over everything is heard three times.
+    /// If a source gives a hint for everything, only three checks follow.
     void aFloodIsSampled()
     {
         HintedWorld world;
