@@ -12,7 +12,7 @@ using Kind = ServiceFailure::Kind;
 
 namespace {
 
-/// Two accounts of one service, each with domains of its own, all of them known as not blocked.
+/// Two accounts of one service, each with its own domains, all known as not blocked.
 struct TwoAccounts : MonitorWorld
 {
     explicit TwoAccounts(int each = 30, qint64 limit = 2000)
@@ -27,8 +27,8 @@ struct TwoAccounts : MonitorWorld
         runFor(3h);
         changes.clear();
     }
-    /// Everything is due, and so much of the first account's is blocked now that an incident begins; the
-    /// service says "blocked" to everything, so that it stays open.
+    /// Makes everything due, with enough blocked domains at the first account to open an incident. The
+    /// service then reports "blocked" for everything, so the incident stays open.
     void raise()
     {
         for (const DomainName &each : ofFirst.first(15))
@@ -47,7 +47,7 @@ struct TwoAccounts : MonitorWorld
 
 } // namespace
 
-/// An incident always comes to its end, through whichever account may still ask, and costs a bounded amount.
+/// Every incident is resolved through any account that may still check, at a limited cost.
 class TestMonitorIncidents : public QObject
 {
     Q_OBJECT
@@ -127,13 +127,13 @@ private Q_SLOTS:
         QCOMPARE(world.changes.size(), 15);
     }
 
-    /// The result of a check says what every table says, and of what is on hold that it is.
+    /// The result of a check matches the tables, and reports answers on hold.
     void aCheckCountsNothingThatIsOnHold()
     {
         TwoAccounts world;
         world.raise();
         QCOMPARE(world.incidents.size(), 1);
-        // Known as not blocked before, and asked for the first time.
+        // Some known as not blocked, and some checked for the first time.
         const QList<DomainName> fresh = domains(5, 900);
         world.journal.watch(world.first, fresh);
         world.monitor->domainsChanged();
@@ -165,7 +165,7 @@ private Q_SLOTS:
         QVERIFY(world.journal.events.contains(world.resolved.first().sentence));
     }
 
-    /// The service answers, but never says a word about the sample: for days.
+    /// The service answers for days, but never gives a result for the sample.
     void itsCostIsBounded()
     {
         MonitorWorld world;
@@ -215,7 +215,7 @@ private Q_SLOTS:
         QCOMPARE(world.resolved.size(), 1);
     }
 
-    /// A person checks names that are in no list: who was asked for them is asked again.
+    /// A manual check of names that are in no list: rechecks use the same account.
     void whatNobodyWatchesStaysWithWhomThePersonChose()
     {
         TwoAccounts world;
@@ -240,7 +240,7 @@ private Q_SLOTS:
     void whatWentBackBeforeASampleCostsNone()
     {
         TwoAccounts world;
-        world.monitor->setPaused(true); // only a person asks
+        world.monitor->setPaused(true); // only manual checks
         int confirmations = 0;
         world.journal.charging = [&](AccountId, const QList<DomainName> &, int, BatchReason reason) {
             confirmations += reason == BatchReason::Confirmation ? 1 : 0;
@@ -258,7 +258,7 @@ private Q_SLOTS:
         QCOMPARE(confirmations, 0);
     }
 
-    /// Each domain is asked for through an account that watches it, which pays for its own alone.
+    /// Each domain is checked through an account that watches it, and each account pays only for its own.
     void everybodyPaysForTheirOwn()
     {
         TwoAccounts world;
@@ -280,7 +280,7 @@ private Q_SLOTS:
         QCOMPARE(wrong, 0);
     }
 
-    /// "50 are left, and the request needed more": what fits goes out, the same day.
+    /// "50 are left, and the request needed more": the part that fits is sent the same day.
     void aRefusalLeavesWhatIsLeft_data()
     {
         QTest::addColumn<bool>("premium");
@@ -292,7 +292,7 @@ private Q_SLOTS:
         QFETCH(bool, premium);
         MonitorWorld world;
         const auto account = world.accounts.add();
-        const int cost = premium ? 5 : 1; // not the contract's 3: a 402 does not name it
+        const int cost = premium ? 5 : 1; // not the contract's 3, because a 402 does not contain it
         world.service.setUsage(account, premium ? Usage::Period::Monthly : Usage::Period::Daily, 90 * cost,
                                cost);
         world.service.judge = [&](const QList<DomainName> &asked) -> std::optional<ServiceFailure> {
@@ -316,8 +316,7 @@ private Q_SLOTS:
         QCOMPARE(world.journal.ledger(account)->usage->unitCost, cost);
     }
 
-    /// Credits that are bought while none is left are found within the hour, and no storm of questions is
-    /// made.
+    /// Credits bought while none are left are detected within the hour, without a request storm.
     void boughtCreditsAreFoundSoon()
     {
         MonitorWorld world;
@@ -337,7 +336,7 @@ private Q_SLOTS:
         QVERIFY(world.service.checks().size() > before);
     }
 
-    /// The package of a key too, from a few checks a day to many.
+    /// Also a key's package that grows from a few checks a day to many.
     void aLargerPackageIsFoundSoon()
     {
         MonitorWorld world;
@@ -357,7 +356,8 @@ private Q_SLOTS:
         QVERIFY(world.service.checks().size() > before);
     }
 
-    /// It says that enough is left and refuses all the same: no storm, and no end of the day either.
+    /// The service reports a sufficient quota but refuses: no request storm, and no pause until the end of
+    /// the day.
     void aContradictoryRefusalIsTriedAgainRarely()
     {
         MonitorWorld world;
@@ -375,15 +375,15 @@ private Q_SLOTS:
         const AccountActivity held = world.monitor->activity().first();
         QVERIFY(!held.isReachable);
         QVERIFY(held.unreachable->sentence.contains(QStringLiteral("100 checks are left")));
-        QVERIFY(!held.exhaustedUntil); // it is not
+        QVERIFY(!held.exhaustedUntil); // it is not exhausted
         QVERIFY(*held.nextCheckAt <= world.clock.nowUtc().addSecs(15 * 60));
-        // A person may see for themselves, and hears the same.
+        // A manual check is possible and gets the same result.
         const auto before = world.service.checks().size();
         const auto asked = world.monitor->checkNow(account, domains(1));
         world.runFor(1min);
         QCOMPARE(world.service.checks().size(), before + 1);
         QVERIFY(asked.result().constFirst().reason.contains(QStringLiteral("100 checks are left")));
-        // When it makes up its mind, the watch goes on by itself.
+        // When the service accepts again, monitoring resumes automatically.
         world.service.judge = {};
         world.runFor(1h);
         QVERIFY(world.monitor->activity().first().isReachable);

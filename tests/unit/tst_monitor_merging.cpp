@@ -10,7 +10,7 @@ using namespace pantau::engine;
 using namespace pantau::test;
 using namespace std::chrono_literals;
 
-/// A domain that a person asks about while the same question is on its way is paid for once.
+/// A domain checked manually while a check of it is in flight is charged once.
 class TestMonitorMerging : public QObject
 {
     Q_OBJECT
@@ -26,7 +26,7 @@ private Q_SLOTS:
         world.monitor->start();
         for (int i = 0; i < 10 && world.service.checks().isEmpty(); ++i) {
             world.letArrive();
-            world.service.answerHeld(); // the question for the usage
+            world.service.answerHeld(); // the usage query
         }
         QCOMPARE(world.service.checks().size(), 1);
 

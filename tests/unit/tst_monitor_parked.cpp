@@ -11,13 +11,13 @@ using namespace pantau::test;
 using namespace std::chrono_literals;
 using Kind = ServiceFailure::Kind;
 
-/// An account that the service refuses: it is said, and looked at again.
+/// An account that the service refuses is reported and retried.
 class TestMonitorParked : public QObject
 {
     Q_OBJECT
 
 private:
-    /// The service refuses the account from now on, both what it asks and how much it has.
+    /// Makes the service refuse the account's checks and usage queries.
     static void refuse(MonitorWorld &world, Kind kind = Kind::KeyRefused)
     {
         const auto refusal = failureOf(kind);
@@ -56,7 +56,7 @@ private Q_SLOTS:
         QCOMPARE(world.parked, 1);
         QVERIFY(!world.monitor->activity().first().isPlanned);
 
-        // After 15 minutes, 30, an hour and so on: little is asked, and nothing is spent.
+        // Retries after 15 minutes, 30, an hour and so on: few requests, and nothing is spent.
         const auto requests = world.service.requests.size();
         const auto charged = world.service.charged;
         world.runFor(24h);
@@ -93,7 +93,7 @@ private Q_SLOTS:
             QCOMPARE(world.stopped, start);
             QCOMPARE(world.parked, 1); // one alert
         }
-        // Also when nobody answers.
+        // Also if the service does not answer.
         world.service.dead = true;
         world.kill();
         world.revive();
@@ -114,7 +114,7 @@ private Q_SLOTS:
         QVERIFY(world.service.charged > charged);
     }
 
-    /// Nothing that was watched has stopped: whoever entered it is told there and then.
+    /// No monitoring was interrupted, and the user who entered the key sees the error there.
     void aKeyThatNeverWorkedIsNoAlert()
     {
         MonitorWorld world;
@@ -125,7 +125,7 @@ private Q_SLOTS:
         world.runFor(1min);
         QVERIFY(!isActive(world));
         QCOMPARE(world.stopped, 1);
-        world.monitor->accountChanged(account); // another one, wrong again
+        world.monitor->accountChanged(account); // another key, also wrong
         world.runFor(1min);
         QCOMPARE(world.stopped, 2);
         QCOMPARE(world.parked, 0);
@@ -160,7 +160,7 @@ private Q_SLOTS:
         world.letArrive();
         QVERIFY(refused.isFinished());
         QCOMPARE(refused.result(), 0);
-        QCOMPARE(world.stopped, 2); // each run says it
+        QCOMPARE(world.stopped, 2); // each run reports it
         accept(world);
         world.kill();
         world.revive();
@@ -170,7 +170,7 @@ private Q_SLOTS:
         QCOMPARE(run.result(), 10);
     }
 
-    /// The service takes GET /limit and refuses every check: no alert every quarter of an hour.
+    /// The service accepts GET /limit and refuses every check: no alert every quarter of an hour.
     void halfARefusalIsNoStorm()
     {
         MonitorWorld world;
@@ -225,7 +225,7 @@ private Q_SLOTS:
         QCOMPARE(world.service.charged, 10);
     }
 
-    /// The key is replaced while a question with the old one is on its way.
+    /// The key is replaced while a request with the old one is in flight.
     void whatTheOldKeyIsToldSaysNothingOfTheNewOne_data()
     {
         QTest::addColumn<bool>("isCheck");
@@ -248,7 +248,7 @@ private Q_SLOTS:
         QVERIFY(sent > 0);
         world.monitor->accountChanged(account);
         world.letArrive();
-        QCOMPARE(world.service.requests.size(), sent); // it is still on its way
+        QCOMPARE(world.service.requests.size(), sent); // it is still in flight
         world.service.holdsReplies = world.service.holdsUsage = false;
         world.service.answerHeld();
         accept(world);
@@ -258,7 +258,7 @@ private Q_SLOTS:
         QCOMPARE(world.service.charged, 10);
     }
 
-    /// The answers of a check that the old key paid for count, and what it had left does not.
+    /// Answers charged to the old key count, but its remaining quota does not.
     void whatTheOldKeyHadLeftIsNotTaken()
     {
         MonitorWorld world;
@@ -277,7 +277,7 @@ private Q_SLOTS:
         QCOMPARE(world.monitor->activity().first().neverChecked, 0);
     }
 
-    /// A person who asks how much is left hears it of the key that they have just entered.
+    /// A usage query returns the usage of the key that was just entered.
     void theOldKeysQuotaIsNotTheNewOnes()
     {
         MonitorWorld world;
@@ -295,7 +295,7 @@ private Q_SLOTS:
         QCOMPARE(world.journal.ledger(account)->usage->remaining, 20);
     }
 
-    /// Whatever else a person changes before the service has answered.
+    /// Whatever else the user changes before the service answers.
     void thatANewKeyIsAcceptedIsSaidOnce()
     {
         MonitorWorld world;
@@ -310,7 +310,7 @@ private Q_SLOTS:
         world.service.holdsUsage = true;
         world.monitor->accountChanged(account);
         world.runFor(1s);
-        world.monitor->accountChanged(account); // renamed, perhaps
+        world.monitor->accountChanged(account); // for example renamed
         world.service.holdsUsage = false;
         world.service.answerHeld();
         world.runFor(1h);

@@ -11,7 +11,7 @@ using namespace pantau::engine;
 using namespace pantau::test;
 using namespace std::chrono_literals;
 
-/// What a person's check costs, and what it need not pay for.
+/// The cost of a manual check, and the checks it can skip.
 class TestMonitorPeople : public QObject
 {
     Q_OBJECT
@@ -24,7 +24,7 @@ private Q_SLOTS:
         world.service.blocked = {domains(1).constFirst()};
         world.checkNow(account, domains(5));
         const auto paid = world.service.charged;
-        world.runFor(58min); // a minute passed with the check
+        world.runFor(58min); // the check took a minute
 
         auto asked = domains(8);
         asked.append(asked.first());
@@ -47,13 +47,13 @@ private Q_SLOTS:
         QVERIFY(!outcomes.first().fromBefore && outcomes.at(6).fromBefore);
 
         outcomes = skipRecent(world, account, domains(8));
-        QCOMPARE(outcomes.size(), 8); // nothing at all to ask for
+        QCOMPARE(outcomes.size(), 8); // nothing to check
         QCOMPARE(world.service.charged - paid, 3 + 5);
-        world.checkNow(account, domains(8)); // anyway
+        world.checkNow(account, domains(8)); // checked anyway
         QCOMPARE(world.service.charged - paid, 3 + 5 + 8);
     }
 
-    /// Each word wakes the thread of who is shown it.
+    /// Each progress report wakes the thread of the window.
     void progressIsToldOnceForEachReply()
     {
         MonitorWorld world;
@@ -61,7 +61,7 @@ private Q_SLOTS:
         world.checkNow(account, domains(20));
         const QSignalSpy told(world.monitor.get(), &Monitor::progress);
         skipRecent(world, account, domains(250));
-        QCOMPARE(told.count(), 1 + 3); // the twenty of before, then a reply for each hundred
+        QCOMPARE(told.count(), 1 + 3); // the twenty known ones, then one reply per hundred
         QCOMPARE(told.first(), (QList<QVariant>{20, 250}));
         QCOMPARE(told.last(), (QList<QVariant>{250, 250}));
     }
@@ -76,12 +76,12 @@ private Q_SLOTS:
         known[domains(3).at(1)].lastAskedAt = world.clock.nowUtc().addSecs(1);
         known[domains(3).at(1)].unknownReason = QStringLiteral("The last reply did not name it.");
         QCOMPARE(world.monitor->checkCost(account, domains(3))->toAsk, 2);
-        // A clock that was set back makes answers of the future, and they are no reason to skip anything.
+        // If the clock was set back, answers have future times and do not allow skipping.
         world.clock.setWallClock(world.clock.nowUtc().addDays(-1));
         QCOMPARE(world.monitor->checkCost(account, domains(3))->recent, 0);
     }
 
-    /// The answer before it is as good as it was.
+    /// The earlier answer stays equally valid.
     void anAttemptWithoutAReplyMakesNothingOlder()
     {
         MonitorWorld world;
@@ -124,7 +124,7 @@ private Q_SLOTS:
         like.confirmations = confirmations;
         like.interval = std::chrono::hours(24);
         world.journal.watch(account, domains(40), like);
-        world.monitor->start(); // the plan has domains of its own
+        world.monitor->start(); // the plan has its own domains
         world.runFor(3h);
         const auto wanted = domains(asked);
         const CheckCost cost = *world.monitor->checkCost(account, wanted);
@@ -149,7 +149,7 @@ private Q_SLOTS:
         const auto account = world.accounts.add();
         world.service.setUsage(account, Usage::Period::Monthly, 300, 3);
         CheckCost cost = *world.monitor->checkCost(account, domains(50));
-        QVERIFY(!cost.unitsLeft && !cost.isMuch()); // nobody knows yet
+        QVERIFY(!cost.unitsLeft && !cost.isMuch()); // not known yet
         world.monitor->refreshUsage(account);
         world.letArrive();
         cost = *world.monitor->checkCost(account, domains(10));
@@ -169,7 +169,7 @@ private Q_SLOTS:
         MonitorWorld world;
         const auto account = world.freemium(20'000);
         world.checkNow(account, domains(1));
-        // 60 requests a minute: a hundred and twenty batches need two.
+        // 60 requests a minute, so 120 batches take two minutes.
         const auto future = world.monitor->checkNow(account, domains(12'000), CheckScope::Everything, 30s);
         world.runFor(29s);
         QVERIFY(!future.isFinished());
@@ -205,7 +205,7 @@ private Q_SLOTS:
         QCOMPARE(world.service.charged, 101);
     }
 
-    /// A flip is not confirmed on behalf of a check whose time is up: it stays seen once.
+    /// If the time is up, a changed answer is not confirmed and stays a suspicion.
     void nothingIsConfirmedAfterTheTime()
     {
         MonitorWorld world;

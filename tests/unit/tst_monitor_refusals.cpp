@@ -12,7 +12,7 @@ using namespace pantau::test;
 using namespace std::chrono_literals;
 using Kind = ServiceFailure::Kind;
 
-/// A service that refuses requests because there were too many, and does not stop doing so.
+/// A service that persistently refuses requests as too many.
 class TestMonitorRefusals : public QObject
 {
     Q_OBJECT
@@ -21,7 +21,7 @@ private Q_SLOTS:
     void nobodyWaitsForEver_data()
     {
         QTest::addColumn<int>("retryAfter");
-        QTest::addColumn<int>("allowance"); // small: GET /limit comes before every try
+        QTest::addColumn<int>("allowance"); // small: GET /limit precedes every attempt
         for (const int seconds : {0, 1, 2, 60, 200, 3600, 86'400})
             for (const int allowance : {1000, 12})
                 QTest::addRow("%d s, %d left", seconds, allowance) << seconds << allowance;
@@ -48,10 +48,10 @@ private Q_SLOTS:
             QVERIFY(!outcome.checkedAt);
             QVERIFY(outcome.reason.contains(QStringLiteral("nothing was charged")));
         }
-        // While there was hope, it was said what is waited for.
+        // During a short wait, the progress showed its reason.
         QCOMPARE(!told.isEmpty(), retryAfter <= 200);
 
-        // Who asks within the pause is answered at once, and later the service is tried again.
+        // A check within the pause is answered immediately. Later the service is retried.
         if (retryAfter >= 3600) {
             const auto sent = world.service.requests.size();
             const auto again = world.monitor->checkNow(account, domains(1));
@@ -169,7 +169,7 @@ private Q_SLOTS:
                     << isWatching << asked;
     }
 
-    /// A program that keeps running asks again after an hour, and so do programs one after the other.
+    /// A running program retries after an hour, and so do consecutive short runs.
     void aPauseOfHoursHoldsNoStartAfterOneHour()
     {
         QFETCH(const bool, isWatching);
@@ -201,7 +201,7 @@ private Q_SLOTS:
         QCOMPARE(world.service.charged, 10);
     }
 
-    /// Nothing is due: only GET /limit was refused, and then it was not.
+    /// No check is due: only GET /limit was refused, and then it succeeded.
     void anAnswerWithoutAnyCheckEndsTheRefusals()
     {
         MonitorWorld world;
@@ -260,7 +260,7 @@ private Q_SLOTS:
         QVERIFY(!world.journal.events.filter(QStringLiteral("no clear answer")).isEmpty());
     }
 
-    /// It waited longest for an answer, and yet is no reason to pay for one an hour.
+    /// It has waited longest for an answer, but must not cost a check every hour.
     void whoIsNeverAnsweredTakesNoMoreThanItsShare()
     {
         MonitorWorld world;
@@ -279,12 +279,12 @@ private Q_SLOTS:
             return each == silent ? BlockStatus::Unknown : truth;
         };
         world.runFor(12 * 24h);
-        // Twice an hour later, then after two, four, eight hours and so on: a round is three days.
+        // Twice an hour later, then after two, four, eight hours and so on: one round takes three days.
         QVERIFY2(asked(silent) - before <= 11, qPrintable(QString::number(asked(silent) - before)));
         QVERIFY2(asked(silent) - before >= 5, qPrintable(QString::number(asked(silent) - before)));
     }
 
-    /// "www.com" at a service that removes "www.": no reply can ever name it.
+    /// "www.com" at a service that removes "www.": no reply can contain it.
     void whatAServiceCannotCheckIsPaidOnce()
     {
         MonitorWorld world;
@@ -304,7 +304,7 @@ private Q_SLOTS:
         QVERIFY(asked(domains(3).first()) > 10);
     }
 
-    /// The plan asks on, ever more rarely, and is back when the service is.
+    /// The plan keeps retrying less and less often, and resumes with the service.
     void thePlanKeepsItsDomains()
     {
         MonitorWorld world;

@@ -20,7 +20,7 @@ constexpr int limit = 100;
 
 const QDateTime firstMidnight(QDate(2026, 3, 10), QTime(0, 0), Qt::UTC);
 
-/// A day in a row of single runs, as cron starts them: each is a program of its own.
+/// Days of single runs, as cron starts them: each is a separate program.
 struct Day
 {
     std::array<int, 24> inHour{}; ///< checks
@@ -40,7 +40,7 @@ public:
         world.journal.watch(account, domains(watched), like);
     }
 
-    /// Runs of a few seconds, one at each of @p starts. Checks made by each.
+    /// Runs for a few seconds at each of @p starts. Returns the checks made by each run.
     QList<int> runsAt(const QList<QDateTime> &starts)
     {
         QList<int> checks;
@@ -49,14 +49,14 @@ public:
             const qint64 before = world.service.charged;
             world.revive();
             const auto run = world.monitor->runOnce(std::nullopt);
-            world.clock.advance(2s); // the service takes its time
+            world.clock.advance(2s); // latency of the service
             world.letArrive();
             checks.append(run.isFinished() ? int(world.service.charged - before) : -1);
         }
         return checks;
     }
 
-    /// Every @p minutes from @p from to @p to o'clock.
+    /// Runs every @p minutes between the hours @p from and @p to.
     Day day(int minutes, int from = 0, int to = 24)
     {
         Day day;
@@ -119,7 +119,8 @@ private Q_SLOTS:
         for (int day = 0; day < 10; ++day) {
             const Day past = cron.day(minutes, from, to);
             QCOMPARE_LE(past.checks, limit);
-            // What is new goes at once: until all were checked a day may begin with all of it.
+            // New domains are checked immediately, so until all were checked a day may start with the whole
+            // quota.
             const bool isSettled = day > watched / (limit * 9 / 10) + 1;
             if (!isSettled)
                 continue;
@@ -137,7 +138,7 @@ private Q_SLOTS:
         QTest::addColumn<int>("every");    // minutes
         QTest::addColumn<int>("runs");
         QTest::addColumn<int>("firstAt");  // minutes after midnight
-        QTest::addColumn<int>("checking"); // of the runs
+        QTest::addColumn<int>("checking"); // number of runs that check
         QTest::newRow("hourly, 1 h") << 1 << 60 << 60 << 24 << 0 << 24;
         QTest::newRow("hourly, 1 h, 3 domains, two days") << 3 << 60 << 60 << 48 << 0 << 48;
         QTest::newRow("hourly, 1 h, 4 domains, all the quota") << 4 << 60 << 60 << 72 << 0 << 72;
@@ -182,8 +183,7 @@ private Q_SLOTS:
         }
     }
 
-    /// A computer in Jakarta knows no summer time; one in Berlin starts the run an hour earlier from a Sunday
-    /// on.
+    /// Jakarta has no daylight saving time. In Berlin the run is an hour earlier from a Sunday on.
     void summerTimeSkipsNoRun_data()
     {
         QTest::addColumn<int>("hours"); // from the run before the change to the one after it
@@ -200,9 +200,9 @@ private Q_SLOTS:
         QCOMPARE(cron.runsAt(starts).count(5), 20);
     }
 
-    /// Runs at random hours of random days, late by up to three minutes, some left out and some doubled: no
-    /// more is spent than there is, nobody is asked again within the hour, and where the quota suffices each
-    /// run asks for whoever would be too late at the next.
+    /// Runs at random hours of random days, up to three minutes late, some missing and some repeated. The
+    /// quota is never exceeded and no domain is rechecked within the hour. If the quota suffices, each run
+    /// checks every domain that would be overdue at the next.
     void randomCrons()
     {
         for (quint32 seed = 1; seed <= 60; ++seed) {
@@ -285,7 +285,7 @@ private Q_SLOTS:
         QCOMPARE_GE(world.service.charged, 90);
     }
 
-    /// Somebody who starts it by hand once more does not use up the day.
+    /// One more manual run must not use up the day's quota.
     void aRunRightAfterAnotherSpendsNextToNothing()
     {
         CronWorld cron(500);
@@ -302,7 +302,7 @@ private Q_SLOTS:
         QCOMPARE_LE(cron.world.service.charged - before, 5);
     }
 
-    /// That the program was on then is known to the next run, and to another one that began beside it.
+    /// The next run, and one that started at the same time, know that the program was on.
     void aRunNotesThatTheProgramWasOn()
     {
         CronWorld cron(5);

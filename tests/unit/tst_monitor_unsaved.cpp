@@ -11,7 +11,7 @@ using namespace pantau::test;
 using namespace std::chrono_literals;
 using Kind = ServiceFailure::Kind;
 
-/// What was paid for and cannot be written down: the disk is full, the database is damaged.
+/// Paid results that cannot be stored: the disk is full, or the database is damaged.
 class TestMonitorUnsaved : public QObject
 {
     Q_OBJECT
@@ -44,7 +44,7 @@ private Q_SLOTS:
         QVERIFY(world.checkNow(account, domains(1)).constFirst().isStored);
     }
 
-    /// Whoever asks is the moment to try again.
+    /// A manual check triggers a retry.
     void theNextCheckSavesFirst()
     {
         MonitorWorld world;
@@ -107,7 +107,7 @@ private Q_SLOTS:
         QCOMPARE(world.journal.spentUnsaved, 0);
     }
 
-    /// Each answer once, and a change found meanwhile is told once, when it is stored.
+    /// Each answer once, and a change found in the meantime is reported once, when it is stored.
     void aChangeIsToldOnceWhenItIsStored()
     {
         MonitorWorld world;
@@ -164,7 +164,7 @@ private Q_SLOTS:
         QCOMPARE(world.journal.confirmedUnits, 10);
     }
 
-    /// Another program that holds the database for a while does not cost the answers.
+    /// If another program locks the database for a while, no answers are lost.
     void theEndWaitsUntilItCanBeStored()
     {
         MonitorWorld world;
@@ -198,7 +198,7 @@ private Q_SLOTS:
         QVERIFY(end.result().error().sentence.contains(QStringLiteral("database")));
         QVERIFY(end.result().error().sentence.contains(
             QStringLiteral("blocked: %1.").arg(domains(10).at(3).display())));
-        // The batch was left in flight: the next start asks GET /limit before it spends.
+        // The batch was left in flight, so the next start queries GET /limit before it spends.
         world.kill();
         world.journal.failing.clear();
         world.revive();

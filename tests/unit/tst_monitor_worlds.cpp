@@ -23,7 +23,7 @@ constexpr int worldsPerRow = 50;
 constexpr int secsPerHour = 3600;
 quint32 firstSeed = 1;
 
-/// Seeds that once found a mistake; they are played in every run.
+/// Seeds that once found a bug; they run every time.
 constexpr std::array<quint32, 6> keptSeeds{140, 152, 173, 178, 291, 323};
 
 DomainName longDomain(int number)
@@ -32,9 +32,9 @@ DomainName longDomain(int number)
     return domain(QStringLiteral("%1.%1.%1.n%2.example").arg(label).arg(number));
 }
 
-/// One world at random: accounts, some of them refused or removed for a while, allowances, failures, a
-/// service that says "blocked" to everything for hours, crashes, sleeps, pauses, clocks that are set,
-/// strangers. Keeps what broke a rule of docs/scheduling.md, by its number.
+/// A random world: accounts that are refused or removed for a while, allowances, failures, a service that
+/// reports "blocked" for everything for hours, crashes, suspends, pauses, clock changes, other clients.
+/// Collects violated rules of docs/scheduling.md by their number.
 class RandomWorld
 {
 public:
@@ -46,11 +46,11 @@ public:
         , m_world(seed)
     {
         build();
-        // From a sequence of their own: the worlds before them stay what they were.
+        // From a separate sequence, so older worlds stay the same.
         m_breaksStorage = m_mischief.bounded(3) == 0;
         m_refusesAccounts = m_mischief.bounded(3) == 0;
         m_refusesRequests = m_mischief.bounded(4) == 0;
-        // Of a real clock two readings are two moments; those that are kept stay what they were.
+        // On a real clock, two readings differ. The kept seeds stay the same.
         const bool isKept = std::find(keptSeeds.cbegin(), keptSeeds.cend(), seed) != keptSeeds.cend();
         if (seed % 2 == 1 && !isKept)
             m_world.clock.passWithEachReading(std::chrono::milliseconds(1));
@@ -87,7 +87,7 @@ private:
 
     void build()
     {
-        m_restarts = one(2); // a wall clock that is set and a restart together lose the 60 a minute
+        m_restarts = one(2); // a clock change together with a restart loses the 60-a-minute state
         m_strangers = one(3);
         m_world.service.tellsTime = one(2);
         m_world.service.tellsExhaustion = one(2);
@@ -123,7 +123,7 @@ private:
                                           BatchReason reason) { charging(account, asked, cost, reason); };
     }
 
-    /// In every third world blocks were found before, at some hours more than at others.
+    /// In every third world, blocks were found before, at some hours more than at others.
     void publish(quint32 seed)
     {
         QRandomGenerator random(seed + 3'000'000);
@@ -159,7 +159,8 @@ private:
         return failure;
     }
 
-    /// Partial and contradictory replies, alien names, no usage; what is left was really said.
+    /// Makes partial and contradictory replies, foreign names, or no usage. The remaining answers are
+    /// genuine.
     void garble(CheckReply &reply)
     {
         if (m_garbling && one(3))
@@ -182,7 +183,7 @@ private:
                 ++m_said[answer.key()][int(answer->status)];
     }
 
-    /// Before anything leaves.
+    /// Called before a request is sent.
     void charging(AccountId account, const QList<DomainName> &asked, int cost, BatchReason reason)
     {
         const LedgerState ledger = *m_world.journal.ledger(account);
@@ -205,7 +206,7 @@ private:
             if (reason != BatchReason::User && !m_watched[account].contains(each) &&
                 !m_askedByHand[account].contains(each))
                 broken(QStringLiteral("1: pays for what it does not watch"));
-        // A person's check is confirmed as well.
+        // A manual check is confirmed even while paused.
         const auto isAwaited = [](const auto &check) { return !check.isFinished(); };
         if (m_isPaused && reason != BatchReason::User &&
             std::none_of(m_asked.cbegin(), m_asked.cend(), isAwaited))
@@ -218,8 +219,7 @@ private:
             broken(QStringLiteral("7: asks on after a 429"));
     }
 
-    /// The disk is full now and then, an account is refused, or a proxy answers, or every request is one
-    /// too many.
+    /// The disk is sometimes full, an account is refused, a proxy answers, or every request is one too many.
     void mischief()
     {
         m_storageFails = m_breaksStorage && m_mischief.bounded(2) == 0 ? int(m_mischief.bounded(10, 101)) : 0;
@@ -236,7 +236,7 @@ private:
         }
     }
 
-    /// Sources that lie, cry wolf over everything, cannot make up their minds, or know it.
+    /// Sources that are wrong, report everything, change constantly, or are right.
     void hint()
     {
         if (!m_isHinted || m_whispers.bounded(2) == 0)
@@ -248,7 +248,7 @@ private:
         };
         const QList<DomainName> some = domains(int(m_whispers.bounded(1, 9)), int(m_whispers.bounded(150)));
         switch (m_whispers.bounded(5)) {
-        case 4: // a source that is looked at, on a network that may be another one by now
+        case 4: // a polled source, possibly on another network by now
             for (int i = 0; i < 3; ++i) {
                 for (const DomainName &each : some)
                     m_world.monitor->sighted(Hint::network, each, m_whispers.bounded(3) > 0);
@@ -271,14 +271,14 @@ private:
         }
     }
 
-    /// A person pauses the watch, or lets it go on.
+    /// Pauses or resumes monitoring.
     void rest()
     {
         if (m_isPausedAtTimes && m_rests.bounded(3) == 0)
             setPaused(!m_isPaused);
     }
 
-    /// Domains are paused, or taken out of their lists.
+    /// Pauses domains, or removes them from their lists.
     void lose()
     {
         if (!m_losesDomains || m_rests.bounded(2) == 0)
@@ -355,7 +355,7 @@ private:
             m_world.monitor->accountChanged(each.id);
     }
 
-    /// As a person does it: its lists have no account from then on.
+    /// Removes an account as a user does: its lists have no account afterwards.
     void remove(AccountId account)
     {
         m_world.accounts.list.removeIf([account](const Account &each) { return each.id == account; });
@@ -367,7 +367,7 @@ private:
 
     void endDisturbance()
     {
-        rest(); // with replies on their way
+        rest(); // with replies in flight
         lose();
         m_world.service.holdsReplies = false;
         m_world.service.answerHeld();
@@ -378,11 +378,11 @@ private:
     {
         m_world.letArrive();
         m_world.kill();
-        m_world.service.answerHeld(); // charged, and nobody hears it
+        m_world.service.answerHeld(); // charged, but not received
         m_restarted = true;
         m_asked.clear();
         m_world.incidents
-            .clear(); // a program that dies forgets them; what they held is asked for as suspicions
+            .clear(); // a crash loses the incidents; their domains count as suspicions afterwards
         m_world.revive();
         m_world.monitor->setPaused(m_isPaused);
         m_world.monitor->start();
@@ -394,7 +394,7 @@ private:
         m_world.clock.setWallClock(m_world.clock.nowUtc().addDuration(one(2) ? 24h : -24h));
     }
 
-    /// Everything works again, for long enough to make up for it.
+    /// Ends all failures for long enough to recover.
     void heal()
     {
         m_failing = 0;
@@ -410,7 +410,7 @@ private:
         const auto &accounts = m_world.accounts.list;
         if (std::any_of(accounts.cbegin(), accounts.cend(),
                         [](const Account &each) { return each.state != Account::State::Active; }))
-            m_world.runFor(6h + 10min); // what is refused is looked at again, ever more rarely
+            m_world.runFor(6h + 10min); // refused accounts are retried less and less often
     }
 
     [[nodiscard]] bool isOpen(const Incident &incident) const
@@ -420,7 +420,7 @@ private:
         });
     }
 
-    /// With an allowance that comes back every day.
+    /// With an allowance that resets every day.
     void judgeIncidents()
     {
         const auto areOpen = [this] {
@@ -437,7 +437,7 @@ private:
             broken(QStringLiteral("an incident never ends"));
     }
 
-    /// Each listing is told at its first answer, once, over restarts too.
+    /// Each listing is reported once at its first answer, also across restarts.
     void judgeFindings()
     {
         for (auto known = m_world.journal.statuses.cbegin(); known != m_world.journal.statuses.cend();
@@ -455,8 +455,7 @@ private:
         }
     }
 
-    /// Within a whole day of the service each domain is asked for, where the allowance is twice what that
-    /// takes.
+    /// Within a full day, each domain is checked if the allowance is twice what that takes.
     void judgeWatch()
     {
         const auto suffices = [this](const Account &each) {
@@ -506,8 +505,7 @@ private:
         judgeIncidents();
         if (service.overspent > 0)
             broken(QStringLiteral("1: sent more than the last word allowed"));
-        // A stranger can make us meet the end of the allowance, once each time, and so can a clock that is a
-        // day off.
+        // Another client may cause one exhausted allowance each time, and so may a clock that is a day off.
         if (service.overdrawn > m_strangersSpent && !m_clockWasSet)
             broken(QStringLiteral("4: %1 avoidable 402 or 429").arg(service.overdrawn));
         for (const auto &accounts : std::as_const(m_byPort))
@@ -543,7 +541,7 @@ private:
             broken(QStringLiteral("16: nobody ever said so of %1").arg(domain.ascii()));
     }
 
-    /// What brought no answer leaves everything known as it was.
+    /// A failed check leaves the known status unchanged.
     void observed(AccountId account, const QList<Observation> &observations)
     {
         auto &known = m_known[m_addresses.value(account)];
@@ -575,16 +573,16 @@ private:
     QHash<AccountId, QSet<DomainName>> m_watched;
     QHash<AccountId, QSet<DomainName>> m_askedByHand;
     std::chrono::milliseconds m_liesUntil{0};
-    QHash<DomainName, QHash<int, int>> m_said;              ///< how often replies told each status
-    QHash<DomainName, QHash<int, int>> m_heard;             ///< how often it was taken in
-    QHash<QString, QHash<DomainName, KnownStatus>> m_known; ///< as it was told, by address
+    QHash<DomainName, QHash<int, int>> m_said;              ///< how often replies contained each status
+    QHash<DomainName, QHash<int, int>> m_heard;             ///< how often it was accepted
+    QHash<QString, QHash<DomainName, KnownStatus>> m_known; ///< as reported, by address
     QList<QFuture<QList<CheckOutcome>>> m_asked;
     QStringList m_broken;
     std::chrono::milliseconds m_silentUntil{0};
     int m_failing = 0;                       ///< per cent of the checks
-    int m_storageFails = 0;                  ///< per cent of what is written
-    std::optional<ServiceFailure> m_refusal; ///< of everything
-    std::optional<ServiceFailure> m_tooMany; ///< of every check
+    int m_storageFails = 0;                  ///< per cent of the writes
+    std::optional<ServiceFailure> m_refusal; ///< for every request
+    std::optional<ServiceFailure> m_tooMany; ///< for every check
     bool m_breaksStorage = false;
     bool m_refusesAccounts = false;
     bool m_refusesRequests = false;
@@ -593,20 +591,19 @@ private:
     bool m_strangers = false;
     bool m_restarted = false;
     bool m_clockWasSet = false;
-    int m_strangersSpent = 0; ///< how often
+    int m_strangersSpent = 0; ///< times that other clients spent
 };
 
 } // namespace
 
-/// The rules of docs/scheduling.md, "What always holds", that are the monitor's (1 to 7, 9, 10, 13, 14, 16,
-/// 18, 19), over random worlds:
-///     tst_monitor_worlds --worlds 1000 --first-seed 1
+/// The monitor's rules of docs/scheduling.md, "What always holds" (1 to 7, 9, 10, 13, 14, 16, 18, 19), over
+/// random worlds: tst_monitor_worlds --worlds 1000 --first-seed 1
 class TestMonitorWorlds : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// In rows, because Qt Test gives a function five minutes, also on a slow machine.
+    /// In rows, because Qt Test limits a function to five minutes, also on a slow computer.
     void invariantsHold_data()
     {
         QTest::addColumn<QList<quint32>>("seeds");

@@ -50,7 +50,7 @@ private Q_SLOTS:
     }
     void keysStandAsTheirTextsDo()
     {
-        std::mt19937 dice(4); // the same texts each time
+        std::mt19937 dice(4); // a fixed seed, for the same texts each time
         std::vector<std::string> texts(300);
         for (std::string &text : texts)
             for (auto length = dice() % 7; length > 0; --length)
@@ -70,8 +70,7 @@ private Q_SLOTS:
                          (one + " and " + other).c_str());
             }
     }
-    /// Short ones, those that are longer than what is compared at once and begin alike, and some several
-    /// times.
+    /// Short texts, long ones with a common prefix longer than the first comparison, and some duplicates.
     void manyAreSortedAsTwoAreCompared()
     {
         std::mt19937 dice(5);

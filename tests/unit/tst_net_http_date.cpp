@@ -21,7 +21,7 @@ private Q_SLOTS:
 void TestHttpDate::readsRetryAfter_data()
 {
     QTest::addColumn<QByteArray>("header");
-    QTest::addColumn<int>("expected"); // -1: says nothing
+    QTest::addColumn<int>("expected"); // -1: no value
     QTest::newRow("seconds") << QByteArray("17") << 17;
     QTest::newRow("spaces") << QByteArray(" 17 ") << 17;
     QTest::newRow("date") << QByteArray("Tue, 10 Mar 2026 12:01:30 GMT") << 90;

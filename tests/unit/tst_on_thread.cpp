@@ -52,7 +52,7 @@ private Q_SLOTS:
         QCOMPARE(answer.result(), 42);
     }
 
-    /// Futures that end in the moment in which somebody asks for what comes next.
+    /// Futures that finish while a continuation is being attached.
     void eachContinuationRunsOnce()
     {
         constexpr int Times = 50'000;

@@ -18,7 +18,7 @@ QDateTime at(const QDate &day, int hour, int minute = 0)
     return {day, QTime(hour, minute), QTimeZone::utc()};
 }
 
-/// On from 2 to 11 on working days, for so many days from the Monday on.
+/// On from 2 to 11 on working days, for @p days days from that Monday.
 OnlineHours officeHours(int days)
 {
     OnlineHours hours;

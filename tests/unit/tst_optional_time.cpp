@@ -58,7 +58,7 @@ private Q_SLOTS:
         QVERIFY(early != none);
     }
 
-    /// A hundred thousand of them are kept for as long as the program runs.
+    /// A hundred thousand of them stay in memory while the program runs.
     void aWatchedDomainStaysSmall() { QCOMPARE_LE(sizeof(WatchedDomain), 24 * sizeof(void *)); }
 };
 

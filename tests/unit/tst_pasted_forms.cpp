@@ -31,7 +31,7 @@ QString unescaped(const QString &text)
 
 } // namespace
 
-/// Every form of tests/data/pasted-forms.txt, through the reader that the window and the command line use.
+/// Every form of tests/data/pasted-forms.txt, through the reader used by the window and the command line.
 class TestPastedForms : public QObject
 {
     Q_OBJECT
@@ -98,8 +98,8 @@ void TestPastedForms::becomes()
     compare(readPastedDomains(text));
 }
 
-/// The same line among other lines of a text file. A file ends its lines in fewer ways than a pasted text,
-/// and a separator in its first lines makes it a table: such forms are left to the tests of tables.
+/// The same line among other lines of a text file. Files have fewer kinds of line breaks than pasted text,
+/// and a separator in the first lines makes it a table. The table tests cover such forms.
 void TestPastedForms::isTheSameInAFile()
 {
     QFETCH(const QString, text);

@@ -156,7 +156,7 @@ private Q_SLOTS:
                           nextMidnightUtc(morning), {}};
         QTEST(firstChecksAtOnce(usage, morning), "atOnce");
         QTEST(firstChecksSentence(usage, fresh, morning), "sentence");
-        // The plan keeps to it.
+        // The plan respects it.
         PlanInput input = dailyQuota(12, remaining);
         for (int i = 0; i < fresh; ++i)
             input.domains.append(watched(i, std::nullopt));
@@ -248,15 +248,15 @@ private Q_SLOTS:
             input.domains.append(watched(i, morning.addDays(-20)));
         const auto now = dueNow(plan(input), morning);
         QVERIFY2(now >= 1 && now <= 20, qPrintable(QString::number(now)));
-        input.lastPlannedAt = morning.addSecs(1800); // the clock was set back: that is waited for
+        input.lastPlannedAt = morning.addSecs(1800); // the clock was set back: the plan waits for that time
         QCOMPARE(dueNow(plan(input), morning), 0);
         QCOMPARE(plan(input).checks.size(), 100);
-        input.lastPlannedAt = morning.addDays(1); // but not a day, one plan after the other
+        input.lastPlannedAt = morning.addDays(1); // but not a day, one plan after another
         QCOMPARE(dueNow(plan(input), morning), 1);
         QCOMPARE(plan(input).checks.size(), 100);
     }
 
-    /// Whose domains are all known, since another account watched them or a person checked them.
+    /// The domains are all known, because another account or a manual check covered them.
     void theFirstCheckGoesAtOnce_data()
     {
         QTest::addColumn<int>("limit");
@@ -273,7 +273,8 @@ private Q_SLOTS:
         QVERIFY(dueNow(plan(input), morning) >= 1);
     }
 
-    /// While nobody may be asked for, the pace goes on: those who may again go at once, and the list says so.
+    /// While no domain may be checked, the pace continues. Domains that may be rechecked are checked
+    /// immediately, and the list says so.
     void whatIsListedForANextLookGoesThen_data()
     {
         QTest::addColumn<int>("minutesApart");
@@ -298,7 +299,7 @@ private Q_SLOTS:
         QCOMPARE(dueNow(foretold, later), 20);
     }
 
-    /// They may be asked for now, and the pace alone says when.
+    /// They may be checked now, so only the pace determines when.
     void whatAClockThatWasAheadDatedIsNotPutOff()
     {
         PlanInput input = dailyQuota(240, 240);
@@ -310,8 +311,8 @@ private Q_SLOTS:
         QVERIFY2(made.nextAt <= morning.addSecs(300), qPrintable(made.nextAt.toString(Qt::ISODate)));
     }
 
-    /// News of other accounts makes the plan anew all the time: what is owed must not move on with it, and
-    /// the moment that was shown is kept.
+    /// Changes in other accounts cause a new plan all the time. The pace must not shift with it, and the time
+    /// shown is kept.
     void theLastFewGoToo_data()
     {
         QTest::addColumn<int>("left");
@@ -433,7 +434,8 @@ private Q_SLOTS:
         QVERIFY(then.intervalsRunOutAt && *then.intervalsRunOutAt < then.until);
         QCOMPARE(qRound(double(morning.secsTo(*then.intervalsRunOutAt)) / 360),
                  25); // 100 of 960 a day: 2.5 hours
-        // An hour before midnight the same wish is too much for a day, but not for what is left of this one.
+        // An hour before midnight, the same checks are too many for a whole day, but not for the rest of this
+        // one.
         const QDateTime late = morning.addSecs(15 * 3600);
         PlanInput evening = dailyQuota(100, 100, late);
         evening.domains = input.domains;
@@ -571,7 +573,7 @@ private Q_SLOTS:
         QTest::newRow("few") << 200 << 100 << 100;
         QTest::newRow("more than are listed") << 25'000 << 25'000 << 25'000;
         QTest::newRow("far more") << 300'000 << 300'000 << 300'000;
-        // Each once an hour, in the sixteen hours that are left.
+        // Each once an hour, in the remaining sixteen hours.
         QTest::newRow("more than may be asked for") << 1000 << 3'000'000 << 1000 * 16;
     }
     void checksAreCountedBeyondThoseListed()
@@ -584,7 +586,8 @@ private Q_SLOTS:
             input.domains.append(watched(i, morning.addDays(-3)));
         const Plan made = plan(input);
         QCOMPARE(made.checks.size(), std::min(checks, input.mostChecks));
-        QVERIFY2(std::abs(made.checksInAll - checks) <= checks / 20, // chosen together, some miss their turn
+        // chosen together, so some miss their turn
+        QVERIFY2(std::abs(made.checksInAll - checks) <= checks / 20,
                  qPrintable(QString::number(made.checksInAll)));
     }
 

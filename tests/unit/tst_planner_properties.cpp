@@ -20,15 +20,15 @@ constexpr double msPerDay = 86'400'000.0;
 const QDateTime beginning(QDate(2026, 3, 10), QTime(5, 0), QTimeZone::utc());
 
 /// Seeds that failed once.
-constexpr quint32 keptSeeds[] = {1097}; // no answer after a clock was set back
+constexpr quint32 keptSeeds[] = {1097}; // no answer after the clock was set back
 
 quint32 worldCount()
 {
     return qEnvironmentVariable("PANTAU_WORLDS", QStringLiteral("1000")).toUInt();
 }
 
-/// A random account, computer and user, and what the planner makes of them. The service always answers,
-/// unless the world says otherwise.
+/// A random account, computer and user, and the plans for them. The service always answers, unless the world
+/// says otherwise.
 class RandomWorld
 {
 public:
@@ -53,7 +53,7 @@ public:
             publishAt(published.bounded(24), published);
     }
 
-    /// One wake-up of the monitor. False, with why(), when something is not as promised.
+    /// One wake-up of the monitor. Returns false, with why(), if a promise is broken.
     bool step()
     {
         happen();
@@ -71,7 +71,7 @@ public:
         return true;
     }
 
-    /// The list to the reset: in order, bounded, affordable, the same every time and in every order.
+    /// The list until the reset: ordered, limited, affordable, and independent of repetition and input order.
     bool listIsSound()
     {
         m_input.listUntil.reset();
@@ -98,7 +98,7 @@ private:
         return false;
     }
 
-    /// Past blocks have come within three hours of the day.
+    /// Makes past blocks fall within three hours of the day.
     void publishAt(int hour, QRandomGenerator &random)
     {
         QList<BlockWindow> windows;
@@ -136,16 +136,16 @@ private:
         }
     }
 
-    /// What the computer, the user and others do in between.
+    /// Random events between steps: the computer, the user and other clients.
     void happen()
     {
         switch (m_random.bounded(24)) {
-        case 0: // sleep, from a minute to 30 days
+        case 0: // suspend, from a minute to 30 days
             m_input.now =
                 m_input.now.addSecs(60 + qint64(m_random.bounded(m_random.bounded(2) ? 30 * 86'400 : 7200)));
             m_input.onlineSince = m_input.now;
             break;
-        case 1: // the wall clock is set, a day to and fro at most
+        case 1: // set the wall clock by up to a day
             m_input.now = m_input.now.addSecs(m_random.bounded(2 * 86'400) - 86'400);
             m_input.onlineSince = m_input.now;
             break;
@@ -156,7 +156,7 @@ private:
             if (!m_input.domains.isEmpty())
                 m_input.domains.removeAt(m_random.bounded(int(m_input.domains.size())));
             break;
-        case 4: // somebody else spends
+        case 4: // another client spends
             m_input.availableUnits = m_random.bounded(int(m_input.availableUnits + 1));
             break;
         case 5:
@@ -185,7 +185,7 @@ private:
     bool isSound(const Plan &made)
     {
         const Usage &usage = m_input.usage;
-        // 8: the day is the service's, whatever the local zone.
+        // 8: the day is the service's, whatever the local time zone.
         if (usage.period == Usage::Period::Daily &&
             made.until != QDateTime(m_input.now.date().addDays(1), QTime(0, 0), QTimeZone::utc()))
             return fail(QStringLiteral("the plan does not end at midnight UTC"));
@@ -212,7 +212,7 @@ private:
         const qint64 kept = reservedUnits(usage, m_input.reserveShare, m_input.now, m_input.onlineHours);
         if (units > std::max<qint64>(0, m_input.availableUnits - kept))
             return fail(QStringLiteral("the plan spends the reserve, or more than there is"));
-        // No burst: the pace of this step and a fifth of what is left.
+        // No burst: at most the pace of this step and a fifth of what is left.
         const qint64 now = m_input.now.toMSecsSinceEpoch();
         const OnlineTimeline ahead(m_input.onlineHours, now, made.until.toMSecsSinceEpoch(),
                                    OnlineTimeline::At::OnNow);
@@ -269,7 +269,7 @@ WatchedDomain quiet(int number, const QDateTime &lookedAt, int daysWatched)
     return made;
 }
 
-/// 11: the longest gap, in days, of domains with very different rates, on @p hoursOn hours a day.
+/// 11: returns the longest gap, in days, for domains with very different rates, on @p hoursOn hours a day.
 double longestGap(quint32 seed, int domains, int budget, int hoursOn, double &allowed)
 {
     QRandomGenerator random(seed);
@@ -322,7 +322,7 @@ class TestPlannerProperties : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    /// 1, 8, 9, 12, 14.
+    /// Rules 1, 8, 9, 12 and 14.
     void nothingIsOverspentAndNothingBursts()
     {
         std::vector<quint32> seeds(std::begin(keptSeeds), std::end(keptSeeds));
@@ -340,7 +340,7 @@ private Q_SLOTS:
         QVERIFY2(failures.isEmpty(), qPrintable(failures.join(u'\n')));
     }
 
-    /// 11.
+    /// Rule 11.
     void nobodyIsForgotten()
     {
         QStringList failures;
@@ -363,7 +363,7 @@ private Q_SLOTS:
         QVERIFY2(failures.isEmpty(), qPrintable(failures.join(u'\n')));
     }
 
-    /// 12: a new domain starts at the pooled rate; one that was away forgets nothing.
+    /// 12: a new domain starts at the pooled rate; one that returns keeps its history.
     void newcomersAreAverage()
     {
         QList<WatchedDomain> domains;
@@ -384,7 +384,7 @@ private Q_SLOTS:
         QCOMPARE(rates.perDay(domains.last()), before);
     }
 
-    /// 13: errors are neither "unchanged" nor a change.
+    /// 13: errors count neither as "unchanged" nor as a change.
     void errorsTeachNothing()
     {
         QList<WatchedDomain> domains;

@@ -13,7 +13,7 @@
 
 using pantau::ProcessLock;
 
-/// What is left behind by programs that are gone; one that is there holds it.
+/// Locks left by programs that no longer run; a running program holds its lock.
 class TestProcessLock : public QObject
 {
     Q_OBJECT
@@ -38,7 +38,7 @@ private Q_SLOTS:
         const QByteArray whole = "2147483647\npantau\n" + host + "\n\n" + QSysInfo::bootUniqueId() + '\n';
         QTest::newRow("half of the computer's name") << QByteArray("2147483647\npantau\n" + host.left(1));
         QTest::newRow("of a program that is gone") << whole;
-        // Number 1 of a container that was ended is what the next one is called, too.
+        // After a container restart, the new process may have the old one's process id 1.
         const QByteArray own =
             QByteArray::number(QCoreApplication::applicationPid()) + "\ntst_process_lock\n";
         QTest::newRow("of one that had our number")
@@ -60,7 +60,7 @@ private Q_SLOTS:
         QVERIFY(!other.take());
     }
 
-    /// In a folder that the internet keeps in step: what holds the file there is not seen here.
+    /// In a folder synchronised over the internet, the process that holds the lock is not visible here.
     void anotherComputersIsLeftAlone()
     {
         QFile file(m_file);
@@ -69,7 +69,7 @@ private Q_SLOTS:
         file.close();
         ProcessLock lock(m_file);
         QVERIFY(!lock.take());
-        QVERIFY(QFile::remove(m_file)); // by whoever knows better
+        QVERIFY(QFile::remove(m_file)); // by the user, after checking
         QVERIFY(lock.take());
     }
 

@@ -17,7 +17,7 @@ using namespace std::chrono_literals;
 
 const QDateTime midnight(QDate(2026, 3, 10), QTime(0, 0), QTimeZone::utc());
 
-/// Blocks between @p from and @p to o'clock UTC, each found by checks @p hoursApart from each other.
+/// Returns blocks between @p from and @p to o'clock UTC, each found by checks @p hoursApart hours apart.
 QList<BlockWindow> blocks(int count, int from, int to, int hoursApart, quint32 seed = 1)
 {
     QRandomGenerator random(seed);
@@ -90,7 +90,7 @@ private Q_SLOTS:
         for (int quarter = 0; quarter < OnlineHours::quartersPerDay; ++quarter)
             sum += learned.weight(quarter);
         QVERIFY(qAbs(sum / OnlineHours::quartersPerDay - 1) < 1e-9);
-        // An hour behind the publications.
+        // An hour after the publications.
         QVERIFY(learned.weight(4 * 12 + 2) > 2);
         QVERIFY(learned.weight(4 * 3) < 1);
         QVERIFY2(learned.weight(4 * 3) > 0.1, "nobody is sure that nothing comes at night");
@@ -134,7 +134,7 @@ private Q_SLOTS:
         QVERIFY2(plan(office).checks == even.checks, "a computer that is on for nine hours a day");
     }
 
-    /// Step by step through a day, as the monitor asks.
+    /// Step by step through a day, as the monitor plans.
     void theWholeQuotaIsSpentByTheEndOfTheDay()
     {
         PlanInput input = planOf(200, 1000, PublicationHours::fit(blocks(200, 10, 12, 9)));

@@ -88,7 +88,7 @@ QStringList keys()
 
 } // namespace
 
-/// The words that Qt puts into our windows follow the program's language.
+/// Qt's own texts in the windows follow the program's language.
 class TestQtWords : public QObject
 {
     Q_OBJECT
@@ -136,7 +136,7 @@ void TestQtWords::wordsFollowTheLanguage()
     QCOMPARE(texts().join(u'|'), english);
     installTranslations(*qApp, QLocale(QLocale::Indonesian));
     QCOMPARE(texts().join(u'|'), indonesian);
-    installTranslations(*qApp, QLocale(QLocale::German)); // we have none: English, and not half of each
+    installTranslations(*qApp, QLocale(QLocale::German)); // no German translation: English, and no mix
     QCOMPARE(texts().join(u'|'), english);
 }
 
@@ -155,7 +155,7 @@ void TestQtWords::theClockStaysThatOfTheComputer_data()
     QTest::addColumn<QString>("language");
     QTest::addColumn<QString>("system");
     QTest::addColumn<QString>("time");
-    // Newer data of the locales knows how English is written there.
+    // Newer locale data includes the English conventions of that country.
     const QLocale there(QLocale::English, QLocale::Indonesia);
     QTest::newRow("English in Indonesia")
         << "en"
@@ -189,7 +189,7 @@ void TestQtWords::theClockStaysThatOfTheComputer()
     QFETCH(const QString, time);
     const QLocale locale = localeFor(language, QLocale(system));
     QCOMPARE(locale.language(), QLocale(language).language());
-    // Versions of the locales' data differ in the kind of the space.
+    // Versions of the locale data use different spaces.
     QCOMPARE(locale.toString(QTime(17, 5), QLocale::ShortFormat).replace(QChar(0x202f), u' '), time);
 }
 

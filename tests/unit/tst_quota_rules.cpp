@@ -96,7 +96,7 @@ private Q_SLOTS:
         QCOMPARE(told(hear(usage, QList<QuotaMark>(), Noon, forecast)), kind);
     }
 
-    /// With a quota that is used up nothing is checked: the user needs to know however it came.
+    /// If the quota is used up, nothing is checked, so the user is notified whatever the cause.
     void theFirstHearing_data()
     {
         QTest::addColumn<Usage>("usage");
@@ -175,7 +175,7 @@ private Q_SLOTS:
         QCOMPARE(later(12'100, 31), QStringLiteral("quota_low"));
     }
 
-    /// The plan uses the allowance up by the reset: that is as it should be.
+    /// The plan uses up the allowance by the reset, as intended.
     void theLastTwentiethIsThePlans()
     {
         const QDateTime late(QDate(2026, 3, 10), QTime(22, 49), Qt::UTC);
@@ -185,7 +185,7 @@ private Q_SLOTS:
         QCOMPARE(told(hear(dailyUsage(100), QList<QuotaMark>(), earlier)), QStringLiteral("quota_ended"));
     }
 
-    /// An office computer: the plan is done when its day is, long before the reset.
+    /// On an office computer, the plan finishes at the end of the office hours, long before the reset.
     void theTailIsThatOfTheOnlineHours()
     {
         Forecast made;

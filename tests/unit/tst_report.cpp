@@ -28,7 +28,7 @@ Report reportOn(const QList<Evidence> &domains, const QString &subject = QString
     return {subject, utc(1, 0), utc(31, 0), utc(31, 0), QTimeZone("Asia/Jakarta"), false, domains};
 }
 
-/// March in Jakarta, two domains, answers all the time.
+/// March in Jakarta, two domains, with answers throughout.
 Report goodMonth()
 {
     Report list = reportOn(
@@ -45,7 +45,7 @@ Report goodMonth()
     return list;
 }
 
-/// As a web page, with plain spaces in its dates.
+/// Returns the report as a web page, with plain spaces in its dates.
 QString pageOf(const Report &report, const ReportExtent &extent = {})
 {
     return toHtml(report, extent).replace(QChar::Nbsp, u' ');
@@ -60,7 +60,7 @@ class TestReport : public QObject
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
 
-    /// On paper and in a browser; a text has plain spaces.
+    /// On paper and in a browser; a text report has plain spaces.
     void aDateIsNotTornApart()
     {
         Evidence each = evidence("melati-promo.com", BlockStatus::Blocked);
@@ -71,7 +71,7 @@ private Q_SLOTS:
         date.replace(u' ', QChar::Nbsp);
         QVERIFY(!toText(report).contains(date));
         const QString html = toHtml(report);
-        QVERIFY(html.contains(date + QChar::Nbsp)); // and the time with it
+        QVERIFY(html.contains(date + QChar::Nbsp)); // joined to the time
         QVERIFY(!html.contains(QLatin1String("30 Mar 2026")));
     }
 
@@ -92,7 +92,7 @@ private Q_SLOTS:
         QVERIFY(html.contains(QLatin1String("https://service.example/api/v1")));
     }
 
-    /// However late in the year it is made, in a country with summer time.
+    /// However late in the year the report is made, in a zone with daylight saving time.
     void timesAreOfTheNamedZone_data()
     {
         QTest::addColumn<QDate>("month");
@@ -135,7 +135,7 @@ private Q_SLOTS:
         QVERIFY2(text.contains(zone), qPrintable(text));
     }
 
-    /// October has a day of 25 hours in Berlin; before it, each bar would stand for an hour of the next day.
+    /// In Berlin, one day in October has 25 hours. Bars of 24 hours would be shifted by an hour from then on.
     void barsStandForLocalDays()
     {
         Report list = goodMonth();
@@ -152,7 +152,7 @@ private Q_SLOTS:
                  qPrintable(text));
     }
 
-    /// Where the clock goes back over midnight, the day has two of them.
+    /// If the clock is set back over midnight, the day has two midnights.
     void aMonthEndsAtTheFirstOfTwoMidnights()
     {
         const QTimeZone havana("America/Havana");
@@ -162,7 +162,7 @@ private Q_SLOTS:
         QCOMPARE(startOfDay(QDate(2012, 11, 3), havana), first.addDays(-1));
     }
 
-    /// The list of answers below has it, and says when it came.
+    /// The list of answers contains it, with its time.
     void anAnswerThatIsBeingConfirmedIsTheLastOne()
     {
         Evidence each = evidence("melati-promo.com", BlockStatus::NotBlocked);
@@ -195,7 +195,7 @@ private Q_SLOTS:
         report.remarks = {QStringLiteral("The domains were not being checked. Open the keychain.")};
         for (const QString &text : {pageOf(report), toText(report)}) {
             QVERIFY2(text.contains(QLatin1String("the domains were not being checked.")), qPrintable(text));
-            QVERIFY(!text.contains(QLatin1String("keychain"))); // which is nobody else's business
+            QVERIFY(!text.contains(QLatin1String("keychain"))); // not for the report's reader
         }
     }
 
@@ -221,7 +221,7 @@ private Q_SLOTS:
         each.appeals = {appeal};
         const QString html = pageOf(reportOn({each}));
         QVERIFY2(html.contains(cell), qPrintable(html));
-        // Between two answers nobody looked.
+        // The status between two answers is unknown.
         QCOMPARE(html.contains(QLatin1String("may have been unblocked before")), restored.isValid());
     }
 
@@ -258,7 +258,7 @@ private Q_SLOTS:
         QCOMPARE(html.count(QLatin1String("a.example")), 1);
     }
 
-    /// What one sends to a client: numbers, then each block with its window, however it was found.
+    /// A client's report: numbers, then each block with its window, however it was found.
     void aListIsSummedUpBeforeItsDetails()
     {
         Evidence found = evidence("found.example", BlockStatus::Blocked);
@@ -272,7 +272,7 @@ private Q_SLOTS:
         over.appeals = {appeal};
         Evidence before = evidence("before.example", BlockStatus::Blocked); // since long before the period
         before.blockings = {{utc(1, 0).addDays(-9), utc(1, 0).addDays(-8), utc(30, 0), std::nullopt}};
-        Evidence once = evidence("once.example", BlockStatus::NotBlocked); // one answer said so
+        Evidence once = evidence("once.example", BlockStatus::NotBlocked); // confirmed by one answer
         once.blockings = {{std::nullopt, utc(2, 0), utc(2, 0), utc(2, 5)}};
         Evidence moment = evidence("moment.example", BlockStatus::NotBlocked); // answers seconds apart
         moment.blockings = {{utc(3, 0), utc(3, 0).addSecs(4), utc(3, 9), utc(3, 9).addSecs(4)}};
@@ -297,7 +297,7 @@ private Q_SLOTS:
         const QString html = pageOf(list);
         QVERIFY(html.indexOf(QLatin1String("Blocks in the period")) <
                 html.indexOf(QLatin1String("<h2 class=\"page\">Domains</h2>")));
-        // The bars end with what is so at the end.
+        // The bars end with the status at the end.
         QVERIFY2(text.contains(QLatin1String("31 Mar 2026 2")), qPrintable(text));
         QVERIFY2(text.contains(QLatin1String("7 Mar 2026 2")), qPrintable(text));
         QVERIFY2(text.contains(QLatin1String("4 Mar 2026 1")), qPrintable(text));
@@ -381,15 +381,15 @@ private Q_SLOTS:
         QVERIFY2(text.contains(lead), qPrintable(text));
         QVERIFY2(text.contains(why), qPrintable(text));
         QCOMPARE(text.contains(u"No domain was blocked"_s), gap.isEmpty());
-        QVERIFY(!text.contains(u"2 domain(s) blocked."_s)); // today's
+        QVERIFY(!text.contains(u"2 domain(s) blocked."_s)); // today's status
     }
 
-    /// Made on a day after it: what came later is no part of it.
+    /// Made after the month: later events are not included.
     void aMonthThatIsOverShowsHowItEnded()
     {
         Report list = goodMonth();
         list.remarks = {u"When this report was created, the domains were not being checked."_s};
-        list.domains[0].status = BlockStatus::Blocked; // since the first of April
+        list.domains[0].status = BlockStatus::Blocked; // since 1 April
         list.domains[0].blockings = {{utc(31, 17), utc(31, 18), utc(31, 18), std::nullopt}};
         list.domains[1].blockings = {{utc(20, 0), utc(21, 0), utc(31, 18), utc(31, 19)}};
         const QString text = toText(list).simplified();
@@ -400,7 +400,7 @@ private Q_SLOTS:
         QVERIFY(toText(list).simplified().contains(u"a.example Unknown 0"_s));
     }
 
-    /// 0 would say that there was a look.
+    /// A 0 would mean that there was a check.
     void aDayWithoutAnswersHasNoNumber()
     {
         Report list = goodMonth();
@@ -412,7 +412,7 @@ private Q_SLOTS:
         QVERIFY(pageOf(list).contains(u"<td class=\"whole\" width=\"8%\">–</td>"_s));
     }
 
-    /// Blocked at its last answer before the month; of the month there is a part of the answers, or none.
+    /// Blocked at its last answer before the month; within the month there are few answers or none.
     void aBlockThatWasLastSeenBeforeThePeriodIsNotClaimedOfIt()
     {
         Report list = goodMonth();
@@ -440,7 +440,7 @@ private Q_SLOTS:
         QVERIFY2(text.contains(u"3 Mar 2026 1 7 Mar 2026 0"_s), qPrintable(text));
     }
 
-    /// The day before the period is none of it, and one too short to be named has no answer either.
+    /// The day before the period is excluded, and a last day too short for a bar has no answer either.
     void noBarHasANumberWithoutAnAnswerOfThePeriod()
     {
         Report list = goodMonth();
@@ -530,7 +530,7 @@ private Q_SLOTS:
         QVERIFY(!toText(list).contains(u"0 of 0"_s));
     }
 
-    /// Whatever the program speaks; its remarks, which are in its language, stay at home.
+    /// Independent of the program's language. Remarks are in the program's language, so they are omitted.
     void aReportSpeaksTheLanguageOfItsReader()
     {
         Report list = goodMonth();
@@ -561,7 +561,7 @@ private Q_SLOTS:
         QVERIFY(!html.contains(u"http-equiv"_s) && !html.contains(u"src=\"http"_s));
     }
 
-    /// A name is whole where it can be copied; on paper it goes on in the next line.
+    /// A name can be copied in one piece on screen; on paper it wraps.
     void aLongNameIsBrokenOnPaperAlone()
     {
         Report list = goodMonth();

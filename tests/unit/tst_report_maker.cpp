@@ -11,7 +11,7 @@ using namespace pantau;
 using namespace pantau::db;
 using pantau::test::StoreWorld;
 
-/// A report on a list whose period is over covers the services and domains that the list had in it.
+/// A report on a list for a past period covers the services and domains that the list had then.
 class TestReportMaker : public QObject
 {
     Q_OBJECT

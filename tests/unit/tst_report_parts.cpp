@@ -22,7 +22,7 @@ QByteArray smallPng()
                                   "cGiAIAY4CwAyVAVBwNQB+AAAAABJRU5ErkJggg==");
 }
 
-/// What is looked at of a JPEG: two segments, a frame of 640 by 480, and an end.
+/// The parts of a JPEG that are read: two segments, a frame of 640 by 480, and an end.
 QByteArray smallJpeg()
 {
     return QByteArray::fromHex("ffd8ffe000040000ffc0000b0801e0028001011100ffd9");
@@ -30,7 +30,7 @@ QByteArray smallJpeg()
 
 } // namespace
 
-/// What reports are made of besides their words: names of files, months, logos.
+/// Parts of reports other than text: file names, months, logos.
 class TestReportParts : public QObject
 {
     Q_OBJECT

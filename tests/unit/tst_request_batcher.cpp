@@ -161,10 +161,10 @@ void TestRequestBatcher::destroysOnItsThread()
     QCOMPARE(destroyed, opened);
 }
 
-/// Part after part without being asked again, and who asks meanwhile waits for one part at most.
+/// Part after part without further requests. A request in the meantime waits for one part at most.
 void TestRequestBatcher::tidiesWhileNobodyAsks()
 {
-    QStringList events; // of the batcher's thread
+    QStringList events; // written on the batcher's thread
     std::promise<void> isInSecondPart;
     std::promise<void> mayGoOn;
     std::promise<void> isTidy;

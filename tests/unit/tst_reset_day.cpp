@@ -26,7 +26,7 @@ class TestResetDay : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    /// Falls are written "from/to", separated by commas.
+    /// Decreases of the usage are written "from/to", separated by commas.
     void nextReset_data()
     {
         QTest::addColumn<QString>("first");

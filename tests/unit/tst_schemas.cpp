@@ -21,8 +21,7 @@ using namespace pantau;
 
 namespace {
 
-/// Works on a database's file through a connection of the test's own; what @p work returns, or why it could
-/// not.
+/// Opens a database file through a separate connection. Returns the result of @p work, or an error.
 QStringList through(const QString &file, const std::function<QStringList(QSqlDatabase &)> &work)
 {
     const QString name = QStringLiteral("schema");
@@ -36,7 +35,7 @@ QStringList through(const QString &file, const std::function<QStringList(QSqlDat
     return result;
 }
 
-/// The first failure of the fixture's statements, or nothing.
+/// Returns the first error of the fixture's statements, or nothing.
 QStringList load(QSqlDatabase &connection, const QString &fixture)
 {
     QFile file(fixture);
@@ -56,7 +55,7 @@ QStringList load(QSqlDatabase &connection, const QString &fixture)
     return {};
 }
 
-/// Everything the schema has, without the spaces, quotes and comments that only tell who wrote it down.
+/// Returns the whole schema without whitespace, quotes and comments, which depend on the author.
 QStringList schema(QSqlDatabase &connection)
 {
     static const QRegularExpression spaces(QStringLiteral("--[^\\n]*|[\\s\"]+"));
@@ -71,7 +70,7 @@ QStringList schema(QSqlDatabase &connection)
     return rows;
 }
 
-/// What SQLite finds wrong with the file; nothing when it is whole.
+/// Returns the problems that SQLite finds in the file; empty if it is intact.
 QStringList complaints(QSqlDatabase &connection)
 {
     QStringList found;
@@ -84,7 +83,7 @@ QStringList complaints(QSqlDatabase &connection)
         if (!query.value(0).toString().startsWith(QLatin1String("NULL value in reset_seen.")) // see below
             && query.value(0).toString() != QLatin1String("ok"))
             found += query.value(0).toString();
-    // SQLite 3.40 sees a NULL that is not there in a table WITHOUT ROWID whose key is not its first columns.
+    // SQLite 3.40 reports a false NULL in a table WITHOUT ROWID whose key is not its first columns.
     query.exec(QStringLiteral("SELECT count(*) FROM sqlite_master WHERE name = 'reset_seen'"));
     if (query.next() && query.value(0).toInt() == 1) {
         query.exec(QStringLiteral("SELECT count(*) FROM reset_seen WHERE not_before IS NULL"));
@@ -104,8 +103,8 @@ int version(const QString &file)
     return read.first().toInt();
 }
 
-/// One to a thousand checks for each domain at each service, some in one of them alone; the bytes of their
-/// moments have every value.
+/// Adds one to a thousand checks for each domain at each service, some at only one of them. The bytes of
+/// their timestamps take every value.
 void addChecks(QSqlDatabase &old)
 {
     QSqlQuery(old).exec(QStringLiteral(
@@ -115,7 +114,7 @@ void addChecks(QSqlDatabase &old)
         "WHERE n.i <= 127 * d.id + v.id"));
 }
 
-/// By domain and service; newest first.
+/// Returns the checks by domain and service, newest first.
 QMap<QString, QList<Answer>> checksIn(QSqlDatabase &old)
 {
     QMap<QString, QList<Answer>> checks;
@@ -139,12 +138,12 @@ QList<int> migrationsIn(const QString &folder)
     return versions;
 }
 
-/// One of the two databases: where its fixtures are, and how the program opens one.
+/// One of the two databases: its fixtures, and the function to open it.
 struct Kind
 {
     QString file;
     QString fixture;                                     ///< %1 is the version
-    std::function<QString(const QString &dataDir)> open; ///< says what went wrong, or nothing
+    std::function<QString(const QString &dataDir)> open; ///< returns an error, or an empty string
 };
 
 Kind storeKind()
@@ -167,14 +166,14 @@ Kind serviceKind()
 
 } // namespace
 
-/// Each schema that people may have on their disks is kept as a fixture, and ends as a new database begins.
-/// So a migration that was edited after its fixture was written shows.
+/// Each released schema is kept as a fixture and migrates to the schema of a new database. A migration edited
+/// after its fixture was written is detected.
 class TestSchemas : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// Up to version 22 there was a row for each check.
+    /// Up to version 22 there was one row per check.
     void noCheckIsLostWhenTheyArePacked()
     {
         const QTemporaryDir home;
