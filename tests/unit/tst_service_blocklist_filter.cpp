@@ -11,7 +11,7 @@
 using namespace pantau;
 using namespace pantau::service;
 
-/// What stands in front of the trie: it may never hide a listed name, and lets few others through.
+/// The filter in front of the trie must never hide a listed name, and lets few others through.
 class TestServiceBlocklistFilter : public QObject
 {
     Q_OBJECT
@@ -24,7 +24,7 @@ private Q_SLOTS:
     void answersAsTheListSays();
 
 private:
-    /// Always the same names.
+    /// A random number generator with a fixed seed.
     class Chance
     {
     public:
@@ -84,14 +84,14 @@ void TestServiceBlocklistFilter::hashesAsItAlwaysDid_data()
     QTest::newRow("more") << QByteArray("com.a-longer-label.www.") << quint64(0xb3ed3fddbc23b642U);
 }
 
-/// Files hold it.
+/// The hashes are stored in files, so they must not change.
 void TestServiceBlocklistFilter::hashesAsItAlwaysDid()
 {
     QFETCH(QByteArray, key);
     QTEST(LabelHash::of(key), "hash");
 }
 
-/// Names at random, some of them listed, some below listed ones, beside a set of the same names.
+/// Random names, some of them listed and some below listed ones, compared with a set of the same names.
 void TestServiceBlocklistFilter::answersAsTheListSays()
 {
     Chance chance;

@@ -75,10 +75,10 @@ void TestServiceBlocklistIndex::blocks_data()
     row("deep.b.example", true, true);
     row("b.example", false, false);
     row("c.deep.b.example", true, false);
-    // A listed registry for strangers is blocked itself; what strangers have under it is not.
+    // A listed public suffix is blocked itself; names registered under it are not.
     row("co.id", true, true);
     row("toko.co.id", false, false);
-    // Exceptions win, for what lies below them too.
+    // Exceptions win, also for names below them.
     row("good.a.example", false, false);
     row("x.good.a.example", false, false);
     row("again.good.a.example", false, true);
@@ -147,7 +147,7 @@ void TestServiceBlocklistIndex::remarksOnWhatIsLeftOut()
 void TestServiceBlocklistIndex::comparesTheChecksum_data()
 {
     QTest::addColumn<QByteArray>("file"); // HASH and OTHER stand for digits
-    QTest::addColumn<QString>("refusal"); // a word of it; empty: accepted
+    QTest::addColumn<QString>("refusal"); // a word of the error; empty: accepted
     const auto row = [](const char *what, const QByteArray &file, const char *refusal = "") {
         QTest::newRow(what) << file << QString::fromLatin1(refusal);
     };
@@ -278,7 +278,7 @@ void TestServiceBlocklistIndex::refusesADamagedIndex()
              qPrintable(opened.error().sentence));
 }
 
-/// The operator's file may be overwritten in place, which would pull mapped pages from under a lookup.
+/// The operator may overwrite the file in place, which would change mapped pages during a lookup.
 void TestServiceBlocklistIndex::servesACopyOfItsOwn()
 {
     const QString output = m_home.filePath(QStringLiteral("own.index"));
@@ -344,7 +344,7 @@ void TestServiceBlocklistIndex::keepsTheIndexOfAText()
     QVERIFY(openBlocklist(text, data.path()));
     QCOMPARE(files(), first);
 
-    write(QStringLiteral("kept.txt"), "b.example\n"); // as long as before, and at once
+    write(QStringLiteral("kept.txt"), "b.example\n"); // the same length, at the same time
     const auto changed = openBlocklist(text, data.path());
     QVERIFY(changed);
     QVERIFY(isBlocked(**changed, "b.example"));

@@ -54,7 +54,7 @@ QByteArray manyNames(int count)
 
 } // namespace
 
-/// Whole files: how they are stored, and what is clearly no list.
+/// Whole files: their encodings, and files that are clearly not lists.
 class TestServiceBlocklistText : public QObject
 {
     Q_OBJECT

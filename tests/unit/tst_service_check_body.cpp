@@ -11,7 +11,7 @@
 using namespace pantau;
 using namespace pantau::service;
 
-/// What a check asks for, read the short way where that is possible: with the same outcome as the long way.
+/// Parsing the body of a check: the fast path must agree with the slow one.
 class TestServiceCheckBody : public QObject
 {
     Q_OBJECT
@@ -32,11 +32,11 @@ private:
             text += (i > 0 ? " " : "") + (*names)[i].toByteArray();
         return text;
     }
-    /// With Qt's parser, strings and sets.
+    /// Parses with Qt's JSON parser, strings and sets.
     static QByteArray theLongWay(const QByteArray &body)
     {
         const QJsonValue field = QJsonDocument::fromJson(body).object().value(QLatin1String("domains"));
-        // In these bodies a control character is within a string, if it is in JSON at all.
+        // A control character in these bodies is always within a string, if it is within the JSON at all.
         const bool isStrict =
             std::none_of(body.cbegin(), body.cend(), [](char c) { return c >= 0 && c < ' '; });
         if (!isStrict || !field.isString() || field.toString().toUcs4().size() > 10'000)
@@ -88,7 +88,7 @@ void TestServiceCheckBody::reads()
     QTEST(joined(readCheckBody(type, body).names), "names");
 }
 
-/// Bodies at random, put together of pieces that matter.
+/// Random bodies, made of relevant pieces.
 void TestServiceCheckBody::readsAsTheLongWayDoes()
 {
     const QList<QByteArray> pieces{
@@ -125,7 +125,7 @@ void TestServiceCheckBody::keepsNamesApart()
         QVERIFY(names.add("site-" + QByteArray::number(i) + ".example"));
     for (int i = 0; i < 100; ++i) {
         const QByteArray name = "site-" + QByteArray::number(i) + ".example";
-        QVERIFY(names.add(name)); // it is here
+        QVERIFY(names.add(name)); // checked here
         QCOMPARE(names[i].toByteArray(), name);
     }
     QCOMPARE(names.size(), 100);

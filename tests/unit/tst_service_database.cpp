@@ -21,7 +21,7 @@
 using namespace pantau;
 using namespace pantau::service;
 
-/// The book itself: its address, its migrations, its packages and its months.
+/// The service database: its address, migrations, packages and months.
 class TestServiceDatabase : public QObject
 {
     Q_OBJECT
@@ -127,7 +127,7 @@ void TestServiceDatabase::advisesToMoveAwayOnlyWhatIsNoDatabase()
         QVERIFY2(sentence().contains(u"disk is full"), qPrintable(sentence()));
         QVERIFY2(!sentence().contains(u"ove it away"), qPrintable(sentence()));
     }
-    QCOMPARE(sentence(), QString()); // nothing of it was touched
+    QCOMPARE(sentence(), QString()); // nothing was changed
 
     QFile file(home.filePath(QStringLiteral("service.db")));
     QVERIFY(file.open(QFile::WriteOnly) && file.write(QByteArray(8192, 'x')) > 0);
@@ -135,7 +135,7 @@ void TestServiceDatabase::advisesToMoveAwayOnlyWhatIsNoDatabase()
     QVERIFY2(sentence().contains(u"ut back a copy"), qPrintable(sentence()));
 }
 
-/// A first start that was killed leaves one, but so does whoever lost the keys.
+/// It may come from a first start that was killed, but also from the loss of all keys.
 void TestServiceDatabase::warnsOfAFileThatIsEmpty()
 {
     QTemporaryDir home;

@@ -16,7 +16,7 @@
 using namespace pantau;
 using namespace pantau::service;
 
-/// Keys, and what keeps a service from starting.
+/// Keys, and errors that keep a service from starting.
 class TestServiceKeys : public QObject
 {
     Q_OBJECT
@@ -127,7 +127,7 @@ void TestServiceKeys::staysStoppedUntilItIsActivated()
     QVERIFY(*registry->find(fresh->toLatin1(), now));
 }
 
-/// Until the end of its last day in UTC, wherever the machine stands.
+/// Until the end of its last day in UTC, whatever the computer's time zone.
 void TestServiceKeys::expires()
 {
     test::RulesFixture fixture;
@@ -147,7 +147,7 @@ void TestServiceKeys::expires()
     QCOMPARE(refused.body, invalidKey().body);
     QCOMPARE(fixture.charged(), 0);
 
-    // A new key for it does not revive it; another day does, and so does none.
+    // A regenerated key stays expired; a later last day, or none, enables it.
     const QByteArray fresh = test::RulesFixture::expect(fixture.keys().regenerate(name)).toLatin1();
     QCOMPARE(fixture.answer(test::RulesFixture::limit(fresh)).status, 401);
     QVERIFY(fixture.keys().setLastDay(name, today.addDays(2), fixture.clock().nowUtc()));
@@ -238,7 +238,7 @@ void TestServiceKeys::showsOneKey()
     QCOMPARE(registry->show(QStringLiteral("small"), clock.nowUtc())->limit, 100);
 }
 
-/// What was used in a month that has begun stays used, whoever gives the same package twice.
+/// Setting the same package twice keeps the usage of the current month.
 void TestServiceKeys::onlyAnotherPackageBeginsAMonth()
 {
     QTemporaryDir home;
@@ -366,7 +366,7 @@ void TestServiceKeys::leavesANewerDatabaseUntouched()
     QFile file(home.filePath(QStringLiteral("service.db")));
     QVERIFY(KeyRegistry::open(home.path()));
     QVERIFY(file.open(QFile::ReadWrite));
-    // user_version is the big-endian word at 60 of the file (sqlite.org/fileformat).
+    // user_version is the big-endian word at offset 60 of the file (sqlite.org/fileformat).
     QVERIFY(file.seek(60));
     QCOMPARE(file.write(QByteArray("\0\0\0\x63", 4)), 4);
     file.close();

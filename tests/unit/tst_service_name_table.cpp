@@ -10,7 +10,7 @@
 
 using namespace pantau::service;
 
-/// The packed set of names of a blocklist's index, and the code that packs it.
+/// The compressed set of names in a blocklist index, and its encoder.
 class TestServiceNameTable : public QObject
 {
     Q_OBJECT
@@ -32,7 +32,7 @@ using Keys = std::set<QByteArray>;
 QByteArray tableOf(const Keys &keys)
 {
     NameTableBuilder builder;
-    for (auto key = keys.rbegin(); key != keys.rend(); ++key) { // in no order, and twice
+    for (auto key = keys.rbegin(); key != keys.rend(); ++key) { // unordered, with duplicates
         builder.add(*key);
         builder.add(*key);
     }
@@ -40,7 +40,7 @@ QByteArray tableOf(const Keys &keys)
     return builder.built();
 }
 
-/// Characters of names from a few letters, so that many share a beginning.
+/// Returns names from a small alphabet, so many share a prefix.
 Keys randomKeys(std::size_t count, int longest, int letters)
 {
     std::mt19937 chance(11);
@@ -64,7 +64,7 @@ void TestServiceNameTable::codesWhatItWasMadeFor_data()
     QTest::newRow("one symbol") << QList<quint64>{0, 7, 0};
     QTest::newRow("two") << QList<quint64>{1, 1'000'000};
     QTest::newRow("as many as there may be") << QList<quint64>(256, 3);
-    QList<quint64> steep{1, 1}; // of which Huffman's own code would have words of 79 bits
+    QList<quint64> steep{1, 1}; // plain Huffman coding would give codewords of 79 bits
     while (steep.size() < 80)
         steep.append(steep[steep.size() - 1] + steep[steep.size() - 2]);
     QTest::newRow("some far more often than others") << steep;
@@ -102,7 +102,7 @@ void TestServiceNameTable::holdsItsKeysAndNoOthers_data()
     row("every character", {"-", ".", "0", "9", "_", "a", "z", "-.09_az"});
     row("the longest", {QByteArray(254, 'z'), QByteArray(253, 'z'), QByteArray(253, 'z') + 'y'});
     Keys numbered;
-    for (int i = 0; i < 5'000; ++i) // whole blocks whose first characters are the same
+    for (int i = 0; i < 5'000; ++i) // whole blocks with a common prefix
         numbered.insert("com.the-same-beginning.site-" + QByteArray::number(i));
     row("many below one", numbered);
     for (const std::size_t count : {31, 32, 33, 64, 65})
@@ -129,7 +129,7 @@ void TestServiceNameTable::holdsItsKeysAndNoOthers()
     QVERIFY(!table->holds({}));
     QVERIFY(!table->holds("com.Example"));
     NameTable::Walk walk(*table);
-    for (const QByteArray &key : keys) { // sorted as bytes are
+    for (const QByteArray &key : keys) { // sorted by bytes
         QVERIFY(walk.next());
         QCOMPARE(walk.key(), key);
     }
@@ -149,7 +149,7 @@ void TestServiceNameTable::leavesOutWhatIsNoName()
     QVERIFY(NameTable::in(bytes)->holds("com.a"));
 }
 
-/// The bar of memory, for as many as a test has time for: fewer share fewer characters.
+/// The memory limit, for a number of names that fits a test. Fewer names share fewer characters.
 void TestServiceNameTable::packsRandomNames()
 {
     constexpr std::size_t Count = 100'000;
@@ -165,7 +165,7 @@ void TestServiceNameTable::packsRandomNames()
     QVERIFY2(bits < text - 4, qPrintable(QStringLiteral("%1 of %2").arg(bits).arg(text)));
 }
 
-/// The checksum tells damage; this is for an index that somebody has made.
+/// The checksum detects damage; this is about a crafted index.
 void TestServiceNameTable::surelyEndsOnDamagedBytes()
 {
     const Keys keys = randomKeys(3'000, 30, 39);

@@ -11,7 +11,7 @@
 
 using namespace pantau::service;
 
-/// The bodies that are written by hand, held to QJsonDocument and to the examples of the contract.
+/// The handwritten bodies, compared with QJsonDocument and the contract's examples.
 class TestServiceReply : public QObject
 {
     Q_OBJECT

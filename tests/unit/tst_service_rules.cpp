@@ -12,7 +12,7 @@ using namespace pantau::service;
 using namespace pantau::test;
 using namespace std::chrono_literals;
 
-/// Requests that are answered in one group: each as if it had come alone, all charged in one transaction.
+/// Requests answered as one group: each as if it were alone, all charged in one transaction.
 class TestServiceRules : public QObject
 {
     Q_OBJECT
@@ -103,7 +103,7 @@ void TestServiceRules::tellsWhoIsChargedBesideOneWhoIsNot()
     }
 }
 
-/// What is remembered of a counter is no more than a guess.
+/// A cached counter is only an estimate.
 void TestServiceRules::goesByWhatOthersCharged()
 {
     RulesFixture fixture;
@@ -122,7 +122,7 @@ void TestServiceRules::goesByWhatOthersCharged()
     QCOMPARE(usedIn(replies.at(2)), 99);
     QCOMPARE(usedIn(replies.at(3)), 100);
     QCOMPARE(replies.at(4).status, 429);
-    setUsed(40); // something was given back
+    setUsed(40); // some usage was refunded
     QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(60)))), 100);
     QCOMPARE(fixture.charged(), 100);
 }
@@ -150,7 +150,7 @@ void TestServiceRules::chargesNobodyWhenTheDatabaseFails()
 {
     RulesFixture fixture;
     QCOMPARE(fixture.answer(RulesFixture::check(someNames(1))).status, 200);
-    // Somebody takes the table of the counters away: every charge fails.
+    // Renames the counter table, so every charge fails.
     {
         Transaction transaction(fixture.database().connection(), Transaction::Mode::Write);
         transaction.execute(QStringLiteral("ALTER TABLE usage RENAME TO elsewhere"));
@@ -184,7 +184,7 @@ void TestServiceRules::answersWhatNeedsNoDatabaseWithoutIt()
 {
     RulesFixture fixture({1, 100, nullptr});
     Transaction other(fixture.database().connection(),
-                      Transaction::Mode::Write); // a second one could not even begin
+                      Transaction::Mode::Write); // a second write transaction could not start
     Request lost = RulesFixture::limit();
     lost.path = QStringLiteral("/api/v1/lost");
     QCOMPARE(fixture.answer(lost).status, 404);
@@ -218,9 +218,10 @@ void TestServiceRules::forgetsTheDaysOfIps()
     fixture.clock().advance(24h);
     QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(1), {}, "192.0.2.2"))), 1);
     tidyInAnHour();
-    QCOMPARE(rows(), 3); // the key's day stays, and yesterday's of the second address
+    QCOMPARE(rows(), 3); // the key's row stays, and yesterday's row of the second address
     QCOMPARE(fixture.charged(), 20);
-    fixture.clock().advance(-50h); // the clock is set back: what is gone is forgotten, nobody is locked out
+    // the clock is set back: old requests are dropped, and no one is locked out
+    fixture.clock().advance(-50h);
     QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(1)))), 1);
 }
 
@@ -232,13 +233,13 @@ void TestServiceRules::keepsPackageAndDayApart()
     QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(50), key))), 50);
     QVERIFY(fixture.keys().setPackage(name, QStringLiteral("business"), 100, fixture.clock().nowUtc()));
     QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(10), key))), 30);
-    // Another package on the same day goes on with what was used on it; one on another day begins anew.
+    // Another package on the same day keeps the usage of its month. On another day, the month restarts.
     QVERIFY(fixture.keys().setPackage(name, QStringLiteral("starter"), 100, fixture.clock().nowUtc()));
     QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))), 30);
     fixture.clock().advance(48h);
     QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))), 30);
     QVERIFY(fixture.keys().setPackage(name, QStringLiteral("starter"), 100, fixture.clock().nowUtc()));
-    QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))), 30); // no other package: the month goes on
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))), 30); // the same package: the month continues
     QVERIFY(fixture.keys().setPackage(name, QStringLiteral("business"), 100, fixture.clock().nowUtc()));
     QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))), 0);
     QVERIFY(fixture.keys().setPackage(name, QString(), 60, fixture.clock().nowUtc()));
@@ -282,7 +283,7 @@ void TestServiceRules::countsAnIpv6NetworkAsOneClient()
     QCOMPARE(status(1, "2001:db8:1:2::4"), 429); // the fourth in a minute
     QCOMPARE(status(60, "2001:db8:1:3::1"), 200);
     QCOMPARE(status(60, "192.0.2.1"), 200);
-    QCOMPARE(status(60, "::ffff:192.0.2.1"), 429); // the same one
+    QCOMPARE(status(60, "::ffff:192.0.2.1"), 429); // the same client
 }
 
 void TestServiceRules::remembersNoMoreThanItNeeds()
@@ -297,16 +298,16 @@ void TestServiceRules::remembersNoMoreThanItNeeds()
         for (int byte = 0; byte < 4; ++byte)
             bytes[4 + byte] = quint8(i >> (8 * byte));
         QVERIFY(!window.refuse(QHostAddress(bytes), now));
-        // Whoever asks again and again is remembered through it all.
+        // A client that keeps sending is remembered throughout.
         if (i % 1000 == 0)
             QCOMPARE(window.refuse(client, now).has_value(), i >= 2000 && i % 60'000 >= 2000);
     }
     QVERIFY(window.clients() <= RequestWindow::MostClients);
     QVERIFY(!window.refuse(client, now + 61s));
-    QCOMPARE(window.clients(), qsizetype(1)); // the others were quiet for a minute
+    QCOMPARE(window.clients(), qsizetype(1)); // the others sent nothing for a minute
 }
 
-/// Whoever sets the limit high has one client that asks often: a proxy.
+/// With a high limit, one client sends many requests: a proxy.
 void TestServiceRules::aHighLimitTakesNoMoreRoom()
 {
     constexpr int Limit = 1'000'000;
@@ -314,20 +315,20 @@ void TestServiceRules::aHighLimitTakesNoMoreRoom()
     const QHostAddress client(QStringLiteral("192.0.2.1"));
     std::chrono::milliseconds now{1h};
     for (int i = 0; i < Limit; ++i) {
-        now += i % 100 == 0 ? 1ms : 0ms; // a hundred a millisecond, ten seconds long
+        now += i % 100 == 0 ? 1ms : 0ms; // a hundred per millisecond, for ten seconds
         QVERIFY(!window.refuse(client, now));
     }
     QCOMPARE(window.entries(client), qsizetype(10'000));
     QCOMPARE(window.refuse(client, now), std::optional(51s));
 
-    // Each request that is struck out makes room for one.
+    // Each request taken back allows another one.
     for (int i = 0; i < 150; ++i)
         window.takeBack(client);
     for (int i = 0; i < 150; ++i)
         QVERIFY(!window.refuse(client, now));
     QVERIFY(window.refuse(client, now));
 
-    // The first hundred have left after a minute, and no others.
+    // After a minute, exactly the first hundred have expired.
     now = 1h + 1ms + 60s;
     for (int i = 0; i < 100; ++i)
         QVERIFY(!window.refuse(client, now));

@@ -18,7 +18,7 @@ namespace {
 
 using FactsChange = std::function<void(SituationFacts &)>;
 
-/// One account, "Agency", that watches 300 domains and has quota; all is well.
+/// One account, "Agency", that watches 300 domains and has quota left; no problems.
 SituationFacts wellFacts()
 {
     SituationFacts facts;
@@ -43,7 +43,7 @@ SituationFacts wellFacts()
     return facts;
 }
 
-/// A second account with 20 domains and the next check in 5 minutes.
+/// Returns a second account with 20 domains and the next check in 5 minutes.
 AccountFacts shop(const SituationFacts &facts)
 {
     AccountFacts shop = facts.accounts.first();
@@ -250,7 +250,7 @@ void SituationTest::worst_is_said_first()
     QCOMPARE(situationOf(facts).notices.first().kind, Notice::Kind::Storage);
 }
 
-/// What is said where nobody looks for hours, such as beside the tray's icon.
+/// Texts that may stay on screen for hours, such as the tray icon's tool tip.
 void SituationTest::moments_by_the_clock_stay_true()
 {
     SituationFacts facts = wellFacts();
@@ -394,7 +394,7 @@ void SituationTest::a_single_run_watches_what_it_may_ask_for()
     facts.watch = SituationFacts::Watch::Once;
     facts.accounts += shop(facts);
     for (AccountFacts &each : facts.accounts)
-        each.activity->isPlanned = false; // nothing goes on
+        each.activity->isPlanned = false; // monitoring is stopped
     const auto watched = [&facts] {
         const Situation situation = situationOf(facts);
         return std::tuple(situation.accounts.at(0).isWatched, situation.accounts.at(1).isWatched,
@@ -456,7 +456,7 @@ void SituationTest::deliveries()
     QTEST(situation.deliveries, "sentence");
     QTEST(situation.areDeliveriesFine, "isFine");
     QCOMPARE(situation.severity >= Severity::Attention, !situation.areDeliveriesFine);
-    // It has a place of its own beside the headline.
+    // Shown separately, next to the headline.
     QCOMPARE(situation.sentence, QStringLiteral("Watching 300 domain(s). Next check in 44 min."));
 }
 
@@ -477,7 +477,7 @@ void SituationTest::notices_offer_what_helps_data()
     QTest::newRow("denied") << key(KeyState::Kind::Denied, {}) << Notice::Kind::KeyDenied
                             << Notice::Action::TryAgain;
     QTest::newRow("slow") << key(KeyState::Kind::Slow, {}) << Notice::Kind::KeySlow
-                          << Notice::Action::None; // asked already: its answer is taken when it comes
+                          << Notice::Action::None; // already requested; the answer arrives later
     QTest::newRow("no account") << FactsChange([](SituationFacts &facts) { facts.accounts.clear(); })
                                 << Notice::Kind::NoAccount << Notice::Action::ConnectService;
     QTest::newRow("paused") << FactsChange(

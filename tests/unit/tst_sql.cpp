@@ -13,7 +13,7 @@
 using namespace pantau;
 using namespace pantau::db;
 
-/// What store and service share below their tables, on a file of SQLite. What PostgreSQL does otherwise is in
+/// The database layer shared by store and service, on an SQLite file. For PostgreSQL see
 /// tst_service_postgresql.
 class TestSql : public QObject
 {
@@ -34,7 +34,7 @@ private Q_SLOTS:
         m_dir.reset();
     }
 
-    /// A prepared statement is kept for the next one with the same words, and is never shared by two.
+    /// A prepared statement is reused for the same text, but never by two users at once.
     void theSameWordsRunInsideThemselves()
     {
         fill(3);
@@ -50,7 +50,7 @@ private Q_SLOTS:
         QCOMPARE(seen, (QList<qint64>{11, 12, 13, 22, 23, 33}));
     }
 
-    /// Rows that nobody read do not hold the database open for the next transaction.
+    /// Unread rows do not keep the database locked for the next transaction.
     void rowsThatWereNotReadAreLeft()
     {
         fill(100);
@@ -90,7 +90,7 @@ private Q_SLOTS:
         QCOMPARE(count(), 0);
     }
 
-    /// Words that a program puts together as it goes are not kept without end.
+    /// The cache of generated statements is limited.
     void manyDifferentStatements()
     {
         fill(1);
@@ -117,7 +117,7 @@ private Q_SLOTS:
         QVERIFY(transaction.commit());
     }
 
-    /// All that is missing and its number are one transaction; what is there already is passed over.
+    /// All missing steps and the version number are one transaction; existing steps are skipped.
     void eachStepIsDoneOnce()
     {
         const QList<Migration> steps{

@@ -16,7 +16,7 @@ namespace {
 
 const QDateTime now(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc());
 
-/// Watched for 200 days, with changes so many days ago.
+/// Returns a domain watched for 200 days, with changes @p changesDaysAgo days ago.
 WatchedDomain watched(const QString &name, int list, const QList<int> &changesDaysAgo = {})
 {
     WatchedDomain made{DomainName::fromNormalised(name), AccountId(1)};
@@ -29,7 +29,7 @@ WatchedDomain watched(const QString &name, int list, const QList<int> &changesDa
     return made;
 }
 
-/// Names that have nothing in common.
+/// Returns names without common parts.
 QString unlike(int number)
 {
     return QStringLiteral("%1%2%3%1.example")
@@ -38,7 +38,7 @@ QString unlike(int number)
         .arg(QChar(u'q' - number % 7));
 }
 
-/// Three hundred domains in five lists; every fifth was listed once and has stayed so.
+/// Returns three hundred domains in five lists. Every fifth was listed once and is still listed.
 QList<WatchedDomain> oneWay()
 {
     QList<WatchedDomain> domains;
@@ -49,7 +49,7 @@ QList<WatchedDomain> oneWay()
 
 } // namespace
 
-/// Listing and delisting have rates of their own, and those who are alike share a fate (docs/scheduling.md).
+/// Listing and delisting have separate rates, and similar domains influence each other (docs/scheduling.md).
 class TestStateRates : public QObject
 {
     Q_OBJECT
@@ -158,7 +158,7 @@ private Q_SLOTS:
         QCOMPARE(rates.perDay(listed), 0.2);
         WatchedDomain free = domains.last();
         const double before = rates.perDay(free);
-        free.isAppealed = true; // and it was taken off
+        free.isAppealed = true; // and it was delisted
         QCOMPARE(rates.perDay(free), before);
     }
 

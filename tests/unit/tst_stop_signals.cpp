@@ -26,7 +26,7 @@ private Q_SLOTS:
     void asksToStopInsteadOfDying()
     {
         QFETCH(int, number);
-        std::signal(SIGHUP, SIG_DFL); // the tests themselves may have been started by nohup
+        std::signal(SIGHUP, SIG_DFL); // the tests may run under nohup
         const StopSignals listening;
         const QSignalSpy stop(&listening, &StopSignals::stopRequested);
         QCOMPARE(std::raise(number), 0);

@@ -131,7 +131,7 @@ private Q_SLOTS:
 
     void readingIsKept()
     {
-        QCOMPARE(*activity().unreadCount(), 5); // not the note, nor the alert that repeats a change
+        QCOMPARE(*activity().unreadCount(), 5); // without the note, and the alert that repeats a change
         ActivityQuery query;
         query.limit = 1;
         const auto row = first(query);
@@ -144,7 +144,7 @@ private Q_SLOTS:
         QCOMPARE(*activity().unreadCount(), 0);
     }
 
-    /// As when an import is undone: what happened stays in the history, but there is nothing to see to.
+    /// As when an import is undone: the events stay in the history but are no longer new.
     void aDomainInNoListHasNoNews()
     {
         const DomainName shop = test::StoreWorld::name("shop.example");
@@ -161,7 +161,7 @@ private Q_SLOTS:
         QCOMPARE(*activity().unreadCount(), 4);
         QCOMPARE(activity().rows({})->size(), 5);
         QVERIFY(isRead());
-        QVERIFY(domains.addToList(m_shops, {shop})); // it is undone
+        QVERIFY(domains.addToList(m_shops, {shop})); // the removal is undone
         QCOMPARE(*activity().unreadCount(), 5);
         QVERIFY(!isRead());
     }
@@ -196,7 +196,7 @@ private Q_SLOTS:
         QVERIFY(first(failures)->hasProblem);
     }
 
-    /// A channel for chosen lists may be notified before the others are.
+    /// A channel for selected lists may be notified before the others.
     void aChangeKnowsAllItsNotifications()
     {
         Channel hook;
@@ -230,7 +230,8 @@ private Q_SLOTS:
         QVERIFY(activity().notification(*row)->shownAt);
     }
 
-    /// The grouping time counts from the last notification of changes, or from the first change without any.
+    /// The grouping time starts at the last notification of changes, or at the first change if there was
+    /// none.
     void aWaitingChangeKnowsItsGroup()
     {
         m_world->clock.advance(1h);
@@ -245,7 +246,7 @@ private Q_SLOTS:
         QCOMPARE(activity().notification(*first(changes))->waitingSince, std::optional(notified));
     }
 
-    /// An alert tells of changes; what else happened, none has told of.
+    /// Alerts report changes; other events have no alert.
     void whatIsNoChangeHasNoAlertOfAnotherRow()
     {
         ActivityQuery changes;
@@ -259,7 +260,7 @@ private Q_SLOTS:
         QVERIFY(!activity().notification(incident)->isKept);
     }
 
-    /// An alert that tells of several has the time of the first, and is due later.
+    /// An alert about several changes has the time of the first, and is due later.
     void everyChangeOfAGroupKnowsItsAlert()
     {
         Channel hook;
@@ -291,7 +292,7 @@ private Q_SLOTS:
         const auto rows = activity().rows(changes).value();
         for (const ActivityRow &row : rows)
             counts += activity().notification(row)->deliveries.size();
-        QCOMPARE(counts, QList<qsizetype>({1, 1, 0})); // the last is of another day
+        QCOMPARE(counts, QList<qsizetype>({1, 1, 0})); // the last one is on another day
     }
 
 private:

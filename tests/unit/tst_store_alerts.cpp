@@ -159,7 +159,7 @@ private Q_SLOTS:
         QCOMPARE(channels.find(QStringLiteral("Chat"))->lists, chat.lists);
         QVERIFY(Lists(*m_database).remove(campaign));
         QCOMPARE(channels.all()->at(1).lists, std::optional(QList<ListId>{clients}));
-        // Not "all" because none is left.
+        // An empty selection does not become "all".
         QVERIFY(Lists(*m_database).remove(clients));
         QCOMPARE(channels.find(QStringLiteral("Chat"))->lists, std::optional(QList<ListId>()));
         chat.lists.reset();
@@ -184,7 +184,7 @@ private Q_SLOTS:
         const Alert whole = alert("Two domains", {domainNamed("a.example"), domainNamed("b.example")});
         QVERIFY(Alerts(*m_database)
                     .keep({whole, {}, {}, {}, {{part, alert("One", {domainNamed("b.example")})}}}));
-        QVERIFY(Alerts(*m_database).keep({alert("Quota")})); // of an account: none of the chat's affair
+        QVERIFY(Alerts(*m_database).keep({alert("Quota")})); // about an account, so not for the chat
         reopen();
         Alerts alerts(*m_database);
         const auto pending = *alerts.pending();
@@ -198,18 +198,18 @@ private Q_SLOTS:
         QCOMPARE(pending.at(1).alert.domainCount, 1);
         QCOMPARE(pending.at(1).alert.id, pending.at(0).alert.id);
         QCOMPARE(pending.at(2).channel, all);
-        // A person sees one alert, and to whom it went.
+        // The user sees one alert with its recipients.
         QCOMPARE(alerts.list(0, 10)->size(), 2);
         QCOMPARE(alerts.list(0, 10)->at(1).deliveries.size(), 2);
         QVERIFY(alerts.delivered(pending.at(1).alert.id, part, Now));
         QCOMPARE(alerts.pending()->size(), 2);
-        // A part of a channel that was switched off meanwhile goes nowhere.
+        // If the channel was disabled in the meantime, its part is dropped.
         QVERIFY(Channels(*m_database).setEnabled(other, false));
         QVERIFY(alerts.keep({whole, {}, {}, {}, {{other, alert("Other")}}}));
         QCOMPARE(alerts.list(0, 1)->first().deliveries.size(), 1);
     }
 
-    /// What waits is about other lists too, or about none: the channel is not for it any more.
+    /// Pending alerts about other lists, or about none, are dropped for the channel.
     void aChannelThatIsNarrowedLetsGoOfTheRest()
     {
         addToList("Clients", "a.example");
@@ -235,7 +235,7 @@ private Q_SLOTS:
         const DeliveryRow given = alerts.list(0, 1)->first().deliveries.constFirst();
         QCOMPARE(given.state, DeliveryRow::State::GivenUp);
         QVERIFY(given.problem.startsWith(QStringLiteral("The channel was set to other lists")));
-        // The same of a part, which has domains of its own.
+        // The same for a part, which has its own domains.
         QVERIFY(alerts.keep({alert("Both again", {domainNamed("a.example"), domainNamed("b.example")}),
                              {},
                              {},
@@ -275,14 +275,14 @@ private Q_SLOTS:
         appeal.service = untold.at(0).service;
         QCOMPARE(Alerts(*m_database).channelsFor(appeal, Now).value(),
                  (QList<ChannelId>{clientsChat, bothsChat}));
-        // Who muted one list is told of the domain by the other.
+        // A mute of one list does not mute the domain in the other.
         sql(QStringLiteral("UPDATE list SET muted_until = %1 WHERE name = 'Clients'")
                 .arg(Now.addDays(1).toMSecsSinceEpoch()));
         untold = *Alerts(*m_database).untoldChanges();
         QCOMPARE(untold.at(0).channels, (QList<ConcernedChannel>{{bothsChat, {QStringLiteral("Campaign")}}}));
         QCOMPARE(Alerts(*m_database).channelsFor(appeal, Now).value(), QList<ChannelId>{bothsChat});
         QVERIFY(untold.at(1).channels.isEmpty());
-        // An account that is removed meanwhile takes no change from its lists' channels.
+        // If an account is removed in the meantime, the channels of its lists still get the change.
         sql(QStringLiteral("UPDATE list SET account_id = NULL WHERE name = 'Campaign'"));
         QCOMPARE(Alerts(*m_database).untoldChanges()->at(0).channels,
                  (QList<ConcernedChannel>{{bothsChat, {QStringLiteral("Campaign")}}}));
@@ -290,7 +290,7 @@ private Q_SLOTS:
         QVERIFY(Alerts(*m_database).untoldChanges()->at(0).channels.isEmpty());
     }
 
-    /// Who has an email already does not get it again after a restart.
+    /// A recipient who already has the email does not get it again after a restart.
     void whoNeedsAnEmailNoMoreIsKept()
     {
         Channel mailbox = webhook("Mailbox");
@@ -351,13 +351,13 @@ private Q_SLOTS:
         QCOMPARE(rows.at(0).alert.id, two);
         QCOMPARE(rows.at(0).deliveries.first().state, DeliveryRow::State::Delivered);
         QCOMPARE(rows.at(0).deliveries.first().attempts, 2);
-        QCOMPARE(rows.at(0).deliveries.first().problem, QString()); // the newest attempt had none
+        QCOMPARE(rows.at(0).deliveries.first().problem, QString()); // the newest attempt succeeded
         QCOMPARE(rows.at(1).deliveries.first().state, DeliveryRow::State::GivenUp);
         QCOMPARE(rows.at(1).deliveries.first().problem, problem);
         QCOMPARE(alerts.undelivered(10)->first().alert.id, one);
     }
 
-    /// What a person let go of is no failure, and one that is off fails at nothing.
+    /// Dismissed alerts and disabled channels do not count as failures.
     void onlyFailuresOfChannelsInUseCount()
     {
         addToList("Clients", "a.example");
@@ -429,11 +429,11 @@ private Q_SLOTS:
         QCOMPARE(untold.size(), 1);
         QCOMPARE(untold.first().id, second);
         QVERIFY(alerts.passOver(second));
-        QVERIFY(alerts.passOver(first)); // never back
+        QVERIFY(alerts.passOver(first)); // never decreases
         QVERIFY(alerts.untoldChanges()->isEmpty());
     }
 
-    /// A channel for chosen lists may be notified before the others are, and is not notified again with them.
+    /// A channel for selected lists may be notified before the others, and is not notified again with them.
     void aChannelIsNotifiedBeforeTheOthers()
     {
         addToList("Clients", "a.example");
@@ -470,7 +470,7 @@ private Q_SLOTS:
         SaidChanges said(*m_database);
         const qint64 first = change("a.example", "blocked", Now);
         const qint64 second = change("a.example", "not_blocked", Now.addSecs(60));
-        QVERIFY(Alerts(*m_database).passOver(second)); // an alert is another way of telling
+        QVERIFY(Alerts(*m_database).passOver(second)); // an alert is reported separately
         QCOMPARE(said.unsaid()->size(), 2);
         QCOMPARE(said.unsaid()->first().id, first);
         QCOMPARE(said.unsaid()->first().change.to, BlockStatus::Blocked);
@@ -480,7 +480,7 @@ private Q_SLOTS:
         QCOMPARE(later.unsaid()->size(), 1);
         QCOMPARE(later.unsaid()->first().id, second);
         QVERIFY(later.markSaid(second));
-        QVERIFY(later.markSaid(first)); // never back
+        QVERIFY(later.markSaid(first)); // never decreases
         QVERIFY(later.unsaid()->isEmpty());
     }
 
@@ -543,7 +543,7 @@ private Q_SLOTS:
         QCOMPARE(lists(), QStringList{QStringLiteral("Clients")});
         addToList("Campaign", "a.example");
         QCOMPARE(lists(), (QStringList{QStringLiteral("Campaign"), QStringLiteral("Clients")}));
-        // At another service nobody asked for it.
+        // The other service has not checked it.
         const auto other = ServiceAddress::parse(QStringLiteral("https://other.example/api/v1")).value();
         const AccountId foreign = Accounts(*m_database).add(QStringLiteral("Other"), other, false)->id;
         sql(QStringLiteral("UPDATE list SET account_id = %1 WHERE name = 'Campaign'").arg(qint64(foreign)));
@@ -586,7 +586,7 @@ private Q_SLOTS:
         QCOMPARE(alerts.untoldChanges()->size(), 1);
     }
 
-    /// What the version before found, it told by itself.
+    /// The earlier version already reported its changes.
     void changesBeforeTheMigrationAreNotToldAgain()
     {
         addToList("Clients", "a.example");
@@ -638,7 +638,7 @@ private:
         QVERIFY(Domains(*m_database).addToList(found->id, {domainNamed(name)}));
     }
 
-    /// A confirmed change, as the journal writes it; its id.
+    /// Adds a confirmed change as the journal does. Returns its id.
     qint64 change(const char *name, const char *to, const QDateTime &at)
     {
         const QString status = QString::fromLatin1(to);

@@ -32,7 +32,7 @@ private Q_SLOTS:
             QCOMPARE(domains(stage), QStringList());
     }
 
-    /// One domain goes the whole way, and begins again when it is blocked again.
+    /// One domain passes through every stage, and restarts when it is blocked again.
     void aDomainGoesFromStageToStage()
     {
         m_world->see(m_a, BlockStatus::NotBlocked);
@@ -75,7 +75,7 @@ private Q_SLOTS:
         QCOMPARE(found.service, service());
     }
 
-    /// Undo brings the domain back, and its letter with it.
+    /// Undo restores the domain and its letter.
     void whatLeftItsListsIsNotFoundButItsAppealsStay()
     {
         m_world->findBlocked(m_a);
@@ -167,7 +167,7 @@ private:
             names += each.domain.ascii();
         return names;
     }
-    /// At this stage and at no other.
+    /// Checks that the domain is at this stage only.
     void isAt(AppealStage stage, const QDateTime &since) const
     {
         for (const AppealStage each : AppealStages) {

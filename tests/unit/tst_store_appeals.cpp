@@ -139,8 +139,8 @@ private Q_SLOTS:
         QCOMPARE(appealStageKey(sent.stage()), QStringLiteral("restored"));
     }
 
-    /// Kept with its alert: not again after a restart. Another day is another reminder, and a domain that
-    /// was unblocked needs none.
+    /// Stored with its alert, so it is not repeated after a restart. A new date is a new reminder, and an
+    /// unblocked domain needs none.
     void anAppealIsRemindedOfOnce()
     {
         m_world->see(m_a, BlockStatus::Blocked);

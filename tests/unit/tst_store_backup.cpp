@@ -104,7 +104,7 @@ private Q_SLOTS:
         QVERIFY(inspectBackup(file()));
     }
 
-    /// The database was lost, a new one begun, and the weekly backup goes on.
+    /// The database was lost and a new one created, and the weekly backup continues.
     void theBackupOfAnotherDatabaseIsNotReplaced()
     {
         QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now()));
@@ -174,7 +174,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Most likely on a disk that is not mounted: made, it would be on another one.
+    /// Most likely it is on an unmounted disk; creating it would use another disk.
     void aMissingFolderIsNotMade()
     {
         for (const char *each : {"missing/b.sqlite", "missing/below/b.sqlite"})
@@ -242,7 +242,7 @@ private Q_SLOTS:
         QVERIFY2(looked.error().sentence.contains(says), qPrintable(looked.error().sentence));
         QVERIFY(looked.error().sentence.contains(file()));
 
-        // Restoring refuses for the same reason and leaves everything as it is.
+        // Restoring refuses for the same reason and leaves everything unchanged.
         m_world->reopen();
         m_world->journal.reset();
         m_world->database.reset();
@@ -275,7 +275,8 @@ private Q_SLOTS:
         }
     }
 
-    /// The key in PANTAU_API_KEY is this computer's: a backup of elsewhere must not have it sent elsewhere.
+    /// The key in PANTAU_API_KEY belongs to this computer. A backup from elsewhere must not send it to
+    /// another address.
     void aBackupDoesNotSayWhoseTheKeyIs()
     {
         const StandInOwner theirs{AccountId{7}, QStringLiteral("https://theirs.example/api/v1")};
@@ -288,7 +289,7 @@ private Q_SLOTS:
         QVERIFY(restoreBackup(file(), m_world->home.path(), m_world->now()));
         m_world->reopen();
         QCOMPARE(Settings(*m_world->database).standInOwner().value(), std::optional(ours));
-        // On a computer without one it is as the backup has it.
+        // On a computer without one, the backup's owner is used.
         QTemporaryDir empty;
         QVERIFY(restoreBackup(file(), empty.path(), m_world->now()));
         const auto elsewhere = Database::open(empty.path());
@@ -298,7 +299,7 @@ private Q_SLOTS:
     void logOfThePresentDatabaseGoesAlong()
     {
         QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now()));
-        // As after a crash: the newest changes are in the log only.
+        // As after a crash: the newest changes are only in the log.
         const QString present = Database::filePath(m_world->home.path());
         m_world->addList(QStringLiteral("Later"), {});
         const QByteArray main = contentOf(present);
@@ -354,8 +355,7 @@ private Q_SLOTS:
             QCOMPARE(contentOf(path(name)), QByteArray("mine"));
     }
 
-    /// A clock that stood wrong once leaves names of a day to come: they must not push out what is made
-    /// since.
+    /// Names with future dates, from a wrong clock, must not displace newer backups.
     void namesOfTheFutureGoFirst()
     {
         const BackupFolder folder(m_folder->path(), m_world->database->scope());
@@ -380,7 +380,7 @@ private Q_SLOTS:
     void nextBackup_data()
     {
         QTest::addColumn<int>("frequency");
-        QTest::addColumn<int>("madeHoursAgo"); // -1: never, negative: in the future
+        QTest::addColumn<int>("madeHoursAgo"); // -1: never; negative: in the future
         QTest::addColumn<int>("failedHoursAgo");
         QTest::addColumn<int>("dueInHours");
         const int daily = int(BackupSchedule::Frequency::Daily);
@@ -515,10 +515,10 @@ private Q_SLOTS:
                      size->events,
                  0);
         QCOMPARE(Accounts(*m_world->database).all()->size(), 0);
-        m_world->reopen(); // with an account, as a new start has it
+        m_world->reopen(); // with an account, as after a new start
         QCOMPARE(m_world->database->scope(), scope);
         QCOMPARE(*Settings(*m_world->database).read(), kept);
-        QVERIFY(*Settings(*m_world->database).letters() == LetterSettings{}); // it is about a person
+        QVERIFY(*Settings(*m_world->database).letters() == LetterSettings{}); // personal data
         m_world->addList(QStringLiteral("Clients"), {m_a});
         m_world->change(m_a, BlockStatus::Blocked, m_world->now());
         QCOMPARE(Alerts(*m_world->database).untoldChanges()->size(), 1);
@@ -528,7 +528,7 @@ private:
     [[nodiscard]] QString path(const QString &name) const { return m_folder->filePath(name); }
     [[nodiscard]] QString file() const { return path(QStringLiteral("b.sqlite")); }
 
-    /// Makes file() into something that is no backup.
+    /// Replaces file() with something that is not a valid backup.
     void spoil(const QString &how)
     {
         if (how == u"missing") {

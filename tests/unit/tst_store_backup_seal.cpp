@@ -11,7 +11,7 @@ using namespace pantau;
 using namespace pantau::db;
 using namespace pantau::test;
 
-/// A backup that is not what was written is never restored, whatever bit of it is wrong.
+/// A modified backup is never restored, whichever bit is wrong.
 class TestStoreBackupSeal : public QObject
 {
     Q_OBJECT
@@ -32,7 +32,7 @@ private Q_SLOTS:
         const QString home = m_folder.filePath(QStringLiteral("home"));
         constexpr int Flips = 300;
         for (int i = 0; i < Flips; ++i) {
-            // The line at the end and the header are small, so that chance alone would hardly meet them.
+            // The seal and the header are small, so random positions alone would rarely hit them.
             const qsizetype from = i % 3 == 0 ? m_bytes.size() - 130 : 0;
             const qsizetype to = i % 3 == 1 ? 100 : m_bytes.size();
             QByteArray wrong = m_bytes;
@@ -60,7 +60,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Made by an earlier version, or a copy that was put aside.
+    /// Made by an earlier version, or the file kept by a restore.
     void oneWithoutIsRestoredAndSaidToBeSo()
     {
         const qsizetype line = m_bytes.size() % 512;
@@ -84,7 +84,7 @@ private Q_SLOTS:
         QCOMPARE(Lists(**Database::open(home)).all()->size(), 1);
     }
 
-    /// As a person does who knows nothing of restoring.
+    /// As a user might copy it without using restore.
     void oneThatIsCopiedByHandIsADatabaseToo()
     {
         const QString home = m_folder.filePath(QStringLiteral("by-hand"));

@@ -21,12 +21,12 @@ namespace {
 constexpr int CheckRounds = 300;
 constexpr qint64 Hour = 3'600'000;
 
-/// By moment: whether it was blocked.
+/// Timestamp, and whether it was blocked.
 using Checks = std::map<qint64, bool>;
 
 } // namespace
 
-/// Checks are packed; whoever reads them finds what was stored, in whatever order it came.
+/// Checks are stored in packed form. Reading returns what was stored, whatever the order of writing.
 class TestStoreChecks : public QObject
 {
     Q_OBJECT
@@ -97,7 +97,7 @@ private:
         QVERIFY(transaction.commit());
     }
 
-    /// A clock that was set back, or that very moment once more.
+    /// As after the clock was set back, or with an equal timestamp.
     void addSomewhere()
     {
         write([this](db::Transaction &transaction, qint64 service) {
@@ -120,7 +120,7 @@ private:
         write([&](db::Transaction &transaction, qint64 service) {
             db::CheckWriter writer(transaction, service);
             for (int i = 0; i < times; ++i) {
-                // Sometimes the moment is not the newest of all, and may be one that is there.
+                // Sometimes the timestamp is not the newest, and it may already exist.
                 m_latest += m_random.bounded(10) == 0 ? 0 : m_random.bounded(int(Hour));
                 const qint64 at =
                     m_random.bounded(40) == 0 ? m_latest - m_random.bounded(2) * Hour : m_latest;
@@ -178,7 +178,7 @@ private:
             QCOMPARE(domains.checks(name(domain), service, std::nullopt, 100'000).value(), newestFirst);
             if (newestFirst.isEmpty())
                 continue;
-            // A page of them, and those of a span.
+            // A page of checks, and the checks of a period.
             const auto skipped = qsizetype(m_random.bounded(int(newestFirst.size())));
             const int most = int(m_random.bounded(1, 300));
             QCOMPARE(domains.checks(name(domain), service, newestFirst.at(skipped).at, most).value(),
@@ -195,7 +195,7 @@ private:
         QCOMPARE(db::measureDatabase(*m_world->database)->checks, all);
     }
 
-    /// Each is named by its first check, none is too long, and none reaches into the next.
+    /// Each chunk is named by its first check, none is too long, and none overlaps the next.
     void compareChunks()
     {
         QSqlQuery rows(m_world->database->connection().handle());

@@ -36,7 +36,7 @@ using namespace pantau::test;
 #ifdef Q_OS_LINUX
 namespace {
 
-/// How many locks of this process the system knows on the file, as any other program sees them.
+/// Returns the number of locks of this process on the file, as other programs see them.
 int locksOn(const QString &file)
 {
     struct stat found = {};
@@ -171,7 +171,7 @@ private Q_SLOTS:
         chat.name = QStringLiteral("Chat");
         const auto added = channels.add(chat);
         QVERIFY(added);
-        QCOMPARE(qint64(added->id), 7); // a secret of a channel that was removed may still be there
+        QCOMPARE(qint64(added->id), 7); // a secret of the removed channel may still exist
         QVERIFY(channels.remove(team.id));
         QVERIFY(Alerts(**database).list(0, 10)->constFirst().deliveries.isEmpty());
         QSqlQuery sound((*database)->connection().handle());
@@ -242,7 +242,7 @@ private Q_SLOTS:
         ActivityQuery undelivered;
         undelivered.kind = ActivityQuery::Kind::NotDelivered;
         QCOMPARE(activity.rows(undelivered)->size(), 1);
-        // What happens from now on is unread.
+        // Later events are unread.
         runSql(file, {QStringLiteral("INSERT INTO event (account_id, at, sentence, kind) "
                                      "VALUES (1, 1700020000000, 'Refused.', 'account')"),
                       QStringLiteral("INSERT INTO change_ (domain_id, service_id, from_status, to_status, "
@@ -250,7 +250,7 @@ private Q_SLOTS:
                                      "'not_blocked', 1700010800000, 1700020000000, 1700020060000)")});
         QCOMPARE(activity.unreadCount().value(), 2);
 
-        // Nothing is lost.
+        // No charge is lost.
         const auto charged =
             UsageHistory(**database).days(AccountId{1}, QDate(2023, 11, 13), QDate(2023, 11, 16));
         QVERIFY2(charged, qPrintable(charged ? QString() : charged.error().detail));
@@ -279,7 +279,7 @@ private Q_SLOTS:
     void aFailedMigrationLeavesTheOldOne()
     {
         const QString file = Database::filePath(m_dir->path());
-        // The second step makes a table of this name and must fail at it, after others that it made.
+        // The second step creates a table of this name and fails, after it created others.
         runSql(file, fixture(QStringLiteral("version_1.sql")) +
                          QStringList{QStringLiteral("CREATE TABLE usage_word (x)")});
         const auto database = Database::open(m_dir->path());
@@ -292,7 +292,7 @@ private Q_SLOTS:
     }
 
 #ifdef Q_OS_LINUX
-    /// Without it another program's SQLite would take itself for the only one, and delete the log.
+    /// Without the lock, another program's SQLite would consider itself the only user and delete the log.
     void keepsItsLockWhileOthersOfThisProcessComeAndGo()
     {
         const QString file = Database::filePath(m_dir->path());
@@ -305,7 +305,7 @@ private Q_SLOTS:
         QVERIFY(!Database::needsUpdate(m_dir->path()));
         QVERIFY(Database::open(m_dir->path()));
         QCOMPARE(locksOn(file), 1);
-        std::ignore = inspectBackup(file); // a person may choose it by mistake
+        std::ignore = inspectBackup(file); // the user may choose it by mistake
         QCOMPARE(locksOn(file), 1);
     }
 #endif
@@ -324,11 +324,10 @@ private Q_SLOTS:
             QVERIFY(database.error().sentence.contains(QLatin1String("newer version")));
         }
         QCOMPARE(bytesOf(file), before);
-        QCOMPARE(QDir(m_dir->path()).entryList(QDir::Files), filesBefore); // no log, no backup
+        QCOMPARE(QDir(m_dir->path()).entryList(QDir::Files), filesBefore); // no log and no backup
     }
 
-    /// By a wrong bit; some steps would do no harm there, and the file would be neither the one nor the
-    /// other.
+    /// Through a flipped bit. Some steps would succeed, and leave a file of mixed versions.
     void oneThatClaimsToBeOlderIsLeftAsItIs()
     {
         const QString file = Database::filePath(m_dir->path());
@@ -387,7 +386,7 @@ private Q_SLOTS:
         QCOMPARE(bytesOf(file), bytes);
     }
 
-    /// SQLite would take it for a file that may only be read.
+    /// SQLite would treat it as a read-only file.
     void anUnknownFormatIsDamage()
     {
         QVERIFY(Database::open(m_dir->path()));
@@ -452,7 +451,7 @@ private Q_SLOTS:
 
     void aFolderThatCannotBeWrittenIsNamed()
     {
-        // Nobody, root included, may make a file there.
+        // No user, not even root, can create a file there.
         const QString dataDir = QStringLiteral("/proc/self");
         const auto database = Database::open(dataDir);
         QVERIFY(!database);
@@ -475,7 +474,7 @@ private Q_SLOTS:
             QCOMPARE(refused.error().kind, Error::Kind::Storage);
         };
         work();
-        // Also from another thread, beside the writer's.
+        // Also from another thread, while the writer is open.
         bool seen = false;
         const std::unique_ptr<QThread> thread(QThread::create([&] {
             const auto reader = Database::openReadOnly(m_dir->path());
@@ -513,7 +512,7 @@ private Q_SLOTS:
         const auto list = Lists(**database).add(QStringLiteral("Clients"), {});
         QVERIFY(list);
         QSqlQuery limit((*database)->connection().handle());
-        QVERIFY(limit.exec(QStringLiteral("PRAGMA max_page_count = 1"))); // as many as there are
+        QVERIFY(limit.exec(QStringLiteral("PRAGMA max_page_count = 1"))); // no more pages than it has
         limit.finish();
         QList<DomainName> domains;
         for (int i = 0; i < 5000; ++i)

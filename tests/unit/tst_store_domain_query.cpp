@@ -40,7 +40,7 @@ DomainQuery filtered(const char *text)
     return query;
 }
 
-/// First letters, in their order.
+/// Returns the first letters of the domains, in order.
 QString letters(const DomainIndex &index, const DomainQuery &query)
 {
     QStringList names;
@@ -51,7 +51,7 @@ QString letters(const DomainIndex &index, const DomainQuery &query)
 
 } // namespace
 
-/// Which rows the domain table has, in which order; and many domains changed at once.
+/// Rows of the domain table and their order; and changes to many domains at once.
 class TestStoreDomainQuery : public QObject
 {
     Q_OBJECT
@@ -93,7 +93,7 @@ private:
         const DomainIndex all = index();
         return all.keyAt(all.placeOf(domain));
     }
-    /// Lists and settings of every domain, as text.
+    /// Returns the lists and settings of every domain as text.
     [[nodiscard]] QStringList everything() const;
 
     std::optional<StoreWorld> m_world;
@@ -105,7 +105,8 @@ private:
     ListId m_bank{};
 };
 
-/// a: blocked since a change an hour ago; b: not blocked; c: never asked; d: not blocked, noted, important.
+/// a: blocked since a change an hour ago; b: not blocked; c: never checked; d: not blocked, with a note,
+/// important.
 void TestStoreDomainQuery::init()
 {
     m_world.emplace();
@@ -126,7 +127,7 @@ void TestStoreDomainQuery::init()
     QVERIFY(DomainSettingsTable(*m_world->database).change({m_d}, settings));
 }
 
-/// And what is open about that: all that a list of domains says of their checks, without a row of them.
+/// Includes an open suspicion: everything about checks that the table shows, without reading rows.
 void TestStoreDomainQuery::theIndexKnowsWhenARowWasAnswered()
 {
     const QDateTime seen = m_world->now();
@@ -187,7 +188,7 @@ void TestStoreDomainQuery::aSearchLooksBeyondTheList()
     QCOMPARE(letters(index(), query), QStringLiteral("b c x"));
     query.isEverywhere = true;
     QCOMPARE(letters(index(), query), QStringLiteral("b c x a"));
-    query.order = Qt::DescendingOrder; // of each part
+    query.order = Qt::DescendingOrder; // within each part
     QCOMPARE(letters(index(), query), QStringLiteral("x c b a"));
     query.filter = QStringLiteral("melati");
     QCOMPARE(letters(index(), query), QStringLiteral("b a"));
@@ -208,7 +209,7 @@ void TestStoreDomainQuery::findsByAFewLetters_data()
             << QString::fromUtf8(typed) << most << QString::fromLatin1(names);
     };
     row("c.example", 9, "c");
-    row("e", 9, "a c b x"); // the shorter first
+    row("e", 9, "a c b x"); // shorter names first
     row("b", 9, "b");       // none of the others
     row("toko", 9, "b");
     row("b.ex", 9, "b");
@@ -219,7 +220,7 @@ void TestStoreDomainQuery::findsByAFewLetters_data()
     row("durer", 9, "x");
     row("xn--", 9, "x");
     row("http://www.c.example/", 9, "c");
-    row("melati", 9, ""); // a list has a hit of its own
+    row("melati", 9, ""); // lists are matched separately
     row("", 9, "");
     row("example", 0, "");
 }
@@ -244,7 +245,7 @@ void TestStoreDomainQuery::findsADomainOfSeveralServicesOnce()
     const auto found = all.find(TypedLetters(m_a.ascii()), 9);
     QCOMPARE(found.size(), 2);
     QCOMPARE(all.domainAt(found.front().place), m_a);
-    QCOMPARE(all.domainAt(found.back().place), m_d); // which ends so
+    QCOMPARE(all.domainAt(found.back().place), m_d); // which ends with it
     QCOMPARE(all.statusAt(found.front().place), BlockStatus::Blocked);
     QCOMPARE(all.listNamesAt(found.front().place), QStringList{QStringLiteral("Toko Melati")});
 }
@@ -299,7 +300,7 @@ void TestStoreDomainQuery::aPartStandsAsTheWhole()
     std::copy_if(whole.begin(), whole.end(), std::back_inserter(left),
                  [&part](int place) { return std::count(part.begin(), part.end(), place) > 0; });
     QVERIFY(part == left);
-    // Elsewhere comes after what the list names, each part in that order.
+    // Hits elsewhere come after those of the list, each part in that order.
     query.status = BlockStatus::Blocked;
     query.isEverywhere = true;
     const std::vector<int> both = all.order(query);
@@ -309,7 +310,7 @@ void TestStoreDomainQuery::aPartStandsAsTheWhole()
     QVERIFY(both == left);
 }
 
-/// Longer than what is compared at once, with numbers, and with zeros before them.
+/// Longer than the first comparison, with numbers and leading zeros.
 void TestStoreDomainQuery::sortsNamesThatBeginAlike()
 {
     QStringList names{
@@ -335,7 +336,7 @@ void TestStoreDomainQuery::sortsNamesThatBeginAlike()
     QCOMPARE(found, names);
 }
 
-/// In no order, and far from each other.
+/// Unordered, and far apart.
 void TestStoreDomainQuery::readsRowsWhereverTheirIdsAre()
 {
     const int before = index().size();
@@ -388,7 +389,7 @@ void TestStoreDomainQuery::thoseOfOneRegistrableDomainStandTogether()
     QCOMPARE(later.order(sorted(Column::Parent)), all.order(sorted(Column::Parent)));
 }
 
-/// The column shows when the newest answer came, also while that is being confirmed.
+/// The column shows the time of the newest answer, even if it is unconfirmed.
 void TestStoreDomainQuery::anAnswerThatIsBeingConfirmedIsTheLastOne()
 {
     const QDateTime known = m_world->now().addDays(-2);
@@ -469,7 +470,7 @@ void TestStoreDomainQuery::daysFollowTheRuns()
     const QDate today = m_world->now().toLocalTime().date();
     const auto days = history().dayStatus({keyOf(m_a), keyOf(m_b), keyOf(m_c)}, today, 4);
     QVERIFY(days);
-    QCOMPARE(days->size(), 2); // nothing is known of c
+    QCOMPARE(days->size(), 2); // c has no checks
     const auto text = [](const DayStatuses &statuses) {
         QString drawn;
         for (const BlockStatus status : statuses)
@@ -479,7 +480,7 @@ void TestStoreDomainQuery::daysFollowTheRuns()
     QVERIFY2(text(days->value(keyOf(m_a))).endsWith(u'#'), qPrintable(text(days->value(keyOf(m_a)))));
     QVERIFY(text(days->value(keyOf(m_a))).contains(u'_'));
     QCOMPARE(text(days->value(keyOf(m_b))).count(u'_'), 1);
-    // A day of both counts as blocked.
+    // A day with both counts as blocked.
     m_world->clock.advance(1min);
     m_world->change(m_a, BlockStatus::NotBlocked, m_world->now());
     QVERIFY(text(history().dayStatus({keyOf(m_a)}, today, 4)->value(keyOf(m_a))).endsWith(u'#'));

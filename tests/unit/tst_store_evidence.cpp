@@ -73,7 +73,7 @@ private Q_SLOTS:
         QTEST(int(evidence.answers.size()), "answers");
         QTEST(evidence.blockedCount, "blocked");
         QTEST(int(evidence.changes.size()), "changes");
-        QCOMPARE(evidence.status, BlockStatus::Blocked); // at present, whatever the period
+        QCOMPARE(evidence.status, BlockStatus::Blocked); // the current status, whatever the period
         QCOMPARE(evidence.lastChange->notAfter, utc(10));
         QCOMPARE(evidence.service, QStringLiteral("https://service.example/api/v1"));
     }
@@ -126,7 +126,7 @@ private Q_SLOTS:
 
     void eachDomainOfALongListHasItsOwn()
     {
-        constexpr int count = 450; // read in several goes
+        constexpr int count = 450; // read in several steps
         QList<DomainName> domains;
         for (int i = 0; i < count; ++i)
             domains += DomainName::parse(QStringLiteral("site-%1.example").arg(i)).value();

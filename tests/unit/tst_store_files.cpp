@@ -19,7 +19,7 @@ using namespace pantau;
 using namespace pantau::db;
 using namespace pantau::test;
 
-/// What opening, updating and closing a database does to the files in its folder, whatever was left there.
+/// Effects of opening, updating and closing a database on the files in its folder, whatever was there before.
 class TestStoreFiles : public QObject
 {
     Q_OBJECT
@@ -27,7 +27,7 @@ class TestStoreFiles : public QObject
 private Q_SLOTS:
     void init() { QVERIFY(m_dir.emplace().isValid()); }
 
-    /// The write lock is held by somebody else for as long as the update waits.
+    /// Another program holds the write lock for as long as the update waits.
     void aMigrationThatIsLockedOutChangesNothing()
     {
         const QString file = Database::filePath(m_dir->path());
@@ -75,7 +75,7 @@ private Q_SLOTS:
         QCOMPARE(tables.value(0).toString(), QStringLiteral("a,b"));
         QCOMPARE(db::schemaVersion(connection).value(), 1);
         tables.finish();
-        // The step that cannot be done leaves no copy of what it did not change.
+        // A step that fails leaves no copy of the unchanged file.
         QVERIFY(!migrate(connection, handle.databaseName(), steps));
         QCOMPARE(QDir(m_dir->path()).entryList({QStringLiteral("*backup*")}), QStringList());
     }
@@ -93,7 +93,8 @@ private Q_SLOTS:
                  QFile::Permissions());
     }
 
-    /// A program was killed while it wrote without a log: at the first start, after a restore, in an update.
+    /// A program was killed while writing without a log: at the first start, after a restore, or in an
+    /// update.
     void aJournalOfAKilledProgramIsPlayedBack_data()
     {
         QTest::addColumn<QString>("fixtureName");
@@ -122,7 +123,7 @@ private Q_SLOTS:
             connection.setDatabaseName(file);
             QVERIFY(connection.open());
             QSqlQuery query(connection);
-            // With next to no memory, SQLite writes into the file before the end of the transaction.
+            // With almost no cache, SQLite writes to the file before the end of the transaction.
             for (const char *sql :
                  {"PRAGMA cache_size = 1", "BEGIN IMMEDIATE", "CREATE TABLE half_done (x)",
                   "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) "
@@ -220,7 +221,7 @@ private Q_SLOTS:
             const auto database = Database::open(m_dir->path());
             QVERIFY(database);
             reader = Database::openReadOnly(m_dir->path());
-            QVERIFY(reader); // and stays, as a window that reads does
+            QVERIFY(reader); // and stays open, like a window that only reads
             QVERIFY(Lists(**database).add(QStringLiteral("Clients"), {}));
         }
         QVERIFY(QFile::copy(Database::filePath(m_dir->path()), Database::filePath(copy)));
@@ -267,7 +268,7 @@ private Q_SLOTS:
             return again.size();
         };
         constexpr qint64 most = 12 * 1024 * 1024;
-        check(0, 100); // these domains are known from now on, as they are in nearly every check
+        check(0, 100); // these domains are known from now on, as in nearly every check
         if (aLongReader) {
             QSqlQuery view((*reader)->connection().handle());
             QVERIFY(view.exec(QStringLiteral("BEGIN")));

@@ -13,8 +13,8 @@
 using namespace pantau;
 using namespace pantau::test;
 
-/// A domain that was blocked at its first answer: told like a change, counted as new, and never as a change
-/// of status.
+/// A domain blocked at its first answer: reported like a change, counted as new, but not as a change of
+/// status.
 class TestStoreFirstFindings : public QObject
 {
     Q_OBJECT
@@ -58,7 +58,7 @@ private Q_SLOTS:
         DomainQuery changed;
         changed.changedSince = midnight;
         QCOMPARE(index.order(changed).size(), 1U);
-        // But it says nothing of how often its status changes.
+        // But it does not count for the rate of changes.
         const auto past =
             db::DomainHistory(database).past(m_a, StoreWorld::address().text(), m_world->now()).value();
         QCOMPARE(past.changeCount, 0);
@@ -73,7 +73,7 @@ private Q_SLOTS:
         QVERIFY(db::Alerts(*m_world->database).untoldChanges()->isEmpty());
     }
 
-    /// A list that is removed by mistake while the plan asks for its domains, and made again.
+    /// A list is removed by mistake while its domains are being checked, and made again.
     void whatLeavesItsListMeanwhileIsToldWhenItIsBack()
     {
         QVERIFY(db::Domains(*m_world->database).removeFromList(m_list, {m_a}));
@@ -85,7 +85,7 @@ private Q_SLOTS:
         QVERIFY(alerts.untoldChanges()->first().change.isFirstFinding());
     }
 
-    /// It was watched when it was asked for; the answer could be saved only afterwards.
+    /// It was watched when it was checked, but the answer could only be stored later.
     void whoseAccountIsGoneIsAFindingAllTheSame()
     {
         ListSettings settings;
@@ -95,7 +95,7 @@ private Q_SLOTS:
         QCOMPARE(db::Alerts(*m_world->database).untoldChanges()->size(), 1);
     }
 
-    /// Whoever takes back what they added has no use for an alert about it.
+    /// An alert about a domain that was removed again would be useless.
     void whatIsNoLongerWatchedIsNotTold()
     {
         m_world->findBlocked(m_a);
@@ -141,7 +141,7 @@ private Q_SLOTS:
         told.title = told.body = QStringLiteral("None");
         QVERIFY(alerts.keep({told, std::nullopt, std::nullopt, look}));
         QCOMPARE(alerts.firstLook(m_world->account)->total, 0);
-        // New ones, one of them blocked, of which the other was asked for before a restart.
+        // Two new domains, one of them blocked. The other was checked before a restart.
         const auto c = StoreWorld::name("c.example");
         const auto d = StoreWorld::name("d.example");
         m_world->addList(QStringLiteral("More"), {c, d});
@@ -157,7 +157,7 @@ private Q_SLOTS:
         QCOMPARE(db::Alerts(*m_world->database).firstLook(m_world->account)->total, 0);
     }
 
-    /// A further account of a service does not make news of what is known there.
+    /// Statuses known from another account of the service are not new.
     void whatTheServiceToldOthersIsNotNew()
     {
         m_world->see(m_a, BlockStatus::NotBlocked);
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QCOMPARE(db::Alerts(*m_world->database).firstLook(later)->total, 0);
     }
 
-    /// Two accounts that check the same domains have one first look between them.
+    /// Two accounts that check the same domains share one first look.
     void whatAnotherAccountOfTheServiceToldIsNotToldAgain()
     {
         const AccountId other = m_world->addAccount(QStringLiteral("Other"));

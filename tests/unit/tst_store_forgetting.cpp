@@ -18,7 +18,7 @@ const QStringList Kept{QStringLiteral("alert_setting"), QStringLiteral("meta"), 
 
 } // namespace
 
-/// What is forgotten, on a database with rows in every table: the fixture of the present schema.
+/// Deleting data, on a database with rows in every table: the fixture of the current schema.
 class TestStoreForgetting : public QObject
 {
     Q_OBJECT
@@ -66,7 +66,7 @@ void TestStoreForgetting::init()
     QVERIFY(query.exec(QStringLiteral("PRAGMA foreign_keys = ON")));
 }
 
-/// Else nothing would be shown of it below.
+/// Otherwise the tests below would show nothing about it.
 void TestStoreForgetting::everyTableHasRows()
 {
     const auto rows = contents();
@@ -86,7 +86,7 @@ void TestStoreForgetting::everythingIsForgotten()
              "who signs letters is forgotten");
 }
 
-/// All that has ended before a day of the future; what is known now stays.
+/// Everything that ended before a future day is erased; current data stays.
 void TestStoreForgetting::thePastIsErased()
 {
     const auto before = contents();

@@ -11,7 +11,7 @@ using namespace pantau;
 using namespace pantau::db;
 using pantau::test::StoreWorld;
 
-/// A report on a list covers the domains that left it.
+/// A report on a list includes the domains that left it.
 class TestStoreFormerDomains : public QObject
 {
     Q_OBJECT
@@ -54,7 +54,7 @@ private Q_SLOTS:
                  (QList<bool>{true, false}));
     }
 
-    /// Which domains a report on a period names.
+    /// Only reports on periods with its answers include it.
     void onlyPeriodsWithItsAnswersNameIt()
     {
         remove(m_gone);
@@ -121,7 +121,7 @@ private Q_SLOTS:
         const auto removed = lists.remove(m_list);
         QVERIFY(lists.bringBack(*removed));
         QCOMPARE(evidence(m_gone)->removedAfter, std::optional(m_found));
-        // Those in it still count from when they joined.
+        // Remaining domains still count from when they joined.
         remove(m_kept);
         QVERIFY(evidence(m_kept));
     }

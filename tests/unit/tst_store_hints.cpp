@@ -41,7 +41,7 @@ private Q_SLOTS:
         QVERIFY(hints().open(m_a)->isEmpty());
     }
 
-    /// After everything was forgotten, the end of a hint brings no name back.
+    /// After everything was deleted, the end of a hint does not recreate a domain.
     void theEndOfAHintMakesNoDomain()
     {
         const DomainName gone = StoreWorld::name("gone.example");
@@ -61,7 +61,7 @@ private Q_SLOTS:
         QCOMPARE(hints().of(m_world->account).value(), (QList<Hint>{ended(told, 1min, false), again}));
     }
 
-    /// It is of the service: another one has its own.
+    /// Hints belong to a service; another service has its own.
     void hintsBelongToAService()
     {
         const AccountId sister = m_world->addAccount(QStringLiteral("Sister"));
@@ -92,7 +92,7 @@ private Q_SLOTS:
         QVERIFY2(!sources.first().saved, "the domain was never asked for before");
     }
 
-    /// Asked for every ten hours, last four hours ago, and now: six hours sooner than by its habit.
+    /// Checked every ten hours, last four hours ago, and now: six hours sooner than its usual interval.
     void whatAHintSavedIsMeasuredAgainstTheDomainsHabit()
     {
         for (int i = 0; i < 4; ++i) {
@@ -104,7 +104,7 @@ private Q_SLOTS:
         m_world->see(m_a, BlockStatus::Blocked);
         QVERIFY(hints().save(m_world->account, {ended(told, 0min, true)}));
         QCOMPARE(hints().sources(m_world->account)->first().saved, std::optional<std::chrono::seconds>(6h));
-        // What came later than it would have anyway saved nothing.
+        // A hint later than the usual check saved nothing.
         const Hint late = hint(m_a);
         QVERIFY(hints().save(m_world->account, {late, ended(late, 48h, true)}));
         QCOMPARE(hints().sources(m_world->account)->first().saved, std::optional<std::chrono::seconds>(3h));
@@ -117,7 +117,7 @@ private Q_SLOTS:
             return History(*m_world->database).detections(m_world->account, since).value();
         };
         QCOMPARE(record(begin), DetectionRecord());
-        m_world->findBlocked(m_b); // nobody knows since when
+        m_world->findBlocked(m_b); // its start is unknown
         for (const auto window : {2h, 30h, 9h}) {
             const QDateTime before = m_world->now();
             m_world->clock.advance(window);

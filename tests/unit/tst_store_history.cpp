@@ -202,7 +202,7 @@ private Q_SLOTS:
         QCOMPARE(lists->at(0).blocked, 1);
         QCOMPARE(lists->at(1).blocked, 0);
 
-        // Lists may go, and accounts; what was learned stays.
+        // Lists and accounts may be removed; the history stays.
         QVERIFY(Accounts(*m_database).remove(m_account));
         QVERIFY(Lists(*m_database).remove(one));
         QCOMPARE(history().runs(a)->size(), 1);
