@@ -92,7 +92,7 @@ private Q_SLOTS:
         const BatchId batch = charge(m_two);
         QCOMPARE(ledger().unsettledUnits, 6);
         QCOMPARE(ledger().availableUnits(), 984);
-        QVERIFY(!ledger().needsSettling); // its own reply will tell
+        QVERIFY(!ledger().needsSettling); // its own reply will contain the usage
         QCOMPARE(charged(), 0);
 
         m_clock->advance(2s);
@@ -103,7 +103,7 @@ private Q_SLOTS:
         QCOMPARE(charged(), 6);
     }
 
-    /// A reply that is recorded again, after a start or by another program, costs nothing more.
+    /// Recording a reply again, after a restart or by another program, costs nothing more.
     void unitsAreConfirmedOnce()
     {
         QVERIFY(m_journal->settle(m_account, premium(10), now()));
@@ -141,7 +141,7 @@ private Q_SLOTS:
         QVERIFY(m_journal->release(charge(m_two), std::nullopt, {}, now()));
         QCOMPARE(ledger().usage, std::optional(premium(10)));
         QCOMPARE(ledger().unsettledUnits, 0);
-        QVERIFY(m_journal->release(charge(m_two), premium(998), {}, now())); // a 402's own figures
+        QVERIFY(m_journal->release(charge(m_two), premium(998), {}, now())); // figures from a 402
         QCOMPARE(ledger().usage->remaining, 2);
         QCOMPARE(charged(), 0);
     }
@@ -149,7 +149,7 @@ private Q_SLOTS:
     void settlingTellsWhatWasCharged_data()
     {
         QTest::addColumn<qint64>("usedAfter");
-        QTest::addColumn<qint64>("charged"); ///< of two uncertain batches of 6 units, `used` being 10 before
+        QTest::addColumn<qint64>("charged"); ///< by two uncertain batches of 6 units; `used` was 10 before
 
         QTest::newRow("both") << qint64(22) << qint64(12);
         QTest::newRow("one") << qint64(16) << qint64(6);
@@ -173,14 +173,14 @@ private Q_SLOTS:
         QCOMPARE(ledger().unsettledUnits, 0);
         QCOMPARE(ledger().usage, std::optional(premium(usedAfter)));
         QTEST(charged(), "charged");
-        // What is settled stays settled.
+        // A settled batch stays settled.
         QVERIFY(m_journal->settle(m_account, premium(usedAfter + 100), now()));
         QTEST(charged(), "charged");
     }
 
     void aWordInBetweenDoesNotHideAnUncertainCharge_data()
     {
-        QTest::addColumn<qint64>("used"); ///< said with the answer to another batch of 6, 10 before
+        QTest::addColumn<qint64>("used"); ///< in the reply to another batch of 6; 10 before
         QTest::addColumn<qint64>("charged");
         QTest::newRow("the lost one was charged") << qint64(22) << qint64(12);
         QTest::newRow("it was not") << qint64(16) << qint64(6);
@@ -202,7 +202,7 @@ private Q_SLOTS:
         QVERIFY(m_journal->settle(m_account, freemium(2), now()));
         QVERIFY(m_journal->markUncertain(charge(m_two, 1), {}, now()));
         m_clock->advance(24h);
-        QVERIFY(m_journal->settle(m_account, freemium(2), now())); // `used` is equal, the day is not
+        QVERIFY(m_journal->settle(m_account, freemium(2), now())); // `used` is equal, but the day differs
         QCOMPARE(charged(), 2);
         QCOMPARE(ledger().usage->resetsAt, std::optional(nextMidnightUtc(now())));
     }
@@ -231,7 +231,7 @@ private Q_SLOTS:
         QFETCH(const qint64, usedAfter);
         QVERIFY(m_journal->settle(m_account, premium(10), now()));
         const BatchId batch = charge(m_two);
-        start(); // the journal that knew of the batch is gone
+        start(); // the journal that knew about the batch is gone
         QCOMPARE(ledger().unsettledUnits, 6);
         QCOMPARE(ledger().availableUnits(), 984);
         QVERIFY(ledger().needsSettling);
@@ -239,7 +239,7 @@ private Q_SLOTS:
         QVERIFY(!ledger().needsSettling);
         QCOMPARE(ledger().unsettledUnits, 0);
         QTEST(charged(), "charged");
-        // Had it been another program's, its own word would still win.
+        // If another program had charged it, its own report would still win.
         QVERIFY(m_journal->confirm(batch, 6, premium(16), {}, now()));
         QCOMPARE(charged(), 6);
     }
@@ -269,7 +269,7 @@ private Q_SLOTS:
         QCOMPARE(m_journal->requestsSince(m_account, begin.addMSecs(1))->size(), 1);
         m_clock->advance(2h);
         QVERIFY(m_journal->noteRequest(m_account, now()));
-        QCOMPARE(m_journal->requestsSince(m_account, begin)->size(), 1); // the old ones are forgotten
+        QCOMPARE(m_journal->requestsSince(m_account, begin)->size(), 1); // old requests are forgotten
         QCOMPARE(m_journal->noteRequest(AccountId{99}, now()).error().kind, Error::Kind::NotFound);
     }
 
@@ -297,7 +297,7 @@ private Q_SLOTS:
         QTest::addColumn<bool>("countsAsAsked");
         QTest::newRow("free") << 2 << qint64(10) << false;
         QTest::newRow("paid") << 2 << qint64(16) << true;
-        // Else a service that fails for this domain would be asked for no other.
+        // Otherwise, if the service fails for this domain, no other domain would be checked.
         QTest::newRow("free, alone") << 1 << qint64(10) << true;
     }
     void whatWasNotChargedCountsAsNotAsked()
@@ -341,7 +341,7 @@ private Q_SLOTS:
         add(QStringLiteral("2"), m_account, Importance::High, 24h, {a});
         add(QStringLiteral("3"), m_account, Importance::Normal, std::nullopt, {b});
         add(QStringLiteral("4"), second, Importance::Normal, 1h, {a});
-        add(QStringLiteral("5"), std::nullopt, Importance::High, 1h, {c}); // of no account: not watched
+        add(QStringLiteral("5"), std::nullopt, Importance::High, 1h, {c}); // without an account: not watched
 
         KnownStatus known;
         known.status = BlockStatus::Blocked;
@@ -416,7 +416,7 @@ private Q_SLOTS:
         QCOMPARE(m_journal->known(m_account, m_two)->size(), 2);
     }
 
-    /// What the hours of publication are learned from: neither first findings nor what was taken off.
+    /// Input for learning the publication hours: without first findings and delistings.
     void theWindowsOfNewBlocksAreToldNewestFirst()
     {
         test::StoreWorld world;
@@ -449,10 +449,10 @@ private Q_SLOTS:
         QCOMPARE(m_journal->confirm(BatchId{99}, 3, {}, {}, now()).error().kind, Error::Kind::NotFound);
     }
 
-    /// Each new process would else pay for one batch whose answers it cannot save.
+    /// Otherwise each new process would pay for one batch whose answers it cannot save.
     void nothingIsPaidForWithoutRoomForItsAnswers_data()
     {
-        QTest::addColumn<qint64>("bytes"); ///< -1: nobody can tell
+        QTest::addColumn<qint64>("bytes"); ///< -1: unknown
         QTest::addColumn<bool>("isCharged");
         QTest::newRow("full") << qint64(0) << false;
         QTest::newRow("nearly full") << qint64(1024 * 1024) - 1 << false;
@@ -481,7 +481,7 @@ private Q_SLOTS:
         QCOMPARE(id.error().kind, Error::Kind::Storage);
         QVERIFY(id.error().sentence.contains(QStringLiteral("Free some space")));
         QVERIFY(
-            nearlyFull.confirm(before, 6, std::nullopt, {}, now())); // what was paid is tried all the same
+            nearlyFull.confirm(before, 6, std::nullopt, {}, now())); // storing paid results is tried anyway
         left = qint64(100) * 1024 * 1024;
         QVERIFY(nearlyFull.charge(m_account, m_two, 3, BatchReason::User, now()));
     }
@@ -517,7 +517,7 @@ private:
     AccountId m_account{};
     const QList<DomainName> m_two{named("one.example"), named("two.example")};
 
-    /// A single run that begins beside another one goes on from what that one saved.
+    /// A single run that starts during another one continues from the hours that it saved.
     void onlineHoursAreChangedInOneStep()
     {
         const auto append = [](const char *word) {

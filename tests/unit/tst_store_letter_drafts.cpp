@@ -78,7 +78,7 @@ private Q_SLOTS:
         QVERIFY(!kept());
     }
 
-    /// What was sent is no draft, also where the appeal was noted by other means.
+    /// A sent letter is not a draft, even if the appeal was recorded elsewhere.
     void anAppealEndsTheDraftOfItsDomainAndService()
     {
         m_world->addAccount(QStringLiteral("Other"), QStringLiteral("other.example"));
@@ -102,7 +102,7 @@ private Q_SLOTS:
         tidy();
         QVERIFY(!kept());
         QVERIFY(drafts().save(letter()));
-        tidy(); // Undo may want it still
+        tidy(); // Undo may still need it
         QVERIFY(kept());
     }
 

@@ -59,7 +59,7 @@ private Q_SLOTS:
         QCOMPARE(glances().at(1).unknown, 1);
     }
 
-    /// What another service says of the same domain is another matter.
+    /// The status at another service does not count.
     void eachListIsOfItsAccountsService()
     {
         const AccountId other = m_world->addAccount(QStringLiteral("Other"), QStringLiteral("other.example"));
@@ -82,14 +82,14 @@ private Q_SLOTS:
         m_world->clock.advance(5h);
         const QDateTime second = m_world->now();
         m_world->see(name("b.example"), notBlocked);
-        QVERIFY(!glance("Clients").oldestAnswer); // one has never answered
+        QVERIFY(!glance("Clients").oldestAnswer); // one has no answer yet
         m_world->see(name("c.example"), notBlocked);
         QCOMPARE(glance("Clients").oldestAnswer, std::optional(first));
         DomainSettingsChange pause;
         pause.pausedUntil = std::optional(m_world->now().addDays(1));
         QVERIFY(DomainSettingsTable(*m_world->database).change({name("a.example")}, pause));
         QCOMPARE(glance("Clients").oldestAnswer, std::optional(second));
-        m_world->clock.advance(25h); // the pause is over
+        m_world->clock.advance(25h); // the pause has expired
         QCOMPARE(glance("Clients").oldestAnswer, std::optional(first));
     }
 

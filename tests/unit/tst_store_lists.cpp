@@ -55,23 +55,23 @@ private Q_SLOTS:
             domains.addToList(first->id, names({QStringLiteral("a.example"), QStringLiteral("b.example")})));
         QVERIFY(
             domains.addToList(second->id, names({QStringLiteral("b.example"), QStringLiteral("c.example")})));
-        QCOMPARE(*lists.domainsWithoutAccount(), 3); // nobody has an account yet
+        QCOMPARE(*lists.domainsWithoutAccount(), 3); // there is no account yet
         Accounts accounts(*m_database);
         QVERIFY(accounts.add(QStringLiteral("Account"), Address, false));
-        QCOMPARE(*lists.domainsWithoutAccount(), 0); // the only account has taken them
+        QCOMPARE(*lists.domainsWithoutAccount(), 0); // the only account has taken them over
         QVERIFY(accounts.add(QStringLiteral("Another"), Address, false));
         const auto later = lists.add(QStringLiteral("Later"), {});
         QVERIFY(later && !later->account);
         QVERIFY(
             domains.addToList(later->id, names({QStringLiteral("b.example"), QStringLiteral("d.example")})));
-        QCOMPARE(*lists.domainsWithoutAccount(), 1); // what is in another list as well is checked
+        QCOMPARE(*lists.domainsWithoutAccount(), 1); // domains in another list are still checked
     }
 
     void namesAreCleanAndUnique_data()
     {
         QTest::addColumn<QString>("first");
         QTest::addColumn<QString>("second");
-        QTest::addColumn<int>("kind"); ///< of the second's error; -1 for none
+        QTest::addColumn<int>("kind"); ///< of the second's error; -1: none
 
         const int taken = int(Error::Kind::AlreadyExists);
         const int invalid = int(Error::Kind::InvalidInput);
@@ -103,7 +103,7 @@ private Q_SLOTS:
         QCOMPARE(lists.all()->size(), kind < 0 ? 2 : 1);
         QCOMPARE(accounts.all()->size(), kind < 0 ? 2 : 1);
 
-        // To its own name in another form a thing may always be renamed.
+        // Renaming to the same name in a different form is always possible.
         QVERIFY(lists.rename(list->id, first.toUpper()));
         QVERIFY(accounts.rename(account->id, first.toUpper()));
         QCOMPARE(lists.find(first)->name, first.toUpper());
@@ -172,7 +172,7 @@ private Q_SLOTS:
         QCOMPARE(*kept->interval, std::chrono::hours(6));
         QVERIFY(accounts.remove(second->id));
         const auto third = accounts.add(QStringLiteral("Third"), Address, false);
-        QVERIFY(third->id != first->id && third->id != second->id); // keychain entries are named for ids
+        QVERIFY(third->id != first->id && third->id != second->id); // keychain entries are named by id
         QCOMPARE(lists.find(QStringLiteral("Early"))->account, std::optional(third->id));
     }
 
@@ -225,7 +225,7 @@ private Q_SLOTS:
         QCOMPARE(ListSettings::of(back), settings);
         QCOMPARE(domains.inList(list).value(), members);
         QCOMPARE(Channels(*m_database).all()->constFirst().lists, chat.lists);
-        // Twice, and beside another one of its name.
+        // Twice, and next to another list of the same name.
         QCOMPARE(lists.bringBack(*removed).error().kind, Error::Kind::AlreadyExists);
         QVERIFY(lists.remove(list));
         QVERIFY(lists.add(QStringLiteral("CLIENTS"), account));
@@ -234,7 +234,7 @@ private Q_SLOTS:
         QCOMPARE(domains.inList(list).value(), members);
     }
 
-    /// An account whose address is edited is another account, which has its name.
+    /// Editing an account's address creates another account with the same name.
     void aListComesBackToTheAccountThatTookOver()
     {
         Accounts accounts(*m_database);
@@ -247,7 +247,7 @@ private Q_SLOTS:
         QVERIFY(accounts.takeOver(account, heir, QStringLiteral("Agency")));
         QVERIFY(lists.bringBack(*removed));
         QCOMPARE(lists.all()->constFirst().account, std::optional(heir));
-        // Without it, the only one there is.
+        // Without it, the only remaining one.
         const auto again = lists.remove(list);
         QVERIFY(accounts.remove(heir));
         QVERIFY(lists.bringBack(*again));
@@ -266,7 +266,7 @@ private Q_SLOTS:
         QCOMPARE(lists.all()->constFirst().account, std::optional(heir));
     }
 
-    /// Without it blocks would be found days later, and nobody would say so.
+    /// Otherwise blocks would be found days later without any notice.
     void thePublishedBlocklistGoesAlongToAnotherAddress()
     {
         Accounts accounts(*m_database);
@@ -279,7 +279,7 @@ private Q_SLOTS:
         const auto feed = feeds.of(heir);
         QVERIFY(feed && *feed);
         QCOMPARE((*feed)->address, QStringLiteral("https://list.example/domains.txt"));
-        // One that the new address has is left alone.
+        // A feed that the new address already has is kept.
         const auto third = accounts.add(QStringLiteral("Agency 3"), Address, false)->id;
         QVERIFY(feeds.set(third, QStringLiteral("https://other.example/domains.txt")));
         QVERIFY(accounts.takeOver(heir, third, QStringLiteral("Agency")));

@@ -10,7 +10,7 @@ using namespace pantau;
 using namespace pantau::db;
 using pantau::test::StoreWorld;
 
-/// An account gets another address, with or without what was found at the old one.
+/// An account gets another address, with or without the history of the old one.
 class TestStoreMovedService : public QObject
 {
     Q_OBJECT
@@ -76,7 +76,7 @@ private Q_SLOTS:
                                                     {at("moved.example"), next, next, 1}}));
     }
 
-    /// Another list goes on with the service; what it finds is not this list's.
+    /// Another list keeps using the service; its findings do not belong to this list.
     void answersAfterTheMoveAreNotTheLists()
     {
         const AccountId first = m_world->account;
@@ -89,7 +89,7 @@ private Q_SLOTS:
         QCOMPARE(evidence().answerCount, 1);
         QCOMPARE(evidence().blockings.constFirst().lastSeen, found);
 
-        use(first); // and it comes back
+        use(first); // and it returns
         QCOMPARE(evidence().answerCount, 2);
         QCOMPARE(services().size(), 1);
     }
@@ -127,7 +127,7 @@ private Q_SLOTS:
         QCOMPARE(accounts->constFirst().address, StoreWorld::address(QStringLiteral("moved.example")));
     }
 
-    /// The old address is free, and is another service's from now on.
+    /// The old address is free, and another service uses it from now on.
     void whoTakesTheOldAddressHasNoneOfIt()
     {
         QVERIFY(move(NewAddress::OfTheSameService));
@@ -138,7 +138,7 @@ private Q_SLOTS:
         QVERIFY(read->domains.constFirst().blockings.isEmpty());
     }
 
-    /// An address that was left for another service has what that found.
+    /// If an address returns to its former service, that service's history is used again.
     void itGoesOnWhereItWasLeft()
     {
         QVERIFY(move(NewAddress::OfAnotherService));
@@ -163,7 +163,7 @@ private Q_SLOTS:
         QCOMPARE(evidence().status, BlockStatus::NotBlocked);
     }
 
-    /// No word of the service will tell what they cost: they count as charged.
+    /// The service will never report their cost, so they count as charged.
     void openBatchesEndWithTheirAccount_data()
     {
         QTest::addColumn<QString>("how");
@@ -192,7 +192,7 @@ private Q_SLOTS:
         QCOMPARE(number(QStringLiteral("SELECT charged FROM batch ORDER BY id DESC LIMIT 1")), 6);
         if (isUncertain)
             return;
-        // No reply came after all; or one that says what it cost.
+        // No reply came after all, or one with the cost.
         QVERIFY(journal.markUncertain(batch, {}, m_world->now()));
         QCOMPARE(number(QStringLiteral("SELECT COUNT(*) FROM batch WHERE closed_at IS NULL")), 0);
         QVERIFY(journal.confirm(batch, 3, std::nullopt, {}, m_world->now()));

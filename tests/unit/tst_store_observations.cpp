@@ -35,7 +35,7 @@ QList<Run> runsOf(const StoreWorld &world, const DomainName &domain)
     return runs;
 }
 
-/// What must be stored of one domain after what it was answered.
+/// State and answers of one domain before the next answer.
 struct Past
 {
     KnownStatus known;
@@ -62,8 +62,7 @@ struct Past
 
 } // namespace
 
-/// Most answers of a reply are stored together, and the others one by one: what is there afterwards is the
-/// same.
+/// Most answers of a reply are stored together, the others one by one. The result is the same.
 class TestStoreObservations : public QObject
 {
     Q_OBJECT
@@ -85,7 +84,7 @@ private Q_SLOTS:
             world.clock.advance(std::chrono::minutes(random.bounded(1, 600)));
             QList<Observation> seen;
             for (int i = int(random.bounded(1, MostDomains)); i > 0; --i) {
-                // Some are asked for twice in one reply, and new ones come at any time.
+                // Some domains are repeated within a reply, and new ones appear at any time.
                 const int number = int(random.bounded(1 + round * 2));
                 const DomainName domain =
                     number % 7 == 0
@@ -114,8 +113,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Also where the change to what is known was seen: as the only answer of its kind it is stored by
-    /// itself.
+    /// Also if the status changes. As the only answer of its kind, it is stored separately.
     void aClockThatWasSetBackLeavesNoStatusOfTheFuture()
     {
         StoreWorld world;
@@ -140,11 +138,11 @@ private Q_SLOTS:
         }
     }
 
-    /// Whoever forgets a domain's past, or restores another one, while its answer is on its way.
+    /// A domain's history is deleted, or another backup restored, while its answer is in flight.
     void whatIsGoneBeginsAnew_data()
     {
         QTest::addColumn<QString>("gone");
-        QTest::addColumn<bool>("isFirst"); // as far as whoever asked knows
+        QTest::addColumn<bool>("isFirst"); // from the caller's point of view
         QTest::newRow("its run") << QStringLiteral("DELETE FROM run") << false;
         QTest::newRow("its status") << QStringLiteral("DELETE FROM domain_status") << false;
         QTest::newRow("its status, and it is new") << QStringLiteral("DELETE FROM domain_status") << true;

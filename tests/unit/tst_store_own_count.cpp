@@ -13,7 +13,7 @@ using namespace pantau;
 using namespace pantau::db;
 using namespace std::chrono_literals;
 
-/// What is left by a service whose figures cannot be right: never more than our own count leaves.
+/// The remaining quota of a service with implausible figures never exceeds our own count.
 class TestStoreOwnCount : public QObject
 {
     Q_OBJECT
@@ -51,7 +51,7 @@ private Q_SLOTS:
     void lessIsAlwaysBelieved()
     {
         say(freemium(10));
-        spend(5, freemium(60)); // somebody else spends the same quota
+        spend(5, freemium(60)); // another client uses the same quota
         QCOMPARE(left(), 40);
     }
 
@@ -112,7 +112,7 @@ private Q_SLOTS:
     void aPackageRisesOnceADay()
     {
         say(premium(985));
-        spend(5, premium(400), 3); // it may have been renewed meanwhile
+        spend(5, premium(400), 3); // it may have been renewed in the meantime
         QCOMPARE(left(), 600);
         spend(200, premium(100), 3);
         QCOMPARE(left(), 0);
@@ -163,7 +163,7 @@ private Q_SLOTS:
         QCOMPARE(left(), 1000);
         spend(5, premium(15), 3);
         QCOMPARE(left(), 985);
-        // Once: whoever claims it again is not believed.
+        // Only once: a second claim is not accepted.
         m_world->clock.advance(1h);
         spend(5, premium(0), 3);
         QCOMPARE(left(), 970);
@@ -172,7 +172,7 @@ private Q_SLOTS:
     void aRenewalThatAnAnswerTellsOfCountsToo()
     {
         say(premium(6, 100));
-        say(premium(99, 100)); // a refusal that claims too little
+        say(premium(99, 100)); // a refusal that reports too little
         say(premium(93, 100));
         QCOMPARE(left(), 7);
         m_world->clock.advance(1min);
@@ -216,7 +216,7 @@ private Q_SLOTS:
     {
         say(premium(985));
         say(premium(900)); // a refund
-        say(premium(500)); // and a greater one
+        say(premium(500)); // and a larger one
         QCOMPARE(left(), 100);
         spend(5, premium(515), 3);
         QCOMPARE(left(), 85);
@@ -227,7 +227,7 @@ private Q_SLOTS:
         m_world->clock.advance(1h);
         say(premium(515));
         QCOMPARE(left(), 485);
-        // It rose once: figures that stand still from then on gain nothing more.
+        // It rose once: figures that stay constant afterwards gain nothing more.
         spend(5, premium(515), 3);
         QCOMPARE(left(), 470);
         m_world->clock.advance(25h);
@@ -261,9 +261,9 @@ private Q_SLOTS:
         QCOMPARE(left(), 800);
     }
 
-    /// A package as it really stands, with refunds above all shortly before its renewal, strangers, refusals
-    /// that claim too little and a clock that is set: nothing of it is lost for longer than a day, nothing
-    /// at all where the day of the renewal is given.
+    /// The real course of a package: refunds especially shortly before its renewal, other clients, refusals
+    /// that report too little, and clock changes. Nothing is lost for longer than a day, and nothing at all
+    /// if the renewal day is set.
     void aTrueServiceIsBelieved_data() { seeds(); }
     void aTrueServiceIsBelieved()
     {
@@ -295,12 +295,12 @@ private Q_SLOTS:
             goOn(0);
             if (isRenewed == wasRenewed && one(3) && used > 0) {
                 used -= random.bounded(1, int(std::min<qint64>(used, 200)) + 1); // a refund
-                say(premium(used)); // behind a charge it would look as if that had cost less
+                say(premium(used)); // right after a charge it would look like a lower cost
             }
             if (isRenewed == wasRenewed && one(6) && used < 990)
-                used += random.bounded(1, 10); // strangers
+                used += random.bounded(1, 10); // other clients
             if (one(12))
-                say(premium(999)); // a refusal that claims too little
+                say(premium(999)); // a refusal that reports too little
             const int domains = int(std::min<qint64>(random.bounded(1, 20), left() / 3));
             if (one(2) && domains > 0) {
                 used += domains * 3;
@@ -318,7 +318,7 @@ private Q_SLOTS:
         QCOMPARE(left(), 1000 - used);
     }
 
-    /// Figures that jump about as they like gain one rise a day, and one renewal a month.
+    /// Arbitrary figures gain one increase a day, and one renewal a month.
     void aLiarGainsLittle_data() { seeds(); }
     void aLiarGainsLittle()
     {
@@ -339,7 +339,7 @@ private Q_SLOTS:
             rises += left() > before ? 1 : 0;
             m_world->clock.advance(std::chrono::seconds(random.bounded(1, 20'000)));
         }
-        // In 20 days and a bit, a reset that the figures tell of and a renewal day.
+        // In just over 20 days: one reset shown by the figures, and one renewal day.
         QVERIFY2(rises <= 21 + 1 + (isGiven ? 1 : 0), qPrintable(QString::number(rises)));
     }
 
@@ -349,7 +349,7 @@ private Q_SLOTS:
         m_world->clock.advance(40 * 24h); // set by mistake
         say(premium(0));
         spend(5, premium(15), 3);
-        say(premium(0)); // doubted
+        say(premium(0)); // in doubt
         m_world->clock.setWallClock(m_world->now().addDays(-40));
         spend(300, premium(915), 3);
         QCOMPARE(left(), 85);
@@ -377,7 +377,8 @@ private Q_SLOTS:
         QVERIFY(m_world->journal->keyReplaced(m_world->account));
         m_world->reopen();
         QVERIFY(
-            m_world->journal->ledger(m_world->account)->needsSettling); // nothing is spent before it is asked
+            // nothing is spent before the usage is queried
+            m_world->journal->ledger(m_world->account)->needsSettling);
         say(freemium(0));
         QCOMPARE(left(), 100);
         QVERIFY(!m_world->journal->ledger(m_world->account)->needsSettling);
@@ -418,7 +419,7 @@ private:
             names.append(DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)));
         return *m_world->journal->charge(m_world->account, names, cost, BatchReason::Plan, m_world->now());
     }
-    /// What the service's counter says was charged is the engine's reckoning; here it says nothing was.
+    /// Charges a batch. The engine derives the charge from the service's counter; here it reports none.
     void spend(int domains, const Usage &after, int cost = 1)
     {
         m_world->clock.advance(1s);

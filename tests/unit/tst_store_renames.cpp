@@ -17,11 +17,11 @@ using test::StoreWorld;
 
 namespace {
 
-int renamesUntilFailure = -1; ///< below nothing: none fails
+int renamesUntilFailure = -1; ///< negative: none fails
 
 } // namespace
 
-/// Stands before the system's for the whole program.
+/// Overrides the system's function for the whole program.
 extern "C" int rename(const char *from, const char *to) noexcept
 {
     using Rename = int (*)(const char *, const char *);
@@ -33,7 +33,7 @@ extern "C" int rename(const char *from, const char *to) noexcept
     return real(from, to);
 }
 
-/// A restore in which a file cannot be moved, whichever it is.
+/// A restore in which a file cannot be moved, for each file.
 class TestStoreRenames : public QObject
 {
     Q_OBJECT
@@ -66,7 +66,7 @@ private Q_SLOTS:
             close();
             QCOMPARE(QDir(world.home.path()).entryList({QStringLiteral("*restor*")}), QStringList());
         }
-        QVERIFY(failures > 2); // the copy, the one that is put aside, and the one that takes its place
+        QVERIFY(failures > 2); // the copy, the replaced database, and its replacement
         world.reopen();
         QCOMPARE(Lists(*world.database).all()->size(), 0);
     }

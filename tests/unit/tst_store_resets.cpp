@@ -25,7 +25,7 @@ Usage freeUsage(qint64 used)
 
 } // namespace
 
-/// How the renewal of a package is learned from the service's words.
+/// Learning a package's renewal from the service's usage reports.
 class TestStoreResets : public QObject
 {
     Q_OBJECT
@@ -75,7 +75,7 @@ private Q_SLOTS:
     void aChargeThatWeOnlyAssumedIsNoFall()
     {
         say(packageUsage(10));
-        // Assumed to be charged, without a word; the service then says that it was not.
+        // Assumed to be charged, without a report; then the service reports that it was not.
         const auto batch =
             m_world->journal->charge(m_world->account, many(40), 3, BatchReason::Plan, m_world->now());
         QVERIFY(m_world->journal->confirm(*batch, 120, std::nullopt, {}, m_world->now()));
@@ -88,7 +88,7 @@ private Q_SLOTS:
     {
         say(packageUsage(0));
         m_world->clock.advance(1min);
-        // Charged at first, then given back after an error of the service.
+        // Charged at first, then refunded after an error of the service.
         const auto batch =
             m_world->journal->charge(m_world->account, many(100), 3, BatchReason::Plan, m_world->now());
         say(packageUsage(300));

@@ -14,7 +14,7 @@ using namespace pantau;
 using namespace pantau::db;
 using namespace pantau::test;
 
-/// Restoring where a program was killed, in a restore or before.
+/// Restoring after a program was killed, during a restore or before.
 class TestStoreRestore : public QObject
 {
     Q_OBJECT
@@ -33,7 +33,7 @@ private Q_SLOTS:
         m_folder.reset();
     }
 
-    /// Beside the database that is put aside, and beside a copy that an earlier try did not finish.
+    /// Next to the replaced database, and next to a copy that an earlier attempt did not finish.
     void leftoversOfAKilledProgramAreNotPlayedIntoWhatIsRestored()
     {
         QVERIFY(createBackup(*m_world->database, m_backup, ExistingFile::Refuse, m_world->now()));
@@ -41,7 +41,7 @@ private Q_SLOTS:
         m_world->journal.reset();
         m_world->database.reset();
         const QString present = Database::filePath(m_world->home.path());
-        QByteArray journal; // of a present database that was half changed
+        QByteArray journal; // of the current database, half changed
         {
             auto connection = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("half"));
             connection.setDatabaseName(present);
@@ -74,7 +74,7 @@ private Q_SLOTS:
         QVERIFY(createBackup(*m_world->database, m_backup, ExistingFile::Refuse, m_world->now()));
         const QString home = m_folder->filePath(QStringLiteral("cut"));
         QVERIFY(QDir().mkpath(home));
-        // The moment between the two names.
+        // The state between the two renames.
         QVERIFY(QFile::copy(m_backup, Database::filePath(home) + QStringLiteral(".restoring")));
         writeFile(home + QStringLiteral("/pantau-before-restore-2026-01-01-120000.sqlite"), "what was there");
         const auto database = Database::open(home);
@@ -82,7 +82,7 @@ private Q_SLOTS:
         QCOMPARE(Lists(**database).all()->size(), 1);
     }
 
-    /// Whoever chooses among what was put aside goes by its date.
+    /// The user recognises the saved databases by their date.
     void whatIsPutAsideHasADateOfItsOwn()
     {
         const QDateTime longAgo = QDateTime::currentDateTimeUtc().addDays(-40);
@@ -102,7 +102,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Its log holds its last changes, and moves first.
+    /// The log contains the newest changes, and is moved first.
     void whatCannotBePutAsideWholeStaysWhole()
     {
         QVERIFY(createBackup(*m_world->database, m_backup, ExistingFile::Refuse, m_world->now()));
@@ -111,7 +111,7 @@ private Q_SLOTS:
         const QString log = present + QStringLiteral("-wal");
         writeFile(present, "a damaged database");
         writeFile(log, "its log");
-        // Two folders that cannot take each other's place stand for a journal that cannot be moved.
+        // Two folders that cannot replace each other simulate a journal that cannot be moved.
         QVERIFY(QDir(home.path()).mkpath(present + QStringLiteral("-journal/a")));
         const QString aside =
             QStringLiteral("pantau-before-restore-%1.sqlite-journal/b")
@@ -138,7 +138,7 @@ private Q_SLOTS:
         QCOMPARE(Lists(**Database::open(home.path())).all()->size(), 1);
     }
 
-    /// In the keychain, and with those who take alerts, a number stands for one thing only.
+    /// In the keychain, and for receivers of alerts, an id must stand for one thing only.
     void numbersAreNotGivenOutTwice()
     {
         const auto numbers = [this](const Database &database) {

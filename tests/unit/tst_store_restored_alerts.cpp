@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// What a database has still to tell.
+/// Unreported items of a database.
 struct Waiting
 {
     explicit Waiting(const Database &database)
@@ -49,8 +49,7 @@ char *toString(const Waiting &waiting)
 
 } // namespace
 
-/// A backup that was made while a change waited to be told, an alert to be shown, and a delivery to be tried
-/// again: what a restore tells of it.
+/// A restored backup with an unreported change, an alert not shown yet and a delivery to be retried.
 class TestStoreRestoredAlerts : public QObject
 {
     Q_OBJECT
@@ -128,7 +127,7 @@ private Q_SLOTS:
         QCOMPARE(Waiting(*m_world->database), Waiting(1, 1, 0, 0));
     }
 
-    /// Its alert is put aside with the database that made it.
+    /// The alert itself is in the replaced database.
     void whatAnAlertWasOnlyMadeOfIsTold_data()
     {
         QTest::addColumn<bool>("shown");
@@ -152,7 +151,7 @@ private Q_SLOTS:
         QCOMPARE(Waiting(*m_world->database), Waiting(changes, 1, 1, 1));
     }
 
-    /// A channel for chosen lists may be notified of a change before the others are.
+    /// A channel for selected lists may be notified of a change before the others.
     void aChannelIsNotNotifiedAgain_data()
     {
         QTest::addColumn<bool>("isDelivered");
@@ -183,14 +182,14 @@ private Q_SLOTS:
         if (isDelivered)
             QVERIFY(alerts().delivered(told, m_chat.id, m_world->now()));
         restore("waiting");
-        QCOMPARE(Waiting(*m_world->database), Waiting(1, 1, 1, 1)); // of the others
+        QCOMPARE(Waiting(*m_world->database), Waiting(1, 1, 1, 1)); // from before
         QCOMPARE(alerts().untoldChanges()->constFirst().channels.isEmpty(), isNotified);
         m_world->clock.advance(1h);
         block(m_b);
         QCOMPARE(alerts().untoldChanges()->constLast().channels.size(), 1);
     }
 
-    /// The database that is replaced has told something else under the same number.
+    /// The replaced database reported another change under the same id.
     void anotherChangeOfThatNumberDoesNotCount()
     {
         restore("empty");
@@ -266,7 +265,7 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<StoreWorld> m_world;
     ChannelId m_channel{};
-    Channel m_chat; ///< for chosen lists
+    Channel m_chat; ///< for selected lists
     AlertId m_alert{};
 };
 

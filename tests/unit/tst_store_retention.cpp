@@ -75,7 +75,7 @@ private Q_SLOTS:
         QVERIFY(Settings(*m_world->database).save(keeping(30)));
         round();
         QCOMPARE(history.checks(m_a, 0, 1000)->size(), 30);
-        // Its batches are as old.
+        // Its batches are just as old.
         QCOMPARE(m_world->journal->chargedUnits(m_world->account).value(), 30);
     }
 
@@ -100,7 +100,7 @@ private Q_SLOTS:
         QCOMPARE(count(QStringLiteral("run")), 1'700);
     }
 
-    /// As by programs that run for a moment each.
+    /// As with several short runs of the program.
     void aRoundThatWasLeftIsGoneOnWith()
     {
         QList<Observation> seen;
@@ -123,7 +123,7 @@ private Q_SLOTS:
             position = retention.position();
             if (programs > 20)
                 QFAIL("It never ends.");
-            // What is left after the last domain is begun anew by each of them.
+            // The part after the last domain is restarted by each run.
             if (position == std::numeric_limits<qint64>::max())
                 break;
         }
@@ -159,7 +159,7 @@ private Q_SLOTS:
         }
         QCOMPARE(earlier, 6);
         QCOMPARE(words->size() - earlier, 35 * 24 + 1);
-        // What the present package began with is known although that word is gone.
+        // The first usage of the current package is kept although that report was deleted.
         QCOMPARE(m_world->journal->ledger(m_world->account)->resets.firstUsageAt, begin);
     }
 
@@ -223,7 +223,7 @@ private Q_SLOTS:
         QCOMPARE(checkCount(), 0);
     }
 
-    /// A page of the file is free only when nothing is left on it: half of each domain's checks frees none.
+    /// A page is freed only when it is empty, so deleting half of each domain's checks would free none.
     void spaceIsGivenBackWhenHalfOfEachDomainGoes()
     {
         QList<Observation> seen;
@@ -240,7 +240,7 @@ private Q_SLOTS:
         hearFromService();
         QVERIFY(Settings(*m_world->database).save(keeping(30)));
         const int steps = round();
-        QVERIFY2(steps < 30, qPrintable(QString::number(steps))); // several hundred pages are given back
+        QVERIFY2(steps < 30, qPrintable(QString::number(steps))); // several hundred pages are freed
         QCOMPARE(checkCount(), 30 * 2'000);
         const QString tight = m_world->home.filePath(QStringLiteral("tight.db"));
         QVERIFY(QSqlQuery(m_world->database->connection().handle())
@@ -266,7 +266,7 @@ private Q_SLOTS:
         QCOMPARE(count(QStringLiteral("event")), 0);
     }
 
-    /// A computer whose battery is empty wakes up in any year, and no service answers over HTTPS then.
+    /// A computer with an empty clock battery may start in any year. No service answers over HTTPS then.
     void aClockInTheFutureMakesNothingOlder()
     {
         m_world->see(m_a, BlockStatus::NotBlocked);
@@ -283,7 +283,7 @@ private Q_SLOTS:
             QCOMPARE(count(table), 1);
     }
 
-    /// A service that answers all the same has the same wrong date written beside what it says.
+    /// If a service answers anyway, its answers get the same wrong date.
     void answersDatedByAClockInTheFutureMakeNothingOlder()
     {
         m_world->see(m_a, BlockStatus::NotBlocked);
@@ -299,7 +299,7 @@ private Q_SLOTS:
         QCOMPARE(checkCount(), 1); // the first has become too old
     }
 
-    /// A round asks once, and the next one asks again.
+    /// The reference time is read once per round, and again in the next.
     void eachRoundCountsToTheNewestAnswer()
     {
         m_world->see(m_a, BlockStatus::NotBlocked);
@@ -315,13 +315,13 @@ private Q_SLOTS:
     }
 
 private:
-    /// What it says of the quota is an answer too.
+    /// A usage report counts as an answer too.
     void hearFromService()
     {
         const Usage usage{Usage::Period::Monthly, 3, 100'000, 0, 100'000, {}, {}};
         QVERIFY(m_world->journal->settle(m_world->account, usage, m_world->now()));
     }
-    /// Steps until there is nothing more to do; how many there were.
+    /// Runs steps until nothing is left to do. Returns their number.
     int round()
     {
         Retention retention(*m_world->database);

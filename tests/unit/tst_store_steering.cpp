@@ -358,7 +358,7 @@ private Q_SLOTS:
         QVERIFY(read && *read == *would);
     }
 
-    /// Whatever the lists, their members and the settings are, a preview is what is read after saving.
+    /// For any lists, members and settings, the preview equals the state after saving.
     void whatWouldBeIsWhatIsAfterSaving()
     {
         QRandomGenerator random(20'260);
@@ -423,7 +423,7 @@ private Q_SLOTS:
                 }) >= 1);
     }
 
-    /// PANTAU_TEST_DOMAINS=100000 for the greatest size that is promised.
+    /// PANTAU_TEST_DOMAINS=100000 for the largest supported size.
     void manyDomainsAreRead()
     {
         bool isSet = false;

@@ -43,7 +43,7 @@ private Q_SLOTS:
     void whatItWasForIsKnown()
     {
         m_world->clock.setWallClock(utc(10, 1, 0));
-        use(7, 7); // before the span
+        use(7, 7); // before the period
         m_world->clock.setWallClock(utc(10, 2, 0));
         use(5, 12);
         use(3, 15, BatchReason::User);
@@ -58,7 +58,7 @@ private Q_SLOTS:
         QCOMPARE(history().purposes(AccountId{99}, span).error().kind, Error::Kind::NotFound);
     }
 
-    /// Of two accounts at one service each counts those that it asked for.
+    /// With two accounts at one service, each counts the domains that it checked.
     void firstChecksAreOfTheAccountThatMadeThem_data()
     {
         QTest::addColumn<std::chrono::milliseconds>("gap"); // between two replies
@@ -88,10 +88,10 @@ private Q_SLOTS:
 
     void whatOthersUsedIsTheRestOfTheRise_data()
     {
-        QTest::addColumn<QList<QList<int>>>("words"); // ours, then what the service says was used
+        QTest::addColumn<QList<QList<int>>>("words"); // ours, then the usage reported by the service
         QTest::addColumn<int>("ours");
-        QTest::addColumn<int>("ofADay");   // others; -1: not known
-        QTest::addColumn<int>("ofAMonth"); // the same, of a quota that lasts a month
+        QTest::addColumn<int>("ofADay");   // others; -1: unknown
+        QTest::addColumn<int>("ofAMonth"); // the same for a monthly quota
         using Words = QList<QList<int>>;
         QTest::newRow("one word tells nothing") << Words{{5, 5}} << 5 << -1 << -1;
         QTest::newRow("all ours") << Words{{5, 5}, {5, 10}} << 10 << 0 << 0;
@@ -163,7 +163,7 @@ private Q_SLOTS:
         QCOMPARE(second.first().at, utc(9, 17, 1));
     }
 
-    /// Its known status was seen last the day before.
+    /// Its known status was last seen the day before.
     void anAnswerThatIsBeingConfirmedIsAmongTheDaysChecks()
     {
         const auto name = test::StoreWorld::name;
@@ -193,8 +193,7 @@ private:
     {
         return {QDate(2026, 3, day), QTime(hour, minute), Qt::UTC};
     }
-    /// A batch that was charged @p units, after which the service says that @p used is used; no units: only
-    /// the word.
+    /// Charges a batch of @p units, after which the service reports @p used. Zero units: only a report.
     void use(int units, int used, BatchReason reason = BatchReason::Plan,
              Usage::Period period = Usage::Period::Daily)
     {

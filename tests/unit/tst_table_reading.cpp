@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// "D.L" for a column of domains, one left out and one of lists.
+/// Returns "D.L" for a column of domains, an ignored one and one of lists.
 QString letters(const QList<ColumnRole> &roles)
 {
     QString text;
@@ -32,7 +32,7 @@ QByteArray encoded(const QString &text, QStringConverter::Encoding encoding, boo
     return encoder.encode(text);
 }
 
-/// "a.com@2 [Toko; Bank] note (high)"
+/// Returns "a.com@2 [Toko; Bank] note (high)".
 QString words(const ImportedDomain &entry)
 {
     QString text = u"%1@%2"_s.arg(entry.domain.ascii()).arg(entry.line);
@@ -45,7 +45,7 @@ QString words(const ImportedDomain &entry)
     return text;
 }
 
-/// "First row@1": the titles that were skipped.
+/// Returns "First row@1": the skipped titles.
 QStringList titles(const DomainImport &import)
 {
     QStringList all;

@@ -10,7 +10,7 @@
 
 using namespace pantau::service;
 
-/// What every reply is written with, and the hash that every request with a key needs.
+/// Writing replies, and the hash needed for every request with a key.
 class TestTextWriter : public QObject
 {
     Q_OBJECT

@@ -24,7 +24,7 @@ bool usesQtsWord(const char *word)
 
 } // namespace
 
-/// The words of programs without a window; tst_qt_words has those of windows.
+/// Texts of programs without a window; for windows see tst_qt_words.
 class TestTranslations : public QObject
 {
     Q_OBJECT

@@ -49,7 +49,7 @@ void TestTypedLetters::fits_data()
     row("com", "melati-promo.com", Kind::WordStart);
     row("-promo", "melati-promo.com", Kind::Inside);
     row("o", "toko.id", Kind::Inside);
-    row("i", "toko.id", Kind::WordStart); // not only the first one that stands in it
+    row("i", "toko.id", Kind::WordStart); // not only the first match
     row("tm", "Toko Melati", Kind::Initials);
     row("tomel", "Toko Melati", Kind::Initials);
     row("seli", "Settings of the list", Kind::Initials);
@@ -61,12 +61,12 @@ void TestTypedLetters::fits_data()
     row("melatii", "melati", Kind::None);
     row("im", "Toko Melati", Kind::None); // in another order
     row("", "Log", Kind::Start);
-    // Each word for itself, in any order; the worst counts.
+    // Each word separately, in any order; the worst match counts.
     row("melati toko", "Toko Melati", Kind::WordStart);
     row("unknown check", "Check the unknown domains", Kind::WordStart);
     row("check nknow", "Check the unknown domains", Kind::Inside);
     row("check xyz", "Check the unknown domains", Kind::None);
-    // Accents and case are what nobody types.
+    // Users need not type accents and case.
     row("cafe", "Kopi Café", Kind::WordStart);
     row("kopi cafe", "Kopi Cafe\u0301", Kind::Exact);
     row("CAFÉ", "kopi cafe", Kind::WordStart);
@@ -118,7 +118,7 @@ void TestTypedLetters::otherNamesAreFoundByTheirBeginning()
     const auto kind = [](const char *typed) {
         return TypedLetters(text(typed)).fitOtherName(text("normalisasi")).kind;
     };
-    QCOMPARE(kind("normalisasi"), Kind::Start); // a thing that is called so is the better one
+    QCOMPARE(kind("normalisasi"), Kind::Start); // an exact name is the better match
     QCOMPARE(kind("norm"), Kind::WordStart);
     QCOMPARE(kind("sasi"), Kind::None);
     QCOMPARE(kind("nrm"), Kind::None);

@@ -78,7 +78,7 @@ private Q_SLOTS:
         QCOMPARE(QDir(m_dir->path()).entryList(QDir::Files), QStringList{QStringLiteral("a.csv")});
     }
 
-    /// Where in the file there is no more room: QSaveFile sees nothing of it in its last block.
+    /// Where the file reaches the limit. QSaveFile does not notice that in its last block.
     void aFullDiskIsSaidAndTheOldFileStays_data()
     {
         QTest::addColumn<int>("room");

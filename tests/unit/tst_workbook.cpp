@@ -23,7 +23,7 @@ QByteArray dataFile(const QString &name)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-/// "Sheet+1: 1 a|b; 3 c"
+/// Returns "Sheet+1: 1 a|b; 3 c".
 QString words(const Result<Workbook> &workbook)
 {
     if (!workbook)
@@ -34,7 +34,7 @@ QString words(const Result<Workbook> &workbook)
     return u"%1+%2: %3"_s.arg(workbook->sheet).arg(workbook->otherSheets).arg(rows.join(u"; "_s));
 }
 
-/// What a workbook consists of besides its first sheet.
+/// Parts of a workbook other than its first sheet.
 struct Parts
 {
     QByteArray strings = "<si><t>a.example</t></si>";
@@ -404,7 +404,7 @@ void TestWorkbook::damagedAndForeignFilesAreRefused_data()
         "bomb",
         [] {
             auto files = xlsxFiles("<row><c><v>1</v></c></row>");
-            files[2].content += QByteArray(600 * 1024 * 1024, ' '); // in 600 KB
+            files[2].content += QByteArray(600 * 1024 * 1024, ' '); // compresses to 600 KB
             return zipped(files);
         }(),
         "too large for a list");
@@ -439,9 +439,9 @@ void TestWorkbook::filesOfPrograms_data()
                          "3 https://www.toko-dua.example/|Toko Melati||2026-11-28 03:55:48|2.5; "
                          "5 %1|Bank|x|%2|1e+20; 6 Toko kami; 7 münchen.example"_s;
     QTest::newRow("LibreOffice, XLSX") << u"libreoffice.xlsx"_s << clients.arg(u"toko-tiga.example", u"TRUE");
-    // It takes a number for the result of a formula.
+    // It stores the formula's result as a number.
     QTest::newRow("LibreOffice, ODS") << u"libreoffice.ods"_s << clients.arg(u"toko-tiga.example", u"1");
-    // It does not calculate.
+    // It does not calculate formulas.
     QTest::newRow("openpyxl") << u"openpyxl.xlsx"_s << clients.arg(QString(), u"TRUE"_s);
     QTest::newRow("XlsxWriter, inline strings")
         << u"inline-strings.xlsx"_s
@@ -455,7 +455,7 @@ void TestWorkbook::filesOfPrograms()
     QCOMPARE(words(readWorkbook(dataFile(file))), expected);
 }
 
-/// The same roles, refusals and numbers of rows as for CSV.
+/// The same roles, refusals and row numbers as for CSV.
 void TestWorkbook::sheetsAreTables()
 {
     for (const QString &file : {u"libreoffice.xlsx"_s, u"libreoffice.ods"_s}) {
@@ -474,7 +474,7 @@ void TestWorkbook::sheetsAreTables()
         QCOMPARE(import.sheet, u"Klien"_s);
         QCOMPARE(import.otherSheets, 1);
     }
-    // "#N/A" is a value here, and no comment that hides its row.
+    // "#N/A" is a value here, not a comment that hides its row.
     const auto rows = "<row><c t='e'><v>#N/A</v></c><c t='inlineStr'><is><t>a.example</t></is></c></row>"
                       "<row><c/><c t='inlineStr'><is><t>b.example\nc.example</t></is></c></row>"
                       "<row><c/><c t='inlineStr'><is><t>bad</t></is></c></row>";

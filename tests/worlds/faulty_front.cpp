@@ -28,7 +28,7 @@ int statusOf(const QByteArray &reply)
     return reply.split(' ').value(1).toInt();
 }
 
-/// The head stays but for the length.
+/// Replaces the body. The head is unchanged except for the length.
 QByteArray withBody(const QByteArray &reply, const QJsonObject &body)
 {
     const QByteArray text = QJsonDocument(body).toJson(QJsonDocument::Compact);
@@ -129,7 +129,7 @@ FaultyFront::FaultyFront(quint16 service, QByteArray clientAddress, const Clock 
 
 FaultyFront::~FaultyFront()
 {
-    // Sockets to the service may still come back.
+    // Removes sockets that the service still has open.
     m_door.run([this] { qDeleteAll(m_door.owner()->findChildren<QTcpSocket *>()); });
 }
 
@@ -215,7 +215,7 @@ void FaultyFront::passOn(QTcpSocket *socket, const HttpRequest &request, Exchang
                          service->deleteLater();
                          returned(caller, *reply, exchange, mood);
                      });
-    // Many worlds at once use up the computer's ports: then nobody was asked.
+    // Many parallel worlds can exhaust the computer's ports. Then the service was not asked.
     QObject::connect(service, &QTcpSocket::errorOccurred, service,
                      [this, service, caller, exchange](QAbstractSocket::SocketError error) {
                          if (error == QAbstractSocket::RemoteHostClosedError)
@@ -278,7 +278,7 @@ void FaultyFront::hold(QTcpSocket *socket, const Exchange &exchange)
     if (!socket)
         return finish(socket, {}, exchange);
     m_hanging.append({socket, m_clock.nowUtc().addSecs(HangSeconds), exchange});
-    // A caller that goes away has not waited to the end.
+    // Removes requests whose caller disconnected early.
     QObject::connect(socket, &QTcpSocket::disconnected, m_door.owner(), [this] {
         endHangs([](const Held &each) {
             return !each.socket || each.socket->state() == QTcpSocket::UnconnectedState;

@@ -16,49 +16,49 @@
 
 namespace pantau::worlds {
 
-/// What stands between the program and the service for a while.
+/// Simulated failures between the program and the service.
 enum class Mood {
     Fine,
-    Down,        ///< nobody listens
-    CutBefore,   ///< the connection ends before the service was asked
-    CutAfter,    ///< the service was asked, and charged, and its reply is lost
-    HangBefore,  ///< no reply for a minute, then the end; the service was not asked
-    HangAfter,   ///< the same, and it was
-    Error500,    ///< the service's own body
-    Error524,    ///< a proxy's page, after the service was asked
+    Down,        ///< no listener
+    CutBefore,   ///< closes before the service is asked
+    CutAfter,    ///< the service is asked and charges, and its reply is lost
+    HangBefore,  ///< no reply for a minute, then closed; the service is not asked
+    HangAfter,   ///< the same, but the service is asked
+    Error500,    ///< with the service's own body
+    Error524,    ///< a proxy's page, after the service is asked
     Html200,     ///< a captive portal
-    Html401,     ///< a proxy that wants a password
-    Html403,     ///< a proxy that forbids
-    Html502,     ///< a proxy that reaches nobody
+    Html401,     ///< a proxy that requires a password
+    Html403,     ///< a proxy that forbids the request
+    Html502,     ///< a proxy that cannot reach the service
     TooMany,     ///< per-minute 429
     TooManyLong, ///< the same with a Retry-After of a day
-    Flips,       ///< lies: every answer is the opposite
-    FlipsOne,    ///< lies: the first answer is
+    Flips,       ///< wrong: every answer is inverted
+    FlipsOne,    ///< wrong: the first answer is inverted
     LeavesOut,   ///< every second result is missing
-    Contradicts, ///< the first domain comes with both values
-    Shuffles,    ///< in another order, which is no fault
+    Contradicts, ///< the first domain has both values
+    Shuffles,    ///< in another order, which is allowed
 };
 [[nodiscard]] const char *wordOf(Mood mood);
 
-/// One request as the world saw it.
+/// One request, with its real outcome.
 struct Exchange
 {
-    QDateTime at; ///< by the world's clock, when the reply left or the connection ended
+    QDateTime at; ///< by the world's clock, when the reply was sent or the connection closed
     int front = 0;
     QByteArray path;
     QByteArray key;
     QStringList domains;
-    int status = 0;        ///< the service's own; 0: it was not asked
-    bool isSilent = false; ///< not a word came back
-    qint64 units = 0;      ///< what the service charged
+    int status = 0;        ///< the service's status; 0: not asked
+    bool isSilent = false; ///< no byte was sent back
+    qint64 units = 0;      ///< units that the service charged
     bool isShown = false;
-    bool isPause = false;                ///< the program was told to wait a moment: too many a minute
-    bool isAnswered = false;             ///< the program was given the service's own reply, whatever it says
-    QHash<QString, BlockStatus> answers; ///< what the program was shown, right or wrong
+    bool isPause = false;                ///< the program was asked to wait: too many requests per minute
+    bool isAnswered = false;             ///< the program got the service's own reply, whatever its status
+    QHash<QString, BlockStatus> answers; ///< the answers sent to the program, right or wrong
 };
 
-/// A proxy before the real service that passes on or misbehaves, and keeps the books of what was asked, what
-/// was charged and what was shown. Thread-safe.
+/// A proxy to the real service that forwards or misbehaves, and records the requests, charges and answers.
+/// Thread-safe.
 class FaultyFront
 {
 public:
@@ -69,16 +69,16 @@ public:
     void setMood(Mood mood);
     [[nodiscard]] Mood mood() const { return m_mood; }
 
-    /// Nothing comes in or out from now on: what arrives is kept as it is.
+    /// Stops all traffic: later data stays unread.
     void freeze() { m_isFrozen = true; }
-    /// Ends every connection that waits, and each new one at once: nobody is there any more.
+    /// Closes every waiting connection, and each new one immediately.
     void cutOff();
     void thaw();
-    /// What has hung for a minute of the world's clock ends.
+    /// Ends requests that have waited for a minute of the world's clock.
     void endOldHangs();
     [[nodiscard]] QDateTime nextHangEnd() const;
 
-    /// Requests that wait, and those that are being answered right now.
+    /// Requests that are waiting, and requests being answered now.
     [[nodiscard]] int held() const { return m_held; }
     [[nodiscard]] int busy() const { return m_busy; }
     [[nodiscard]] QList<Exchange> takeBook();
@@ -106,10 +106,10 @@ private:
     std::atomic<bool> m_isCutOff{false};
     std::atomic<int> m_held{0};
     std::atomic<int> m_busy{0};
-    QList<Held> m_hanging; ///< used on the door's thread
+    QList<Held> m_hanging; ///< used on the thread of m_door
     mutable QMutex m_mutex;
     QList<Exchange> m_book;
-    HttpDoor m_door; ///< last: its thread uses all of the above
+    HttpDoor m_door; ///< last: its thread uses all members above
 };
 
 } // namespace pantau::worlds

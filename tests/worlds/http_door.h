@@ -20,11 +20,12 @@ struct HttpRequest
     QByteArray body;
 };
 
-/// Takes HTTP requests on a loopback port, on a thread of its own: a session that ends blocks the test's.
+/// An HTTP server on a loopback port, on a separate thread, because closing a session blocks the test's
+/// thread.
 class HttpDoor
 {
 public:
-    /// Answers on the door's thread; the socket is closed by whoever answers.
+    /// Called on the server's thread. The callee closes the socket.
     using Answer = std::function<void(QTcpSocket *, const HttpRequest &)>;
 
     explicit HttpDoor(Answer answer);
@@ -32,9 +33,9 @@ public:
     Q_DISABLE_COPY_MOVE(HttpDoor)
 
     [[nodiscard]] quint16 port() const { return m_port; }
-    /// Nobody listens while it is closed; connections that are open stay.
+    /// Starts or stops listening; open connections stay.
     void setOpen(bool open);
-    /// Runs @p work on the door's thread and waits for it.
+    /// Runs @p work on the server's thread and waits for it.
     void run(const std::function<void()> &work) const;
     [[nodiscard]] QTcpServer *owner() const { return m_server; }
 
@@ -44,12 +45,12 @@ private:
     Answer m_answer;
     QThread m_thread;
     QTcpServer *m_server = nullptr; ///< lives on m_thread
-    /// Its child. Holds the port while the door is closed, so that nobody else on this computer gets it.
+    /// Child of m_server. Keeps the port while not listening, so no other program gets it.
     QTcpSocket *m_shut = nullptr;
     quint16 m_port = 0;
 };
 
-/// A whole reply with Content-Length and "Connection: close".
+/// Returns a complete reply with Content-Length and "Connection: close".
 [[nodiscard]] QByteArray httpReply(int status, const QByteArray &body,
                                    const QByteArray &type = "application/json",
                                    const QByteArray &headers = {});

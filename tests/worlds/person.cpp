@@ -58,7 +58,7 @@ void Person::waitForTheClocksToChange()
     const qint64 left = m_world.now().secsTo(m_world.ways().changesAt);
     if (!m_world.ways().changesAt.isValid() || left < 0)
         return;
-    // Not for days, where a clock was set back.
+    // Skips at most some hours, because a clock set back could make it days.
     m_world.pass(std::chrono::seconds(std::min<qint64>(left, 8 * 3600) + 3600));
     m_steps.append(QStringLiteral("the clocks change"));
 }
@@ -70,14 +70,14 @@ void Person::endAllTrouble()
     for (int i = 0; i < World::Fronts; ++i)
         m_world.front(i).setMood(Mood::Fine);
     m_world.hook().setTaking(true);
-    // One that does not tell that it was opened is looked at now and then.
+    // A keychain that does not notify is polled now and then.
     m_world.keychain().setMood(Keychain::Mood::Open,
                                one(2) ? Keychain::Notice::Told : Keychain::Notice::Silent);
     m_world.settle();
     const auto states = m_world.session().keys().states();
     for (const KeyState &each : states)
         if (each.kind == KeyState::Kind::Denied || each.kind == KeyState::Kind::Missing)
-            m_world.session().keys().fetch(); // nobody but a person can know
+            m_world.session().keys().fetch(); // only the user can know
     m_world.session().watch().setPaused(false);
     m_isPaused = false;
     m_world.settle();

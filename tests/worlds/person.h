@@ -13,28 +13,27 @@
 
 namespace pantau::worlds {
 
-/// Somebody who does what people do, and to whom happens what happens to people: at random, one step after
-/// the other. Each step that was possible has a line of words.
+/// A random user and random events, one step after another. Each step that was possible has a line of text.
 class Person
 {
 public:
     explicit Person(World &world);
 
-    /// One step; sometimes the next comes before the program has done with it.
+    /// Performs one step; sometimes the next follows before the program has finished with it.
     void step();
-    /// Whether the program had the time to do what the last step asked for.
+    /// True if the program had the time to finish the last step.
     [[nodiscard]] bool hasSettled() const { return m_hasSettled; }
-    /// A world in a zone with summer time does not end before its clocks have changed.
+    /// In a zone with daylight saving time, waits until the clocks have changed.
     void waitForTheClocksToChange();
-    /// Every obstacle goes away, and the service can afford what the person wants.
+    /// Removes every obstacle, and gives the accounts enough quota.
     void endAllTrouble();
 
     [[nodiscard]] const QStringList &steps() const { return m_steps; }
-    /// Something after which the books of an account begin anew.
+    /// Number of removed accounts, after which an account's figures restart.
     [[nodiscard]] int accountsRemoved() const { return m_accountsRemoved; }
 
 private:
-    /// What was done, in words; empty when it was not possible.
+    /// Performs the action. Returns its text, or an empty string if it was not possible.
     using Action = std::function<QString()>;
     struct Choice
     {
@@ -42,7 +41,7 @@ private:
         Action action;
     };
 
-    /// What only a world with ways has, now and then; else empty.
+    /// Performs an occasional action of a world with Ways. Returns an empty string otherwise.
     QString stepAside();
 
     // person_at_home.cpp: the program and its settings
@@ -71,7 +70,7 @@ private:
     QString revokeKey();
     QString listSome(bool add);
 
-    /// A person who has to wait for the keychain does nothing else.
+    /// While the keychain is slow, the user does nothing else.
     [[nodiscard]] bool isKeychainSlow() const { return m_world.keychain().mood() == Keychain::Mood::Slow; }
     bool one(int in) { return m_world.random.bounded(in) == 0; }
     AccountOfPerson *anyAccount();

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What happens to a person: time, the service, the computer.
+// Events outside the program: time, the service, the computer.
 #include "worlds/person.h"
 
 namespace pantau::worlds {
@@ -57,7 +57,7 @@ void Person::learnFate()
          }});
 }
 
-/// Of a cron that runs rarely the choices above would see no run.
+/// With a rare cron, the choices above would include no run.
 QString Person::letDaysPass()
 {
     const int runs = int(m_world.wayside().bounded(1, 4));

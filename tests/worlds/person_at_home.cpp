@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person does with the program and its settings.
+// The user's actions in the program and its settings.
 #include "app/account_commands.h"
 #include "app/alert_commands.h"
 #include "app/list_commands.h"
@@ -57,7 +57,7 @@ void Person::learnHomeActions()
                          }});
 }
 
-/// A pause is kept over a restart, unless it could not be written down.
+/// A pause survives a restart, unless it could not be stored.
 void Person::findPause()
 {
     const bool isPaused = m_world.session().watch().isPaused();
@@ -113,7 +113,7 @@ QString Person::addAccount(bool withWrongKey)
     }
     if (!account.key.isEmpty())
         entered = *ApiKey::parse(QString::fromLatin1(account.key));
-    account.chargedBefore = m_world.charged(account); // by others, when it is without a key
+    account.chargedBefore = m_world.charged(account); // by others, if it has no key
     account.lostBefore = m_world.lost(account);
     const auto address = ServiceAddress::parse(m_world.front(account.front).baseUrl().toString());
     const auto added = m_world.wait(m_world.session().accounts().add(account.name, *address, entered));
@@ -169,7 +169,7 @@ QString Person::enterKey(bool good)
         account->id, *ApiKey::parse(QString::fromLatin1(account->key))));
     if (!replaced || !*replaced) {
         *account = before;
-        account->keyIsGood = account->keyIsGood && !good; // the old one was replaced at the service
+        account->keyIsGood = account->keyIsGood && !good; // the old key was replaced at the service
     }
     return QStringLiteral("enter a %1 key for %2").arg(good ? u"good" : u"wrong", account->name);
 }

@@ -27,8 +27,8 @@ Reading Reading::of(World &world)
     Reading reading;
     reading.at = world.now();
     read(reading.accounts, session.queries().accounts());
-    // First, since these wait for the engine: what it has told until then is heard, and the rest is of one
-    // moment.
+    // First, because these wait for the engine: pending signals are delivered, and the rest is read at one
+    // time.
     for (const Account &each : std::as_const(reading.accounts))
         if (const auto ledger = world.wait(world.session().accounts().ledger(each.id)); ledger && *ledger)
             reading.ledgers.insert(each.id, **ledger);

@@ -9,7 +9,7 @@
 
 namespace pantau::worlds {
 
-/// Everything that a person could read at one moment, as values.
+/// Everything that the user could see at one time, as values.
 struct Reading
 {
     QDateTime at;

@@ -9,10 +9,10 @@ namespace pantau::worlds {
 
 using namespace std::chrono_literals;
 
-/// Trouble ends at night; by the next evening every domain has been asked again, and says what is so.
+/// The trouble ends at night. By the next evening every domain has been rechecked and shows its true status.
 void Rules::goesOn()
 {
-    // Times alone do not tell: an answer from before the clock was set back may be of the same hours.
+    // Timestamps alone are not enough: an answer from before the clock was set back may have the same time.
     const auto answersTo = [this](const DomainRow &row) {
         const auto account = std::find_if(m_world.accounts.cbegin(), m_world.accounts.cend(),
                                           [&](const auto &each) { return row.account == each.id; });
@@ -46,8 +46,8 @@ void Rules::goesOn()
                 else
                     waiting.append(row.domain.ascii());
             }
-            // What is without a key may be too little for all of them, and any quota used up on this day
-            // already, but for the tenth that the plan leaves to people, where the clock was set back.
+            // Without a key the quota may be too small for all domains. If the clock was set back, any quota
+            // may be used up for this day, except for the tenth reserved for manual checks.
             const auto ledger = reading.ledgers.constFind(account.id);
             const bool isUsedUp =
                 ledger != reading.ledgers.cend() && ledger->usage &&
@@ -60,9 +60,9 @@ void Rules::goesOn()
         return owed;
     };
     QStringList owed = stillOwed();
-    // What is left of a day that came twice is spread over all of it.
+    // The quota of a repeated day is spread over all of it.
     const int halfHours = m_world.blur.clockWasSet ? 47 : 24;
-    // Of single runs, the first may only find that the trouble is over, or that the clock was set.
+    // The first single run may only notice that the trouble is over, or that the clock was set.
     const auto step = std::max<std::chrono::minutes>(30min, m_world.ways().cronEvery);
     const auto most = std::max<std::chrono::minutes>(halfHours * 30min, 2 * m_world.ways().cronEvery);
     for (auto waited = 0min; waited < most && !owed.isEmpty(); waited += step) {

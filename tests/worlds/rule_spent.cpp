@@ -9,7 +9,7 @@ namespace pantau::worlds {
 
 using namespace std::chrono_literals;
 
-/// The plan knows what is left: the service never has to say that it is too much.
+/// The plan knows the remaining quota, so the service never has to refuse a check.
 void Rules::spent()
 {
     for (const Exchange &each : m_world.book()) {
@@ -23,8 +23,8 @@ void Rules::spent()
     }
 }
 
-/// Beside what is planned there are a confirmation of each flip with four others that are asked along with
-/// it, and the few samples of an incident.
+/// In addition to the plan: a confirmation of each changed answer together with four related domains, and the
+/// samples of an incident.
 void Rules::keepsToThePlan()
 {
     constexpr int aside = 30;
@@ -39,8 +39,8 @@ void Rules::keepsToThePlan()
                           .arg(each.planned));
 }
 
-/// What the account's requests whose reply was lost would have cost, where the service's day had ended before
-/// it was heard of again: nobody can say then whether they were charged, and they count as if they had been.
+/// Returns the cost of the account's requests whose reply was lost, if the service's day ended before the
+/// next contact. Whether they were charged is unknown, so they count as charged.
 qint64 Rules::neverSettled(const AccountOfPerson &account) const
 {
     db::Transaction transaction(m_world.reader().connection(), db::Transaction::Mode::Read);
@@ -50,7 +50,7 @@ qint64 Rules::neverSettled(const AccountOfPerson &account) const
     return select.next() ? select.number(0) : 0;
 }
 
-/// What the service has charged is what the ledger has, once GET /limit has told.
+/// The ledger equals the service's charges, once GET /limit has reported them.
 void Rules::booksAgree(const Reading &reading)
 {
     const db::Journal journal(m_world.reader());
@@ -59,7 +59,7 @@ void Rules::booksAgree(const Reading &reading)
         if (ledger == reading.ledgers.cend() || ledger->needsSettling || ledger->unsettledUnits > 0)
             continue;
         const auto charged = journal.chargedUnits(each.id);
-        // What was lost over a reset is known to nobody.
+        // Charges lost over a reset are unknown.
         const qint64 most = m_world.charged(each);
         if (charged && (*charged > most + neverSettled(each) || *charged < most - m_world.lost(each)))
             breaks(4, QStringLiteral("%1: the service charged %2 and the ledger has %3")

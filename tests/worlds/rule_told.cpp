@@ -8,10 +8,10 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// A failing database is tried again after a minute.
+/// A failing database is retried after a minute.
 constexpr std::chrono::seconds Slack = 2min;
 
-/// What an alert says of a domain in it.
+/// Returns the status of a domain according to the alert.
 BlockStatus saidOf(const DomainName &domain, const Alert &alert)
 {
     switch (alert.kind) {
@@ -21,9 +21,9 @@ BlockStatus saidOf(const DomainName &domain, const Alert &alert)
     case Alert::Kind::Restored:
         return BlockStatus::NotBlocked;
     case Alert::Kind::Mixed: {
-        // A line for each change of it: the last one stands. Without one it is among the "and 4 more", of a
-        // title that begins, after the list's name, with how many of the domains, the first ones, are
-        // blocked.
+        // Each change of the domain has a line; the last one counts. Without one, the domain is among the
+        // "and 4 more". After the list's name, the title starts with the number of blocked domains, which
+        // come first.
         const QStringList lines = alert.body.split(u'\n');
         for (auto line = lines.crbegin(); line != lines.crend(); ++line)
             for (const BlockStatus status : {BlockStatus::Blocked, BlockStatus::NotBlocked})
@@ -73,7 +73,7 @@ void Rules::noteMembers()
     m_shownBefore = before;
 }
 
-/// The newest word on a domain is its status; and no listing is told more often than there were any.
+/// The newest report on a domain matches its status, and no more listings are reported than there were.
 void Rules::lastWordIsTold(const Reading &reading, const DomainRow &row)
 {
     const QString domain = row.domain.ascii();
@@ -98,14 +98,14 @@ void Rules::lastWordIsTold(const Reading &reading, const DomainRow &row)
 
     const bool waits = std::any_of(reading.untold.cbegin(), reading.untold.cend(),
                                    [&](const auto &each) { return each.change.domain == row.domain; });
-    // Whoever asks another service from now on has its word beside the first one's.
+    // After a change of service, answers of both services are shown.
     const QList<ShownAnswer> shown = m_world.shown().value(domain);
     const bool isOfOneService = std::none_of(
         shown.cbegin(), shown.cend(), [&](const auto &each) { return each.front != shown.first().front; });
     if (waits || !isOfOneService || row.known.status == BlockStatus::Unknown || !row.known.since)
         return;
     const bool hadTime = m_world.hadTimeToTell(*row.known.since, reading.alertSettings.grouping + Slack);
-    // What was known when it came into a list is no news: whoever put it there saw it.
+    // A status known when the domain was added to a list is not new: the user has seen it.
     const auto cameIntoAList = shown.cbegin() + std::min(m_shownBefore.value(domain), shown.size());
     const auto saysBlocked = [](const ShownAnswer &each) { return each.status == BlockStatus::Blocked; };
     const bool wasKnown = std::any_of(shown.cbegin(), cameIntoAList, [&](const ShownAnswer &each) {

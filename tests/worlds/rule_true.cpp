@@ -6,13 +6,14 @@
 
 namespace pantau::worlds {
 
-/// A status stands only where an answer said so, at the time at which it did, and none that was paid is lost.
+/// A status is shown only if an answer gave it, with that answer's time. No paid answer is lost.
 void Rules::rowsAreTrue(const Reading &reading)
 {
     for (const DomainRow &row : reading.rows) {
         const QString domain = row.domain.ascii();
         QList<ShownAnswer> shown = m_world.shown().value(domain);
-        if (const auto front = m_world.frontAt(row.service)) // a list may have had an account at the other
+        // a list may have had an account at the other address
+        if (const auto front = m_world.frontAt(row.service))
             shown.removeIf([&](const ShownAnswer &each) { return each.front != *front; });
         const auto isShown = [&](BlockStatus status) {
             return std::any_of(shown.cbegin(), shown.cend(),
@@ -31,7 +32,7 @@ void Rules::rowsAreTrue(const Reading &reading)
         if (!wasAnswered)
             breaks(2, QStringLiteral("%1 was answered at %2, when no answer came")
                           .arg(domain, (*known.lastAnsweredAt).toString(Qt::ISODate)));
-        // An answer that casts doubt leaves standing when the old status was seen last.
+        // An unconfirmed answer does not change when the old status was last seen.
         const auto last = std::find_if(shown.crbegin(), shown.crend(),
                                        [&](const ShownAnswer &each) { return each.status == known.status; });
         const bool mayBeLost =

@@ -11,12 +11,12 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// A service that asks for a pause of a moment is at work all the same.
+/// A service that asks for a short pause still counts as working.
 constexpr std::chrono::seconds OrdinaryPause = 6min;
-/// After a start or a sleep the network may still be coming up: it is no trouble yet that nobody is reached.
+/// After a start or a suspend the network may not be up yet, so an unreachable service is not reported.
 constexpr std::chrono::seconds NetworkGrace = 2min;
 
-/// In the table, those of its lists; another account may have them, too.
+/// Returns the table's domains in the account's lists; another account may have them too.
 QSet<QString> domainsOf(const AccountOfPerson &account, const Reading &reading)
 {
     QStringList lists;
@@ -40,8 +40,8 @@ bool countsAsRefused(const AccountOfPerson &account, const Reading &reading)
 
 } // namespace
 
-/// An account counts as watched only while its domains are being checked: its key is at hand and good, the
-/// service answers, and the watch is on. Wherever it is not, that is said, with a reason.
+/// An account counts as watched only while its domains are being checked: its key is available and valid, the
+/// service answers, and monitoring is on. Otherwise the reason is shown.
 void Rules::watchedIsTrue(const Reading &reading)
 {
     const app::Situation &said = reading.situation;
@@ -77,7 +77,7 @@ void Rules::watchedIsTrue(const Reading &reading)
         breaks(2, QStringLiteral("%1 domains are said to be watched, and %2 are")
                       .arg(said.watchedDomains)
                       .arg(domains));
-    // While a reply is awaited, the check that comes next is this one.
+    // While a reply is awaited, the next check is that one.
     const bool isLate =
         said.nextCheckAt && *said.nextCheckAt < reading.at.addSecs(-60) && m_world.held() == 0;
     if (isLate || (said.nextCheckAt && domains == 0))
@@ -93,7 +93,7 @@ void Rules::watchedIsTrue(const Reading &reading)
                     QStringLiteral("“%1”, and “%2” is not delivered").arg(said.deliveries, each.alert.title));
 }
 
-/// UTC, since when the service has answered nothing but that there are too many requests.
+/// Returns the UTC time since when the service has only answered with too many requests.
 QDateTime Rules::pausesSince(int front) const
 {
     const QList<Exchange> &book = m_world.book();
@@ -108,7 +108,7 @@ QDateTime Rules::pausesSince(int front) const
     return std::max(since, m_world.onSince());
 }
 
-/// The key that the account has now, whatever was said to an earlier one.
+/// Considers only the account's current key.
 bool Rules::wasRefused(const AccountOfPerson &account) const
 {
     const QList<Exchange> &book = m_world.book();
@@ -118,7 +118,7 @@ bool Rules::wasRefused(const AccountOfPerson &account) const
     });
 }
 
-/// Why the account's domains are not being checked, as the world knows it; empty when they are.
+/// Returns why the account's domains are not being checked, or an empty string if they are.
 QString Rules::troubleOf(const AccountOfPerson &account, const Reading &reading) const
 {
     if (m_world.session().watch().isPaused())
@@ -134,18 +134,18 @@ QString Rules::troubleOf(const AccountOfPerson &account, const Reading &reading)
     const auto own = std::find_if(book.crbegin(), book.crend(), [&](const Exchange &each) {
         return each.front == account.front && each.key == account.key;
     });
-    // What was asked while the key was being replaced may have been the old one's: it is asked again, and
-    // that reply is awaited now.
+    // A request during the key's replacement may have used the old key. It is repeated, and that reply is
+    // awaited now.
     const bool isAskedAgain =
         own != book.crend() && own->path.endsWith("/limit") && m_world.front(account.front).held() > 0;
     if (own != book.crend() && own->isAnswered && own->status == 401 && !isAskedAgain)
         return QStringLiteral("its key was refused");
-    // What ended with the last run is not known to this one.
+    // Requests that ended with the previous run are unknown to this one.
     if (last == book.crend() || last->isAnswered || !m_world.isOfThisRun(*last))
         return {};
     if (last->isPause && pausesSince(account.front).addDuration(OrdinaryPause) > reading.at)
         return {};
-    // GET is sent once more by Qt when its connection ends without a word: that reply is awaited now.
+    // Qt resends a GET if the connection closes without a reply. That reply is awaited now.
     if (last->isSilent && last->path.endsWith("/limit") && m_world.held() > 0)
         return {};
     if (last->isSilent && reading.at < m_world.onSince().addDuration(NetworkGrace))

@@ -13,7 +13,7 @@ using namespace pantau::worlds;
 
 namespace {
 
-/// As a person wants it, else as the build does.
+/// Returns the number from the environment, or the build's default.
 int numberFrom(const QByteArray &name, int otherwise)
 {
     for (const QByteArray &each : {name, QByteArray(name + "_BY_DEFAULT")}) {
@@ -25,32 +25,30 @@ int numberFrom(const QByteArray &name, int otherwise)
     return otherwise;
 }
 
-/// Worlds that once found a mistake, with what it was; they are played in every run.
+/// Worlds that once found a bug, with its description; they run every time.
 struct Kept
 {
     quint32 seed;
     int steps;
-    Ways ways{}; ///< Ways::of(seed), unless it is older than those
+    Ways ways{}; ///< Ways::of(seed), unless the world is older than Ways
 };
 const std::array keptWorlds{
-    Kept{501, 200},     // domains that a watched account shares with one that is not were not counted
+    Kept{501, 200},     // domains shared by a watched and an unwatched account were not counted
     Kept{502, 30},      // domains of two accounts were counted twice as watched
-    Kept{505, 200},     // a key that was said not to be taken came into use
-    Kept{30082, 130},   // two domains confirmed each other without end
+    Kept{505, 200},     // a key reported as refused came into use
+    Kept{30082, 130},   // two domains confirmed each other endlessly
     Kept{40019, 200},   // an account's first check was always "soon"
-    Kept{810486, 200},  // a finding whose list had another account for a while was told to nobody
-    Kept{1020043, 200}, // the plan listed what an hour without anybody to ask for had left later than it went
-    Kept{5000207, 200}, // the last four checks of a day were put off each time the plan was made anew
+    Kept{810486, 200},  // a finding was not reported if its list had another account for a while
+    Kept{1020043, 200}, // after an idle hour, the plan listed checks later than they were made
+    Kept{5000207, 200}, // the last four checks of a day were postponed by each new plan
 };
 
 } // namespace
 
-/// Whole worlds: a real session over real files, the real service over HTTP behind a front that misbehaves, a
-/// clock, a keychain, and a person. After every step five rules hold; see worlds/rules.h.
-///
-/// Some worlds are run by cron, some move lists to other accounts, some cross a change of clocks; see ways.h.
-///
-/// PANTAU_WHOLE_WORLDS says how many, PANTAU_WORLD_STEPS how long each, PANTAU_WORLD_SEED which is the first.
+/// Whole worlds: a real session with real files, the real service over HTTP behind a faulty proxy, a clock, a
+/// keychain and a random user. Five rules hold after every step; see worlds/rules.h.
+/// Some worlds are run by cron, some move lists to other accounts, some cross a clock change; see ways.h.
+/// PANTAU_WHOLE_WORLDS sets their number, PANTAU_WORLD_STEPS their length, PANTAU_WORLD_SEED the first seed.
 class TestWholeWorlds : public QObject
 {
     Q_OBJECT
@@ -105,7 +103,7 @@ private:
                         rules.broken().join(u'\n'), said(world).join(u'\n'));
     }
 
-    /// What the program says of the watch.
+    /// Returns the program's texts about monitoring.
     static QStringList said(World &world)
     {
         const auto situation = world.session().situation();

@@ -11,7 +11,7 @@ namespace pantau::worlds {
 
 namespace {
 
-/// Before the first change of clocks that a world crosses.
+/// A time before the first clock change that a world crosses.
 struct Season
 {
     const char *zone;
@@ -27,7 +27,7 @@ const std::array seasons{
     Season{"Australia/Lord_Howe", QDate(2026, 7, 1)},
 };
 
-/// Local hour of the first run of a day; no zone above skips or repeats it or one six hours later.
+/// Local hour of the first run of a day. No zone above skips or repeats it, or one six hours later.
 constexpr int FirstRunHour = 3;
 
 } // namespace

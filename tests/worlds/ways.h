@@ -10,7 +10,7 @@
 
 namespace pantau::worlds {
 
-/// How a world differs from an ordinary one: a monitor that stays on, lists that keep their account, and the
+/// Differences from the default world: a monitor that stays on, lists that keep their account, and the
 /// computer's time zone.
 struct Ways
 {
@@ -18,16 +18,16 @@ struct Ways
     std::chrono::hours cronEvery{0};
     int cronMinute = 0;      ///< minutes past the hour
     bool movesLists = false; ///< also to an account at the other service
-    QByteArray zone;         ///< with summer time; empty: the computer's
-    QDateTime changesAt;     ///< UTC, when the clocks of the zone change
+    QByteArray zone;         ///< with daylight saving time; empty: the computer's zone
+    QDateTime changesAt;     ///< UTC, when the zone's clocks change
     QDateTime startsAt;      ///< UTC, some hours before
 
-    /// From random numbers of its own, so a world without ways stays the same.
+    /// Uses separate random numbers, so a world without ways stays the same.
     [[nodiscard]] static Ways of(quint32 seed);
     [[nodiscard]] bool isCron() const { return cronEvery.count() > 0; }
-    /// UTC, the first start of a single run after @p now.
+    /// Returns the UTC start of the first single run after @p now.
     [[nodiscard]] QDateTime nextRun(const QDateTime &now) const;
-    /// A line for each way.
+    /// Returns a line for each difference.
     [[nodiscard]] QStringList inWords() const;
 };
 

@@ -11,7 +11,7 @@
 
 namespace pantau::worlds {
 
-/// The other end of a channel: a web server that takes alerts, or does not. Thread-safe.
+/// The receiver of a channel: a web server that accepts alerts or refuses them. Thread-safe.
 class WebHook
 {
 public:
@@ -20,11 +20,11 @@ public:
     [[nodiscard]] QUrl url() const;
     void setTaking(bool taking) { m_isTaking = taking; }
     [[nodiscard]] bool isTaking() const { return m_isTaking; }
-    /// While it is frozen, what arrives gets no answer; thaw() forgets it.
+    /// While frozen, requests get no answer; thaw() drops them.
     void freeze() { m_isFrozen = true; }
     void thaw();
     [[nodiscard]] int held() const { return m_held; }
-    /// How often the alert with this event id was taken.
+    /// Returns how often the alert with this event id was accepted.
     [[nodiscard]] int timesTaken(const QByteArray &event) const;
     [[nodiscard]] int taken() const;
 

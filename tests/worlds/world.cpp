@@ -29,7 +29,7 @@ namespace {
 constexpr std::chrono::milliseconds RealPatience = 30s;
 constexpr std::chrono::milliseconds LongestTurn = 100ms;
 
-/// A connection of the world's own, to lock the file and to break it.
+/// A separate connection that can lock or damage the database.
 class SideDoor
 {
 public:
@@ -71,7 +71,7 @@ Value must(Result<Value> result)
     return *std::move(result);
 }
 
-/// Of a front's figures, those of the account.
+/// Returns the sum of one address's figures for the account's keys.
 qint64 underItsKeys(const QHash<std::pair<int, QByteArray>, qint64> &figures, const AccountOfPerson &account)
 {
     qint64 sum = figures.value({account.front, account.key});
@@ -158,7 +158,7 @@ void World::openSession()
     m_onSince = now();
     m_startedAt = now();
     m_bookAtStart = m_book.size();
-    settle(20); // keys and secrets are fetched before the engine is told to go on
+    settle(20); // keys and secrets are read before the engine starts
 }
 
 void World::openReader()
@@ -168,8 +168,7 @@ void World::openReader()
 
 void World::closeSession()
 {
-    // Whether an answer that is given while the program closes is still taken in, nobody could say
-    // afterwards.
+    // Whether an answer is still processed while the program closes would be unknown.
     for (const auto &each : m_fronts)
         each->freeze();
     if (m_session)
@@ -184,7 +183,7 @@ void World::closeSession()
 bool World::restart()
 {
     closeSession();
-    // What does not let itself be written to does not let itself be copied either.
+    // A database that rejects writes cannot be backed up either.
     const bool moves = m_disk == Disk::Fine && m_moves.bounded(3) == 0;
     if (moves)
         moveByBackup();
@@ -211,7 +210,7 @@ void World::killSession()
     m_hook.freeze();
     const QString dead = m_home.filePath(QStringLiteral("dead"));
     {
-        // Nobody writes while the lock is held, so that the copy is what a computer without power keeps.
+        // While the lock is held nothing is written, so the copy equals the files after a power cut.
         const SideDoor door(db::Database::filePath(dataDir()));
         door.run(QStringLiteral("BEGIN IMMEDIATE"));
         QDir().mkpath(dead);
@@ -226,7 +225,7 @@ void World::killSession()
     for (const auto &each : m_fronts)
         each->cutOff();
     m_session.reset();
-    QThreadPool::globalInstance()->waitForDone(); // what reads beside the session has the files open
+    QThreadPool::globalInstance()->waitForDone(); // read-only connections of the session keep the files open
     for (const auto &each : m_fronts)
         each->thaw();
     m_hook.thaw();
@@ -240,7 +239,8 @@ void World::killSession()
 
 void World::turnUntil(const std::function<bool()> &done, const char *what)
 {
-    // A computer that stands still for a minute, as virtual ones do, has not waited: one turn counts little.
+    // If the computer itself was suspended for a minute, as virtual ones may be, a single turn must not use
+    // up the timeout.
     std::chrono::milliseconds waited{0};
     QElapsedTimer turn;
     for (turn.start(); !done(); turn.start()) {
@@ -304,11 +304,11 @@ void World::settle(int turns)
     readBooks();
 }
 
-/// What the plan shows of the time that begins now.
+/// Returns the checks that the plan shows for the next @p duration.
 QList<World::Spending> World::planned(std::chrono::seconds duration)
 {
     QList<Spending> spendings;
-    // The plan goes on in steps, and a single run asks for what falls due before the next one.
+    // The plan works in steps, and a single run checks everything due before the next one.
     const QDateTime end = now().addDuration(duration + 1min + m_ways.cronEvery);
     QList<DomainName> watched;
     for (const QString &name : members())
@@ -316,18 +316,18 @@ QList<World::Spending> World::planned(std::chrono::seconds duration)
     for (const AccountOfPerson &each : std::as_const(accounts)) {
         Spending spending{each.name, duration, 0, m_asked.value({each.front, each.key}),
                           m_flips.value({each.front, each.key})};
-        // What is in doubt already, on hold perhaps, may be confirmed in that time.
+        // Open suspicions, possibly on hold, may be confirmed in that time.
         const auto statuses = must(db::Journal(*m_reader).known(each.id, watched));
         for (const KnownStatus &known : statuses)
             spending.flips -= known.suspicion ? 1 : 0;
-        // Before the service's first word nobody knows what can be paid for.
+        // Before the service's first usage report, the affordable number is unknown.
         const auto ledger = db::Journal(*m_reader).ledger(each.id);
         if (!ledger || !ledger->usage)
             spending.planned = std::numeric_limits<int>::max() / 4;
         else if (const auto plan = wait(m_session->projections().plan(each.id)); plan && *plan) {
             for (const PlannedCheck &check : (*plan)->checks)
                 spending.planned += check.at <= end ? 1 : 0;
-            // What turns out not to have been charged is asked for at once.
+            // Units that turn out not to be charged are used immediately.
             spending.planned += int(ledger->unsettledUnits / std::max(1, ledger->usage->unitCost));
         }
         spendings.append(spending);
@@ -357,7 +357,7 @@ void World::passUntil(std::chrono::milliseconds end)
             step(left);
             continue;
         }
-        // Cron starts a run a second late at most. A keychain that never answers would hold it up for good.
+        // Cron starts a run at most a second late. A keychain that never answers would block it forever.
         const auto untilRun = std::chrono::milliseconds(now().msecsTo(m_ways.nextRun(now())));
         if (untilRun > left) {
             step(left);
@@ -372,7 +372,7 @@ void World::passUntil(std::chrono::milliseconds end)
     }
 }
 
-/// To what happens next.
+/// Advances to the next event.
 void World::step(std::chrono::milliseconds most)
 {
     QDateTime next = work().nextAt;
@@ -388,7 +388,7 @@ void World::step(std::chrono::milliseconds most)
     settle(2);
 }
 
-/// A program of its own, which does what "pantau-cli monitor --once" does.
+/// Runs a separate program, as "pantau-cli monitor --once" does.
 void World::runOnce()
 {
     closeSession();
@@ -400,12 +400,12 @@ void World::runOnce()
     passUntilFinished(m_session->alerts().settled(), "its last alerts");
     m_toldUntil = now();
     closeSession();
-    openSession(); // for what the user does until the next run
+    openSession(); // for the user's actions before the next run
 }
 
 void World::sleep(std::chrono::seconds duration)
 {
-    settle(); // a reply that is on its way would be read at another time than it was given
+    settle(); // a reply in flight would be read later than it was sent
     m_clock.setWallClock(now().addDuration(duration));
     m_onSince = now();
     jumped();
@@ -458,7 +458,7 @@ void World::list(const QSet<QString> &names)
     if (m_service && names == m_listed)
         return;
     m_listed = names;
-    // So many other names that no two versions are of the same length.
+    // Adds other names so that no two versions have the same length.
     const qint64 lines = Fronts * Names + 1 + m_listVersion++;
     QFile file(m_home.filePath(QStringLiteral("blocklist.txt")));
     if (!file.open(QIODevice::WriteOnly))
@@ -474,7 +474,7 @@ void World::list(const QSet<QString> &names)
     turnUntil([&] { return m_service->listedDomains() == lines; }, "the service to read its list");
 }
 
-// ---- obstacles at home
+// ---- local obstacles
 
 void World::setDisk(Disk disk)
 {
@@ -505,7 +505,7 @@ void World::setDisk(Disk disk)
         m_onSince = now();
 }
 
-// ---- what is true
+// ---- the true state
 
 QStringList World::members() const
 {
@@ -526,7 +526,7 @@ void World::readBooks(bool powerFailed)
             each.front = i;
             m_charged[{i, each.key}] += each.units;
             m_lost[{i, each.key}] += each.isShown && isWrittenDown ? 0 : each.units;
-            // What is told to wait a moment costs nothing, both sides know it, and it is asked again.
+            // A request refused with a short pause costs nothing, which both sides know, and is repeated.
             m_asked[{i, each.key}] += each.isPause ? 0 : int(each.domains.size());
             for (auto answer = each.answers.cbegin(); answer != each.answers.cend(); ++answer)
                 if (each.isShown) {

@@ -26,7 +26,7 @@
 
 namespace pantau::worlds {
 
-/// An account that a person has added.
+/// An account that the user has added.
 struct AccountOfPerson
 {
     AccountId id{};
@@ -34,10 +34,10 @@ struct AccountOfPerson
     int front = 0;
     QString serviceKey; ///< its name at the service; empty: without a key
     bool hasPackage = false;
-    QByteArray key; ///< as it was entered last
+    QByteArray key; ///< as last entered
     QList<QByteArray> earlierKeys;
     bool keyIsGood = true;
-    /// What others were charged and lost without a key before this account came.
+    /// Charges and losses of others without a key before this account was added.
     qint64 chargedBefore = 0;
     qint64 lostBefore = 0;
 
@@ -48,7 +48,7 @@ struct AccountOfPerson
     }
 };
 
-/// What the front has shown of one domain: right or wrong, in the order of time.
+/// One answer about a domain as sent to the program, right or wrong. Kept in time order.
 struct ShownAnswer
 {
     QDateTime at;
@@ -56,40 +56,39 @@ struct ShownAnswer
     int front = 0;
 };
 
-/// The whole: a service with its books, a front before it for each address, a keychain, a clock, a web hook,
-/// and a session over a data directory. It passes time, and it ends and begins the program.
+/// The whole setup: a service with its database, a proxy for each of its addresses, a keychain, a clock, a
+/// webhook receiver, and a session with a data directory. Advances time, and stops and starts the program.
 class World
 {
 public:
     static constexpr int Fronts = 2;
     static constexpr int Names = 24;                   ///< domains of each front
-    static constexpr std::chrono::hours LongestRun{2}; ///< a single one
+    static constexpr std::chrono::hours LongestRun{2}; ///< of a single run
 
     World(quint32 seed, Ways ways);
     ~World();
 
     /// @name The program
     void openSession();
-    /// Ends it and starts it again, on another computer now and then: with a backup that is restored there.
-    /// Whether it was.
+    /// Restarts the program, sometimes on another computer through a restored backup. Returns true in that
+    /// case.
     bool restart();
-    /// As the power failing ends it: what the files hold at one moment is all that is left.
+    /// Simulates a power cut: only the current content of the files is left.
     void killSession();
     [[nodiscard]] app::Session &session() { return *m_session; }
     [[nodiscard]] const Ways &ways() const { return m_ways; }
-    /// Random numbers for what only a world with ways does.
+    /// Random numbers for actions that only worlds with ways have.
     [[nodiscard]] QRandomGenerator &wayside() { return m_wayside; }
 
-    /// @name Time. Each ends when nothing is under way that needs no more time.
-    /// @p turns: how often what one thread hands to another may go back and forth without a word of the
-    /// engine's in between.
+    /// @name Time. Each returns when no work is left that can finish without more time.
+    /// @p turns: how often threads may pass work back and forth without a signal from the engine.
     void settle(int turns = 6);
     void pass(std::chrono::seconds duration);
     void sleep(std::chrono::seconds duration);
     void setWallClock(const QDateTime &now);
     [[nodiscard]] QDateTime now() const { return m_clock.nowUtc(); }
 
-    /// The value of a future that needs no time to pass; empty when it was cancelled.
+    /// Returns the value of a future that needs no time to pass, or nothing if it was cancelled.
     template <typename Value>
     std::optional<Value> wait(const QFuture<Value> &future)
     {
@@ -106,60 +105,60 @@ public:
     void list(const QSet<QString> &names);
     [[nodiscard]] const QSet<QString> &listed() const { return m_listed; }
     [[nodiscard]] static DomainName domain(int front, int number);
-    /// Of an account or a domain of the table, by the address of its service; nothing without an account.
+    /// Returns the index of the service address in the table, or nothing without an account.
     [[nodiscard]] std::optional<int> frontAt(const QString &service) const;
 
-    /// @name Obstacles at home
-    /// Nothing can be written, or only no answers.
+    /// @name Local obstacles. Full: all writes fail. NoAnswers: only storing answers fails.
     enum class Disk { Fine, Full, NoAnswers };
     void setDisk(Disk disk);
     [[nodiscard]] Disk disk() const { return m_disk; }
     [[nodiscard]] Keychain &keychain() { return *m_keychain; }
     [[nodiscard]] WebHook &hook() { return m_hook; }
 
-    /// @name What is true
-    /// @p powerFailed: what is new in them was perhaps not written down.
+    /// @name True state.
+    /// @p powerFailed: the newest exchanges may not have been stored.
     void readBooks(bool powerFailed = false);
     [[nodiscard]] const QList<Exchange> &book() const { return m_book; }
     [[nodiscard]] const QHash<QString, QList<ShownAnswer>> &shown() const { return m_shown; }
-    /// Under all keys that the account has had: a reply may still come to an earlier one.
+    /// Returns the charges under all keys of the account, because a reply to an earlier one may still arrive.
     [[nodiscard]] qint64 charged(const AccountOfPerson &account) const;
     [[nodiscard]] const db::Database &reader() const { return *m_reader; }
-    /// What the service charged without that the program was shown it, or could write it down.
+    /// Returns the units charged for replies that the program did not get, or could not store.
     [[nodiscard]] qint64 lost(const AccountOfPerson &account) const;
-    /// One stretch of time in which nobody checked by hand: what the plan showed before, and what went.
+    /// A period without manual checks: the checks that the plan showed before, and those made.
     struct Spending
     {
         QString account;
         std::chrono::seconds duration{0};
         int planned = 0; ///< domains
         int asked = 0;
-        int flips = 0; ///< answers that were not what was shown of the domain before, and those in doubt
+        int flips = 0; ///< answers that differed from the previous ones, and those in doubt
     };
     [[nodiscard]] const QList<Spending> &spendings() const { return m_spendings; }
-    /// A person asks for checks, now or in the next stretch of time.
+    /// Notes manual checks, now or in the next period.
     void checksByHand() { m_checksByHand = true; }
-    /// How often an alert was handed to the desktop, by any run.
+    /// Returns how often any run passed an alert to the desktop.
     [[nodiscard]] int timesDue(AlertId alert) const { return m_due.value(qint64(alert)); }
-    /// Requests that get no reply for now.
+    /// Returns the number of requests without a reply for now.
     [[nodiscard]] int held() const;
-    /// UTC, since when the program has been on, the computer awake and the disk not full.
+    /// Returns the UTC time since when the program has been running, the computer awake and the disk not
+    /// full.
     [[nodiscard]] QDateTime onSince() const { return m_onSince; }
-    /// True if a change confirmed at @p confirmedAt must have been told by now: within @p patience, or by the
+    /// True if a change confirmed at @p confirmedAt must be reported by now: within @p patience, or by the
     /// single run after it.
     [[nodiscard]] bool hadTimeToTell(const QDateTime &confirmedAt, std::chrono::seconds patience) const;
-    /// Whether it ended in this run of the program, and not with the one before.
+    /// True if the exchange ended in this run of the program.
     [[nodiscard]] bool isOfThisRun(const Exchange &exchange) const
     {
         return &exchange - m_book.constData() >= m_bookAtStart && exchange.at > m_startedAt;
     }
-    /// The domains of all lists.
+    /// Returns the domains of all lists.
     [[nodiscard]] QStringList members() const;
-    /// Something was lost for good by no fault of the program, or the books cannot be told apart.
+    /// Permanent losses without a fault of the program, or figures that can no longer be separated.
     struct Blur
     {
-        bool killed = false;      ///< what was under way when the power failed
-        bool diskWasFull = false; ///< an answer could not be kept over a restart
+        bool killed = false;      ///< requests in flight at a power cut
+        bool diskWasFull = false; ///< an answer could not be kept across a restart
         bool clockWasSet = false;
     };
     Blur blur;
@@ -169,7 +168,7 @@ public:
 
 private:
     void startService();
-    /// As a person ends it.
+    /// Closes the program as the user does.
     void closeSession();
     void turnUntil(const std::function<bool()> &done, const char *what);
     [[nodiscard]] app::EngineWork work();
@@ -197,7 +196,7 @@ private:
     [[nodiscard]] QList<Spending> planned(std::chrono::seconds duration);
     [[nodiscard]] QString dataDir() const { return m_home.filePath(QStringLiteral("pantau")); }
 
-    /// The zone of the world, and the computer's again after it.
+    /// Sets the world's time zone, and restores the computer's afterwards.
     class Zone
     {
     public:
@@ -217,31 +216,31 @@ private:
     std::unique_ptr<service::KeyRegistry> m_keys;
     std::array<std::unique_ptr<FaultyFront>, Fronts> m_fronts;
     WebHook m_hook;
-    /// The system's, which outlives every run of the program.
+    /// The system's keychain, which outlives every run of the program.
     std::shared_ptr<Keychain> m_keychain = std::make_shared<Keychain>();
     std::unique_ptr<app::Session> m_session;
     std::unique_ptr<db::Database> m_reader;
     Disk m_disk = Disk::Fine;
     QSet<QString> m_listed;
     qint64 m_listVersion = 0;
-    QList<Exchange> m_book; ///< since readBooks() was called last
+    QList<Exchange> m_book; ///< since the last readBooks()
     QHash<QString, QList<ShownAnswer>> m_shown;
     QHash<std::pair<int, QByteArray>, qint64> m_charged;
     QDateTime m_onSince;
-    QDateTime m_toldUntil; ///< UTC, end of the last single run whose disk and clock were fine
-    QDateTime m_startedAt; ///< UTC, when this run began
+    QDateTime m_toldUntil; ///< UTC, end of the last single run with a working disk and clock
+    QDateTime m_startedAt; ///< UTC, when this run started
     qsizetype m_bookAtStart = 0;
     QHash<std::pair<int, QByteArray>, qint64> m_lost;
     QHash<std::pair<int, QByteArray>, int> m_asked; ///< domains, in all requests
-    QHash<std::pair<int, QByteArray>, int> m_flips; ///< of those
+    QHash<std::pair<int, QByteArray>, int> m_flips; ///< number of those whose answer changed
     QList<Spending> m_spendings;
     bool m_checksByHand = false;
     QHash<qint64, int> m_due; ///< by the alert's id
     const quint32 m_seed;
-    QRandomGenerator m_moves; ///< of its own, so that worlds that are kept go on as they were
+    QRandomGenerator m_moves; ///< separate, so that kept worlds stay the same
     QRandomGenerator m_wayside;
-    QString m_atWork;   ///< when it was last looked whether the program rests
-    QTimer m_heartbeat; ///< so that waiting never depends on who wakes whom
+    QString m_atWork;   ///< unfinished work at the last check
+    QTimer m_heartbeat; ///< wakes the event loop, so no wait depends on another thread
 };
 
 } // namespace pantau::worlds
