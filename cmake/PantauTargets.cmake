@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The one place for compiler flags, and the functions that declare a layer, a program and a test.
+# Compiler flags, and the functions that declare a layer, a program and a test. No other file sets flags.
 
 add_library(pantau_flags INTERFACE)
 target_compile_definitions(pantau_flags INTERFACE
@@ -16,8 +16,8 @@ target_compile_definitions(pantau_flags INTERFACE
     QT_DISABLE_DEPRECATED_BEFORE=0x060400
     PANTAU_VERSION="${PROJECT_VERSION}")
 if(Qt6_VERSION VERSION_GREATER_EQUAL 6.5)
-    # 6.9 deprecates Qt::UTC, whose replacement is not in 6.4 yet. And 6.4 asked for position-independent code by itself:
-    # it has to be the same for a precompiled header and everything that reads it.
+    # Qt 6.9 deprecates Qt::UTC, whose replacement does not exist in 6.4. Qt 6.4 also enabled position-independent
+    # code itself; the setting must match for a precompiled header and all its users.
     target_compile_definitions(pantau_flags INTERFACE QT_WARN_DEPRECATED_UP_TO=0x060800)
     if(NOT WIN32)
         target_compile_options(pantau_flags INTERFACE -fPIC)
@@ -31,19 +31,19 @@ if(MSVC)
 else()
     target_compile_options(pantau_flags INTERFACE
         -Wall -Wextra -Wpedantic -Wnon-virtual-dtor -Woverloaded-virtual -Wcast-align
-        # In joined tests, a parameter may be called like a constant of another source.
+        # In joined tests, a parameter may have the same name as a constant of another source.
         $<$<NOT:$<BOOL:$<TARGET_PROPERTY:PANTAU_IS_TEST>>>:-Wshadow>
         -Werror=switch -Werror=return-type)
     if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-        # It takes the sources that are compiled together for headers.
+        # GCC treats the jointly compiled sources as headers.
         target_compile_options(pantau_flags INTERFACE -Wno-subobject-linkage)
     endif()
     if(PANTAU_WERROR)
         target_compile_options(pantau_flags INTERFACE -Werror)
     endif()
     if(PANTAU_SANITIZE)
-        # What is undefined is looked for in the programs' own sources, and only they have lines in what is reported:
-        # in the tests, whose macros both are put into some hundred times, either takes a fifth of the whole build.
+        # The undefined-behaviour sanitizer only checks the programs' sources, and only they have line tables for
+        # reports. The tests use their macros so often that either would take a fifth of the build time.
         string(REPLACE ",undefined" "" sanitize_tests "${PANTAU_SANITIZE}")
         string(REPLACE "," "$<COMMA>" sanitize_tests "${sanitize_tests}")
         string(REPLACE "," "$<COMMA>" sanitize "${PANTAU_SANITIZE}")
@@ -55,18 +55,18 @@ else()
 endif()
 target_include_directories(pantau_flags INTERFACE "${PROJECT_SOURCE_DIR}/src")
 
-# Linking some hundred test programs is a good part of a build; mold does it in a fraction of the time.
+# Linking about a hundred test programs is a large part of a build; mold is many times faster.
 find_program(MOLD ld.mold)
 if(MOLD AND CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT CMAKE_CROSSCOMPILING)
     target_link_options(pantau_flags INTERFACE -fuse-ld=mold)
 endif()
 
-# The layers in which time is spent (HOT) are compiled for speed, and those that mostly run once for their size: that is
-# a fifth of the program, and less to compile and to load. Empty: all as CMAKE_CXX_FLAGS say.
+# Hot layers (HOT) are compiled for speed, the others for size. That makes the program a fifth smaller, and faster to
+# compile and load. Empty: use CMAKE_CXX_FLAGS for all.
 set(PANTAU_HOT_FLAGS "" CACHE STRING "Compiler flags of the layers in which time is spent")
 
-# pantau_precompiled(NAME HEADER [FLAGS flags...] LIBS libs...): the headers that many sources read, precompiled once for
-# all targets with the same flags: half of what there is to compile. CMAKE_DISABLE_PRECOMPILE_HEADERS=ON builds without.
+# pantau_precompiled(NAME HEADER [FLAGS flags...] LIBS libs...): common headers, precompiled once for all targets with
+# the same flags. This halves the compile time. CMAKE_DISABLE_PRECOMPILE_HEADERS=ON builds without.
 function(pantau_precompiled name header)
     cmake_parse_arguments(ARG "" "" "FLAGS;LIBS" ${ARGN})
     add_library(${name} OBJECT "${PROJECT_SOURCE_DIR}/cmake/precompiled/nothing.cpp")
@@ -76,7 +76,8 @@ function(pantau_precompiled name header)
     target_precompile_headers(${name} PRIVATE "${PROJECT_SOURCE_DIR}/cmake/precompiled/${header}.h")
 endfunction()
 if(CCACHE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
-    target_compile_options(pantau_flags INTERFACE -fpch-preprocess) # ccache reads which header was precompiled
+    # ccache needs to know which header was precompiled
+    target_compile_options(pantau_flags INTERFACE -fpch-preprocess)
 endif()
 pantau_precompiled(pantau_precompiled_core core LIBS Qt6::Core)
 if(PANTAU_HOT_FLAGS)
@@ -87,8 +88,8 @@ if(PANTAU_DESKTOP)
 endif()
 
 # pantau_layer(NAME [HOT] SOURCES... [PUBLIC libs...] [PRIVATE libs...] [PRECOMPILED core|desktop|none])
-# A library Pantau::NAME: one folder of src, one layer. Some presets compile many of its sources at a time, in
-# half the time; so a name in an unnamed namespace has one meaning in a layer.
+# A library Pantau::NAME: one folder of src, one layer. Some presets compile many of its sources together, in half the
+# time, so names in unnamed namespaces must be unique in a layer.
 function(pantau_layer name)
     cmake_parse_arguments(ARG "HOT" "PRECOMPILED" "SOURCES;PUBLIC;PRIVATE" ${ARGN})
     if(NOT ARG_PRECOMPILED AND ARG_HOT AND PANTAU_HOT_FLAGS)
@@ -97,7 +98,7 @@ function(pantau_layer name)
         set(ARG_PRECOMPILED core)
     endif()
     set(kind STATIC)
-    if(PANTAU_SHARED_LAYERS AND NOT WIN32) # there every name would have to be exported by hand
+    if(PANTAU_SHARED_LAYERS AND NOT WIN32) # on Windows every symbol would need an explicit export
         set(kind SHARED)
     endif()
     add_library(pantau_${name} ${kind} ${ARG_SOURCES})
@@ -119,7 +120,7 @@ function(pantau_program name)
     set_target_properties(${name} PROPERTIES UNITY_BUILD OFF)
     target_link_libraries(${name} PRIVATE ${ARG_LIBS})
     if(WIN32)
-        # Explorer's icon and what its "Properties" say.
+        # The icon in Explorer, and the "Properties" of the file.
         set(PROGRAM ${name})
         configure_file("${PROJECT_SOURCE_DIR}/installer/windows/program.rc.in" "${CMAKE_CURRENT_BINARY_DIR}/${name}.rc" @ONLY)
         target_sources(${name} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/${name}.rc")
@@ -128,15 +129,15 @@ function(pantau_program name)
     qt_add_resources(${name} "${name}_i18n" PREFIX "/i18n" BASE "${PANTAU_QM_DIR}" FILES ${PANTAU_QM_FILES})
 endfunction()
 
-# What the compiler defines by itself, for moc: else it would take no #ifdef of a system for true.
+# The compiler's predefined macros, for moc. Otherwise moc would treat every platform #ifdef as false.
 set(PANTAU_MOC_PREDEFINED "${PROJECT_BINARY_DIR}/moc_predefined.h")
 set(predefined "")
 if(CMAKE_CXX_COMPILER_PREDEFINES_COMMAND)
     execute_process(COMMAND ${CMAKE_CXX_COMPILER_PREDEFINES_COMMAND} OUTPUT_VARIABLE predefined)
 endif()
-file(CONFIGURE OUTPUT "${PANTAU_MOC_PREDEFINED}" CONTENT "${predefined}" @ONLY) # only where it is another
+file(CONFIGURE OUTPUT "${PANTAU_MOC_PREDEFINED}" CONTENT "${predefined}" @ONLY) # only written if it changed
 
-# pantau_moc(SOURCE MOC TARGET): a rule that makes the file which SOURCE of TARGET includes at its end.
+# pantau_moc(SOURCE MOC TARGET): a rule for the moc file that SOURCE of TARGET includes at its end.
 function(pantau_moc source moc target)
     get_filename_component(source "${source}" ABSOLUTE)
     set(directories "$<TARGET_PROPERTY:${target},INCLUDE_DIRECTORIES>")
@@ -151,9 +152,9 @@ function(pantau_moc source moc target)
     target_sources(${target} PRIVATE "${moc}")
 endfunction()
 
-# pantau_test_program(NAME [TRANSLATED] [SOURCES ...] LIBS ...): a program for the tests of a layer, which pantau_tests()
-# adds; TRANSLATED: with the texts in every language. Its sources are joined where the preset joins sources: a name in an
-# unnamed namespace has one meaning in it.
+# pantau_test_program(NAME [TRANSLATED] [SOURCES ...] LIBS ...): a program for the tests of one layer, which
+# pantau_tests() adds. TRANSLATED adds the texts in every language. If the preset joins sources, names in unnamed
+# namespaces must be unique in the program.
 function(pantau_test_program name)
     cmake_parse_arguments(ARG "TRANSLATED" "" "SOURCES;LIBS" ${ARGN})
     add_executable(${name} support/test_program.cpp ${ARG_SOURCES})
@@ -175,9 +176,9 @@ function(pantau_test_program name)
 endfunction()
 
 # pantau_tests(PROGRAM LABEL unit|contract|gui|bench|endurance FOLDER folder [TIMEOUT seconds] TESTS names...)
-# Adds FOLDER/NAME.cpp, a test of its own for CTest, to a test program. It is run in its own home; tests of the window use
-# the offscreen platform. The class of a test is in its .cpp, which ends with PANTAU_TEST (support/test_program.h) and
-# includes NAME.moc; classes in headers are of tests/support.
+# Adds FOLDER/NAME.cpp to a test program, as a separate CTest test. Each test runs in its own home directory; GUI
+# tests use the offscreen platform. The test class is in the .cpp, which ends with PANTAU_TEST
+# (support/test_program.h) and includes NAME.moc. Shared classes are in headers of tests/support.
 function(pantau_tests program)
     cmake_parse_arguments(ARG "" "LABEL;FOLDER;TIMEOUT" "TESTS" ${ARGN})
     if(NOT ARG_TIMEOUT)
@@ -185,12 +186,12 @@ function(pantau_tests program)
     endif()
     set(sanitizers "")
     if(PANTAU_SANITIZE)
-        # What was freed is kept for 32 MiB, not 256: with more, a test of many rows waits for the memory alone.
+        # Limits the quarantine of freed memory to 32 MiB instead of 256, which would slow down tests with many rows.
         set(sanitizers ";ASAN_OPTIONS=quarantine_size_mb=32;LSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/cmake/not_our_leaks.supp:print_suppressions=0")
     endif()
     foreach(name IN LISTS ARG_TESTS)
         target_sources(${program} PRIVATE "${ARG_FOLDER}/${name}.cpp")
-        # By rules of the build: AUTOMOC would read all sources with a process for each.
+        # With build rules, because AUTOMOC would scan all sources with one process each.
         pantau_moc("${ARG_FOLDER}/${name}.cpp" "${CMAKE_CURRENT_BINARY_DIR}/mocs/${program}/${name}.moc" ${program})
         add_test(NAME ${name} COMMAND ${program} ${name})
         set(home "${PROJECT_BINARY_DIR}/test-homes/${name}")

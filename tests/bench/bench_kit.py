@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the rows of `make bench` share: what a row is, and how something is run and timed.
+"""Shared code of the rows of `make bench`: the definition of a row, and running and timing programs.
 
-A file in tests/bench/rows/ has ROWS, by name, and `measure(bench, turn)`, which does everything once on both sides and
-returns (Pantau, the other) for each name. It may have `grow(bench)`, which returns pictures of how cost grows."""
+A file in tests/bench/rows/ has ROWS, by name, and `measure(bench, turn)`, which runs everything once on both sides
+and returns (Pantau, the other) for each name. An optional `grow(bench)` returns pictures of the growing cost."""
 
 import contextlib
 import dataclasses
@@ -19,14 +19,14 @@ import time
 
 @dataclasses.dataclass(frozen=True)
 class Row:
-    """`holds` while every bound that is given is kept."""
+    """A result. `holds` if every given limit is kept."""
 
     work: str
     beside: str
     unit: str
-    ratio: float = None  # Pantau is at most so many times the other
-    most: float = None  # Pantau itself, in the unit
-    more: float = None  # Pantau is at most so much above the other
+    ratio: float = None  # Pantau's maximum, as a multiple of the other
+    most: float = None  # Pantau's maximum, in the unit
+    more: float = None  # Pantau's maximum above the other
     digits: int = 0
     clock: str = "processor"  # or "wall", or "size"
 
@@ -45,7 +45,7 @@ class Row:
 
 @dataclasses.dataclass(frozen=True)
 class Picture:
-    """Series of (size, cost) by name, drawn with logarithms on both axes."""
+    """Series of (size, cost) by name, drawn with logarithmic axes."""
 
     title: str
     size: str
@@ -60,16 +60,16 @@ class Bench:
         self.bin = pathlib.Path(programs)
         self.kept = pathlib.Path(kept)
         self.folder = pathlib.Path(folder)
-        # Nothing of the person's own is read or written, and every sum of a hash is the same.
+        # Isolated from the user's files, and with a fixed hash seed.
         self.env = {**os.environ, "HOME": folder, "XDG_CONFIG_HOME": folder, "XDG_RUNTIME_DIR": folder,
                     "LC_ALL": "C.UTF-8", "TZ": "Asia/Jakarta", "QT_HASH_SEED": "0"}
 
     def fresh(self):
-        """A new empty folder."""
+        """Returns a new empty folder."""
         return pathlib.Path(tempfile.mkdtemp(dir=self.folder))
 
     def data(self, domains):
-        """A data directory with so many domains, 100 checks each (pantau-data-set), that ends today."""
+        """Returns a data directory with that many domains and 100 checks each (pantau-data-set), up to today."""
         found = self.kept / f"data-{domains}"
         file = found / "pantau.db"
         if not file.exists() or file.stat().st_mtime < time.time() - 86_400:
@@ -78,7 +78,7 @@ class Bench:
         return found
 
     def run(self, command, **options):
-        """Its output; ends everything where it fails."""
+        """Runs a command and returns its output. Exits if it fails."""
         done = subprocess.run([str(word) for word in command], env=self.env, capture_output=True, text=True,
                               check=False, **options)
         if done.returncode != 0:
@@ -86,7 +86,7 @@ class Bench:
         return done.stdout
 
     def seconds(self, command, stdin=None):
-        """Processor time of the program and of all that it started, user and system."""
+        """Returns the processor time of the program and its children, user and system."""
         with open(stdin or os.devnull, "rb") as given, open(self.folder / "stderr", "wb") as said:
             process = subprocess.Popen([str(word) for word in command], env=self.env, stdin=given,
                                        stdout=subprocess.DEVNULL, stderr=said)
@@ -98,7 +98,7 @@ class Bench:
         return used.ru_utime + used.ru_stime
 
     def plain(self, domains):
-        """The database of data() as people would make one: a row for each check."""
+        """Returns the database of data() in a naive schema: a row for each check."""
         kept = self.data(domains)
         plain = kept / "plain.db"
         if not plain.exists():
@@ -119,18 +119,18 @@ class Bench:
         self.expect(database, "SELECT SUM(length(checks)) / 6 FROM check_chunk", number)
 
     def expect(self, database, question, number):
-        """Nothing is quicker than work that was not done."""
+        """Exits unless the work was really done."""
         answer = self.run(["sqlite3", database, question]).strip()
         if answer != str(number):
             raise SystemExit(f"bench: {question} gives {answer} in {database}, not {number}")
 
     def work(self, piece, count, folder=""):
-        """The figures of one piece of work within the program."""
+        """Returns the figures of one piece of work within the program."""
         return json.loads(self.run([self.bin / "pantau-bench-work", piece, count, folder]))
 
     def screen(self, program, *arguments):
-        """The figures of a window on a screen of its own, each a list. As on every desktop, there is a session's bus:
-        without one, a program that has a menu bar would wait until one was started for it."""
+        """Returns the figures of a window on a virtual screen, each as a list. A session bus runs as on every
+        desktop; without one, a program with a menu bar would wait for one to be started."""
         self.env["QT_QPA_PLATFORM"] = "xcb"
         try:
             said = self.run(["dbus-run-session", "--", "xvfb-run", "-a", "-s", "-screen 0 1280x800x24",
@@ -140,7 +140,7 @@ class Bench:
         return json.loads(said.splitlines()[-1])
 
     def sqlite(self, database, sql, rounds=1):
-        """Processor time that sqlite3 says its statements took, without its start."""
+        """Returns the processor time that sqlite3 reports for its statements, without its start."""
         script = self.folder / "questions.sql"
         script.write_text(".timer on\n" + (sql.rstrip().rstrip(";") + ";\n") * rounds)
         answer = self.run(["sqlite3", "-batch", f"file:{database}?mode=ro", f".read {script}"])
@@ -149,7 +149,7 @@ class Bench:
 
 
 def in_turn(turn, pantau, other):
-    """Both, the one first that was second last time."""
+    """Runs both, starting with the one that was second last time."""
     if turn % 2 == 0:
         first = pantau()
         return first, other()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How `make bench` shows its figures: the table of docs/performance.md and pictures of how cost grows."""
+"""How `make bench` shows its figures: the table of docs/performance.md and pictures of the growing cost."""
 
 import math
 
@@ -16,7 +16,7 @@ def number(value, digits):
 
 
 def table(results):
-    """One row a result, in the order in which they were measured."""
+    """Returns a table with one row per result, in the order of measurement."""
     lines = ["| work | Pantau | the other | ratio | aim | holds |", "|---|---:|---:|---:|---:|---|"]
     for each in results:
         lines.append("| {work}; beside {beside} | {pantau} {unit} | {other} {unit} | {ratio} | {aim} | {holds} |".format(
@@ -27,7 +27,7 @@ def table(results):
 
 
 def into(page, measured):
-    """The page with what was measured in its place."""
+    """Returns the page with the new results in it."""
     head, _, rest = page.partition(BEGIN)
     _, _, tail = rest.partition(END)
     return f"{head}{BEGIN}\n\n{measured}\n\n{END}{tail}"
@@ -38,7 +38,7 @@ def power(exponent):
 
 
 def svg(picture):
-    """A picture with logarithms on both axes: a straight line of slope one is work in step with the size."""
+    """Draws a picture with logarithmic axes: a straight line of slope one is linear cost."""
     points = [point for line in picture.series.values() for point in line]
     x0, x1 = (math.floor(math.log10(min(x for x, _ in points))), math.ceil(math.log10(max(x for x, _ in points))))
     y0, y1 = (math.floor(math.log10(min(y for _, y in points))), math.ceil(math.log10(max(y for _, y in points))))

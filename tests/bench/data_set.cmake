@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Data directories that look used (CONTRIBUTING.md): pantau-data-set --believable | --large DIR
+# Data directories with realistic data (CONTRIBUTING.md): pantau-data-set --believable | --large DIR
 file(GLOB data_set CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/bench/data_set/*.h"
      "${CMAKE_CURRENT_SOURCE_DIR}/bench/data_set/*.cpp")
 list(FILTER data_set EXCLUDE REGEX "/main\\.cpp$")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The window on a screen, and what it is compared with, for make bench (docs/performance.md).
+# Measures the window on a screen, and the windows it is compared with, for make bench (docs/performance.md).
 if(PANTAU_DESKTOP)
     file(GLOB desktop_performance CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/bench/desktop_performance/*.h"
          "${CMAKE_CURRENT_SOURCE_DIR}/bench/desktop_performance/*.cpp")

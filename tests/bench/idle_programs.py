@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What programs take while none has anything to do: idle_programs.py MINUTES PROGRAM... -- PROGRAM... [-- PROGRAM...]
+"""Measures idle programs: idle_programs.py MINUTES PROGRAM... -- PROGRAM... [-- PROGRAM...]
 
-Starts all, lets them come to rest, and watches them for the same minutes. Prints for each, as JSON: how often its threads
-were woken, its processor time in milliseconds, and its resident memory in MiB. Run it inside a desktop."""
+Starts all of them, waits until they are idle, and observes them for the same minutes. Prints for each, as JSON:
+the wake-ups of its threads, its processor time in milliseconds, and its resident memory in MiB. Run it inside a
+desktop."""
 
 import itertools
 import json
@@ -13,8 +14,8 @@ import subprocess
 import sys
 import time
 
-# Seconds. The first daily round begins two minutes after the start: eight wake-ups and some 2 ms of one day, which ten minutes
-# would count as if they came every ten.
+# Seconds. The first daily round starts two minutes after the program: eight wake-ups and some 2 ms once a day, which
+# would distort a measurement of ten minutes.
 TO_REST = 180
 
 

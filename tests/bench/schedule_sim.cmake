@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The made-up worlds in which the planner is held against other policies (docs/scheduling.md).
+# The made-up worlds in which the planner is compared with other policies (docs/scheduling.md).
 file(GLOB schedule_sim CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/bench/schedule_sim/*.h"
      "${CMAKE_CURRENT_SOURCE_DIR}/bench/schedule_sim/*.cpp")
 list(FILTER schedule_sim EXCLUDE REGEX "/main\\.cpp$")
-# Half a year of 500 domains is long without -O2, so the planner's own sources are built with it here, whatever
-# the rest of the build is.
+# Half a year of 500 domains takes long without -O2, so the planner's sources are built with it here, in every build
+# type.
 set(planner "${PROJECT_SOURCE_DIR}/src/engine")
 set(planner_sources)
 foreach(source change_rate check_intervals correlated_listings hint_book lane_plan online_hours planner state_rates)

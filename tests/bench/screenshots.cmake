@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What scripts/screenshots runs (docs/screenshots).
+# Used by scripts/screenshots (docs/screenshots).
 if(PANTAU_DESKTOP)
     file(GLOB screenshots CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/bench/screenshots/*.h"
          "${CMAKE_CURRENT_SOURCE_DIR}/bench/screenshots/*.cpp")

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Single pieces of work, for make bench (docs/performance.md) and for the bars that are counted in instructions.
+# Single pieces of work, for make bench (docs/performance.md) and for the limits counted in instructions.
 file(GLOB bench_work CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/bench/work/*.h"
      "${CMAKE_CURRENT_SOURCE_DIR}/bench/work/*.cpp")
 pantau_program(pantau-bench-work SOURCES ${bench_work} LIBS data_set_parts Pantau::app)
 
-# The bars are those of an optimised build: there is no such test in another.
+# The limits are for an optimised build, so other builds have no such test.
 if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT PANTAU_SANITIZE)
     add_test(NAME work_keeps_to_its_bars
              COMMAND "${Python3_EXECUTABLE}" "${CMAKE_CURRENT_SOURCE_DIR}/bench/work_bars.py")

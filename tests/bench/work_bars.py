@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Holds what single pieces of work cost to the bars of bars.json, in figures that are the same on every computer:
-instructions, counted by callgrind, and bytes a check. Needs an optimised build (PANTAU_BIN); `--print` only tells."""
+"""Compares the cost of single pieces of work with bars.json, in figures that are the same on every computer:
+instructions, counted by callgrind, and bytes per check. Needs an optimised build (PANTAU_BIN). `--print` only
+prints them."""
 
 import json
 import os
@@ -13,7 +14,7 @@ import tempfile
 
 BIN = pathlib.Path(os.environ["PANTAU_BIN"])
 BARS = json.loads((pathlib.Path(__file__).parent / "bars.json").read_text())
-# What is done, how often, and what data directory it gets.
+# Each piece of work with its count, and its data directory.
 PIECES = {"replies": (50, None), "plan": (2_000, None), "import": (2_000, "empty"), "search": (2, "filled")}
 DOMAINS = 5_000
 CHECKS = 60_000
@@ -26,7 +27,7 @@ def filled(folder):
 
 
 def instructions(piece, count, data, folder):
-    """By the names under which they were counted; of those that were done several times the last."""
+    """Returns the instructions by name; for repeated work, those of the last run."""
     out = folder / f"{piece}.callgrind"
     subprocess.run(["valgrind", "--quiet", "--tool=callgrind", "--collect-atstart=no", f"--callgrind-out-file={out}",
                     BIN / "pantau-bench-work", piece, str(count), data or ""],
@@ -38,7 +39,7 @@ def instructions(piece, count, data, folder):
         totals = [int(line.split()[1]) for line in lines if line.startswith(("totals:", "summary:"))]
         if names and totals:
             found[f"{piece}.{names[0]}"] = totals[-1]
-    found.pop("plan.sort", None)  # the standard library's, which is not ours to hold
+    found.pop("plan.sort", None)  # the standard library's work has no limit
     return found
 
 

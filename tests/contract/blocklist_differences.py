@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Generated lists in three public formats, read by pantau-service and by a second reader in Python.
 
-The second reader knows one format at a time and shares nothing with the first. Each list and the names that
-Python finds in it are built into an index, each by itself and both together: if the three indexes have as many
+The second reader handles one format at a time and shares nothing with the first. Each list and the names that
+Python finds in it are built into an index, separately and together. If the three indexes have the same number of
 names, they have the same names.
 """
 import csv
@@ -29,7 +29,7 @@ IGNORED = ["", "   ", "# remark.example", "! remark.example", "; remark.example"
 
 
 class Source:
-    """Names, and how people write them."""
+    """Generates names, and the forms in which people write them."""
 
     def __init__(self, seed):
         self.random = random.Random(seed)
@@ -60,7 +60,7 @@ class Source:
 
 
 def normal(written):
-    """What a list means by a name: None if it is none."""
+    """Returns the name that a list means, or None if it is not a name."""
     name = written.lower().removesuffix(".").removeprefix("www.")
     return None if re.fullmatch(r"[0-9.]+|.*/.*|[^.]*", name) else IDN.get(name, name)
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the handbooks print in bold stands in the window, word for word, in their language; both have the same parts,
-and no link of the documents leads nowhere."""
+"""Bold texts in the handbooks appear in the window, word for word, in their language. Both handbooks have the same
+parts, and no link in the documents is broken."""
 import os
 import re
 import unittest
@@ -13,12 +13,12 @@ HANDBOOKS = {"en": SOURCE / "docs/handbook.md", "id": SOURCE / "docs/handbook.id
 
 
 def plain(text):
-    """Without what only a menu or a form needs: "&Import a file…" is "Import a file"."""
+    """Removes what only menus and forms need: "&Import a file…" becomes "Import a file"."""
     return re.sub(r"\s+", " ", text).replace("&", "").strip().rstrip("…:").strip()
 
 
 def words(language):
-    """Every text of the programs in a language, and what begins a text with figures in it."""
+    """Returns every text of the programs in a language, and the start of each text that contains figures."""
     known = set()
     for message in ElementTree.parse(SOURCE / "translations/pantau_id.ts").iter("message"):
         source = message.findtext("source")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The files that Linux installs beside the programs are what the desktop, man and the shells take."""
+"""The files that Linux installs with the programs are valid for the desktop, man and the shells."""
 import os
 import pty
 import re
@@ -17,7 +17,7 @@ GENERATED = Path(os.environ["PANTAU_BUILD"]) / "installer/linux"
 PROGRAMS = os.environ["PANTAU_PROGRAMS"].split(",")
 COMPLETIONS = SOURCE / "completions"
 
-# What stands on the line up to the cursor, some of what is offered, and some of what must not be.
+# The line up to the cursor, some expected suggestions, and some that must not appear.
 LINES = (
     ("pantau-cli ", {"account", "domains", "check", "monitor"}, {"add", "--list"}),
     ("pantau-cli dom", {"domains"}, {"account"}),
@@ -31,7 +31,7 @@ LINES = (
     ("pantau-service keys a", {"add", "allow-ip"}, {"list"}),
     ("pantau-service serve --max-connections-per", {"--max-connections-per-ip"}, {"--listen"}),
 )
-# Readline is not there to hear of options; what is asked for is only what the function offers.
+# Readline is not loaded, so only the suggestions of the function are read.
 BASH = """
 compopt() { :; }
 . "$1"
@@ -49,7 +49,7 @@ def run(*command, **options):
 
 
 def zsh_shows(line, wanted):
-    """The words on a terminal behind a line and a tab; zsh completes nowhere else."""
+    """Returns the words shown on a terminal after a line and a tab; zsh completes nowhere else."""
     child, terminal = pty.fork()
     if child == 0:
         os.environ.update(TERM="dumb", LC_ALL="C.UTF-8")
@@ -83,7 +83,7 @@ class Files(unittest.TestCase):
     def test_zsh_offers_what_fits(self):
         for line, wanted, unwanted in LINES:
             with self.subTest(line):
-                wanted = wanted - set(line.split()) # a word that is on the line already is not told apart
+                wanted = wanted - set(line.split()) # a word that is already on the line cannot be recognised
                 offered = zsh_shows(line, wanted)
                 self.assertLessEqual(wanted, offered)
                 self.assertFalse(unwanted & offered)
@@ -124,7 +124,7 @@ class Files(unittest.TestCase):
 
         def test_appstream_is_valid(self):
             said = subprocess.run(["appstreamcli", "--version"], check=True, text=True, capture_output=True).stdout
-            # There is no homepage yet. Before 1.0 none was asked for, and nothing could be said about it.
+            # There is no homepage yet. appstreamcli before 1.0 neither requires one nor knows the override.
             known = ["--override=url-homepage-missing=info"] if int(re.search(r"(\d+)\.", said)[1]) >= 1 else []
             self.passes("appstreamcli", "validate", "--no-net", *known, GENERATED / "id.pantau.Pantau.metainfo.xml")
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What Linux installs beside the programs: menu entry, AppStream, manual, completions, icons. The packages themselves
-# are tried out by installer/linux/check.
+# The files that Linux installs with the programs: menu entry, AppStream, manual, completions, icons.
+# installer/linux/check tests the packages themselves.
 if(UNIX AND NOT APPLE)
     find_package(Python3 3.9 REQUIRED COMPONENTS Interpreter)
     set(programs pantau-cli pantau-service)

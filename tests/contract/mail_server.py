@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A real SMTP server on the loopback (aiosmtpd) for the tests of the channel e-mail: mail_server.py MODE FOLDER.
+"""A real SMTP server on the loopback interface (aiosmtpd) for the tests of the email channel: mail_server.py MODE
+FOLDER.
 
-MODE: plain | starttls | tls. Prints its port. Each message it took becomes FOLDER/<n>.json: who sends, who receives, how
-it was logged in, whether over TLS, and the content. Its certificate for 127.0.0.1 is FOLDER/certificate.pem. The
-recipient's local part steers it: no@… is refused for good, later@… for now, grey@… for now the first time alone; hang@… is
-never answered, and leaves FOLDER/hanging. STEP-REPLY@… gets that reply at that step, such as data-552-5.3.4@… or
-rcpt-drop@…, which closes the connection; so do the sender (mail-…) and the user name (auth-…)."""
+MODE: plain | starttls | tls. Prints its port. Each accepted message becomes FOLDER/<n>.json: sender, recipients,
+login, whether over TLS, and the content. Its certificate for 127.0.0.1 is FOLDER/certificate.pem. The recipient's
+local part controls it: no@… is refused permanently, later@… temporarily, grey@… temporarily and only the first
+time; hang@… is never answered, and leaves FOLDER/hanging. STEP-REPLY@… gets that reply at that step, such as
+data-552-5.3.4@… or rcpt-drop@…, which closes the connection. The sender (mail-…) and the user name (auth-…) work
+the same way."""
 
 import json
 import pathlib
@@ -25,7 +27,7 @@ PASSWORD = b"app password 7f3"
 
 
 def steered(step, name, server):
-    """The reply that NAME asks for at this step; None if it asks for none."""
+    """Returns the reply that NAME requests at this step, or None."""
     begin, _, reply = name.partition("@")[0].partition("-")
     if begin != step:
         return None
@@ -96,7 +98,7 @@ if mode != "plain":
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(certificate, folder / "key.pem")
 server = Server(Handler(), hostname="127.0.0.1", port=0, ssl_context=context if mode == "tls" else None)
-# Its own start() connects to the port that it was told, which is not known before.
+# Its own start() connects to the requested port, which is not known beforehand.
 ready = threading.Event()
 
 

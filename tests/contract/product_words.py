@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""No text for people says what no product says: not the window, the command line, reports, alerts and letters, nor the
-handbooks, manuals, package texts and what is new. For each word there is a plain one, in CONTRIBUTING under "English
-words" and "Indonesian words". The service's own command line and logs are for its operators, and have words of their own."""
+"""No text for users contains internal words: not the window, the command line, reports, alerts and letters, nor the
+handbooks, manuals, package texts and release notes. CONTRIBUTING lists a plain word for each under "English words"
+and "Indonesian words". The service's own command line and logs are for its operators and use other words."""
 import os
 import re
 import unittest
@@ -26,13 +26,13 @@ DOCUMENTS = {
            "docs/webhooks.md", "docs/man/pantau.1.in", "docs/man/pantau-cli.1.in"],
     "id": ["docs/handbook.id.md"],
 }
-# Names of options and fields, which are an interface: in Markdown, in a manual.
+# Names of options and fields, which are an interface: in Markdown, and in a manual.
 CODE = re.compile(r"^ {4,}.*$|```[\s\S]*?```|`[^`]*`|\]\([^)]*\)|\\fB.*?\\fR|^\.B.*$", re.MULTILINE)
 SERVICE = re.compile(r"^(pantau::)?service")
 
 
 def texts(language):
-    """Every text of the programs in a language, with where it is."""
+    """Returns every text of the programs in a language, with its context."""
     for context in ElementTree.parse(SOURCE / "translations/pantau_id.ts").iter("context"):
         name = context.findtext("name")
         if SERVICE.match(name):
@@ -45,7 +45,7 @@ def texts(language):
 
 
 def letter(language):
-    """The template of an appeal's letter, which is written in the source."""
+    """Returns the template of an appeal letter, which is in the source."""
     source = (SOURCE / "src/app/report/letter.cpp").read_text(encoding="utf-8")
     english = source.index("LetterWords englishLetter()")
     part = source[english:] if language == "en" else source[:english]
@@ -60,7 +60,7 @@ def package_texts(language):
 
 
 def news():
-    """What is new since the last release; what was released stays as it was."""
+    """Returns the changes since the last release; released sections are never edited."""
     return (SOURCE / "CHANGELOG.md").read_text(encoding="utf-8").split("\n## [")[1]
 
 

@@ -7,7 +7,7 @@ set_tests_properties(release_agrees PROPERTIES
     TIMEOUT 60
     ENVIRONMENT "PANTAU_SOURCE=${PROJECT_SOURCE_DIR};PANTAU_BUILD=${PROJECT_BINARY_DIR};PANTAU_VERSION=${PROJECT_VERSION};PYTHONDONTWRITEBYTECODE=1")
 
-# The system's own Python, since Debian's python3-yaml is for that one; and apt is asked.
+# The system's Python has Debian's python3-yaml; and apt is needed.
 if(EXISTS /usr/bin/python3 AND EXISTS /usr/bin/apt-get)
     add_test(NAME release_manifests COMMAND /usr/bin/python3 "${CMAKE_CURRENT_SOURCE_DIR}/contract/release_manifests.py" -v)
     add_test(NAME workflows COMMAND /usr/bin/python3 "${CMAKE_CURRENT_SOURCE_DIR}/contract/workflows.py" -v)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The version is written down once, in CMakeLists.txt, and everything that is released agrees with it; the bill of
-materials has what SPDX 2.3 asks for."""
+"""The version is written down once, in CMakeLists.txt, and every released file matches it. The bill of materials has
+the fields required by SPDX 2.3."""
 import json
 import os
 import re
@@ -14,7 +14,7 @@ SOURCE = Path(os.environ["PANTAU_SOURCE"])
 BUILD = Path(os.environ["PANTAU_BUILD"])
 VERSION = os.environ["PANTAU_VERSION"]
 HEADING = re.compile(r"^## \[([^\]]+)\](?: - (\S+))?$", re.MULTILINE)
-# The only files in which the version of Pantau may stand as a number.
+# The only files that may contain Pantau's version as a number.
 MAY_NAME_THE_VERSION = {"CMakeLists.txt", "CHANGELOG.md"}
 
 

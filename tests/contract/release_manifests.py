@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What scripts/release-manifests writes for winget, Homebrew, Flathub and apt, from files that stand for a release's: each
-names a file that is there by its own checksum, and apt itself installs from the index."""
+"""The output of scripts/release-manifests for winget, Homebrew, Flathub and apt, from sample release files: each
+names an existing file with its checksum, and apt itself installs from the index."""
 import hashlib
 import os
 import re
@@ -80,7 +80,7 @@ class Manifests(unittest.TestCase):
         subprocess.run(["dpkg-deb", "--root-owner-group", "--build", tree, package], check=True, capture_output=True)
         self.assertEqual(self.run_it().returncode, 0)
         for index in (self.out / "apt").iterdir():
-            index.rename(self.files / index.name)  # where they are put, beside the packages
+            index.rename(self.files / index.name)  # where they are published, next to the packages
         home = self.files.parent / "apt-home"
         for part in ("lists/partial", "archives/partial", "etc"):
             (home / part).mkdir(parents=True)

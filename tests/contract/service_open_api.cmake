@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What the tests of the clauses see is written down, and the service's description of itself is held to it.
+# Records the replies seen by the tests of the clauses, and compares the OpenAPI description with them.
 set(seen "")
 foreach(part check errors clauses_check clauses_limits)
     set(file "${PROJECT_BINARY_DIR}/test-homes/replies-${part}.jsonl")
@@ -9,7 +9,7 @@ foreach(part check errors clauses_check clauses_limits)
     set_property(TEST tst_service_${part} APPEND PROPERTY FIXTURES_SETUP service_replies)
 endforeach()
 list(JOIN seen "," seen)
-# The system's own Python, since Debian's python3-jsonschema is for that one.
+# The system's Python has Debian's python3-jsonschema.
 add_test(NAME service_openapi COMMAND /usr/bin/python3 "${CMAKE_CURRENT_SOURCE_DIR}/contract/service_openapi.py" -v)
 set_tests_properties(service_openapi PROPERTIES
     LABELS contract

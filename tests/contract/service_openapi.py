@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""openapi.json describes what the service does: every reply that the tests of the contract's clauses saw fits it,
-field for field, and it is what it says of itself."""
+"""openapi.json describes the service: every reply seen by the tests of the contract's clauses matches it, field by
+field, and the service serves this file."""
 import json
 import os
 import re
@@ -25,7 +25,7 @@ def resolve(node):
 
 
 def closed(schema):
-    """The schema, in which an object has the fields that are named and no other."""
+    """Returns the schema with additional fields forbidden in every object."""
     schema = resolve(schema)
     copy = dict(schema)
     if "properties" in copy:
@@ -39,7 +39,7 @@ def closed(schema):
 
 
 def operations():
-    """(whole path, method) of everything that is described, with the operation."""
+    """Yields (path, method) of every described operation, with the operation."""
     for path, item in DOCUMENT["paths"].items():
         base = item.get("servers", DOCUMENT["servers"])[0]["url"].rstrip("/")
         for method in METHODS & item.keys():
@@ -51,11 +51,11 @@ PATHS = {path for path, _ in OPERATIONS}
 
 
 def described(path, method, status):
-    """The response that is described, or None."""
+    """Returns the described response, or None."""
     if path not in PATHS:
         name = {404: "NotFound", 429: "TooManyRequests"}.get(status)
         return DOCUMENT["components"]["responses"][name] if name else None
-    # HEAD is GET without the body, and a method that an address does not take is described at the one it takes.
+    # HEAD is GET without the body. A method that an address does not accept is described at the accepted one.
     operation = OPERATIONS.get((path, "get" if method == "head" else method))
     if operation is None:
         operation = next(found for (of, _), found in OPERATIONS.items() if of == path) if status == 405 else None
@@ -64,7 +64,7 @@ def described(path, method, status):
 
 
 def fault(reply):
-    """What is wrong with the description of a reply; nothing when it fits."""
+    """Returns the mismatch between a reply and its description, or nothing if it matches."""
     what = f"{reply['method']} {reply['path']}: {reply['status']}"
     response = described(reply["path"], reply["method"].lower(), reply["status"])
     if response is None:
@@ -166,10 +166,11 @@ class TheDocument(unittest.TestCase):
     def test_and_they_were_all_seen(self):
         replies = [(reply["path"], reply["method"].lower(), str(reply["status"])) for reply in seen()]
         self.assertGreater(len(replies), 300)
-        # Of clients that no library plays (tests/contract/tst_service_front.cpp has them), and 404 of other addresses.
+        # Statuses for clients that no library can play (see tests/contract/tst_service_front.cpp), and 404 of other
+        # addresses.
         unseen = {"400", "404", "413", "503"}
         for (path, method), operation in OPERATIONS.items():
-            # A failure of /limit is that of /check; the pages beside the contract are in tst_service_front.cpp.
+            # A failure of /limit is the same as of /check. Pages outside the contract are in tst_service_front.cpp.
             rare = unseen | {"500"} if method == "get" else unseen
             for status in operation["responses"].keys() - rare if path.startswith("/api/") else ():
                 with self.subTest(f"{method} {path} {status}"):
@@ -178,7 +179,7 @@ class TheDocument(unittest.TestCase):
 
 
 class TheCheck(unittest.TestCase):
-    """It would find what is missing."""
+    """The check itself detects mismatches."""
 
     def assert_fault(self, pattern, status, body, path="/api/v1/limit", headers=None):
         headers = {"content-type": "application/json"} | (headers or {})

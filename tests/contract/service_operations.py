@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is shipped for operators fits the program: alert rules and dashboard ask for metrics that it serves, and the
-container files name options that it has."""
+"""The files shipped for operators match the program: alert rules and dashboard use metrics that it serves, and the
+container files use options that it has."""
 import json
 import os
 import re
@@ -17,7 +17,7 @@ import yaml
 OPERATIONS = Path(os.environ["PANTAU_SOURCE"]) / "installer/operations"
 PROGRAM = Path(os.environ["PANTAU_BIN"]) / "pantau-service"
 
-# What PromQL has itself; every other word in an expression is a metric or a label.
+# PromQL's own words; every other word in an expression is a metric or a label.
 WORDS = set("by sum rate increase count min max histogram_quantile".split())
 LABELS_OF_PROMETHEUS = {"instance", "job"}
 SAMPLE = re.compile(r'^([a-z_]+)(?:\{(.*)\})? \S+$')
@@ -26,7 +26,7 @@ MATCHER = re.compile(r'([a-z_]+)(=~|!=|!~|=)"([^"]*)"')
 
 
 class Served:
-    """A service that has answered once with each kind of status that it can be brought to, and its metrics."""
+    """The metrics of a service that has answered once with each status that can be triggered."""
 
     def __init__(self):
         with tempfile.TemporaryDirectory() as home:
@@ -45,7 +45,7 @@ class Served:
                 with urllib.request.urlopen(operations + "metrics", timeout=30) as reply:
                     self.text = reply.read().decode()
                 service.terminate()
-        self.labels = {}  # of each sample's name: its labels and their values
+        self.labels = {}  # by sample name: its labels and their values
         for line in self.text.splitlines():
             if found := SAMPLE.match(line):
                 labels = self.labels.setdefault(found[1], {})
@@ -61,7 +61,7 @@ class TheFiles(unittest.TestCase):
         cls.dashboard = json.loads((OPERATIONS / "grafana-dashboard.json").read_text("utf-8"))
 
     def faults(self, expression):
-        """What the service does not serve of what is asked for."""
+        """Returns the used metrics and labels that the service does not serve."""
         faults = []
         known = {"instance", "job", "le"}
         for name, matchers in SELECTOR.findall(expression):
@@ -152,7 +152,7 @@ class TheFiles(unittest.TestCase):
 
 
 class TheContainers(unittest.TestCase):
-    """No registry is asked: what can be told without building the image."""
+    """Tests that need neither a registry nor a built image."""
 
     @classmethod
     def setUpClass(cls):
@@ -183,7 +183,7 @@ class TheContainers(unittest.TestCase):
                                  ("libcsv", "libcsv3"), ("libz", "zlib1g")):
             self.assertIn(library, linked)
             self.assertIn(package, image.split())
-        # Qt's drivers are loaded and not linked.
+        # Qt's drivers are loaded at run time, not linked.
         self.assertLessEqual({"libqt6sql6-psql", "libqt6sql6-sqlite"}, set(image.split()))
 
     def test_do_not_run_as_root(self):

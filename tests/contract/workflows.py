@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The forge's workflows, as far as they can be read without it: what they use is pinned, what they call is there, their
-shell steps are sound, and the release gathers what each of them builds."""
+"""The CI workflows, as far as they can be tested locally: their actions are pinned, their commands exist, their shell
+steps are valid, and the release collects what each of them builds."""
 import fnmatch
 import json
 import os
@@ -20,7 +20,7 @@ STEPS = [(where, step) for where, job in JOBS for step in job.get("steps", [])]
 
 
 def events(workflow):
-    return workflow[True]  # YAML reads the key "on" so
+    return workflow[True]  # YAML parses the key "on" as a boolean
 
 
 def of_action(name):
@@ -59,7 +59,7 @@ class Workflows(unittest.TestCase):
         for where, step in STEPS:
             if "run" not in step:
                 continue
-            script = "set -e\n" + re.sub(r"\$\{\{.*?\}\}", "VALUE", step["run"])  # as the forge runs them
+            script = "set -e\n" + re.sub(r"\$\{\{.*?\}\}", "VALUE", step["run"])  # as CI runs them
             done = subprocess.run(["shellcheck", "--shell=bash", "-"], input=script, capture_output=True, text=True)
             self.assertEqual(done.returncode, 0, f"{where}: {step.get('name')}\n{done.stdout}")
             checked += 1

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a screen reader meets in the running program (run inside desktop-session): everything that takes the focus has a
-name and a role, on each page, in each tab, on each page of the settings and in each dialog, all opened by keyboard, and the
-table can be read cell by cell. PANTAU_TREES names a folder for all of it as text, a file for each page and dialog."""
+"""What a screen reader finds in the running program (run inside desktop-session): everything focusable has a name and
+a role, on each page, in each tab, on each page of the settings and in each dialog, all opened by keyboard, and the
+table can be read cell by cell. PANTAU_TREES names a folder for the trees as text, a file for each page and dialog."""
 
 import os
 import pathlib
@@ -14,7 +14,7 @@ import unittest
 from accessible import MEANINGLESS_ROLES, SILENT_ROLES, Atspi, Gone, Program, Role
 from pantau_programs import ANSWER_WITHIN, BIN, ProgramsTest, wait_until
 
-# Keys, what opens (how its title begins), and a key that closes it again.
+# Keys, the start of the opened title, and a key that closes it.
 DIALOGS = [
     ("ctrl+n", "Add domains"),
     ("ctrl+e", "Export"),
@@ -24,14 +24,14 @@ DIALOGS = [
     ("shift+F1", "Handbook"),
     ("ctrl+slash", "Keyboard shortcuts"),
 ]
-# What is found with Ctrl+K, and how the title of what opens begins.
+# Texts for Ctrl+K, and the start of the opened title.
 COMMANDS = [("about pantau", "About"), ("connect a service", "Connect"),
             ("appeal letter", "Appeal letter"), ("record an appeal", "Record an appeal")]
 SETTINGS = ["General", "Checking", "Alerts", "Channels", "Accounts", "Reports", "Data", "Privacy"]
 TABS = ["Changes", "Checks", "Appeals", "Note"]
 PAGES = [("ctrl+2", "Changes"), ("ctrl+3", "Usage"), ("ctrl+4", "Log"), ("ctrl+5", "Lists at a glance"),
          ("ctrl+6", "Appeals"), ("ctrl+1", "Domains")]
-# A cell of these may be empty.
+# Cells of these columns may be empty.
 MAY_BE_EMPTY = {"note", "priority", "next check", "change", ""}
 
 
@@ -41,17 +41,17 @@ def xdotool(*arguments):
 
 
 def nameless(window):
-    """What can have the focus and does not say what it is."""
+    """Returns the focusable elements without a name."""
     wrong = []
     for node in window.walk():
         try:
             is_button = node.role == Role.PUSH_BUTTON
             if not (node.is_focusable or is_button) or node.role in SILENT_ROLES:
                 continue
-            # An item or a cell is read by the one that holds it, checked on its own.
+            # Items and cells are read by their view, which is checked separately.
             if node.role in (Role.TABLE_CELL, Role.LIST_ITEM, Role.TREE_ITEM, Role.COLUMN_HEADER, Role.ROW_HEADER):
                 continue
-            # A box that can be typed into is read with the name of the box around it.
+            # An editable box is read with the name of the box around it.
             inside = node.parent
             if not node.name and not (inside and inside.role == Role.COMBO_BOX and inside.name):
                 wrong.append(f"{node} in “{window.name}” has no name")
@@ -78,7 +78,7 @@ class Accessibility(ProgramsTest):
             "search", "--onlyvisible", "--pid", self.process.pid, "--name", "Pantau").split())[0]
 
     def press(self, keys):
-        """To the window, and to the dialog above it, as the window manager gives the keyboard."""
+        """Presses keys in the window or the dialog above it, wherever the window manager puts the focus."""
         xdotool("windowactivate", "--sync", self.window)
         xdotool("key", "--clearmodifiers", keys)
 
@@ -86,7 +86,7 @@ class Accessibility(ProgramsTest):
         self.assertEqual(wrong, [], "\n" + "\n".join(wrong))
 
     def met(self, window, place):
-        """What is wrong in a window; all of it goes into the folder of the trees."""
+        """Returns the problems in a window; writes its tree to the folder."""
         if folder := os.environ.get("PANTAU_TREES"):
             pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
             name = re.sub(r"\W+", "-", place.lower()).strip("-")
@@ -108,7 +108,7 @@ class Accessibility(ProgramsTest):
             with self.subTest(name):
                 tab = self.program.await_(f"the tab {name}", name=name, role=Role.PAGE_TAB)
                 tab.press()
-                # Qt 6.4 says of the tab in front that it has the focus.
+                # Qt 6.4 reports the current tab as focused.
                 wait_until(f"{name} is in front", lambda tab=tab: tab.is_selected or tab.has_focus)
                 wrong += self.met(self.main, f"domain {name}")
         self.say(wrong)
@@ -128,7 +128,7 @@ class Accessibility(ProgramsTest):
         self.say(wrong)
 
     def test_the_answer_is_read_out(self):
-        """The sentence, the numbers and the meter are texts, not paint."""
+        """The sentence, the numbers and the meter are accessible texts."""
         texts = [text for node in self.main.walk() for text in (node.name, node.description, node.text)]
         for what, part in (("the number of blocked domains", "5"), ("what it counts", "blocked"),
                            ("the state of the allowance", "12,500"), ("the status line", "check")):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A running program as a screen reader meets it, through AT-SPI (needs the accessibility bus of desktop-session)."""
+"""A running program as seen by a screen reader, through AT-SPI (needs the accessibility bus of desktop-session)."""
 
 import contextlib
 
@@ -12,7 +12,7 @@ from gi.repository import Atspi, GLib
 from pantau_programs import wait_until
 
 Role = Atspi.Role
-# Roles that take part in the tab order without saying anything themselves.
+# Roles in the tab order without a text of their own.
 SILENT_ROLES = {Role.FILLER, Role.PANEL, Role.SPLIT_PANE, Role.SCROLL_PANE, Role.VIEWPORT, Role.LAYERED_PANE,
                 Role.SCROLL_BAR, Role.SEPARATOR, Role.UNKNOWN}
 ITEM_ROLES = {Role.LIST_ITEM, Role.TABLE_CELL, Role.TREE_ITEM, Role.PAGE_TAB}
@@ -20,7 +20,7 @@ MEANINGLESS_ROLES = {Role.INVALID, Role.UNKNOWN, Role.FILLER, Role.REDUNDANT_OBJ
 
 
 class Gone(Exception):
-    """The widget left between two questions."""
+    """The widget disappeared between two calls."""
 
 
 def asked(question, *arguments):
@@ -31,7 +31,7 @@ def asked(question, *arguments):
 
 
 class Node:
-    """One accessible object. Every question goes to the program; a widget that is gone raises Gone."""
+    """One accessible object. Every call goes to the program; a deleted widget raises Gone."""
 
     def __init__(self, accessible):
         self.accessible = accessible
@@ -46,7 +46,7 @@ class Node:
 
     @property
     def role(self):
-        """One with a menu is a button, too: Qt 6.4 says so itself, Qt 6.8 names it otherwise."""
+        """A button with a menu counts as a button: Qt 6.4 reports it as one, Qt 6.8 uses another role."""
         role = asked(self.accessible.get_role)
         return Role.PUSH_BUTTON if role == Role.PUSH_BUTTON_MENU else role
 
@@ -73,7 +73,7 @@ class Node:
 
     @property
     def text(self):
-        """What can be read in it: of an entry what was typed."""
+        """Returns the readable text; for an entry, the typed text."""
         with contextlib.suppress(GLib.Error, AttributeError):
             interface = self.accessible.get_text_iface()
             if interface:
@@ -88,8 +88,8 @@ class Node:
                 yield Node(child)
 
     def walk(self, most=40):
-        """This one and everything in it that is shown; what leaves meanwhile is passed over. Of a table the first
-        `most` cells."""
+        """Yields this object and everything visible in it, except for what disappears meanwhile. Only the first
+        `most` cells of a table."""
         yield self
         try:
             children = list(self.children(most))
@@ -104,7 +104,7 @@ class Node:
                 continue
 
     def find(self, name=None, role=None):
-        """The first shown one whose name begins so (mnemonics do not count); None where there is none."""
+        """Returns the first visible object whose name starts with the text (ignoring mnemonics), or None."""
         for node in self.walk():
             with contextlib.suppress(Gone):
                 if (role is None or node.role == role) and \
@@ -125,7 +125,7 @@ class Node:
         return self.has(Atspi.StateType.SELECTED)
 
     def tree(self, depth=0):
-        """Everything in it that is shown, a line each: how deep it is, role, name, description and states."""
+        """Returns everything visible in it, one line each: depth, role, name, description and states."""
         states = [word for word, state in (("focused", Atspi.StateType.FOCUSED), ("checked", Atspi.StateType.CHECKED),
                                            ("selected", Atspi.StateType.SELECTED)) if self.has(state)]
         if self.is_focusable and not self.is_enabled:
@@ -154,7 +154,7 @@ class Node:
         asked(Atspi.EditableText.set_text_contents, self.accessible.get_editable_text_iface(), text)
 
     def place(self):
-        """The middle, on the screen."""
+        """Returns the centre on the screen."""
         area = asked(Atspi.Component.get_extents, self.accessible.get_component_iface(), Atspi.CoordType.SCREEN)
         return area.x + area.width // 2, area.y + area.height // 2
 
@@ -202,7 +202,7 @@ class Program:
         return wait_until(what, lambda: self.find(**how), seconds)
 
     def focused(self):
-        """The widget that has the focus; None between two. A list's current item says so of itself at all times."""
+        """Returns the focused widget, or None between two. A list's current item always reports itself as focused."""
         for window in reversed(self.windows()):
             for node in window.walk():
                 with contextlib.suppress(Gone):

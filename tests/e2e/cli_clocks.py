@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""pantau-cli while the clock is set, the computer sleeps and summer time begins, under libfaketime; the service's clock
-goes right. What is charged agrees and statuses stay right. PANTAU_LONG=1: with waits as long as in life."""
+"""pantau-cli while the clock is set, the computer is suspended and daylight saving time starts, under libfaketime;
+the service's clock is right. Charges agree and statuses stay right. PANTAU_LONG=1 waits as long as in real use."""
 
 import datetime
 import json
@@ -16,11 +16,11 @@ import zoneinfo
 from pantau_programs import ANSWER_WITHIN, DATA, FAKETIME, ProgramsTest, lines_of, wait_until
 
 LONG = bool(os.environ.get("PANTAU_LONG"))
-# The system does not tell of what only libfaketime does, so that it is found at the next look at the clock.
+# The system does not report libfaketime's changes, so they are noticed at the next clock check.
 NOTICED_WITHIN = 6 * 60 if LONG else ANSWER_WITHIN
 LISTED = lines_of(DATA / "listed-domains.txt")[:2]
 FREE = ["site-1.example", "site-2.example"]
-# The zone, and what its clocks show. Not sorted: each is a clock that was set, forward or back.
+# Time zone and local time. Unsorted: each is a clock that was set forward or back.
 MOMENTS = [
     ("UTC", "2026-11-25 12:00:00"),
     ("UTC", "2026-11-22 12:00:00"),
@@ -41,14 +41,14 @@ MOMENTS = [
 class Clocks(ProgramsTest):
     def setUp(self):
         super().setUp()
-        # What is an hour to the program may be a minute to the service.
+        # The program's hour may be the service's minute.
         self.served = self.service(DATA / "listed-domains.txt", "--requests-per-minute", "10000")
         self.clock = self.folder / "clock"
         self.env.update(LD_PRELOAD=str(FAKETIME), FAKETIME_NO_CACHE="1")
         self.begin(self.served.url)
 
     def begin(self, url):
-        # The clocks go years ahead, and what is compared with the service's books shall not be old by then.
+        # The clocks jump years ahead, and data compared with the service must not expire.
         self.cli("settings", "set", "--keep-checks", "3650")
         self.cli("account", "add", "A", "--url", url)
         self.cli("list", "add", "L")
@@ -117,11 +117,11 @@ class Clocks(ProgramsTest):
         for row in [*of_list, *of_domain]:
             self.assertEqual((row["answer_count"], row["blockings"]), (0, []), row)
         self.assertEqual(len(self.cli_json("report", blocked, "--month", "2028-10")["domains"][0]["blockings"]), 1)
-        # Seen blocked before and after it: of the month itself nothing is known.
+        # Seen blocked before and after the month; nothing is known about the month itself.
         self.env.update(FAKETIME="@2028-12-05 12:00:00")
         self.cli("check", "--list", "M", "--again", "--yes")
         self.assertIn("there is no answer on record.", self.cli("report", "--list", "M", "--month", "2028-11"))
-        # A month that is over has the status at its end, not today's.
+        # A past month shows the status at its end, not today's.
         for month, status in (("2028-10", "blocked"), ("2028-11", "unknown"), ("2028-12", "blocked")):
             for subject in (["--list", "M"], [blocked]):
                 rows = self.cli_json("report", *subject, "--month", month)["domains"]
@@ -141,7 +141,7 @@ class Clocks(ProgramsTest):
         self.assertEqual(report["from"], "2025-11-02T04:00:00Z")
 
     def watch(self):
-        """A watch that runs, sixty times as fast unless life is long, on a clock that set() sets."""
+        """Runs a monitor, sixty times as fast unless LONG, on a clock controlled by set()."""
         self.env.update(FAKETIME_TIMESTAMP_FILE=str(self.clock))
         if LONG:
             self.env.update(FAKETIME_DONT_FAKE_MONOTONIC="1")
@@ -171,7 +171,7 @@ class Clocks(ProgramsTest):
 
     def test_a_clock_that_is_set_while_it_watches(self):
         process = self.watch()
-        # Back only in life's own time: libfaketime's quick one takes the clock back that no system ever does.
+        # Back only in real time: at high speed, libfaketime also sets back the clock that no system sets back.
         for offset in ("+2d", "-3d", "+30d", "+0") if LONG else ("+2d", "+30d"):
             before = self.batches()
             self.set(offset)
@@ -189,7 +189,7 @@ class Clocks(ProgramsTest):
                                "('backup_folder', ?)", [str(self.folder / "backups")])
         connection.close()
         self.env.update(FAKETIME="+0 x60")
-        # It is tried two minutes after the start, and not again within hours.
+        # It is tried two minutes after the start, and not again for hours.
         done = self.run_cli("monitor", "--for", "5m")
         self.assertEqual(done.returncode, 1, done.stderr)
         self.assertEqual(done.stderr.count("No automatic backup was made"), 1, done.stderr)
@@ -207,17 +207,17 @@ class Clocks(ProgramsTest):
         late.let_go.set()
         process.send_signal(signal.SIGCONT)
         output, said = process.communicate(timeout=ANSWER_WITHIN)
-        # After more than a minute it may have been given up: then there is no answer, and no wrong one.
+        # After more than a minute it may have given up. Then there is no answer, and no wrong one.
         self.assertIn(process.returncode, (0, 3) if LONG else (0,), output + said)
         self.assertEqual({row["status"] for row in json.loads(output)},
                          {"unknown" if process.returncode else "not_blocked"})
-        self.cli("usage")  # settles what is not known to have been charged, while the account is still of this address
+        self.cli("usage")  # settles uncertain charges while the account still has this address
         self.cli("account", "set", "A", "--url", self.served.url)
         self.assert_right()
 
 
 class Cron(ProgramsTest):
-    """Runs as cron starts them: never exactly an interval apart. What the service has charged is what was promised."""
+    """Runs as cron starts them, never exactly one interval apart. The service's charges match the promise."""
 
     def test_each_run_checks_what_falls_due_before_the_next(self):
         served = self.service(DATA / "listed-domains.txt", "--requests-per-minute", "10000")

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What `make run` builds in a fresh clone, beside the same on the day when this row was asked for. Neither has a compiler
-cache, and both have what is committed."""
+"""`make run` in a fresh clone, compared with the commit at which this row was added. Neither uses a compiler cache,
+and both use committed files only."""
 
 import pathlib
 
@@ -25,7 +25,7 @@ def seconds(bench, commit):
 
 
 def measure(bench, turn):
-    """Once, however many turns there are: it takes half an hour, and hardly varies."""
+    """Measures once, however many turns there are: it takes half an hour and hardly varies."""
     if turn == 0:
         _found["build"] = (seconds(bench, "HEAD"), seconds(bench, FORMER))
     return _found

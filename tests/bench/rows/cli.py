@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""pantau-cli: its start, and all domains with their statuses."""
+"""pantau-cli: its start, and listing all domains with their statuses."""
 
 from bench_kit import Picture, Row, in_turn
 

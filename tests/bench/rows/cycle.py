@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A check of 10,000 domains over HTTP, each answer kept. Pantau keeps to 60 requests a minute, so by the clock it takes
-nearly two; what counts is the processor time. The service's own is not in it."""
+"""A check of 10,000 domains over HTTP, with each answer stored. Pantau keeps to 60 requests a minute, so the run
+takes nearly two. Only the processor time counts, without the service's."""
 
 import http.server
 import json
@@ -47,7 +47,7 @@ assert base.execute("SELECT COUNT(*) FROM c").fetchone() == (10000,)
 
 
 class Service:
-    """Answers the contract's two questions, without any limit of requests a minute."""
+    """Answers the contract's two requests, without a rate limit."""
 
     def __enter__(self):
         service = self

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Pantau hidden in the tray with nothing to ask for until tomorrow, beside a window of Qt's that is not shown either, and one
-with an icon in the tray. All are there at the same time, on a whole desktop with a tray."""
+"""Pantau hidden in the tray with no check due until tomorrow, compared with a hidden Qt window, and with one that has
+a tray icon. All run at the same time, on a complete desktop with a tray."""
 
 import json
 import pathlib
@@ -11,7 +11,7 @@ from rows.cycle import Service
 
 MINUTES = 10
 DOMAINS = 100
-NOTHING_LEFT = 1_000_000  # used of the service's limit today
+NOTHING_LEFT = 1_000_000  # today's usage of the service's limit
 WORK = f"hidden in the tray for {MINUTES} minutes"
 EMPTY = "an idle window of Qt's"
 TRAY = "the same with an icon in the tray"
@@ -55,7 +55,7 @@ def watched(bench):
 
 
 def measure(bench, turn):
-    """Once, however many turns there are: ten minutes of all at once leave little to chance."""
+    """Measures once, however many turns there are: ten minutes of all programs together vary little."""
     if turn == 0:
         _found.update(watched(bench))
     return _found

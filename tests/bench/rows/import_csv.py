@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A CSV file: names in mixed case, some twice, some that cannot be a domain, clients and notes."""
+"""A CSV file: names in mixed case, some repeated, some invalid, with clients and notes."""
 
 from bench_kit import Picture, Row, in_turn, remove
 
@@ -29,7 +29,7 @@ def ours(bench, count):
     bench.run([*cli, "list", "add", "All"])
     seconds = bench.seconds([*cli, "domains", "import", "--list", "All", "--list-column", "client", "--note-column",
                              "note", folder / "domains.csv"])
-    # Each row but the refused ones: a name that stands twice is of two clients.
+    # All rows except the refused ones: a repeated name belongs to two clients.
     bench.expect(folder / "data" / "pantau.db", "SELECT COUNT(*) FROM list_domain", count - count // 100)
     remove(folder)
     return seconds * 1000

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The planner, within the program: a step, which comes every 15 seconds at most, and the weekly refit, which is made on
-a thread of its own."""
+"""The planner, within the program: a step, which comes at most every 15 seconds, and the weekly refit, which runs on
+a separate thread."""
 
 from bench_kit import Picture, Row
 

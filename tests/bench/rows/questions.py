@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the pages ask, over 10 million checks; sqlite3 is asked the same of the same rows, with a row for each check, and its start is not counted.
-Pantau's answer is made into values, and the report's page with it."""
+"""The pages' queries over 10 million checks. sqlite3 runs the same queries on the same data, with a row for each
+check and without its start. Pantau's time includes converting the result, and the report's includes making its
+page."""
 
 import time
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Storing checks: the program's way, a transaction for each batch of 100, beside one big transaction of sqlite3."""
+"""Storing checks: the program's transaction for each batch of 100, compared with one large transaction in sqlite3."""
 
 from bench_kit import Picture, Row, in_turn, remove
 
@@ -18,7 +18,8 @@ ROWS = {
 
 
 def plainest(bench, count, index=False, batch=None):
-    """Seconds and bytes. With a batch each of so many is safe on disk, as Pantau's are; else all are one transaction."""
+    """Returns seconds and bytes. With a batch size, each batch is synced like Pantau's; otherwise all are one
+    transaction."""
     folder = bench.fresh()
     script = folder / "checks.sql"
     with open(script, "w", encoding="ascii") as out:

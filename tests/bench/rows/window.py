@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The window over 100 checks a domain, beside an empty window with an empty table, and beside Qt's own items behind a
-proxy. Time until it is painted, by the clock, since that is what a person waits for, and the processor time of all
-threads, which does not hang on what else the computer does."""
+"""The window with 100 checks a domain, compared with an empty window with an empty table, and with Qt's item model
+behind a proxy. Measures the wall time until it is painted, which is what the user waits for, and the processor
+time of all threads, which does not depend on other load."""
 
 import shutil
 import statistics
@@ -37,11 +37,11 @@ ROWS = {
 }
 
 
-KEPT_DAYS = 45  # of the hundred that there are: half of the checks
+KEPT_DAYS = 45  # of the hundred: half of the checks
 
 
 def forgetting(bench):
-    """The figures of the window meanwhile, and the size of the file before and after."""
+    """Returns the window's figures during the deletion, and the file size before and after."""
     folder = bench.fresh()
     shutil.copytree(bench.data(DOMAINS), folder, dirs_exist_ok=True)
     file = folder / "pantau.db"
