@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The test programs: one for each layer, in which each source is a test with a name for CTest. A new test is one more name
-# here. Properties of single tests are in the other files.
+# The test programs: one per layer. Each source is a CTest test of that name. A new test is one more name here.
+# Properties of single tests are in the other files.
 
 pantau_test_program(tests_base TRANSLATED LIBS Pantau::base ZLIB::ZLIB)
 pantau_tests(tests_base LABEL unit FOLDER unit TESTS
@@ -10,7 +10,7 @@ pantau_tests(tests_base LABEL unit FOLDER unit TESTS
     tst_message_template tst_natural_order tst_optional_time tst_parent_hint tst_pasted_forms tst_plain_text
     tst_process_lock tst_service_address tst_table_reading
     tst_translations tst_typed_letters tst_workbook)
-if(UNIX) # signals, and files whose size can be limited: small_disk.h
+if(UNIX) # signals, and limited file sizes: small_disk.h
     pantau_tests(tests_base LABEL unit FOLDER unit TESTS
         tst_stop_signals tst_whole_file)
 endif()
@@ -39,7 +39,7 @@ pantau_tests(tests_engine LABEL unit FOLDER unit TESTS
 pantau_tests(tests_engine LABEL unit TIMEOUT 900 FOLDER unit TESTS
     tst_planner_properties)
 if(WIN32)
-    return() # the other programs have peers that Windows has not: a Secret Service, an X server, signals
+    return() # the other programs need servers that Windows does not have: a Secret Service, an X server, signals
 endif()
 
 pantau_test_program(tests_network LIBS Pantau::providers Pantau::channels Pantau::keychain Pantau::signals)
@@ -96,7 +96,7 @@ pantau_tests(tests_app LABEL unit FOLDER unit TESTS
 if(UNIX)
     pantau_tests(tests_app LABEL unit FOLDER unit TESTS
         tst_export)
-    # It measures memory: what is freed must not be held back by the address sanitizer.
+    # It measures memory, so the address sanitizer must not keep freed memory.
     set_tests_properties(tst_export PROPERTIES ENVIRONMENT_MODIFICATION "ASAN_OPTIONS=set:quarantine_size_mb=1")
 endif()
 
@@ -160,7 +160,7 @@ pantau_tests(tests_desktop LABEL gui FOLDER gui TESTS
     tst_remembered_view tst_reports_page tst_rescue tst_sample_notice tst_settings_dialog
     tst_settings_services tst_single_instance tst_spending tst_spoken_words tst_start_options tst_timeline
     tst_toast_content tst_tray_messages tst_tray_state tst_undelivered tst_undo tst_usage_meter tst_usage_page)
-# With the texts in every language; the others see the texts of the sources.
+# With the texts in every language; the other programs use the source texts.
 pantau_test_program(tests_desktop_texts TRANSLATED LIBS Pantau::desktop)
 pantau_tests(tests_desktop_texts LABEL gui FOLDER gui TESTS
     tst_dialogs tst_handbook_window tst_letter_dialog tst_report_dialog tst_window_keys)
@@ -170,7 +170,7 @@ if(UNIX AND NOT APPLE)
     pantau_tests(tests_desktop LABEL gui FOLDER gui TESTS
         tst_freedesktop_notifier tst_login_item tst_portal_autostart)
     target_link_libraries(tests_desktop PRIVATE Qt6::DBus)
-    # What is decided for macOS; tst_login_item stands in for the system.
+    # The logic for macOS; tst_login_item stands in for the system.
     target_sources(tests_desktop PRIVATE ../src/desktop/window/macos_login_item.cpp)
     pantau_moc(../src/desktop/window/macos_login_item.h
         "${CMAKE_CURRENT_BINARY_DIR}/mocs/tests_desktop/moc_login_item.cpp" tests_desktop)

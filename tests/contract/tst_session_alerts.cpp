@@ -461,8 +461,7 @@ private:
     std::unique_ptr<test::ScriptedService> m_hook;
     std::unique_ptr<app::Session> m_session;
     std::shared_ptr<keychain::MemoryKeychain> m_keychain;
-    std::unique_ptr<keychain::MemorySecretStore> m_secrets; ///< a second instance, as another program would
-                                                            ///< use it
+    std::unique_ptr<keychain::MemorySecretStore> m_secrets; ///< as another program would use it
     AccountId m_account{};
     ChannelId m_channel{};
 };

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A day in the life of a script that knows nothing of Pantau but docs/cli.md: it asks every hour, as cron lets it, reads
-nothing but the JSON and the exit codes, and at the end its books agree with what was really so. PANTAU_DIARY=1 prints them."""
+"""A day of a script that uses only docs/cli.md: it runs every hour by cron, reads only the JSON and the exit codes,
+and in the end its records match reality. PANTAU_DIARY=1 prints them."""
 
 import csv
 import datetime
@@ -14,15 +14,15 @@ import unittest
 from documented_json import DocumentedJsonTest
 from pantau_programs import FAKETIME
 
-BEGIN = datetime.datetime(2026, 3, 2, 0, 10, tzinfo=datetime.timezone.utc)  # the service's day has just begun
+BEGIN = datetime.datetime(2026, 3, 2, 0, 10, tzinfo=datetime.timezone.utc)  # shortly after the service's day starts
 HOURS = 26
 SITES = [f"toko-{i}.example" for i in range(16)]
 LATE_SITE = "toko-baru.example"  # added in the morning
 BLOCKED_BEFORE, BLOCKED, BLOCKED_AND_BACK, NEVER_OURS = SITES[0], SITES[3], SITES[7], "orang-lain.example"
-# What the list's publisher does, by the hour.
+# The published list's content, by hour.
 PUBLISHED = {0: {BLOCKED_BEFORE}, 3: {BLOCKED_BEFORE, BLOCKED}, 6: {BLOCKED_BEFORE, BLOCKED, BLOCKED_AND_BACK, NEVER_OURS},
              18: {BLOCKED_BEFORE, BLOCKED, NEVER_OURS}}
-DOWN = range(11, 13)  # hours in which the service cannot be reached
+DOWN = range(11, 13)  # hours in which the service is unreachable
 
 
 def at(hour):
@@ -34,7 +34,7 @@ def moment(text):
 
 
 def was_listed(domain, when):
-    """Whether the domain was on the published list."""
+    """True if the domain was on the published list at that time."""
     newest = max(hour for hour in PUBLISHED if at(hour) <= when)
     return domain in PUBLISHED[newest]
 
@@ -44,7 +44,7 @@ class Day(DocumentedJsonTest):
         super().setUp()
         self.blocklist = self.folder / "published.txt"
         self.clock = self.folder / "clock"
-        # The time of day stands still while an hour is lived; waiting goes on as in life.
+        # The time of day is stopped within an hour; timers run in real time.
         faked = {"LD_PRELOAD": str(FAKETIME), "FAKETIME_NO_CACHE": "1", "FAKETIME_TIMESTAMP_FILE": str(self.clock),
                  "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
         self.service_env = {**faked, "TZ": "UTC"}
@@ -57,7 +57,7 @@ class Day(DocumentedJsonTest):
         self.diary = []
 
     def live(self, hour):
-        """What happens in the world in this hour."""
+        """Applies this hour's external events."""
         fresh = self.folder / "clock.fresh"
         fresh.write_text(at(hour).strftime("%Y-%m-%d %H:%M:%S"), encoding="ascii")
         fresh.replace(self.clock)
@@ -74,12 +74,12 @@ class Day(DocumentedJsonTest):
             self.checking.start(self.blocklist, **self.service_env)
 
     def watch(self, hour):
-        """The hourly line of the crontab, and what a script makes of it."""
+        """Runs the hourly line of the crontab and processes its output as a script does."""
         done = self.run_cli("--json", "monitor", "--once")
         lines = self.held("monitor", done.stdout)
         (run,) = [line for line in lines if line["type"] == "run"]
         failures = [line["error"]["kind"] for line in lines if line["type"] == "error"]
-        if hour in DOWN:  # standard output alone says why
+        if hour in DOWN:  # the reason is on standard output
             self.assertEqual((done.returncode, failures), (1, ["service"]), done.stdout)
         else:
             self.assertEqual((done.returncode, failures), (3 if run["unknown"] else 0, []), done.stdout)
@@ -94,7 +94,7 @@ class Day(DocumentedJsonTest):
         return run
 
     def hold_books(self, hour):
-        """What was spent, is planned and is known after this hour."""
+        """Checks the spending, the plan and the known statuses after this hour."""
         if hour in DOWN:
             return
         usage = self.printed("usage")
@@ -129,7 +129,7 @@ class Day(DocumentedJsonTest):
             run = self.watch(hour)
             self.assertLessEqual(run["checked"], len(SITES) + 1)
             self.hold_books(hour)
-            for line in self.changes:  # what a script does when a client's domain was blocked
+            for line in self.changes:  # the script's reaction to a client's blocked domain
                 if line["to"] == "blocked" and line["domain"] not in appeals:
                     page = self.folder / f"{line['domain']}.html"
                     self.printed("report", line["domain"], "--output", page)
@@ -139,7 +139,7 @@ class Day(DocumentedJsonTest):
         if os.environ.get("PANTAU_DIARY"):
             print("\n".join(self.diary), f"\nNo answer was older than {self.longest_wait}.")
 
-        # Nothing was missed and nothing made up, and each was told once.
+        # Nothing is missing or false, and each change was reported once.
         self.assertEqual([(line["domain"], line["to"]) for line in self.changes],
                          [(BLOCKED_BEFORE, "blocked"), (BLOCKED, "blocked"), (BLOCKED_AND_BACK, "blocked"),
                           (BLOCKED_AND_BACK, "not_blocked")])
@@ -150,7 +150,7 @@ class Day(DocumentedJsonTest):
         kinds = {"blocked": "listed", "not_blocked": "restored"}
         self.assertEqual([(alert["kind"], alert["domains"]) for alert in self.alerts if alert["domains"]],
                          [(kinds[line["to"]], [line["domain"]]) for line in self.changes])
-        # The record says the same, wherever it is asked.
+        # Every stored record agrees.
         self.assertEqual([(row["domain"], row["to"], row["not_after"]) for row in reversed(self.printed("changes"))],
                          [(line["domain"], line["to"], line["not_after"]) for line in self.changes])
         rows = list(csv.DictReader(io.StringIO(self.cli("export", "changes", "-"))))
@@ -159,7 +159,7 @@ class Day(DocumentedJsonTest):
         self.assertEqual(stages, {BLOCKED_BEFORE: "sent", BLOCKED: "sent", BLOCKED_AND_BACK: "restored"})
         report = self.printed("report", "--list", "Klien")
         self.assertEqual({row["domain"] for row in report["domains"] if row["blockings"]}, set(appeals))
-        # No domain was forgotten, not even while nothing answered, and each day had its own quota.
+        # No domain was forgotten, even during the outage, and each day had its own quota.
         self.assertLess(self.longest_wait, datetime.timedelta(hours=12))
         first_day, second_day = self.used[23], self.used[HOURS - 1]
         self.assertLess(3 * len(SITES), first_day)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""pantau-cli with a service that contradicts itself, in its figures or in its answers."""
+"""pantau-cli with a service whose usage figures or answers contradict themselves."""
 
 import itertools
 import json
@@ -28,7 +28,7 @@ class Doubtful(ProgramsTest):
         return {"type": "freemium", "rate_limit": {"limit": 100, "used": used, "remaining": 100 - used}}
 
     def reply(self, domains):
-        """What the service says of these domains."""
+        """Returns the service's reply about these domains."""
         return {"success": True, "results": [{"Domain": each, "Blocked": False} for each in domains],
                 "count": len(domains)}
 
@@ -62,7 +62,7 @@ class Figures(Doubtful):
 
 class UsedUp(Doubtful):
     def usage(self):
-        """Of a package: a day's quota is used up on purpose shortly before its reset."""
+        """Returns the usage of a package, because a day's quota is used up on purpose shortly before its reset."""
         used = next(self.used)
         return {"type": "premium", "package_name": "Small", "cost_per_request": 3,
                 "quota": {"total": 300, "used": used, "remaining": 300 - used}}
@@ -81,7 +81,7 @@ class UsedUp(Doubtful):
 
 class Failures(Doubtful):
     def test_a_failure_that_costs_nothing_leaves_no_domain_behind(self):
-        """All are asked for as soon as the service works again, and not one after the other over the day."""
+        """All of them are checked as soon as the service works again, not spread over the day."""
         answer, failures = self.answer, []
 
         def fail_once(command, path, body):
@@ -119,10 +119,10 @@ class Answers(Doubtful):
         self.assertEqual(done.returncode, 3, done.stderr)
         self.assertRegex(done.stderr, self.UNANSWERED % 3)
         self.assertEqual([row["status"] for row in self.cli_json("domains", "list")].count("unknown"), 3)
-        # What was asked and paid for does not look as if nobody had asked.
+        # Checked and paid domains do not look unchecked.
         self.assertEqual(self.cli("domains", "list").count("no clear answer"), 3)
         self.assertIn("without a confirmed answer", self.cli("domains", "show", "site-5.example"))
-        # A later run, which asks for nothing, says why too.
+        # A later run, which checks nothing, reports the reason too.
         done = self.run_cli("monitor", "--once")
         self.assertEqual(done.returncode, 3, done.stderr)
         self.assertRegex(done.stderr, r"2 domain\S* unknown: .*did not answer for this domain")
@@ -136,7 +136,7 @@ class Answers(Doubtful):
         self.assertRegex(done.stderr, self.UNANSWERED % 3)
 
     def test_a_wrong_count_takes_nothing_from_answers_that_name_their_domain(self):
-        """The count says nothing that the results do not (contract 2.3). What it claims beyond them stays unknown."""
+        """The count adds nothing to the results (contract 2.3). Anything it claims beyond them stays unknown."""
         self.add(3)
         self.used = itertools.count()
         self.reply = lambda domains: {"success": True, "count": 7,
@@ -150,7 +150,7 @@ class Answers(Doubtful):
 
 class OnHold(Doubtful):
     def check_again(self, *options):
-        """All 25 domains are not blocked, and at the second question all at once are."""
+        """25 domains that are not blocked; at the second check all of them are."""
         self.used = itertools.count()
         self.add(25)
         self.cli("check", "--list", "Clients")
@@ -163,7 +163,7 @@ class OnHold(Doubtful):
         self.assertIn("0 blocked, 25 not blocked, 0 unknown", done.stdout)
         self.assertRegex(done.stderr, r"25 new answer\S* being confirmed, not counted until then")
         self.assertEqual(done.stdout.count("The newest answer says “Blocked”"), 25)
-        self.assertEqual(done.returncode, 3)  # nobody shall take it for settled
+        self.assertEqual(done.returncode, 3)  # the result is not final
         self.assertEqual({row["status"] for row in self.cli_json("domains", "list")}, {"not_blocked"})
         self.assertEqual({row["unconfirmed"] for row in self.cli_json("domains", "list")}, {"blocked"})
         self.assertEqual(self.cli("domains", "list").count("not confirmed"), 25)
@@ -241,7 +241,7 @@ class Database(Doubtful):
         self.assert_ends(process)
 
     def test_a_command_beside_a_monitor_whose_database_was_deleted(self):
-        """Not even in the moment before the monitor itself has seen it."""
+        """Also in the short time before the monitor itself has noticed."""
         process = self.begin()
         for file in self.data_dir.glob("pantau.db*"):
             file.unlink()

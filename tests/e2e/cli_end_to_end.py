@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""pantau-cli against pantau-service, both as processes: the main job, the exit codes, the shapes of the JSON,
-and one clear sentence for every bad input."""
+"""pantau-cli and pantau-service as processes: the main workflow, the exit codes, the structure of the JSON, and one
+clear sentence for every invalid input."""
 
 import datetime
 import json
@@ -17,7 +17,7 @@ from pantau_programs import DATA, Peer, ProgramsTest, lines_of
 PASTED = DATA / "pasted-sites.txt"
 WATCHED = DATA / "watched-sites.csv"
 BLOCKED = sorted(lines_of(DATA / "expected-blocked.txt"))
-DOMAINS = 110  # 40 pasted and 80 of the spreadsheet, 10 of which are the same
+DOMAINS = 110  # 40 pasted and 80 in the spreadsheet, with 10 duplicates
 TIME = r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$"
 
 
@@ -74,7 +74,7 @@ class MainJob(ProgramsTest):
         self.assertEqual((usage["type"], usage["unit_cost"], usage["limit"], usage["used"], usage["remaining"]),
                          ("freemium", 1, 100, 100, 0))
         self.assertRegex(usage["resets_at"], TIME)
-        # Asking again spends nothing and runs into nothing.
+        # Checking again spends nothing and causes no refusal.
         self.cli("check", "--list", "Clients", code=3)
         self.assertEqual({status for _, _, status in between.statuses}, {200}, between.statuses)
         self.assertEqual(self.assert_books_agree(service), 100)
@@ -159,8 +159,8 @@ class Steering(ProgramsTest):
         plan = tried["plan"]
         self.assertAlmostEqual(plan["needed_per_day"], domains * 4, delta=1)
         self.assertTrue(plan["stretched"])
-        # Whether it would run out before midnight in UTC is for the hour to say (the planner's tests have both); here
-        # it is only how that is written.
+        # Whether it runs out before midnight UTC depends on the time of day (the planner's tests cover both). This
+        # only checks the format.
         if plan["wishes_run_out_at"] is not None:
             self.assertRegex(plan["wishes_run_out_at"], TIME)
         self.assertEqual([entry["list"] for entry in plan["lists"]], ["Clients"])
@@ -311,7 +311,7 @@ class Steering(ProgramsTest):
         moved = self.cli_json("account", "set", "Agency", "--url", other.url)
         self.assertEqual((moved["name"], moved["renewal_day"]), ("Agency", 17))
         self.assertEqual([account["name"] for account in self.cli_json("account", "list")], ["Agency"])
-        # The list is still the account's, and what the old service said is not what the new one says.
+        # The list still belongs to the account, and the old service's status is not used for the new one.
         self.assertEqual(self.cli_json("domains", "list")[0]["status"], "unknown")
         self.assertEqual(self.cli_json("check", "--list", "Clients")[0]["status"], "blocked")
         self.refused("account", "set", "Agency", "--url", "not an address")
@@ -458,7 +458,7 @@ class Steering(ProgramsTest):
         self.assertEqual((moved["name"], moved["target"]), ("Operations", "other.example"))
         self.assertEqual(self.cli_json("channel", "list"), [moved])
         self.refused("channel", "set", "Operations", "--url", "http://other.example/x")
-        self.refused("channel", "set", "Operations", "--chat", "42")  # a webhook has none
+        self.refused("channel", "set", "Operations", "--chat", "42")  # a webhook has no chat
         self.assertEqual(self.run_cli("channel", "set", "Operations").returncode, 2)
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""pantau-cli and files that have no end, no text, or nobody at the other side: little memory, a sentence, no wait."""
+"""pantau-cli and files that are endless, not text, or pipes without a writer: little memory, a sentence, no waiting."""
 
 import os
 import resource
@@ -11,7 +11,7 @@ import unittest
 
 from pantau_programs import ANSWER_WITHIN, ProgramsTest, wait_until
 
-MEMORY = 1 << 30  # bytes of address space: the program itself takes a third of them
+MEMORY = 1 << 30  # bytes of address space; the program needs a third of it
 HUGE = 2 << 30
 LONGEST = 32 << 20  # bytes of a list of domains
 
@@ -31,7 +31,7 @@ class EndlessInput(ProgramsTest):
         self.cli("list", "add", "L")
 
     def refused_quickly(self, *arguments):
-        """Its one sentence, from a program that may take no more than a little memory."""
+        """Returns the one-sentence error of a program with little memory."""
         process = self.start_cli(*arguments, preexec_fn=little_memory)
         output, said = process.communicate(timeout=ANSWER_WITHIN)
         self.assertEqual((process.returncode, output), (1, ""), said)
@@ -43,7 +43,7 @@ class EndlessInput(ProgramsTest):
         os.mkfifo(pipe)
         huge = self.folder / "huge.csv"
         with open(huge, "wb") as file:
-            file.truncate(HUGE)  # takes no room on the disk
+            file.truncate(HUGE)  # uses no disk space
         return {"/dev/zero": "not an ordinary file", pipe: "not an ordinary file", self.folder: "is a folder",
                 huge: "too large", self.folder / "none.csv": "cannot be read"}
 
@@ -79,7 +79,7 @@ class EndlessInput(ProgramsTest):
         self.assertIn("too long for a list of domains", said)
 
     def test_too_little_memory_is_said(self):
-        """Not as an exception that nobody caught."""
+        """Not as an uncaught exception."""
         big = self.folder / "big.txt"
         big.write_text("".join(f"site-{number}.example\n" for number in range(1_300_000)), encoding="ascii")
         process = self.start_cli("domains", "import", big, "--list", "L", preexec_fn=very_little_memory)
@@ -100,14 +100,14 @@ class EndlessInput(ProgramsTest):
                          {"xn--mnchen-3ya.example", "plain.example"})
 
     def test_an_import_can_be_interrupted(self):
-        """While it reads and while it writes: nothing is added, and it is soon over."""
+        """Interrupted while reading or writing, it adds nothing and stops soon."""
         big = self.folder / "big.txt"
         with open(big, "w", encoding="ascii") as file:
             file.writelines(f"site-{number}.example\n" for number in range(300_000))
         for number in (signal.SIGINT, signal.SIGTERM):
             with self.subTest(signal=number):
                 process = self.start_cli("domains", "import", big, "--list", "L")
-                # It has the database open by the time that its lock is there.
+                # The database is open once the lock exists.
                 wait_until("it has begun", lambda: (self.data_dir / "pantau.lock").exists() or process.poll() is not None)
                 process.send_signal(number)
                 process.communicate(timeout=ANSWER_WITHIN)

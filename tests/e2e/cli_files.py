@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What pantau-cli writes where a person says, what it never writes over, and what it leaves in its folder."""
+"""Files that pantau-cli writes for the user, files that it never overwrites, and files that it leaves in its folder."""
 
 import os
 import resource
@@ -25,7 +25,7 @@ class NoFiles(ProgramsTest):
 
 
 class Files(ProgramsTest):
-    """What is written where a person says, and what never is."""
+    """Files that are written for the user, and files that are never overwritten."""
 
     def setUp(self):
         super().setUp()
@@ -101,7 +101,7 @@ class Files(ProgramsTest):
                         "--language", "id")
         for said in ("<h1>PT &lt;Melati&gt;</h1>", "Kito", "Laporan status blokir: Maret 2026", "domain di daftar"):
             self.assertIn(said, page)
-        self.assertNotIn("terblokir pada akhir periode", page)  # nothing is known of that month
+        self.assertNotIn("terblokir pada akhir periode", page)  # nothing is known about that month
         self.assertNotIn("Block status", page)
 
     def test_a_full_disk_is_told_and_the_old_file_stays(self):

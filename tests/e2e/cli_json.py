@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Every object that pantau-cli --json prints, held to the tables of docs/cli.md; a command or an object that was never seen
-is a failure too."""
+"""Every object printed by pantau-cli --json, compared with the tables of docs/cli.md. A command or an object that was
+never seen is a failure too."""
 
 import datetime
 import json
@@ -14,7 +14,7 @@ import unittest
 from documented_json import DocumentedJsonTest
 from pantau_programs import ANSWER_WITHIN, DATA, ProgramsTest, wait_until
 
-# What only a keychain lets succeed: a private desktop has one, this test has none.
+# Commands that need a keychain: a private desktop has one, this test does not.
 NEEDS_KEYCHAIN = {"account set-key", "channel set"}
 
 
@@ -60,7 +60,7 @@ class PrintedJson(DocumentedJsonTest):
         self.printed("domains set", "paused.example", "--pause-until", "forever")
         self.printed("monitor", "--once")
         self.printed("usage", "--account", "Agency")
-        # Due at any hour; those checked just now may not be due again before the service's day ends.
+        # Due at any hour; recently checked domains may not be due again before the service's day ends.
         self.printed("domains add", "--list", "Clients", "not-yet-checked.example")
         self.assertTrue(self.printed("plan", "--account", "Agency")["checks"])
         self.printed("appeal add", "toko-melati.example", "--account", "Agency", "--sent", "2026-03-01")
@@ -89,12 +89,12 @@ class PrintedJson(DocumentedJsonTest):
         self.printed("appeal edit", number, "--note", "No. 12")
         self.printed("appeal remove", number)
         handed = self.printed("hint add", "paused.example", "not-yet-checked.example", "stranger.example", "--source", "U\x1bp")
-        self.assertEqual(handed["taken"], ["not-yet-checked.example"])  # of the paused one nobody will ask
+        self.assertEqual(handed["taken"], ["not-yet-checked.example"])  # the paused one will not be checked
         self.printed("monitor", "--once")
         self.printed("hint add", "toko-melati.example", "--unblocked")
         self.fails("hint add", "stranger.example", kind="not_found")
         self.fails("hint add", "toko-melati.example", "--source", "feed", kind="wrong_usage", code=2)
-        # It was asked about a moment ago, so its hint has to wait; of what is paused there is none.
+        # It was just checked, so its hint has to wait. The paused domain has none.
         self.assertEqual([(each["domain"], each["source"]) for each in self.printed("hint list")],
                          [("not-yet-checked.example", "U p")])
         self.printed("check", "--again", "--account", "Agency", "not-yet-checked.example")
@@ -120,20 +120,20 @@ class PrintedJson(DocumentedJsonTest):
         self.assertTrue(self.printed("incidents", "--all"))
         self.assertEqual(self.printed("account list")[0]["state"], "stopped")
 
-        # Half a period from the renewal: right after one, nobody can say how long the quota lasts.
+        # Half a period from the renewal, because right after one there is no forecast yet.
         key = {"PANTAU_API_KEY": service.keys("add", "--name", "agency", "--package", "business")}
         half_way = (datetime.datetime.now(datetime.timezone.utc).day + 13) % 28 + 1
         self.printed("account set", "Agency", "--renewal-day", str(half_way))
         self.printed("check", "--again", "--account", "Agency", "toko-melati.example", **key)
         self.assertTrue(self.printed("usage", "--account", "Agency", **key)["forecast"])
-        # Three appeals for one domain that is unblocked then.
+        # Three appeals for one domain, which is unblocked afterwards.
         for day in ("01", "02", "03"):
             self.printed("appeal add", "toko-melati.example", "--account", "Agency", "--sent", f"2026-03-{day}")
         self.assertEqual(self.printed("appeal board")["sent"], 3)
         service.stop()
         listed.write_text("other.example\n")
         service.start(listed)
-        for _ in range(2):  # the second confirms it
+        for _ in range(2):  # the second one confirms it
             self.printed("check", "--again", "--account", "Agency", "toko-melati.example", **key)
         board = self.printed("appeal board", "--stage", "restored", "--limit", "2")
         self.assertEqual((board["sent"], board["restored"], len(board["cases"])), (0, 3, 2))
@@ -179,7 +179,7 @@ class PrintedJson(DocumentedJsonTest):
 
 class LongLists(ProgramsTest):
     def most_memory(self, *arguments):
-        """In KiB, and what it printed."""
+        """Returns the peak memory in KiB, and the output."""
         with (self.folder / "printed").open("w+") as printed:
             process = self.start_cli(*arguments, stdout=printed, stderr=subprocess.DEVNULL)
             _, status, used = os.wait4(process.pid, 0)
@@ -198,7 +198,7 @@ class LongLists(ProgramsTest):
         many.write_text("".join(f"site-{number}.example\n" for number in range(30_000)))
         self.cli("list", "add", "Clients")
         self.cli("domains", "import", many, "--list", "Clients")
-        # Where it is built so, the sanitizer else keeps what was given back.
+        # Otherwise the address sanitizer, if enabled, would keep freed memory.
         self.env["ASAN_OPTIONS"] = "quarantine_size_mb=0:thread_local_quarantine_size_kb=0"
         as_text, _ = self.most_memory("domains", "list")
         as_json, printed = self.most_memory("--json", "domains", "list")

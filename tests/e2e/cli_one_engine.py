@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""pantau-cli beside a monitor that has the data's lock: every command is done by that one, and both ends may die."""
+"""pantau-cli while a monitor holds the data's lock: that monitor executes every command, and either process may be
+killed."""
 
 import hashlib
 import json
@@ -48,7 +49,7 @@ class OneEngine(ProgramsTest):
         self.assertEqual(monitor.returncode, 0, said)
 
     def listen(self, greeting=None):
-        """Stands in for one at work, which greets and then says nothing."""
+        """Stands in for a running monitor that greets and then never answers."""
         self.data_dir.mkdir(mode=0o700, exist_ok=True)
         server = socket.socket(socket.AF_UNIX)
         self.addCleanup(server.close)
@@ -63,7 +64,7 @@ class OneEngine(ProgramsTest):
                 try:
                     connection.sendall(json.dumps(greeting).encode() + b"\n")
                     taken.append(connection.recv(1 << 16))
-                except (BrokenPipeError, ConnectionResetError):  # it went without having read the greeting
+                except (BrokenPipeError, ConnectionResetError):  # it disconnected before reading the greeting
                     taken.append(b"")
 
         threading.Thread(target=serve, daemon=True).start()
@@ -211,7 +212,7 @@ class OneEngine(ProgramsTest):
                 check.communicate(timeout=ANSWER_WITHIN)
             slow.let_go.set()
             out, said = check.communicate(timeout=ANSWER_WITHIN) if end == signal.SIGINT else ("", "")
-            # What is paid for is kept; what was not sent yet is not paid.
+            # Paid answers are stored; unsent checks are not paid.
             wait_until("the answer is kept", lambda: [row for row in self.cli_json("history", name)["checks"]])
             self.assertFalse([body for body in slow.bodies if f"n149-{end}".encode() in body])
             if end == signal.SIGINT:

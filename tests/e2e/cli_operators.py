@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""pantau-cli for operators and scripts: a log of JSON, metrics, feeds of changes, standard input, and help."""
+"""pantau-cli for operators and scripts: JSON logs, metrics, change feeds, standard input, and help."""
 
 import csv
 import datetime
@@ -46,7 +46,7 @@ class Operators(ProgramsTest):
         return dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
 
     def make_a_change(self):
-        """The service has a domain on its list that it had not before."""
+        """Adds a domain to the service's list."""
         self.checking.stop()
         changed = self.folder / "changed.txt"
         changed.write_text((DATA / "listed-domains.txt").read_text() + "first.example\n")
@@ -126,7 +126,7 @@ class Operators(ProgramsTest):
                 self.assertEqual(self.metrics(file)["pantau_monitor_problems"], "0")
 
     def test_metrics_of_the_last_moment(self):
-        """A run that ends sooner than the file is written anew leaves what it came to."""
+        """A run shorter than the write interval leaves its final values in the file."""
         file = self.folder / "pantau.prom"
         self.env["PANTAU_API_KEY"] = self.checking.keys("add", "--name", "agency", "--package", "business")
         self.cli("account", "add", "Agency", "--url", self.checking.url)
@@ -138,7 +138,7 @@ class Operators(ProgramsTest):
 
     def test_metrics_of_one_that_is_stopped(self):
         file = self.folder / "pantau.prom"
-        self.cli("domains", "remove", "--list", "L", BLOCKED[0])  # a change writes it at once
+        self.cli("domains", "remove", "--list", "L", BLOCKED[0])  # a change triggers an immediate write
         monitor = self.start_cli("monitor", "--metrics-file", file)
         wait_until("the answer is stored", lambda: file.exists() and self.query("SELECT 1 FROM batch WHERE charged > 0"))
         monitor.terminate()
@@ -149,7 +149,7 @@ class Operators(ProgramsTest):
     def test_metrics_that_cannot_be_written(self):
         done = self.run_cli("monitor", "--for", "2s", "--metrics-file", self.folder / "none" / "pantau.prom")
         self.assertEqual(done.stderr.count("could not be written"), 1, done.stderr)
-        for option in ("--metrics-file", "--feed"):  # whoever runs it by cron learns it from the exit code
+        for option in ("--metrics-file", "--feed"):  # under cron, the exit code shows it
             out = self.cli("--json", "monitor", "--once", option, self.folder / "none" / "file", code=1)
             self.assertIn("could not be written", json.loads(out.splitlines()[-1])["error"]["sentence"])
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A key that is told from all else goes through every feature: it is where it belongs, and nowhere else."""
+"""A unique key is passed through every feature: it appears where it belongs, and nowhere else."""
 
 import http.server
 import json
@@ -20,7 +20,7 @@ MAIL_SERVER = pathlib.Path(__file__).parents[1] / "contract" / "mail_server.py"
 
 
 class Listener:
-    """A host of its own: it answers everything with `status` and keeps what it was sent, head and body."""
+    """A separate host that answers everything with `status` and keeps each request's head and body."""
 
     def __init__(self, status=200, body=b"{}", headers=None):
         heard = self.heard = []
@@ -154,9 +154,9 @@ class Secrets(KeyedTest):
 
 
 class ChannelSecrets(ProgramsTest):
-    """A password of a mailbox and a signing secret, on a computer without a keychain."""
+    """A mailbox password and a signing secret, on a computer without a keychain."""
 
-    PASSWORD = "app password 7f3"  # the one that the mail server takes
+    PASSWORD = "app password 7f3"  # accepted by the mail server
     SIGNING = "whsec-canary-51c9e07d"
 
     def setUp(self):
@@ -231,7 +231,7 @@ class ChannelSecrets(ProgramsTest):
 
 
 class CrashDumps(KeyedTest):
-    """Of the builds for people alone: a debug build leaves its memory to debuggers."""
+    """Only for release builds: debuggers may read a debug build's memory."""
 
     def test_a_crash_writes_nothing_down(self):
         def may_dump():

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""pantau-cli on a server without a desktop, as docs/server.md describes it: from nothing to a delivered alert, with its
-keys and secrets in an encrypted file."""
+"""pantau-cli on a server without a desktop, as described in docs/server.md: from nothing to a delivered alert, with
+its keys and secrets in an encrypted file."""
 
 import hashlib
 import hmac
@@ -96,7 +96,7 @@ class Server(ProgramsTest):
         self.assertFalse(self.data_dir.exists(), "nothing is begun")
 
     def test_secrets_in_utf_16(self):
-        """As Notepad and PowerShell save them, with a byte order mark; without one nothing is guessed."""
+        """As saved by Notepad and PowerShell, with a byte order mark. Without one, no encoding is guessed."""
         passphrase = self.passphrase_file.read_text()
         add = [BIN / "pantau-cli", "account", "add", "Agency", "--url", self.checking.url, "--key-stdin"]
 
@@ -127,7 +127,7 @@ class Server(ProgramsTest):
         self.assertIn("not an ordinary file", self.refused("usage", PANTAU_PASSPHRASE_FILE=str(pipe)))
 
     def test_a_pipe_that_is_open_already_is_read(self):
-        """What a shell gives for <(COMMAND)."""
+        """As the shell passes for <(COMMAND)."""
         self.set_up_account()
         done = subprocess.run(["bash", "-c", '"$0" --json --passphrase-file <(sleep 0.3; cat "$1") usage',
                                BIN / "pantau-cli", self.passphrase_file], capture_output=True, text=True,
@@ -147,7 +147,7 @@ class Server(ProgramsTest):
         self.assertEqual(usage["type"], "premium")
 
     def crontab(self):
-        """The example of docs/server.md, for this home: its variables and its commands."""
+        """Returns the example of docs/server.md for this home: its variables and commands."""
         section = HANDBOOK.read_text(encoding="utf-8").split("## By cron instead")[1].split("\n## ")[0]
         lines = [line.strip().replace("/home/me", str(self.folder)) for line in section.splitlines() if line.startswith("    ")]
         variables = dict(line.split("=", 1) for line in lines if re.match(r"[A-Z_]+=", line))
@@ -167,7 +167,7 @@ class Server(ProgramsTest):
         (self.folder / "backups").mkdir()
         variables, commands = self.crontab()
         self.assertEqual(len(commands), 3)
-        # What cron gives, and where the data of this test is.
+        # Cron's environment, and this test's data directory.
         env = {"HOME": str(self.folder), "LOGNAME": "me", "SHELL": "/bin/sh", "PATH": f"{BIN}:/usr/bin:/bin",
                "PANTAU_DATA_DIR": str(self.data_dir), "DBUS_SESSION_BUS_ADDRESS": "disabled:", "LC_ALL": "C.UTF-8", **variables}
         self.env.update(variables)
@@ -181,7 +181,7 @@ class Server(ProgramsTest):
         self.assertIn("A domain of Toko Melati is blocked", checked.stdout)
         self.assertEqual(saved.returncode, 0, saved.stderr)
         self.assertTrue((self.folder / "backups" / "pantau.sqlite").is_file())
-        # Beside the unit, which has the data for itself: it says so, or goes through it.
+        # While the unit holds the lock, a command reports that or is passed to the unit.
         monitor = self.start_cli("monitor")
         wait_until("it serves", (self.data_dir / "pantau-commands.socket").exists)
         watched, checked, saved = run_all()
@@ -193,7 +193,7 @@ class Server(ProgramsTest):
         self.assertEqual(monitor.returncode, 0)
 
     def test_runs_that_end_soon_delete_what_is_old(self):
-        """Also where nothing can be checked; and what the settings say from now on counts at once."""
+        """Also if nothing can be checked. Changed settings apply immediately."""
         self.set_up_account()
         self.checking.stop()
         for days, end in ((400, ["--once"]), (30, ["--for", "1s"]), (31, ["--once"])):
@@ -231,7 +231,7 @@ class Server(ProgramsTest):
 
 
 class Image(ProgramsTest):
-    """No registry is asked: what can be told without building the image."""
+    """Tests that need neither a registry nor a built image."""
 
     def setUp(self):
         super().setUp()
@@ -244,11 +244,11 @@ class Image(ProgramsTest):
         self.assertTrue(needed)
         for library in needed:
             if re.match(r"lib(c|m|stdc\+\+|gcc_s|asan|ubsan)\.so|ld-linux", library):
-                continue  # of the base image, and of the sanitizers
+                continue  # part of the base image, or of the sanitizers
             if library.startswith("libpantau_"):
-                continue  # of a build for tests, whose layers are libraries of their own
+                continue  # part of a test build, whose layers are separate libraries
             found = subprocess.run(["dpkg", "-S", f"*/{library}"], check=True, text=True, capture_output=True).stdout
-            # Since Debian 13, the name of a package may tell that its times have 64 bits.
+            # Since Debian 13, a package name may indicate 64-bit times.
             names = {line.split(":")[0].removesuffix("t64") for line in found.splitlines()}
             self.assertTrue(names & set(packages), f"{library}: {found}")
         self.assertIn("libqt6sql6-sqlite", packages)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""pantau-cli in states that nobody wished for: interrupted, refused, rate-limited, with a full disk, or with nothing to
-do. What it says is true, its exit code says the same, and what was paid for is kept."""
+"""pantau-cli in abnormal states: interrupted, refused, rate-limited, with a full disk, or with nothing to do. Its
+output is true, its exit code agrees, and paid results are stored."""
 
 import json
 import os
@@ -32,7 +32,7 @@ class States(ProgramsTest):
             self.cli("domains", "add", "--list", "Clients", *domains)
 
     def said(self, *arguments, code, stdin="", **env):
-        """What it says on stderr while it ends with this code."""
+        """Returns its stderr, and checks the exit code."""
         done = self.run_cli(*arguments, stdin=stdin, **env)
         self.assertEqual(done.returncode, code, f"pantau-cli {arguments}\n{done.stdout}\n{done.stderr}")
         return done.stderr
@@ -45,7 +45,7 @@ class States(ProgramsTest):
 
 
 class Interrupted(States):
-    """The batch in flight is paid for: its answer is waited for and stored."""
+    """The batch in flight is paid, so its answer is awaited and stored."""
 
     def begin(self, *command):
         self.service_ = self.service()
@@ -91,7 +91,7 @@ class Interrupted(States):
         self.assertEqual(process.returncode, 1)
         self.assertFalse(self.between.let_go.is_set())
         self.between.let_go.set()
-        self.cli("usage")  # what it cost is asked for
+        self.cli("usage")  # queries the cost
         self.assert_books_agree(self.service_, self.key)
 
     def test_nobody_is_told_to_interrupt_again_who_did_not(self):
@@ -252,7 +252,7 @@ class NotWatched(States):
         self.assertEqual(status(), "blocked")
         self.assertIn("as if it had been cut short", self.run_cli("check", "--again", names[0]).stderr)
         self.cli("account", "set", "Agency", "--accept-blocklist")
-        status()  # which is confirmed by a second answer
+        status()  # confirmed by a second answer
         self.assertEqual(status(), "not_blocked")
 
     def test_a_service_that_moves_keeps_what_it_found(self):
@@ -302,7 +302,7 @@ class NotWatched(States):
         self.assertNotIn("never", self.cli("list", "overview"))
 
     def test_paused_domains_without_an_answer_fail_no_run(self):
-        """Else every run of cron would, for as long as they are paused."""
+        """Otherwise every cron run would fail while they are paused."""
         self.prepare("local:sample", FREE)
         self.cli("domains", "set", FREE, "--pause-until", "forever")
         self.assertEqual(self.said("monitor", "--once", code=0), "")
@@ -311,7 +311,7 @@ class NotWatched(States):
         plan = self.cli("plan")
         self.assertIn("paused", plan)
         self.assertNotIn("yet", plan)
-        # Another one without an answer does, and is the only one that is reported.
+        # Another domain without an answer does, and only that one is reported.
         self.cli("list", "add", "Idle")
         self.cli("domains", "add", "--list", "Idle", BLOCKED[0])
         self.change_database("UPDATE list SET account_id = NULL WHERE name = 'Idle'")
@@ -325,7 +325,7 @@ class NotWatched(States):
         many.write_text("\n".join(f"site-{number}.example" for number in range(10_000)))
         self.cli("domains", "import", many, "--list", "Clients")
         done = self.run_cli("monitor", "--for", "1s")
-        # Quicker computers have begun by then.
+        # On a fast computer the check has already started.
         said = {0: "Watching|^$", 1: "nothing was checked\\.|nothing new is known"}
         self.assertRegex(done.stderr, said[done.returncode])
 
@@ -409,7 +409,7 @@ class Spending(States):
                              "BEGIN SELECT RAISE(ABORT, 'no room'); END")
         process = self.start_cli("--json", "check", FREE)
         self.until_it_cannot_save(process)
-        process.send_signal(signal.SIGTERM)  # whoever does not want to wait gets to see what was paid for
+        process.send_signal(signal.SIGTERM)  # even without waiting, paid results are printed
         self.assertEqual(json.loads(process.stdout.readline())[0]["status"], "not_blocked")
         process.send_signal(signal.SIGTERM)
         _, said = process.communicate(timeout=ANSWER_WITHIN)
@@ -489,7 +489,7 @@ class Alerts(States):
         self.cli("list", "add", "Idle")
         self.cli("domains", "add", "--list", "Idle", BLOCKED[0])
         self.change_database("UPDATE list SET account_id = NULL WHERE name = 'Idle'")
-        self.assertIn("The backup", self.said("monitor", "--once", code=3))  # what the checks say comes first
+        self.assertIn("The backup", self.said("monitor", "--once", code=3))  # the result of the checks comes first
         self.change_database(due)
         in_the_way.unlink()
         self.assertIn("is missing", self.said("monitor", "--once", code=3))
@@ -521,7 +521,7 @@ class DatabaseGone(States):
 
 
 class Homeless(States):
-    """As cron and systemd start programs at times."""
+    """Without HOME, as cron and systemd sometimes start programs."""
 
     def setUp(self):
         super().setUp()
@@ -594,7 +594,7 @@ class Waits(States):
 
 
 class Terminal(States):
-    """What comes from outside cannot steer the terminal, nor turn the reading order round."""
+    """External text cannot control the terminal or reverse the reading direction."""
 
     EVIL = "E\x1b]0;owned\x07\x1b[2Jvil\u202egnp\u2066x\x9b31m"
 
@@ -626,7 +626,7 @@ class Terminal(States):
         for status in (401, 402, 403, 422, 429, 500):
             with self.subTest(status=status):
                 self.setUp()
-                # Without its figures a 429 is the one a minute, which is waited for.
+                # A 429 without figures is the per-minute limit, which is waited for.
                 told = body[:-1] + b', "rate_limit": {"limit": 100, "used": 100, "remaining": 0}}' if status == 429 else body
                 peer = self.peer(script=lambda *_: (status, {"Content-Type": "application/json"}, told))
                 self.prepare(peer.url, FREE)

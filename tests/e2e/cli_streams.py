@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""pantau-cli where its output cannot be written: a result that is lost is never a success."""
+"""pantau-cli when its output cannot be written: a lost result is never a success."""
 
 import os
 import resource
@@ -10,7 +10,7 @@ import unittest
 
 from pantau_programs import ANSWER_WITHIN, ProgramsTest
 
-ROOM = 256 * 1024  # more than the database's own files need while they are only read
+ROOM = 256 * 1024  # more than the database's files need while they are only read
 
 
 class Streams(ProgramsTest):
@@ -52,7 +52,7 @@ class Streams(ProgramsTest):
         self.assertEqual(code, 1, said)
 
     def test_a_full_disk_is_told(self):
-        # A file that may not grow is what a full disk looks like to the one who writes.
+        # A file size limit looks like a full disk to the writer.
         def no_room():
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
             resource.setrlimit(resource.RLIMIT_FSIZE, (ROOM, ROOM))

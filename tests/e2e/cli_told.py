@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A change that pantau-cli monitor found is told, and told once, however the run that found it ended."""
+"""A change found by pantau-cli monitor is reported exactly once, however the run ended."""
 
 import json
 import os
@@ -24,7 +24,7 @@ class Told(ProgramsTest):
         self.cli("domains", "add", "--list", "Clients", BLOCKED[0], FREE)
 
     def told(self, *arguments):
-        """The domains whose change the run told."""
+        """Returns the domains whose change the run reported."""
         lines = self.cli("--json", "monitor", *arguments).splitlines()
         return [row["domain"] for row in map(json.loads, lines) if "to" in row]
 
@@ -52,7 +52,7 @@ class Told(ProgramsTest):
         self.assertIn("“Ours”", lines[-1]["error"]["sentence"])
 
     def kill_before_the_line_is_out(self):
-        """Nobody reads, so the line cannot get out although its change is stored."""
+        """The pipe is full, so the line cannot be written although its change is stored."""
         reader, writer = os.pipe()
         self.addCleanup(os.close, reader)
         os.set_blocking(writer, False)
@@ -78,17 +78,17 @@ class Told(ProgramsTest):
         self.assertEqual(self.told("--once"), [])
 
     def test_a_channel_that_fails_keeps_no_run_from_its_end(self):
-        """Else one dead address would stop the watch: another run waits behind this one."""
+        """Otherwise one dead address would stop monitoring: the next run waits for this one."""
         hook = self.peer(script=lambda *_: (503, {}, b""))
         self.cli("channel", "add", "webhook", "Hook", "--url", hook.url)
-        for domain in BLOCKED[1:3]:  # the second alert waits behind the first
+        for domain in BLOCKED[1:3]:  # the second alert waits for the first
             self.run_cli("monitor", "--once")
             self.cli("domains", "add", "--list", "Clients", domain)
         self.run_cli("monitor", "--once")
         self.assertEqual(len(self.query("SELECT 1 FROM delivery WHERE state = 'pending'")), 3)
 
     def test_who_ends_tells_the_channels_what_was_found(self):
-        """The grouping time is still open, and the next run may be far away."""
+        """The grouping time has not passed, and the next run may be far away."""
         for how in ("time", signal.SIGTERM, signal.SIGINT):
             with self.subTest(how=how):
                 self.setUp()

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The real pantau on a real desktop (run inside desktop-session), used by keyboard and by what a screen reader sees:
-the key goes through the Secret Service, the icon is in the panel's tray, a change arrives as a notification, the
-report and the backup are files, and the bill is right."""
+"""The real pantau on a real desktop (run inside desktop-session), used by keyboard and through its accessible
+objects: the key is in the Secret Service, the icon is in the panel's tray, a change arrives as a notification,
+report and backup are files, and the charges are right."""
 
 import json
 import signal
@@ -32,13 +32,13 @@ class Desktop(DesktopTest):
         service = self.service(self.blocklist(LISTED))
         key = service.keys("add", "--name", "agency", "--package", "business")
 
-        # The key goes in by the command line and is in the real keyring, and nowhere else.
+        # The key is entered on the command line and is only in the real keyring.
         self.cli("account", "add", "Agency", "--url", service.url, "--key-stdin", stdin=key + "\n")
         found = subprocess.run(["secret-tool", "search", "--all", "xdg:schema", "org.qt.keychain"],
                                capture_output=True, text=True, timeout=ANSWER_WITHIN)
         self.assertIn(key, found.stdout, found.stderr)
         self.cli("list", "add", "Clients")
-        # Two minutes of grouping would be two minutes of waiting here.
+        # Disables grouping, which would wait for two minutes.
         self.cli("alerts", "settings", "set", "--grouping", "off")
         self.cli("domains", "add", "--list", "Clients", *WATCHED)
         first = self.cli_json("check", "--list", "Clients")
@@ -57,7 +57,7 @@ class Desktop(DesktopTest):
         self.assertIsNone(program.poll(), "Closing the window must not quit where there is a tray.")
         output("dunstctl", "close-all")
 
-        # The list changes, and a check from the tray's menu finds out.
+        # The list changes, and a check from the tray's menu detects it.
         self.assertEqual(service.stop(), 0)
         service.start(self.blocklist(LISTED, WATCHED[0]))
         self.check_again(program, tray)
@@ -68,7 +68,7 @@ class Desktop(DesktopTest):
         tray.choose("Quit")
         self.assertEqual(program.wait(ANSWER_WITHIN), 0)
 
-        # What the service charged is what our own ledger says, and the history knows the change.
+        # The service's charges equal the ledger, and the history contains the change.
         self.assertGreater(self.assert_books_agree(service, key), 3 * len(WATCHED))
         self.assertIn(WATCHED[0], self.cli("changes"))
         self.assert_nowhere(key)
@@ -76,7 +76,7 @@ class Desktop(DesktopTest):
     def test_from_the_first_start_to_a_restored_backup(self):
         service = self.service(self.blocklist(LISTED))
         key = service.keys("add", "--name", "agency", "--package", "business")
-        # Two minutes of grouping would be two minutes of waiting here. There is no account yet: it is a first start.
+        # Disables grouping, which would wait for two minutes. There is no account yet: it is a first start.
         self.cli("alerts", "settings", "set", "--grouping", "off")
 
         program = self.start_pantau()
@@ -88,7 +88,7 @@ class Desktop(DesktopTest):
         self.assertEqual(self.query("SELECT name FROM list"), [("My domains",)])
         self.screenshot("after-first-start.png")
 
-        # It goes on in the tray, and what changes is told there; a click on that opens the domain.
+        # It continues in the tray and shows a notification; a click on that opens the domain.
         tray = self.tray_of(program)
         self.close_window(program)
         wait_until("the window is gone", lambda: not self.windows(program))
@@ -106,7 +106,7 @@ class Desktop(DesktopTest):
         self.assertIn(WATCHED[0], report.read_text())
         backup = self.save_backup(program, pantau)
 
-        # Hidden again, it is a second start that brings it back.
+        # After hiding it again, a second start shows the window.
         self.close_window(program)
         wait_until("the window is gone again", lambda: not self.windows(program))
         second = self.start_pantau()
@@ -117,7 +117,7 @@ class Desktop(DesktopTest):
         self.assert_books_agree(service, key)
         self.assert_nowhere(key, report.read_text(), backup.read_bytes().decode("latin-1"))
 
-        # Another computer's empty home.
+        # An empty home, as on another computer.
         self.data_dir = self.folder / "elsewhere"
         program = self.start_pantau()
         self.restore_backup(program, backup)
@@ -161,14 +161,14 @@ class Desktop(DesktopTest):
         self.assertEqual(self.cli_json("domains", "add", "--list", "Clients", *WATCHED)["added"], len(WATCHED))
         self.assertEqual(self.cli_json("check", "--again", LISTED)[0]["status"], "blocked")
         pantau = Program(program.pid)
-        # Nobody told the window but the session that both share.
+        # The window learns it only through the shared session.
         wait_until("the window shows what was added", lambda: self.says(pantau, WATCHED[0]))
         self.assertIn("no key or secret is sent",
                       self.refused("account", "set-key", "Agency", "--key-stdin", stdin=key + "\n"))
-        # As an update asks it to: who asks has waited until it is gone.
+        # As an update requests it: --quit returns once the program has exited.
         self.assertEqual(self.start_pantau("--quit").wait(ANSWER_WITHIN), 0)
         self.assertEqual(program.wait(ANSWER_WITHIN), 0)
-        self.assertEqual(self.start_pantau("--quit").wait(ANSWER_WITHIN), 0)  # nobody is there
+        self.assertEqual(self.start_pantau("--quit").wait(ANSWER_WITHIN), 0)  # no program is running
         self.assert_books_agree(service, key)
 
     def test_what_is_paid_for_is_told_when_the_window_is_asked_to_end(self):
@@ -180,7 +180,7 @@ class Desktop(DesktopTest):
         wait_until("it serves", (self.data_dir / "pantau-commands.socket").exists)
         check = self.start_cli("--json", "check", LISTED)
         self.assertTrue(late.is_waiting.wait(ANSWER_WITHIN))
-        quits = [self.start_pantau("--quit"), self.start_pantau("--quit")]  # whoever asks twice is in no greater hurry
+        quits = [self.start_pantau("--quit"), self.start_pantau("--quit")]  # two requests at the same time
         wait_until("nothing more is taken on", lambda: not (self.data_dir / "pantau-commands.socket").exists())
         self.assertIsNone(program.poll())
         late.let_go.set()
@@ -232,7 +232,7 @@ class Desktop(DesktopTest):
         return any(words in node.name and node.is_showing for window in pantau.windows() for node in window.walk())
 
     def check_again(self, program, tray):
-        """From the tray, less than an hour after the first check: the window asks whether it shall be paid for."""
+        """Checks from the tray, less than an hour after the first check, so the window asks before spending."""
         tray.choose("Check now")
         wait_until("the window asks", lambda: self.windows(program))
         pantau = Program(program.pid)
@@ -246,10 +246,10 @@ class Desktop(DesktopTest):
         try:
             return self.query("SELECT count(*) FROM change_") == [(1,)]
         except (sqlite3.Error, AssertionError):
-            return False  # between the one database and the other
+            return False  # while one database replaces the other
 
     def take_first_steps(self, program, service, key):
-        """Connect, paste, choose a frequency."""
+        """Connects, pastes domains and chooses a frequency."""
         pantau = Program(program.pid)
         wait_until("the window is shown", lambda: self.windows(program))
         if not pantau.window("First steps"):
@@ -269,7 +269,7 @@ class Desktop(DesktopTest):
             for node in steps.walk() if node.role == Role.LABEL))
         self.screenshot("first-start-frequency.png")
         wait_until("the watch can begin", lambda: steps.find(name="Start watching", role=Role.PUSH_BUTTON))
-        # The choice of the frequency takes Return for itself on some desktops.
+        # On some desktops the frequency's radio button handles Return itself.
         choice = steps.find(name="As often as", role=Role.RADIO_BUTTON)
         wait_until("the focus is on the choice", lambda: choice.has(Atspi.StateType.FOCUSED))
         output("xdotool", "key", "--clearmodifiers", "Return")
@@ -290,12 +290,12 @@ class Desktop(DesktopTest):
         return None
 
     def choose_file(self, pantau, title, path):
-        """In the file dialog, as one types a path into it."""
+        """Types a path into the file dialog."""
         dialog = wait_until(f"“{title}” asks for a file", lambda: pantau.window(title))
         entry = wait_until("a file name can be typed", lambda: self.entry(dialog, "File name") or
                            self.entry(dialog, "File &name"))
         entry.type(str(path))
-        # Return might only choose among the names that the dialog offers meanwhile.
+        # Return might only choose among the suggested names.
         wait_until("the file can be chosen", lambda: next(filter(None, (
             self.enabled(dialog, name) for name in ("Save", "&Save", "Open", "&Open"))), None)).press()
         wait_until(f"“{title}” closes", lambda: not pantau.window(title))
@@ -322,7 +322,7 @@ class Desktop(DesktopTest):
         self.press(program, "ctrl+comma")
         settings = wait_until("the settings open", lambda: pantau.window("Settings"))
         wait_until("there is a page for the data", lambda: settings.find(name="Data", role=Role.LIST_ITEM)).focus()
-        for _ in range(8):  # to the first of the pages, then down to the data
+        for _ in range(8):  # to the first page, then down to the data
             output("xdotool", "key", "Up")
         for _ in range(6):
             output("xdotool", "key", "Down")

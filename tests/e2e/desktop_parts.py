@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The parts of the private desktop as the tests meet them: its bus, its tray, its notifications, its windows."""
+"""The parts of the private desktop used by the tests: its bus, tray, notifications and windows."""
 
 import os
 import pathlib
@@ -17,7 +17,7 @@ class CommandFailed(Exception):
 
 
 def output(*command):
-    """What a command prints; that it fails is an error that shows what it said."""
+    """Returns the output of a command. If it fails, raises an error with its output."""
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=ANSWER_WITHIN)
     if done.returncode != 0:
         raise CommandFailed(f"{command}: {done.stderr.strip()}")
@@ -34,7 +34,7 @@ def get(destination, path, interface, name):
 
 
 class TrayItem:
-    """The StatusNotifierItem of a process, as the panel's tray knows it."""
+    """The StatusNotifierItem of a process, as registered with the panel's tray."""
 
     @staticmethod
     def of_process(pid):
@@ -45,7 +45,7 @@ class TrayItem:
                 owner = call("org.freedesktop.DBus", "/org/freedesktop/DBus",
                              "org.freedesktop.DBus.GetConnectionUnixProcessID", name)
             except CommandFailed:
-                continue  # it left between the two questions
+                continue  # it disappeared between the two calls
             if re.search(r"uint32 (\d+)", owner)[1] == str(pid):
                 return TrayItem(name, path or "/StatusNotifierItem")
         return None
@@ -55,7 +55,7 @@ class TrayItem:
         self.menu = re.search(r"'([^']+)'", get(name, path, "org.kde.StatusNotifierItem", "Menu"))[1]
 
     def entry(self, label):
-        """The id of the enabled menu entry that begins with the label; None where there is none."""
+        """Returns the id of the enabled menu entry that starts with the label, or None."""
         layout = call(self.name, self.menu, "com.canonical.dbusmenu.GetLayout", "0", "-1", "[]")
         for number, properties in re.findall(r"\((?:int32 )?(\d+), \{([^{}]*)\}", layout):
             text = re.search(r"'label': <['\"](.*?)['\"]>", properties)
@@ -70,7 +70,7 @@ class TrayItem:
 
 
 class Keyring:
-    """The session's default keyring, as its owner locks and opens it."""
+    """The session's default keyring, locked and unlocked as by its owner."""
 
     @staticmethod
     def _collection():
@@ -91,7 +91,7 @@ class Keyring:
 
     @staticmethod
     def open():
-        """As a person does whom it asks for its password."""
+        """Unlocks it through the password prompt, as a user does."""
         question = wait_until("the keyring asks for its password", lambda: subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--name", "Unlock.*Keyring"],
             capture_output=True, text=True, timeout=ANSWER_WITHIN).stdout.split())[-1]
@@ -102,9 +102,9 @@ class Keyring:
 
 
 class DesktopTest(ProgramsTest):
-    """A test on the whole desktop."""
+    """A test on the complete desktop."""
 
-    own_home = False  # the session's home, with its bus and its keyring
+    own_home = False  # uses the session's home, with its bus and its keyring
 
     def screenshot(self, name):
         picture = self.folder / name
@@ -121,7 +121,7 @@ class DesktopTest(ProgramsTest):
         return path
 
     def answers_notification_about(self, domain):
-        """Clicks the notification that dunst shows, which puts it into the history; whether that names the domain."""
+        """Clicks the notification shown by dunst, which moves it to the history. True if it names the domain."""
         if int(output("dunstctl", "count", "displayed")) == 0:
             return False
         self.screenshot("tray-notification.png")
@@ -130,12 +130,13 @@ class DesktopTest(ProgramsTest):
         return domain in output("dunstctl", "history")
 
     def windows(self, program):
-        """The visible windows of Pantau."""
+        """Returns the visible windows of Pantau."""
         return subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(program.pid), "--name", "Pantau"],
                               capture_output=True, text=True, timeout=ANSWER_WITHIN).stdout.split()
 
     def close_window(self, program):
-        """As the button on its frame does. The first time, Pantau asks what that means: it shall stay in the tray."""
+        """Closes the window with its frame's button. The first time, Pantau asks, and the answer is to stay in the
+        tray."""
         output("wmctrl", "-i", "-c", wait_until("a window is shown", lambda: self.windows(program))[-1])
         stay = {"name": "Keep watching in the tray", "role": Role.PUSH_BUTTON}
         wait_until("the window closes, or asks first",
@@ -145,7 +146,7 @@ class DesktopTest(ProgramsTest):
             Program(program.pid).find(**stay).press()
 
     def start_pantau(self, *arguments, data_dir=None):
-        """On the real screen, readable by a screen reader."""
+        """Starts Pantau on the real screen, with accessibility enabled."""
         program = subprocess.Popen(
             [BIN / "pantau", "--data-dir", data_dir or self.data_dir, *arguments], stdout=subprocess.DEVNULL,
             env={**self.env, "QT_QPA_PLATFORM": "xcb", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1"})
@@ -158,7 +159,7 @@ class DesktopTest(ProgramsTest):
                           or TrayItem.of_process(program.pid))
 
     def press(self, program, keys):
-        """Keys as a person presses them, in the window in front."""
+        """Presses keys in the topmost window."""
         window = wait_until("a window is shown", lambda: self.windows(program))[-1]
         output("xdotool", "windowactivate", "--sync", window)
         output("xdotool", "key", "--clearmodifiers", keys)

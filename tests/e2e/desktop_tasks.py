@@ -2,9 +2,9 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
 """An agency's Monday, played with real keys on a real desktop (run inside desktop-session): ten tasks, from the first
-steps to domains that change hands. Each is held to what came of it: files, answers of pantau-cli, what the chats got.
-What a screen reader meets is only read here, never used. PANTAU_TASKS names a file for the table as JSON, PANTAU_TREES
-a folder for what a screen reader meets on each page, PANTAU_SCREENSHOTS one for pictures."""
+steps to moving domains between clients. Each is checked by its results: files, answers of pantau-cli, and messages
+to the chats. Accessible objects are only read here, never used. PANTAU_TASKS names a file for the table as JSON,
+PANTAU_TREES a folder for the accessible tree of each page, PANTAU_SCREENSHOTS one for pictures."""
 
 import contextlib
 import json
@@ -32,7 +32,7 @@ class Monday(DesktopTest):
         self.chats = {name: self.peer(script=lambda *_: (200, {}, b"")) for name in ("melati", "berita")}
         self.real_service = self.service(self.blocklist("judi-contoh.example"))
         self.key = self.real_service.keys("add", "--name", "agency", "--package", "business")
-        # Two minutes of grouping would be two minutes of waiting here.
+        # Disables grouping, which would wait for two minutes.
         self.cli("alerts", "settings", "set", "--grouping", "off")
         self.program = self.start_pantau()
         self.pantau = Program(self.program.pid)
@@ -226,10 +226,10 @@ class Monday(DesktopTest):
         wait_until("they are back", lambda: self.domains_of("Berita Kita") == set(NEWS))
         self.assertEqual(self.domains_of("Toko Melati"), set(MELATI + NEW_OF_MELATI))
 
-    # ---- ways that several tasks go
+    # ---- steps shared by several tasks
 
     def go_to(self, letters, hit, picture=None):
-        """By “Go to anything”: its first hit has to be the wanted one."""
+        """Uses “Go to anything”; the first hit has to be the right one."""
         self.hands.press("ctrl+k")
         self.wait_for_focus(Role.TEXT, "Go to anything")
         self.hands.type(letters)
@@ -294,12 +294,12 @@ class Monday(DesktopTest):
         self.wait_for_main_window()
 
     def copy_as_elsewhere(self, lines):
-        """Puts the lines onto the clipboard, as a spreadsheet does, with the help of the field that has the focus."""
+        """Copies the lines to the clipboard, as a spreadsheet does, through the focused field."""
         with self.hands.uncounted():
             self.hands.type("\n".join(lines) + "\n")
             self.hands.press("ctrl+a", "ctrl+x")
 
-    # ---- what can be seen
+    # ---- visible content
 
     def see(self, name, role=None):
         return self.pantau.await_(f"“{name}” is shown", name=name, role=role)
@@ -349,7 +349,7 @@ class Monday(DesktopTest):
         place = dict(line.split("=") for line in output("xdotool", "getwindowgeometry", "--shell", window).split())
         return int(place["X"]) + int(place["WIDTH"]) // 2, int(place["Y"]) + int(place["HEIGHT"]) // 2
 
-    # ---- what came of it
+    # ---- results
 
     def domains_of(self, name):
         return {each["domain"] for each in self.cli_json("domains", "list", "--list", name)}
@@ -372,7 +372,7 @@ class Monday(DesktopTest):
             self.screenshot(f"task-{len(self.hands.tasks) + 1:02}-{name}.png")
 
     def keep_trees(self):
-        """What a screen reader meets on each page, as text."""
+        """Writes the accessible tree of each page as text."""
         folder = os.environ.get("PANTAU_TREES")
         if not folder:
             return

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Holds what pantau-cli --json prints to the tables of docs/cli.md: a documented field that is missing is a failure, and so is
-a printed one that is not documented."""
+"""Compares the output of pantau-cli --json with the tables of docs/cli.md. A missing documented field is a failure,
+and so is an undocumented one."""
 
 import json
 import pathlib
@@ -15,7 +15,7 @@ TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 
 
 class Document:
-    """The tables of docs/cli.md as values: what each command prints, and the type of each object's fields."""
+    """The tables of docs/cli.md as values: the output of each command, and the type of each object's fields."""
 
     def __init__(self, text):
         self.commands, self.objects = {}, {}
@@ -30,7 +30,7 @@ class Document:
                 self.objects[title] = (base and base.group(1), {row[0].strip("`"): row[1] for row in rows})
 
     def lineage(self, name):
-        """The object and those that it has all fields of."""
+        """Returns the object and those whose fields it includes."""
         return [name] + (self.lineage(self.objects[name][0]) if self.objects[name][0] else [])
 
     def fields(self, name):
@@ -44,7 +44,7 @@ class DocumentedJsonTest(ProgramsTest):
         cls.seen_objects, cls.seen_commands = set(), set()
 
     def hold(self, value, kind, where):
-        """The value is of the documented kind."""
+        """Checks that the value has the documented type."""
         if kind.endswith(" or null"):
             if value is None:
                 return
@@ -76,11 +76,11 @@ class DocumentedJsonTest(ProgramsTest):
             self.hold(each, fields[field].removesuffix(" or absent"), f"{where}.{field}")
 
     def printed(self, command, *arguments, **how):
-        """What the command prints, held to what the document says that it prints."""
+        """Runs the command and checks its output against the documentation."""
         return self.held(command, self.cli("--json", *command.split(), *arguments, **how))
 
     def held(self, command, text):
-        """What the command printed, as values."""
+        """Returns the command's output as checked values."""
         self.seen_commands.add(command)
         kind = self.document.commands[command]
         if kind.startswith("lines of "):

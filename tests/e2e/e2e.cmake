@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The built programs as a person meets them. Nothing here is skipped: what is missing is a failure
-# (make setup installs it), so that a green run always means that the whole path was walked.
+# Tests the built programs as a user runs them. No test is skipped: a missing dependency is a failure (make setup
+# installs it), so a green run always means that everything was tested.
 find_package(Python3 3.9 REQUIRED COMPONENTS Interpreter)
 set(e2e "${CMAKE_CURRENT_SOURCE_DIR}/e2e")
 
@@ -36,10 +36,10 @@ pantau_e2e_test(demo_end_to_end "${PROJECT_SOURCE_DIR}/scripts/demo")
 set_tests_properties(demo_end_to_end PROPERTIES PASS_REGULAR_EXPRESSION "Local sample list")
 if(PANTAU_DESKTOP)
     pantau_e2e_test(desktop_session_works "${e2e}/desktop-session" "${e2e}/session_check")
-    # The system's own Python, since Debian's python3-gi is for that one.
+    # The system's Python has Debian's python3-gi.
     pantau_e2e_test(desktop_end_to_end
         "${e2e}/desktop-session" /usr/bin/python3 "${e2e}/desktop_end_to_end.py" -v)
     pantau_e2e_test(desktop_tasks "${e2e}/desktop-session" /usr/bin/python3 "${e2e}/desktop_tasks.py" -v)
-    # They wait for real programs on a real screen; beside a compiler's worth of other tests they would only be slow.
+    # They wait for real programs on a real screen, so other tests in parallel would only slow them down.
     set_tests_properties(desktop_session_works desktop_end_to_end desktop_tasks PROPERTIES RUN_SERIAL ON)
 endif()

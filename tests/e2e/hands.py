@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A person's hands on the keyboard: real key presses, counted and timed task by task."""
+"""Keyboard input of a simulated user: real key presses, counted and timed per task."""
 
 import contextlib
 import json
@@ -15,12 +15,12 @@ BEFORE = pathlib.Path(__file__).resolve().parent / "data" / "tasks-before.json"
 
 
 class Hands:
-    """Presses keys in the window in front. One press, or one run of typed text, is one action."""
+    """Presses keys in the topmost window. One press, or one run of typed text, is one action."""
 
     def __init__(self):
         self.tasks = []
         self.actions = 0
-        self.apart = 0.0  # seconds of a task that were not the person's
+        self.apart = 0.0  # seconds of a task that do not count
         self.keys = []
 
     def press(self, *keys):
@@ -29,7 +29,7 @@ class Hands:
             self._count(key)
 
     def type(self, text, said=""):
-        """One run, also over several lines. The table has what is said in place of a secret."""
+        """Types one run, possibly several lines. The table shows @p said instead of a secret."""
         first, *others = text.split("\n")
         output("xdotool", "type", "--delay", "8", first)
         for line in others:
@@ -37,7 +37,7 @@ class Hands:
         self._count(said or f"“{first}{'…' if others else ''}”")
 
     def click(self, place):
-        """The one thing that has no keys: a notification of the desktop."""
+        """Clicks a desktop notification, the only element without a key."""
         output("xdotool", "mousemove", *place, "click", "2")
         self._count("click")
 
@@ -47,7 +47,7 @@ class Hands:
 
     @contextlib.contextmanager
     def uncounted(self):
-        """What belongs to the stage, such as what another program would have copied: neither it nor its time counts."""
+        """For preparations, such as copying from another program: their actions and time do not count."""
         actions, keys, apart = self.actions, list(self.keys), self.apart
         began = time.monotonic()
         yield
@@ -62,7 +62,7 @@ class Hands:
         self.tasks.append({"task": name, "actions": self.actions, "seconds": seconds, "keys": " ".join(self.keys)})
 
     def tell(self):
-        """The table, beside an earlier build's; as JSON into the file that PANTAU_TASKS names."""
+        """Prints the table next to an earlier build's, and writes it as JSON to the file named by PANTAU_TASKS."""
         before = json.loads(BEFORE.read_text(encoding="utf-8"))
         print(f"\nBefore: {before['build']}")
         print(f"{'task':<74}{'actions':>8}{'before':>8}{'seconds':>9}{'before':>8}")

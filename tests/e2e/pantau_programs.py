@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the end-to-end tests share: the built programs, started as a person or a server starts them."""
+"""Shared code of the end-to-end tests: the built programs, started as a user or a server starts them."""
 
 import contextlib
 import http.server
@@ -21,8 +21,8 @@ import urllib.request
 
 BIN = pathlib.Path(os.environ["PANTAU_BIN"])
 DATA = pathlib.Path(__file__).resolve().parent / "data"
-FAKETIME = next(pathlib.Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"), None)  # in the package faketime
-ANSWER_WITHIN = 90  # seconds; only ever reached when something hangs
+FAKETIME = next(pathlib.Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"), None)  # from the package faketime
+ANSWER_WITHIN = 90  # seconds; only reached if something hangs
 
 
 def lines_of(path):
@@ -30,7 +30,7 @@ def lines_of(path):
 
 
 def wait_until(what, condition, seconds=ANSWER_WITHIN):
-    """Polls until the condition gives something true, and returns that."""
+    """Polls until the condition returns a true value, and returns it."""
     deadline = time.monotonic() + seconds
     while True:
         value = condition()
@@ -42,7 +42,7 @@ def wait_until(what, condition, seconds=ANSWER_WITHIN):
 
 
 class Service:
-    """A pantau-service process. `port` stays the same when it is started again."""
+    """A pantau-service process. `port` stays the same after a restart."""
 
     def __init__(self, folder, blocklist, *options, **env):
         self.data_dir = folder
@@ -67,7 +67,7 @@ class Service:
         return f"http://127.0.0.1:{self.port}/api/v1"
 
     def stop(self):
-        """Asks it to end, and returns its exit code."""
+        """Stops it and returns its exit code."""
         if self.process and self.process.poll() is None:
             self.process.terminate()
             self.process.wait(ANSWER_WITHIN)
@@ -82,7 +82,7 @@ class Service:
         return done.stdout.strip()
 
     def charged(self, key=None):
-        """What the service itself says it has charged; asking is free."""
+        """Returns the units charged according to the service; the query is free."""
         request = urllib.request.Request(self.url + "/limit", headers={"X-API-Key": key} if key else {})
         with urllib.request.urlopen(request, timeout=ANSWER_WITHIN) as reply:
             limit = json.load(reply)["limit"]
@@ -90,7 +90,7 @@ class Service:
 
 
 class CountingServer(http.server.ThreadingHTTPServer):
-    """Knows how many connections are open."""
+    """Counts open connections."""
 
     def __init__(self, *how):
         super().__init__(*how)
@@ -110,9 +110,10 @@ class CountingServer(http.server.ThreadingHTTPServer):
 
 
 class Peer:
-    """An HTTP server of the test's own: hands every request on to `upstream` and keeps bodies and statuses, or answers
-    everything with one page; headers are kept too. `script(command, path, body)` may give (status, headers, body) in place of that. With
-    `late` the reply to a check that upstream has charged waits for `let_go`, after `is_waiting` was set."""
+    """An HTTP server of the test. Forwards requests to `upstream` and keeps bodies and statuses, or answers
+    everything with one page; headers are kept too. `script(command, path, body)` may return (status, headers,
+    body) instead. With `late`, the reply to a check that upstream has charged waits for `let_go`, after
+    `is_waiting` was set."""
 
     def __init__(self, upstream=None, page=None, script=None, late=False):
         peer = self
@@ -134,7 +135,7 @@ class Peer:
                     return self.reply(*scripted)
                 headers = {name: self.headers[name] for name in ("Content-Type", "Accept", "X-API-Key")
                            if name in self.headers}
-                # The program may use the base address or the whole path; both begin with the prefix.
+                # The program may use the base address or the whole path; both start with the prefix.
                 request = urllib.request.Request(upstream + self.path.removeprefix("/api/v1"), data=body or None,
                                                  headers=headers, method=self.command)
                 try:
@@ -157,7 +158,7 @@ class Peer:
                         self.send_header(name, value)
                     self.end_headers()
                     self.wfile.write(body)
-                except ConnectionError:  # whoever asked did not wait
+                except ConnectionError:  # the client did not wait
                     self.close_connection = True
 
             def log_message(self, *_):
@@ -169,8 +170,8 @@ class Peer:
         self.url = f"http://127.0.0.1:{self.server.server_port}/api/v1"
 
     def settle(self):
-        """Returns when all who are gone have been heard: what they sent is in `bodies`."""
-        with socket.create_connection(self.server.server_address) as last:  # let in after all others
+        """Returns once all disconnected clients have been handled, so `bodies` contains their requests."""
+        with socket.create_connection(self.server.server_address) as last:  # accepted after all others
             last.shutdown(socket.SHUT_WR)
             last.recv(1)
         with self.server.changed:
@@ -185,10 +186,10 @@ class Peer:
 
 
 class ProgramsTest(unittest.TestCase):
-    """Gives each test a folder, an environment and the programs."""
+    """Provides each test with a folder, an environment and the programs."""
 
     maxDiff = None
-    own_home = True  # without a D-Bus session: no keychain
+    own_home = True  # without a D-Bus session, so no keychain
 
     def setUp(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="pantau-e2e."))
@@ -218,7 +219,7 @@ class ProgramsTest(unittest.TestCase):
                               timeout=ANSWER_WITHIN, env={**self.env, **env})
 
     def start_cli(self, *arguments, **how):
-        """Starts it, and leaves it running; it is killed after the test."""
+        """Starts it in the background; it is killed after the test."""
         streams = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
         process = subprocess.Popen([BIN / "pantau-cli", *map(str, arguments)], text=True, env=self.env,
                                    **{**streams, **how})
@@ -232,7 +233,7 @@ class ProgramsTest(unittest.TestCase):
         process.communicate()
 
     def cli(self, *arguments, code=0, stdin="", **env):
-        """Runs pantau-cli, holds it to the exit code, and gives its standard output."""
+        """Runs pantau-cli, checks the exit code and returns its standard output."""
         done = self.run_cli(*arguments, stdin=stdin, **env)
         self.assertEqual(done.returncode, code, f"pantau-cli {arguments}\n{done.stdout}\n{done.stderr}")
         return done.stdout
@@ -241,7 +242,7 @@ class ProgramsTest(unittest.TestCase):
         return json.loads(self.cli("--json", *arguments, **how))
 
     def refused(self, *arguments, code=1, stdin="", **env):
-        """Runs what must fail: one sentence on stderr, nothing on stdout. Gives the sentence."""
+        """Runs a command that must fail with one sentence on stderr and nothing on stdout. Returns the sentence."""
         done = self.run_cli(*arguments, stdin=stdin, **env)
         self.assertEqual(done.returncode, code, f"pantau-cli {arguments}\n{done.stdout}\n{done.stderr}")
         self.assertEqual(done.stdout, "", arguments)
@@ -251,7 +252,7 @@ class ProgramsTest(unittest.TestCase):
         return sentence
 
     def database(self):
-        """The one SQLite database of the data directory, beside what a restore put aside."""
+        """Returns the one SQLite database of the data directory, apart from those kept by a restore."""
         found = [path for path in self.data_dir.iterdir()
                  if path.is_file() and "before-restore" not in path.name and
                  path.read_bytes()[:15] == b"SQLite format 3"]
@@ -266,8 +267,8 @@ class ProgramsTest(unittest.TestCase):
             connection.close()
 
     def assert_books_agree(self, service, key=None):
-        """What the service charged is what our ledger charged, nothing is open, and the quota holds.
-        Gives the units charged."""
+        """Checks that the service's charges equal the ledger's, that no batch is open, and that the quota is kept.
+        Returns the units charged."""
         charged = service.charged(key)
         self.assertEqual(self.query("SELECT count(*) FROM batch WHERE charged IS NULL"), [(0,)])
         self.assertEqual(self.query("SELECT coalesce(sum(charged), 0) FROM batch"), [(charged,)])
@@ -277,13 +278,13 @@ class ProgramsTest(unittest.TestCase):
         return charged
 
     def assert_nowhere(self, secret, *texts):
-        """The secret is in none of the texts and in no file of the data directory."""
+        """Checks that the secret is in none of the texts and in no file of the data directory."""
         for text in texts:
             self.assertNotIn(secret, text)
         self.assert_in_no_file(secret, self.data_dir)
 
     def assert_in_no_file(self, text, folder, but=None):
-        """Looks at the files below a folder. One that goes meanwhile is passed over, as SQLite's journals do."""
+        """Searches the files in a folder. Files that disappear meanwhile are skipped, such as SQLite's journals."""
         for path in folder.rglob("*") if folder.exists() else ():
             with contextlib.suppress(FileNotFoundError):
                 if path.is_file() and path != but:

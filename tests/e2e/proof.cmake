@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
 if(PANTAU_DESKTOP)
-    # The system's own Python, since Debian's python3-gi is for that one.
+    # The system's Python has Debian's python3-gi.
     pantau_e2e_test(accessibility_check
         "${e2e}/desktop-session" /usr/bin/python3 "${e2e}/accessibility_check.py" -v)
     set_tests_properties(accessibility_check PROPERTIES RUN_SERIAL ON)

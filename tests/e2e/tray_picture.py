@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The tray's menu and a notification on a whole desktop (run inside desktop-session by scripts/screenshots):
-tray_picture.py DATA THEME-CONFIG PICTURE, and what pantau-screenshots takes."""
+"""Takes pictures of the tray's menu and a notification on a complete desktop (run inside desktop-session by
+scripts/screenshots): tray_picture.py DATA THEME-CONFIG PICTURE, and the arguments of pantau-screenshots."""
 
 import os
 import pathlib
@@ -13,7 +13,7 @@ import sys
 
 from pantau_programs import BIN, wait_until
 
-TRAY_CORNER = (1264, 786)  # the right end of the panel, where its only icon is
+TRAY_CORNER = (1264, 786)  # the right end of the panel, with its only icon
 
 
 def output(*command):
@@ -21,7 +21,7 @@ def output(*command):
 
 
 def tray_items():
-    """The StatusNotifierItems that the panel shows."""
+    """Returns the StatusNotifierItems shown by the panel."""
     return re.findall(rb"'([^']+)'", output(
         "gdbus", "call", "--session", "--dest", "org.kde.StatusNotifierWatcher", "--object-path",
         "/StatusNotifierWatcher", "--method", "org.freedesktop.DBus.Properties.Get",
@@ -29,7 +29,7 @@ def tray_items():
 
 
 class Screen:
-    """Looks until it stays the same, so that nothing is taken half painted."""
+    """Waits until the screen no longer changes, so no picture is half painted."""
 
     def __init__(self):
         self.before = []

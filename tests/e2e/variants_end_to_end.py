@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""pantau-cli against services that read the contract in other ways than ours: no status is ever wrong, what was not
-answered is unknown, and both sides agree on what was paid."""
+"""pantau-cli against services with other interpretations of the contract: no status is ever wrong, unanswered domains
+are unknown, and both sides agree on the charges."""
 
 import subprocess
 import unittest

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# A month here, and by hand a year: ctest --preset release -C Endurance -R a_year_in_the_tray
+# A month here, and a year on request: ctest --preset release -C Endurance -R a_year_in_the_tray
 if(NOT CMAKE_SYSTEM_NAME STREQUAL "Linux")
-    return() # it looks at /proc
+    return() # it reads /proc
 endif()
 get_test_property(tst_year ENVIRONMENT year_environment)
 list(APPEND year_environment QTEST_FUNCTION_TIMEOUT=86400000)

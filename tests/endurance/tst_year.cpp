@@ -25,8 +25,7 @@ namespace {
 constexpr int Week = 7;
 constexpr int BetweenRestarts = 4 * Week;
 constexpr qint64 MiB = 1024 * 1024;
-constexpr int Connections = 4; ///< between client and service, counted at both ends; one or two stay open for
-                               ///< a while
+constexpr int Connections = 4; ///< to the service, counted at both ends; one or two stay open
 
 /// The program's resource use at the end of a day, when it is idle.
 struct Footprint

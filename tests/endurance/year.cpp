@@ -124,7 +124,7 @@ void Year::restart()
 
 // ---- blocklist
 
-/// Adds so many other names that each version differs in length, and never loses enough to look truncated to
+/// Adds enough other names that each version differs in length, and never loses enough to look truncated to
 /// the service.
 void Year::writeBlocklist()
 {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""pantau-cli is killed at each statement by which SQLite writes and each call that changes the disk."""
+"""pantau-cli is killed at each SQLite statement that writes and each call that changes the disk."""
 
 import unittest
 
@@ -10,11 +10,11 @@ from operations import Operations
 
 
 class Crashes(Operations, FaultsTest):
-    # Opening changes nothing that the next call would not find as well.
+    # open is excluded, because the next call finds the same state.
     CALLS = "write,sync,rename,unlink,truncate,statement"
 
     def where(self):
-        """Without the index of the log (-shm), which readers make anew when they like."""
+        """Excludes the index of the log (-shm), which readers recreate at any time."""
         return super().where().replace(f"{self.data_dir}/*", f"{self.data_dir}/*[!m]")
 
     def faults(self, calls):
@@ -27,7 +27,7 @@ class Crashes(Operations, FaultsTest):
     def assert_ended(self, done, what, place):
         calls = self.calls()
         if done.returncode == 0 and len(calls) < place:
-            # It was done before it came so far: whether a reader is the last to close the file differs from run to run.
+            # It finished before that call: whether a reader closes the file last differs from run to run.
             self.assertGreaterEqual(len(calls), place - 5, what)
             self.figures.count("ended before its kill")
             return
@@ -35,7 +35,7 @@ class Crashes(Operations, FaultsTest):
         self.assert_killed(done, what)
 
     def assert_alone(self, target, whole, what):
-        """A file that is renamed into its place may be left under its first name, by a kill between the two."""
+        """A kill before the final rename may leave a complete file under its temporary name."""
         for path in self.beside(target):
             self.assertTrue(whole(path.read_bytes()), f"{what}: {path.name}")
 

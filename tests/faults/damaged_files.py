@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Databases and backups that were cut short or have wrong bits. Each program says so or works on; it never dies, and
-never writes over what might still be saved. A good backup is restored beside any of them, and a wrong one never is.
-
-PANTAU_FAULT_SEED: plays the wrong bits of another run."""
+"""Truncated databases and backups, and ones with wrong bits. Each program reports it or continues; none crashes, or
+overwrites data that might still be recovered. A good backup can be restored next to any of them; a damaged one
+never is. PANTAU_FAULT_SEED repeats the wrong bits of another run."""
 
 import json
 import os
@@ -16,7 +15,7 @@ import unittest
 from fault_programs import FaultsTest, places_of
 
 DOMAINS = 400
-# Wrong bits in the number of its version alone, and a disk that fails: nobody can tell these from what they look like.
+# Wrong bits in the version number look like a newer version, and others like a failing disk.
 NOT_SAID_OF_DAMAGE = "newer version|could not be read"
 SAYS = "damaged|not a database|another program|newer version|is empty|could not be read"
 
@@ -40,7 +39,8 @@ class DamagedFiles(FaultsTest):
         self.places = random.Random(seed)
 
     def keep_backups(self):
-        """As the schedule leaves them: the newest has a wrong bit, and a note beside the database tells where they are."""
+        """As scheduled backups are left: the newest has a wrong bit, and a note next to the database contains their
+        location."""
         folder = self.folder / "backups"
         folder.mkdir()
         good = self.backup.read_bytes()
@@ -53,7 +53,7 @@ class DamagedFiles(FaultsTest):
         (self.data_dir / "pantau-backups.json").write_text(json.dumps(note))
 
     def damages(self, good):
-        """Wrong bits, wrong blocks and missing ends, in turn; the first page more often than its size would have it."""
+        """Yields wrong bits, wrong blocks and missing ends in turn; the first page is hit more often than others."""
         for turn in range(4 * len(places_of(50))):
             data = bytearray(good)
             at = self.places.randrange(100 if turn % 8 == 0 else len(data))
@@ -93,11 +93,11 @@ class DamagedFiles(FaultsTest):
 
     @staticmethod
     def pages(database):
-        """Without the counter of changes, which goes on as soon as something was saved before the damage was met."""
+        """Excludes the change counter, which increases if something was saved before the damage was found."""
         return database[:24] + database[28:92] + database[96:]
 
     def assert_restorable(self, what, damaged):
-        """With a backup; what was there lies beside it, as it was."""
+        """Restores a backup; the damaged database is kept unchanged next to it."""
         restored = self.cli_json("backup", "restore", self.offered)
         self.assertEqual(len(self.rows()["names"]), DOMAINS, what)
         self.assertEqual(restored["kept_aside"] is None, damaged == b"", what)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Each place where pantau-cli writes, fails: the disk is full, broken, may not be written to, or takes half of a write.
-It fails once, or from then on."""
+"""Each write of pantau-cli fails: the disk is full, broken or read-only, or accepts half of a write. It fails once,
+or from then on."""
 
 import unittest
 
@@ -16,7 +16,7 @@ class DiskFaults(Operations, FaultsTest):
     CALLS = DISK
 
     def faults(self, calls):
-        """Each error where all places are tried, else one after the other."""
+        """Yields each error if all places are tried, otherwise one after another."""
         places = places_of(len(calls))
         for turn, place in enumerate(places):
             for error in ERRORS if len(places) == len(calls) else (ERRORS[turn % len(ERRORS)],):
@@ -28,12 +28,12 @@ class DiskFaults(Operations, FaultsTest):
         self.assert_ended_well(done, what)
 
     def assert_alone(self, target, whole, what):
-        """Nothing is left over, but what could not be removed."""
+        """Checks that no file is left over, except those that could not be removed."""
         if not any(call == "unlink" for call, _ in self.calls()):
             self.assertEqual(self.beside(target), [], what)
 
     def test_a_large_backup(self):
-        """Of that, SQLite writes some before the end, and then leaves its journal where there is no more room."""
+        """SQLite writes a large one before the end, and then leaves its journal if the disk is full."""
         many = self.folder / "many.csv"
         many.write_text("".join(f"many-{number}.example\n" for number in range(20_000)))
         self.cli("domains", "import", many, "--list", "L")

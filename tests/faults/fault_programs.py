@@ -1,9 +1,8 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the tests of faults and crashes share: the programs with fault_shim.c before them, places and copies.
-
-PANTAU_FAULT_PLACES: how many places of each operation are tried; 0 is all of them. What a run has counted goes as a
-line of JSON into the file that PANTAU_FAULT_FIGURES names."""
+"""Shared code of the tests of faults and crashes: programs with fault_shim.c preloaded, places and copies.
+PANTAU_FAULT_PLACES is the number of places tried for each operation; 0 means all. Each run appends its figures as
+a line of JSON to the file named by PANTAU_FAULT_FIGURES."""
 
 import collections
 import json
@@ -21,12 +20,12 @@ from pantau_programs import BIN, ProgramsTest  # noqa: E402 (its folder is known
 SHIM = BIN / "libpantau-fault-shim.so"
 DISK = "open,write,sync,rename,unlink,truncate"
 EVERYTHING = DISK + ",send,recv,statement"
-# Sooner or later each program writes these, and nothing is lost with them.
+# Every program writes these, and their loss does no harm.
 BESIDE_THE_POINT = ("*-shm", "*.lock*")
 
 
 def places_of(count, wanted=None):
-    """Some of the places 1 to count, evenly and with the first and the last; all of them where that is asked for."""
+    """Returns some of the places 1 to count, evenly spaced and including the first and the last, or all on request."""
     wanted = int(os.environ.get("PANTAU_FAULT_PLACES", "6")) if wanted is None else wanted
     if wanted == 0 or wanted >= count:
         return list(range(1, count + 1))
@@ -36,7 +35,7 @@ def places_of(count, wanted=None):
 
 
 class Figures:
-    """Counts what was tried, for the run's last line."""
+    """Counts the attempts, for the run's last line."""
 
     def __init__(self, name):
         self.name = name
@@ -62,7 +61,7 @@ class FaultsTest(ProgramsTest):
         self.addCleanup(self.figures.tell)
 
     def shimmed(self, calls, where=None, at=None, do=None, gate=None):
-        """The environment of a program that is counted, and fails or is killed at a place."""
+        """Returns the environment of a program whose calls are counted, and that fails or is killed at a place."""
         env = {"LD_PRELOAD": str(SHIM), "PANTAU_FAULT_CALLS": calls, "PANTAU_FAULT_LOG": str(self.log),
                "PANTAU_FAULT_WHERE": where or f"{self.folder}/*|/tmp/#*|socket|[A-Z]*"}
         for name, value in (("AT", at), ("DO", do), ("GATE", gate)):
@@ -71,13 +70,13 @@ class FaultsTest(ProgramsTest):
         return env
 
     def calls(self):
-        """What the last program was counted with: (call, path or text), in order. Forgets it."""
+        """Returns the counted calls of the last program in order, as (call, path or text), and clears them."""
         lines = self.log.read_text(errors="replace").splitlines() if self.log.exists() else []
         self.log.unlink(missing_ok=True)
         return [tuple(line.split("\t", 2)[1:]) for line in lines]
 
     def copy_data(self, name):
-        """Keeps the data directory as it is now, to begin from it again."""
+        """Copies the data directory, to start from it again."""
         copy = self.folder / name
         shutil.copytree(self.data_dir, copy)
         return copy
@@ -88,8 +87,8 @@ class FaultsTest(ProgramsTest):
             shutil.copytree(copy, self.data_dir)
 
     def rows(self, data_dir=None):
-        """How many rows each table has, and the domains, read as another program reads them; checks that the file is
-        whole. Nothing is left beside it by that. The log of events is left out: it tells of failures too."""
+        """Returns the number of rows per table, and the domains, read as another program would; checks that the file
+        is intact and leaves no other file. Excludes the event log, because it contains failures too."""
         file = (data_dir or self.data_dir) / "pantau.db"
         if not file.exists() or file.stat().st_size == 0:
             return {}
@@ -101,7 +100,7 @@ class FaultsTest(ProgramsTest):
                 shutil.copy(f"{file}{part}", copy / f"pantau.db{part}")
         connection = sqlite3.connect(copy / "pantau.db")
         try:
-            # One line is an error of SQLite before 3.41: see src/db/backup.cpp.
+            # SQLite before 3.41 reports one false error: see src/db/backup.cpp.
             found = [line for (line,) in connection.execute("PRAGMA integrity_check")
                      if line != "ok" and "reset_seen.not_before" not in line]
             self.assertEqual(found, [])
@@ -118,7 +117,7 @@ class FaultsTest(ProgramsTest):
             connection.close()
 
     def assert_ended_well(self, done, what):
-        """However it went, it was the program that ended, with a sentence when it failed."""
+        """Checks that the program ended by itself, with a sentence if it failed."""
         self.assertIn(done.returncode, (0, 1, 3), f"{what}\n{done.stdout}\n{done.stderr}")
         if done.returncode == 1:
             last = done.stderr.strip().splitlines()

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A proxy on bare sockets between a program and the service, which spoils what comes back. What it hands on is really
-asked and really charged."""
+"""A proxy on raw sockets between a program and the service that corrupts replies. Forwarded requests are really
+answered and charged."""
 
 import select
 import socket
@@ -11,7 +11,7 @@ import time
 
 
 def read_message(connection):
-    """A whole HTTP message with a Content-Length, or what there is of it."""
+    """Returns an HTTP message with a Content-Length, or the part of it that arrived."""
     data = b""
     while b"\r\n\r\n" not in data:
         piece = connection.recv(65536)
@@ -33,7 +33,7 @@ def read_message(connection):
 
 
 class FaultProxy:
-    """A server that is itself wrong is given a TLS context, or a function that speaks in the place of HTTP."""
+    """Takes a TLS context, or a function that speaks another protocol than HTTP."""
 
     def __init__(self, upstream_port, context=None, speaks=None):
         self.upstream_port = upstream_port
@@ -49,8 +49,8 @@ class FaultProxy:
         self.thread.start()
 
     def set(self, spoil, times=1, all_requests=False):
-        """`spoil(request, reply, connection)` answers a check itself, or any request with @p all_requests, so often
-        (None: always). Without it, replies pass as they are."""
+        """`spoil(request, reply, connection)` answers checks, or with @p all_requests any request, @p times times
+        (None: always). Without it, replies are forwarded unchanged."""
         self.spoil, self.times, self.all_requests = spoil, times, all_requests
 
     @property
@@ -85,11 +85,11 @@ class FaultProxy:
                     return self.spoil(request, self.ask(request), connection)
                 connection.sendall(self.ask(request))
         except (OSError, ssl.SSLError):
-            pass  # whoever asked did not wait, or did not believe us
+            pass  # the client did not wait, or rejected the reply
         return None
 
     def ask(self, request):
-        """What the service says, with the connection closed after it."""
+        """Returns the service's reply, with the connection closed after it."""
         head, _, body = request.partition(b"\r\n\r\n")
         lines = [line for line in head.split(b"\r\n")
                  if not line.lower().startswith((b"connection:", b"host:", b"accept-encoding:"))]
@@ -102,7 +102,7 @@ class FaultProxy:
         return reply
 
     def wait(self, seconds):
-        """Holds a reply back, as long as the test lasts at most."""
+        """Delays a reply, at most until the test ends."""
         self.is_over.wait(seconds)
 
     def slowly(self, connection, reply, seconds):

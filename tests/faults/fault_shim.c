@@ -1,22 +1,21 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/* Preloaded into a program, this counts the calls that reach the disk and the network, and lets one of them
- * fail, or kills the program there. The same place is met again at the next run. It is told by the
- * environment:
+/* Preloaded into a program, this counts the calls that reach the disk and the network. It makes one of them
+ * fail, or kills the program there. The same place is reached again in the next run. Environment variables:
  *
- *   PANTAU_FAULT_CALLS   which calls count, between commas: open write sync rename unlink truncate send recv
- *                        statement (what SQLite writes by, and the end of such a transaction, by its text; not
- *                        what only reads: readers beside the work do so more or less from run to run). Without
- *                        it, none
- *   PANTAU_FAULT_WHERE   of these, only those whose path (or text) matches one of these patterns of
- * fnmatch(3), between bars. A socket's path is "socket". Without it, all PANTAU_FAULT_AT      the place: the
- * how-maniest call of those, from 1. "3+": that one and each after it PANTAU_FAULT_DO      what happens
- * there: "kill", "killafter" (the call is done first), "short" (half of it is written, then there is no
- * room), "wait" (until PANTAU_FAULT_GATE exists), or the name of an error: ENOSPC EIO EROFS EDQUOT
- *   PANTAU_FAULT_LOG     a file that gets a line for each call that counts: number, call, path
+ *   PANTAU_FAULT_CALLS   counted calls, separated by commas: open write sync rename unlink truncate send recv
+ *                        statement. "statement" counts SQLite's writes and the ends of write transactions,
+ *                        by their text; reads are left out, because they vary between runs. Default: none
+ *   PANTAU_FAULT_WHERE   counts only calls whose path (or text) matches one of these fnmatch(3) patterns,
+ *                        separated by bars. A socket's path is "socket". Default: all
+ *   PANTAU_FAULT_AT      number of the call that fails, from 1. "3+": that one and each after it
+ *   PANTAU_FAULT_DO      "kill", "killafter" (the call is done first), "short" (half is written, then the
+ *                        disk is full), "wait" (until PANTAU_FAULT_GATE exists), or the name of an error:
+ *                        ENOSPC EIO EROFS EDQUOT
+ *   PANTAU_FAULT_LOG     file that gets a line for each counted call: number, call, path
  *
- * "open" is only one that may write. Linux and glibc alone. */
+ * "open" counts only calls that may write. Linux and glibc only. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -47,7 +46,7 @@ struct verdict
 
 static pthread_mutex_t counting = PTHREAD_MUTEX_INITIALIZER;
 static long count;
-static volatile int has_no_room; /* after a write that was short */
+static volatile int has_no_room; /* after a short write */
 
 static int among(const char *list, const char *name)
 {
@@ -81,7 +80,7 @@ static int error_named(const char *name)
     for (size_t i = 0; i < sizeof errors / sizeof *errors; ++i)
         if (strcmp(errors[i].name, name) == 0)
             return errors[i].code;
-    abort(); /* a test that is told wrong tests nothing */
+    abort(); /* with a wrong setting the test would test nothing */
 }
 
 static void die(void)
@@ -89,7 +88,7 @@ static void die(void)
     syscall(SYS_kill, getpid(), SIGKILL);
 }
 
-/* Not through our own calls: what is written here does not count. */
+/* Uses system calls, so that these writes are not counted. */
 static void note(long number, const char *call, const char *path)
 {
     const char *log = getenv("PANTAU_FAULT_LOG");
@@ -169,7 +168,7 @@ static struct verdict judge_fd(const char *call, const char *socket_call, int fd
         socklen_t size = sizeof place;
         const int known = getsockname(fd, (struct sockaddr *)&place, &size) == 0;
         errno = before;
-        /* The desktop's own sockets are not the network. */
+        /* The desktop's local sockets do not count as network. */
         return known && place.ss_family != AF_UNIX ? judge(socket_call, "socket") : fine;
     }
     return path[0] == '/' && strncmp(path, "/dev/", 5) != 0 ? judge(call, path) : fine;
@@ -190,7 +189,7 @@ static struct verdict judge_fd(const char *call, const char *socket_call, int fd
         return answer;                                                                                       \
     } while (0)
 
-/* Half of what is written reaches the file; the next try finds no room. */
+/* Writes half of the data; the next write finds the disk full. */
 #define WRITES(name, fd, length, ...)                                                                        \
     do {                                                                                                     \
         REAL(name);                                                                                          \
@@ -314,7 +313,7 @@ int openat64(int folder, const char *path, int flags, ...)
     OPENS(openat64, path, flags, folder, path, flags);
 }
 
-/* The calls with which the programs talk: Qt reads and writes a socket as a file. */
+/* The programs' network calls; Qt reads and writes a socket like a file. */
 ssize_t send(int fd, const void *data, size_t length, int flags)
 {
     REAL(send);
@@ -327,7 +326,7 @@ ssize_t sendmsg(int fd, const struct msghdr *message, int flags)
     const struct verdict verdict = judge_fd("send", "send", fd);
     ANSWER(verdict, ssize_t, real(fd, message, flags));
 }
-/* Counted when something has come: waiting for more says nothing. */
+/* Counted only if data arrived; the number of attempts before that varies. */
 #define RECEIVES(name, fd, ...)                                                                              \
     do {                                                                                                     \
         REAL(name);                                                                                          \
@@ -366,7 +365,7 @@ ssize_t read(int fd, void *data, size_t length)
     return came;
 }
 
-/* SQLite may have been loaded by a plugin, where the next of its name is not to be found. */
+/* SQLite may have been loaded by a plugin, where RTLD_NEXT does not find it. */
 typedef struct sqlite3_stmt sqlite3_stmt;
 int sqlite3_step(sqlite3_stmt *statement)
 {

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The built programs where the disk, the network and their lives fail. Linux alone: a shim is preloaded.
-# Short here; the long forms are in docs/reliability.md.
+# Runs the built programs while disk and network fail, and while they are killed. Linux only, because a shim is
+# preloaded. Short here; docs/reliability.md describes the long runs.
 if(NOT CMAKE_SYSTEM_NAME STREQUAL "Linux")
     message(STATUS "No tests of faults and crashes: their shim is for Linux")
     return()

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What pantau-cli does to files, each operation once undisturbed and then once for each place at which something happens
-to it. Afterwards it is done whole or not at all, and the next run ends where the undisturbed one did."""
+"""File operations of pantau-cli: each runs once undisturbed and once for each place with a fault. Afterwards it is
+done completely or not at all, and the next run ends like the undisturbed one."""
 
 import pathlib
 import shutil
@@ -13,9 +13,9 @@ STORE = pathlib.Path(__file__).resolve().parents[1] / "data" / "store"
 
 
 class Operations:
-    """Mixed into a test that has CALLS, the calls that count. It says in `faults(calls)` what happens where, as pairs of
-    a place and a deed; in `assert_ended` whether a program may have ended so; and in `assert_alone` what may be left
-    beside what it wrote."""
+    """Mixin for a test with CALLS, the counted calls. `faults(calls)` returns the faults as pairs of place and
+    action; `assert_ended` checks whether a program may have ended like that; `assert_alone` checks the files left
+    next to its output."""
 
     CALLS = ""
 
@@ -41,15 +41,15 @@ class Operations:
             target.write_bytes(OLD)
 
     def undisturbed(self, start, arguments, target):
-        """What it makes of the database, and the calls that this takes."""
+        """Runs it without a fault. Returns the resulting database and its calls."""
         self.begin(start, target)
         done = self.run_cli(*arguments, **self.shimmed(self.CALLS, self.where()))
         self.assertEqual(done.returncode, 0, done.stderr)
         return self.rows(), self.calls()
 
     def tries(self, start, *arguments, target=None, whole=None, updates=False):
-        """@p whole tells whether the bytes in the target are a whole one; @p updates: the database may be left at one
-        of the versions on the way."""
+        """@p whole returns true if the target's bytes are complete; @p updates: the database may keep an intermediate
+        version."""
         name = " ".join(arguments[:2]) + (" with an update" if updates else "")
         self.begin_from(start)
         before = self.rows()
@@ -63,7 +63,7 @@ class Operations:
                 self.figures.count("faults")
                 self.assert_ended(done, what, place)
                 if before and not (self.data_dir / "pantau.db").exists():
-                    self.cli("list", "list")  # a restore that was cut off is finished by the next start
+                    self.cli("list", "list")  # the next start completes an interrupted restore
                 now = self.rows()
                 if done.returncode == 0:
                     self.assertEqual(now, after, what)
@@ -75,7 +75,7 @@ class Operations:
                     self.assert_target(target, done.returncode == 0, whole, what)
                 if done.returncode != 0:
                     again = self.run_cli(*arguments)
-                    if again.returncode != 0:  # it had been done, and says so
+                    if again.returncode != 0:  # already done, and reported as such
                         self.assertIn("already", again.stderr, what)
                 self.assertEqual(self.rows(), after, what)
                 if target:

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Programs that spend the quota are killed wherever they touch the disk, the network or the database. Whatever was
-saved stays and is not asked for again, and in the end the ledger and the service agree on what was charged.
-
-PANTAU_FAULT_SEED: plays the random moments of another run."""
+"""Programs that spend the quota are killed at each access to the disk, the network or the database. Saved results
+stay and are not checked again, and in the end ledger and service agree on the charges. PANTAU_FAULT_SEED repeats
+the random times of another run."""
 
 import json
 import os
@@ -20,8 +19,8 @@ DOMAINS = [f"site-{number}.example" for number in range(110)] + BLOCKED[:10]
 
 
 def place_of(calls, *steps):
-    """The number of the first call that is the last step, after the others in their order. A step is a call and how
-    its path or text begins."""
+    """Returns the number of the first call that matches the last step, after the others in order. A step is a call
+    and the start of its path or text."""
     steps = list(steps)
     for number, (call, text) in enumerate(calls, 1):
         if call == steps[0][0] and text.startswith(steps[0][1]):
@@ -48,7 +47,7 @@ class PaidCrashes(FaultsTest):
         self.env["PANTAU_API_KEY"] = self.key
 
     def asked(self):
-        """What was asked for since the last time, one list for each request."""
+        """Returns the domains checked since the last call, one list per request."""
         bodies, self.front.bodies[:] = list(self.front.bodies), []
         return [json.loads(body)["domains"].replace(",", "\n").split() for body in bodies if body]
 
@@ -62,8 +61,8 @@ class PaidCrashes(FaultsTest):
         self.asked()
 
     def assert_nothing_lost(self, what, first):
-        """After the kill; @p first is what the killed program had asked for."""
-        self.rows()  # whole
+        """Checks the state after the kill; @p first are the checks of the killed program."""
+        self.rows()  # checks that it is intact
         saved = self.saved()
         self.assertLessEqual(saved, {name for request in first for name in request}, what)
         self.assertLessEqual(len(saved), self.service_.charged(self.key), what)
@@ -124,7 +123,7 @@ class PaidCrashes(FaultsTest):
             self.dies(command, place)
 
     def test_one_life_with_many_deaths(self):
-        """There is always something new to ask for."""
+        """There is always something new to check."""
         seed = int(os.environ.get("PANTAU_FAULT_SEED", random.randrange(2**32)))
         self.figures.count("seed", seed)
         moments = random.Random(seed)
@@ -136,7 +135,7 @@ class PaidCrashes(FaultsTest):
                                 **self.shimmed(EVERYTHING, at=moments.randrange(30, 600), do="kill"))
             self.assertIn(done.returncode, (0, -signal.SIGKILL), done.stderr)
             self.figures.count("kills" if done.returncode else "ends")
-            self.rows()  # whole
+            self.rows()  # checks that it is intact
             self.assertLessEqual(saved, self.saved(), f"seed {seed}, life {life}: what was saved is gone")
             saved = self.saved()
         self.cli("check", "--list", "Clients")

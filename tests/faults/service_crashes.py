@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""pantau-service on SQLite is killed wherever it touches the disk, the network or the database, while callers ask. What
-it answered is charged, and nothing more than what was on its way. On PostgreSQL: tests/contract/tst_service_crashes.
-
-PANTAU_FAULT_SEED: plays the random moments of another run."""
+"""pantau-service on SQLite is killed at each access to the disk, the network or the database, under load. Answered
+requests are charged, and beyond them at most those in flight. For PostgreSQL see
+tests/contract/tst_service_crashes. PANTAU_FAULT_SEED repeats the random times of another run."""
 
 import http.client
 import json
@@ -24,7 +23,7 @@ LIMIT = 1_000_000
 
 
 class Caller(threading.Thread):
-    """Asks until the service is gone, and counts the units that were answered and that were on their way."""
+    """Sends requests until the service is gone, and counts the units answered and in flight."""
 
     def __init__(self, port, key, size):
         super().__init__(daemon=True)
@@ -66,7 +65,7 @@ class ServiceCrashes(FaultsTest):
         return f"{self.service_.data_dir}/*|socket|[A-Z]*"
 
     def life(self, place, deed):
-        """From a start to the kill, with three callers. Returns the last call."""
+        """Runs from a start to the kill, with three callers. Returns the last call."""
         self.service_.stop()
         try:
             self.service_.start(BLOCKLIST, *OPTIONS, **self.shimmed(EVERYTHING, self.where(), place, deed))
@@ -107,13 +106,13 @@ class ServiceCrashes(FaultsTest):
         self.figures.count("units on their way", self.on_their_way)
 
     def test_the_first_start(self):
-        """A database that is made anew, killed on the way, is finished by the next start."""
+        """If the creation of a database is interrupted, the next start completes it."""
         self.begin_new()
         self.service_.start(BLOCKLIST, *OPTIONS, **self.shimmed(EVERYTHING, self.where()))
         self.service_.stop()
         calls = self.calls()
         listens = max(number for number, (_, path) in enumerate(calls, 1) if path != "socket")
-        for place in places_of(listens - 20):  # the last ones are of the end, and differ
+        for place in places_of(listens - 20):  # the last ones belong to the stop, and differ
             with self.subTest(place=place, of=listens):
                 self.begin_new()
                 with self.assertRaises(AssertionError, msg="it listens although it was killed"):
@@ -128,7 +127,7 @@ class ServiceCrashes(FaultsTest):
     def begin_new(self):
         self.service_.stop()
         for file in self.service_.data_dir.iterdir():
-            if file.is_dir(): # what was killed while it wrote an index
+            if file.is_dir(): # left by a program that was killed while writing an index
                 shutil.rmtree(file)
             else:
                 file.unlink()

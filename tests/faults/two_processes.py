@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Two programs everywhere two can meet: each does its work whole, or says that another one is at it. Nothing is done
-half, charged twice or written into each other."""
+"""Two programs wherever they can conflict: each does its work completely, or reports that another one is running.
+Nothing is done partly, charged twice or mixed up."""
 
 import subprocess
 import unittest
@@ -30,8 +30,8 @@ class TwoProcesses(FaultsTest):
         self.cli("domains", "add", "--list", "L", *BLOCKED[:5], *(f"site-{each}.example" for each in range(60)))
 
     def at_once(self, *commands, delay=None):
-        """Starts them in the same moment; with @p delay, the first one stands still at a place until the second has
-        ended, or has had time enough to. Gives their exit codes and what they said."""
+        """Starts them at the same time. With @p delay, the first one pauses at a place until the second has ended, or
+        has had enough time to. Returns their exit codes and output."""
         gate = self.folder / "gate"
         gate.unlink(missing_ok=True)
         processes = []
@@ -45,7 +45,7 @@ class TwoProcesses(FaultsTest):
             try:
                 processes[1].wait(HEAD_START)
             except subprocess.TimeoutExpired:
-                pass  # it waits for the first one, as it should
+                pass  # it waits for the first one, as intended
             gate.touch()
         done = [(process.communicate(timeout=ANSWER_WITHIN)[1], process.returncode)[::-1] for process in processes]
         self.figures.count("meetings")
@@ -72,7 +72,7 @@ class TwoProcesses(FaultsTest):
         target = self.folder / "out" / "b.sqlite"
         target.parent.mkdir()
         for turn in self.rounds():
-            # The first one stands still while it copies, before it looks at the copy, or before it has its name.
+            # The first one pauses while copying, before verifying the copy, or before renaming it.
             for delay in (None, ("write", f"{target}.part", 3), ("sync", f"{target}.part", 2),
                           ("rename", str(target), 1)):
                 with self.subTest(turn=turn, delay=delay):

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The window (inside desktop-session) is killed again and again while it starts and watches: wherever it touches the
-disk, the network or the database, and at moments that only the clock chose. It comes back each time with all it knew.
-
-PANTAU_FAULT_SEED: plays the random moments of another run."""
+"""The window (inside desktop-session) is killed repeatedly while it starts and monitors: at each access to the disk,
+the network or the database, and at random times. Each time it restarts with all its data. PANTAU_FAULT_SEED
+repeats the random times of another run."""
 
 import os
 import random
@@ -14,11 +13,11 @@ import unittest
 from fault_programs import EVERYTHING, FaultsTest, places_of
 from pantau_programs import ANSWER_WITHIN, BIN, DATA, wait_until
 
-LONGEST_LIFE = 3  # seconds; then it is killed from outside
+LONGEST_LIFE = 3  # seconds before it is killed from outside
 
 
 class WindowCrashes(FaultsTest):
-    own_home = False  # the session's home, with its bus and its keyring
+    own_home = False  # uses the session's home, with its bus and its keyring
 
     def setUp(self):
         super().setUp()
@@ -56,7 +55,7 @@ class WindowCrashes(FaultsTest):
                 program.kill()
                 program.wait(ANSWER_WITHIN)
                 self.figures.count("killed by the clock")
-            self.rows()  # whole
+            self.rows()  # checks that it is intact
             self.assertLessEqual(saved, self.saved(), f"seed {seed}, life {life}: what was saved is gone")
             saved = self.saved()
         program = self.start_pantau()

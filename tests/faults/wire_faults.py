@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The wire between pantau-cli and the service at its worst: cut at each byte, stalled, slow, wrong, bloated, redirected,
-intercepted. A domain that is blocked is never said not to be, nothing is paid for twice without a word, and no key goes
-anywhere else. What only a time limit of a minute ends is in the client's own tests."""
+"""Network faults between pantau-cli and the service: replies are cut at each byte, stalled, slow, wrong, oversized,
+redirected or intercepted. A blocked domain is never shown as not blocked, nothing is charged twice unnoticed, and
+no key is sent elsewhere. The client's own tests cover faults that only the one-minute timeout ends."""
 
 import gzip
 import json
@@ -34,7 +34,7 @@ def body_of(reply):
 
 
 def with_results(reply, change):
-    """The service's own reply, with its results changed."""
+    """Returns the service's reply with changed results."""
     content = json.loads(body_of(reply))
     content["results"] = change(content["results"])
     content["count"] = len(content["results"])
@@ -55,7 +55,7 @@ class WireFaults(FaultsTest):
         return proxy
 
     def set_up(self, url):
-        """An account at this address and the domains, of which nothing is known yet."""
+        """Adds an account at this address and the domains, which have no status yet."""
         self.begin_from(None)
         self.cli("account", "add", "Agency", "--url", url)
         self.cli("list", "add", "L")
@@ -75,8 +75,8 @@ class WireFaults(FaultsTest):
             self.assertIn(status, ("blocked" if domain in BLOCKED else "not_blocked", "unknown", None), (what, domain))
 
     def assert_paid(self, what, is_charged):
-        """Nothing is open, and what is charged is what the service charged; where it was not asked at all, though the
-        proxy did, it is what our own requests were answered for."""
+        """Checks that no batch is open, and that the ledger equals the service's charges. Without @p is_charged, only
+        the proxy may have asked the service, so the ledger may be lower."""
         self.assertEqual(self.query("SELECT count(*) FROM batch WHERE charged IS NULL"), [(0,)], what)
         ours = self.query("SELECT coalesce(sum(charged), 0) FROM batch")[0][0]
         theirs = self.service_.charged(self.key)
@@ -86,7 +86,7 @@ class WireFaults(FaultsTest):
             self.assertLessEqual(ours, theirs, what)
 
     def meets(self, what, spoil, times=1, all_requests=False, is_charged=True):
-        """A check through the fault, and one when it is over."""
+        """Checks during the fault, and again after it."""
         self.begin()
         self.proxy.set(spoil, times, all_requests)
         done = self.run_cli("--json", "check", "--list", "L")
@@ -104,7 +104,7 @@ class WireFaults(FaultsTest):
         return done
 
     def sends(self, make):
-        """A spoiler that sends what is made of the request and the true reply."""
+        """Returns a spoiler that sends a reply made from the request and the true reply."""
         return lambda request, reply, connection: connection.sendall(make(request, reply))
 
     def test_cut_at_each_byte(self):

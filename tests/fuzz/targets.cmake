@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What comes from outside, against anything that it may be. Everywhere the targets take their corpus and some seconds of
-# random changes to it; in the preset "fuzz" they are libFuzzer's (tests/fuzz/run).
+# Fuzz tests of external input. Every build runs the targets with their corpus and some seconds of random changes; in
+# the preset "fuzz" they run with libFuzzer (tests/fuzz/run).
 if(NOT UNIX)
     return()
 endif()

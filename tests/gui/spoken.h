@@ -35,7 +35,7 @@ inline QStringList nameless(const QAccessibleInterface *node)
     if (!node || !node->isValid() || node->state().invisible)
         return found;
     const auto role = node->role();
-    // Items are read by their view; a frame around a page has no text of its own.
+    // Items are read by their view; a frame around a page has no text.
     const bool isSilent = role == QAccessible::ListItem || role == QAccessible::TreeItem ||
                           role == QAccessible::Cell || role == QAccessible::Client ||
                           role == QAccessible::Pane || role == QAccessible::ScrollBar;

@@ -262,7 +262,7 @@ void TestDomainTable::searchCoversAllLists()
     QVERIFY(!words->isVisible());
     QVERIFY(table.isColumnHidden(DomainTableModel::Lists));
     QCOMPARE(world().page().view().list, m_bank);
-    // The question names exactly what is removed from a search.
+    // The question names all the domains that would be removed from a search.
     world().page().setFilter(QStringLiteral("bakso"));
     QTRY_COMPARE(world().names(), QStringList{QStringLiteral("bakso")});
     table.selectRow(0);

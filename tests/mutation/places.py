@@ -1,25 +1,25 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Where a fault is put into the sources, and what it is: those picked by hand, and those that a rule finds."""
+"""Faults and their places in the sources: those chosen by hand, and those found by a rule."""
 
 import dataclasses
 import hashlib
 import pathlib
 import re
 
-ROOMS = {"engine": 45, "providers": 30, "db": 45, "service": 45, "base": 45, "app": 45}  # how many by rule
+ROOMS = {"engine": 45, "providers": 30, "db": 45, "service": 45, "base": 45, "app": 45}  # number of faults by rule
 
 
 @dataclasses.dataclass
 class Place:
-    """A fault in src/`file`: `right` at `begin` becomes `rewritten`, in which %d stands for the fault's number."""
+    """A fault in src/`file`: `right` at `begin` becomes `rewritten`, in which %d is the fault's number."""
 
     file: str
     rule: str
     begin: int
     right: str
     rewritten: str
-    what: str  # in one line: for a person, and what a reason is tied to
+    what: str  # one line: shown to the user, and the key of a reason
 
     @property
     def room(self):
@@ -35,7 +35,7 @@ def _line(text):
 
 
 def without_words(source):
-    """`source` with comments, string contents and what is for other systems as blanks, of the same length."""
+    """Returns `source` with comments, string contents and code for other systems as blanks, of the same length."""
     foreign = r"^#(?:if|elif)[^\n]*(?:Q_OS_WIN|Q_OS_MACOS|_MSC_VER)[^\n]*\n.*?(?=^#(?:else|elif|endif))"
     source = re.sub(foreign, lambda m: re.sub(r"[^\n]", " ", m[0]), source, flags=re.S | re.M)
     pattern = r'//[^\n]*|/\*.*?\*/|R"(\w*)\((?:.*?)\)\1"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])\''
@@ -52,7 +52,7 @@ def _closing(text, opening):
 
 
 def _can_change(text, at):
-    """Whether what is at `at` is run when the program runs: what a compiler works out cannot be chosen then."""
+    """True if the code at `at` runs at run time, so that a fault can be selected there."""
     head = [line for line in text[:at].splitlines() if re.match(r"[A-Za-z]", line)]
     return bool(head) and not re.search(r"\b(constexpr|consteval|class|struct|enum|namespace)\b", head[-1])
 
@@ -62,11 +62,11 @@ _OTHER = {" < ": " <= ", " <= ": " < ", " > ": " >= ", " >= ": " > ", " == ": " 
 
 
 def _compared_otherwise(file, source, text, begin, end):
-    """The places where one comparison of the expression between `begin` and `end` is another."""
+    """Yields the places where one comparison of the expression between `begin` and `end` is changed."""
     right = source[begin:end]
     if "{" in right or "[" in text[begin:end]:
         return
-    # What sorts: of equals either may come first.
+    # Sort comparators: the order of equal elements is arbitrary.
     if re.search(r"\ba\b.*[<>].*\bb\b", text[begin:end], flags=re.S):
         return
     for found in re.finditer(r" (<|<=|>|>=|==|!=|&&|\|\|) ", text[begin:end]):
@@ -101,7 +101,7 @@ def _returns(file, source, text):
             yield from _compared_otherwise(file, source, text, found.start(1), found.end(1))
 
 
-# Nobody notices these: room made beforehand, remarks for developers, names and threads of objects.
+# Faults without an effect: reserved memory, debug messages, names and threads of objects.
 _IDLE = re.compile(r"\b(reserve|squeeze|Q_ASSERT|qC?(Debug|Info|Warning)|setObjectName|deleteLater|shrink_to_fit)\b")
 _CALL = r"(?:Q_EMIT |\+\+|--|check\()?[A-Za-z_][\w:]*(?:(?:\.|->)\w+|\(\))*\([^\n]*\);"
 _ASSIGNED = r"[A-Za-z_]\w*(?:(?:\.|->)\w+)* [+-]?= [^\n]*;"
@@ -127,17 +127,17 @@ def _by_rule(file, source):
 
 
 def _order(place):
-    """As if drawn by lot, but the same for the same text: a change elsewhere does not draw anew."""
+    """Returns a pseudo-random key that depends only on the text, so other changes do not affect the selection."""
     return hashlib.sha256(place.name.encode()).hexdigest()
 
 
 def _found(text, source, begin):
-    """Where `text` stands first, however its lines are broken."""
+    """Finds the first occurrence of `text`, however its lines are broken."""
     return re.compile(r"\s+".join(map(re.escape, text.split()))).search(source, begin)
 
 
 def _by_hand(src, listed):
-    """The faults of chosen.txt: see there for its form. What is no longer there is an error."""
+    """Yields the faults of chosen.txt, which describes its format. A fault whose code is gone is an error."""
     for block in listed.split("\n## ")[1:]:
         head, *rest = block.splitlines()
         file, what = head.split(": ", 1)
@@ -157,7 +157,7 @@ def _by_hand(src, listed):
 
 
 def all_places(project):
-    """Every fault, those of a room together; none overlaps another."""
+    """Returns every fault, grouped by ROOMS; none overlaps another."""
     src = pathlib.Path(project) / "src"
     chosen = list(_by_hand(src, (pathlib.Path(__file__).parent / "chosen.txt").read_text(encoding="utf-8")))
     places = []
@@ -180,9 +180,9 @@ def all_places(project):
 
 
 def rewrite(project, places):
-    """Puts every fault into the sources of `project`, numbered from 1 in the order of `places`."""
+    """Adds every fault to the sources of `project`, numbered from 1 in the order of `places`."""
     numbered = sorted(enumerate(places, 1), key=lambda each: (each[1].file, -each[1].begin))
-    for number, place in numbered:  # from the end of a file to its beginning
+    for number, place in numbered:  # from the end of a file to its start
         path = pathlib.Path(project) / "src" / place.file
         source = path.read_text(encoding="utf-8")
         end = place.begin + len(place.right)

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What share of some hundred single faults the tests catch, for each room: units, contracts, and pantau-cli from outside.
+"""Measures the share of some hundred single faults that the unit, contract and pantau-cli tests catch, by layer.
 
-All faults are compiled at once into a copy of the sources, and PANTAU_MUTANT chooses one when a test runs. Each test
-is run once beforehand: it notes which places it comes to, and only the tests that come to a place are tried on its
-fault, the quickest first. What no test catches needs a test, or a line in reasons.txt.
+All faults are compiled at once into a copy of the sources, and PANTAU_MUTANT selects one when a test runs. Each
+test runs once beforehand and records the places it reaches. Only tests that reach a place are tried on its fault,
+the fastest first. A fault that no test catches needs a test, or a line in reasons.txt.
 
-    tests/mutation/run.py --check             that every place is still there: seconds, part of the unit tests
+    tests/mutation/run.py --check             checks that every place still exists: seconds, part of the unit tests
     tests/mutation/run.py                     everything: about an hour on two cores
-    tests/mutation/run.py --room engine       the faults of one room; --survivors: those that survived the last time
+    tests/mutation/run.py --room engine       the faults of one layer; --survivors: those of the last run
 """
 
 import argparse
@@ -30,11 +30,11 @@ import places as found
 
 HERE = pathlib.Path(__file__).parent
 PROJECT = HERE.parent.parent
-SLOWEST = 90  # seconds: a test that takes longer is not tried
+SLOWEST = 90  # seconds: slower tests are not tried
 
 
 def reasons():
-    """What survives and may: `name` and, indented below it, why."""
+    """Returns the accepted survivors: `name` and, indented below it, the reason."""
     known, name = {}, None
     for line in (HERE / "reasons.txt").read_text(encoding="utf-8").splitlines():
         if line.startswith("    ") and name:
@@ -46,7 +46,7 @@ def reasons():
 
 
 def make_copy(places, copy):
-    """Brings `copy` up to date with the project, faults and all; what is the same stays untouched."""
+    """Updates `copy` from the project, including all faults; unchanged files are not touched."""
     with tempfile.TemporaryDirectory(dir=copy.parent) as fresh:
         listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=PROJECT, check=True,
                                 capture_output=True, text=True).stdout.split("\n")
@@ -78,7 +78,7 @@ def configure(copy):
 
 
 def tests_of(copy):
-    """The tests that can be tried: name, command and environment. There is no command before they are built."""
+    """Returns the available tests: name, command and environment. The command is missing before they are built."""
     listed = subprocess.run(["ctest", "--show-only=json-v1", "-L", "unit|contract|e2e", "-LE", "worlds"], cwd=copy / "build", check=True,
                             capture_output=True, text=True).stdout
     tests = {}
@@ -91,16 +91,16 @@ def tests_of(copy):
 
 
 class Runner:
-    """Runs a test with a fault on, in a home of its own."""
+    """Runs a test with an active fault, in a temporary home."""
 
     def __init__(self, tests):
         self.tests = tests
 
     def run(self, name, seconds, **variables):
-        """Whether the test passed within `seconds`."""
+        """Returns True if the test passed within `seconds`."""
         command, environment = self.tests[name]
-        with tempfile.TemporaryDirectory(prefix="pantau-mutant.") as home:  # short, for the sockets in it
-            os.chmod(home, 0o755)  # PostgreSQL runs as somebody else
+        with tempfile.TemporaryDirectory(prefix="pantau-mutant.") as home:  # short, because of socket paths
+            os.chmod(home, 0o755)  # PostgreSQL runs as another user
             moved = {key: value.replace(environment.get("HOME", "\0"), home) for key, value in environment.items()}
             process = subprocess.Popen(command, cwd=home, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                        env=os.environ | moved | {"TMPDIR": home} | variables, start_new_session=True)
@@ -110,14 +110,14 @@ class Runner:
                 return False
             finally:
                 try:
-                    os.killpg(process.pid, signal.SIGKILL)  # with what it started
+                    os.killpg(process.pid, signal.SIGKILL)  # including its child processes
                 except ProcessLookupError:
                     pass
                 process.wait()
 
 
 def reach(runner, jobs, work):
-    """For each test that passes: how long it takes, and the numbers of the places it comes to."""
+    """Returns the duration and the reached places of each passing test."""
     def one(name):
         noted = work / f"{name}.reached"
         begin = time.monotonic()
@@ -139,7 +139,7 @@ def reach(runner, jobs, work):
 
 
 def try_all(runner, places, numbers, reached, jobs, tell):
-    """Tells for each number the test that caught its fault, or None."""
+    """Returns, for each number, the test that caught its fault, or None."""
     done = 0
     lock = threading.Lock()
 
@@ -160,7 +160,7 @@ def try_all(runner, places, numbers, reached, jobs, tell):
 
 
 def report(places, caught, known):
-    """Prints the table of the rooms; whether what survived is all accounted for."""
+    """Prints the table by layer. Returns True if every survivor has a reason."""
     rooms = collections.defaultdict(collections.Counter)
     unexplained = []
     for place in places:
@@ -182,7 +182,7 @@ def report(places, caught, known):
 
 
 def check(places):
-    """That the faults are as many as promised, and that every reason is still of one of them."""
+    """Checks the number of faults, and that every reason belongs to a fault."""
     gone = set(reasons()) - {place.name for place in places}
     for name in sorted(gone):
         print(f"reasons.txt explains what is no longer there: {name}")

@@ -46,8 +46,7 @@ public:
     AlertSettings saved;
     QList<ChannelId> channels; ///< enabled channels for every alert
     QList<Alert> kept;
-    QStringList outcomes; ///< "1 to 1: delivered", "1 to 1: again 08:01:00", "1 to 1: given up", "1 to 1:
-                          ///< untried"
+    QStringList outcomes; ///< "1 to 1: delivered", "1 to 1: again 08:01:00", and "given up" or "untried"
     QString failing;      ///< name of the call that fails, such as "keep"
     int marksSaved = 0;
     FirstLook look;                                ///< not reported yet

@@ -180,7 +180,6 @@ public:
     QList<Request> requests;
     QSet<DomainName> blocked;
     std::function<BlockStatus(const DomainName &, BlockStatus truth)> tell; ///< returns the reported status
-                                                                            ///< of a domain
     std::function<void(CheckReply &)> garble;                               ///< changes a finished reply
     std::chrono::milliseconds offset{0}; ///< service time minus the monotonic clock
     bool tellsTime = false;              ///< sends a Date header
@@ -189,8 +188,7 @@ public:
     std::deque<ServiceFailure> failures; ///< failures of the next checks
     std::function<std::optional<ServiceFailure>(const QList<DomainName> &)> judge;
     std::function<std::optional<ServiceFailure>(AccountId)> judgeUsage; ///< failure of GET /limit
-    QHash<AccountId, ServiceFailure> refusing;                          ///< fails every request of these
-                                                                        ///< accounts
+    QHash<AccountId, ServiceFailure> refusing;                          ///< for every request of theirs
     bool dead = false;                                                  ///< no request gets an answer
     bool holdsReplies = false;    ///< answers to checks wait for answerHeld()
     bool holdsUsage = false;      ///< answers to GET /limit wait for answerHeld()

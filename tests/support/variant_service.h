@@ -24,8 +24,7 @@ struct ContractVariant
 {
     enum class Kind {
         Open,    ///< the contract allows it: a client must not depend on our choice
-        Mistake, ///< the contract forbids it: the contract suite must notice, and the client must not report
-                 ///< wrong results
+        Mistake, ///< the contract forbids it: the suite must notice, and the client must not be misled
     };
     using Rewrite = void (*)(const service::Request &, OpenReply &);
     using Charge = qsizetype (*)(const service::Request &, qsizetype distinct);

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Holds every #include "layer/…" under src to the directions of the design. cmake -DSOURCE_DIR=… -P this.
+# Checks that every #include "layer/…" in src follows the design's dependencies. cmake -DSOURCE_DIR=… -P this.
 cmake_minimum_required(VERSION 3.22)
 
 set(may_base base)
@@ -13,11 +13,11 @@ set(may_signals base net signals)
 set(may_engine base engine)
 set(may_service base db service)
 set(may_app base db net providers keychain channels signals engine service app)
-# The fronts: app is their only door.
+# The front ends may only use app.
 set(may_cli base app cli)
 set(may_desktop base app desktop)
 
-# The program puts the two together: while the window is open, its session does the commands of the other.
+# The program combines both: while the window is open, its session runs the commands of cli.
 set(may_main base app desktop cli)
 
 set(errors 0)
@@ -52,8 +52,7 @@ foreach(file IN LISTS files)
     endif()
 endforeach()
 
-# A door shows what is behind it where its headers do: those that a front sees, whichever way, include app and
-# base alone.
+# Headers that a front end includes, directly or not, may only include app and base.
 set(seen "")
 set(unread "")
 file(GLOB_RECURSE fronts "${SOURCE_DIR}/cli/*.h" "${SOURCE_DIR}/cli/*.cpp" "${SOURCE_DIR}/desktop/*.h" "${SOURCE_DIR}/desktop/*.cpp")

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Holds the statements of db and service to words that SQLite and PostgreSQL both understand: what one of
-# them alone knows stands in the files named here. cmake -DSOURCE_DIR=… -P this.
+# Checks that the statements of db and service work in both SQLite and PostgreSQL. Only the files listed here may use
+# anything specific. cmake -DSOURCE_DIR=… -P this.
 cmake_minimum_required(VERSION 3.22)
 
 # What tells databases apart, and the service's choice of its connection's settings for either.

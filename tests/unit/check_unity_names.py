@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The release joins sources of a layer before it compiles them, so an unnamed namespace is the whole layer's there.
-Says in a second what would else be seen only by that build: a name that two sources of a layer define, or a
-constant with the name of a type. check_unity_names.py SRC"""
+"""The release joins the sources of a layer, so all its unnamed namespaces become one. Finds in a second what only
+that build would show: a name defined in two sources of a layer, or a constant with the name of a type.
+check_unity_names.py SRC"""
 import collections
 import pathlib
 import re
@@ -14,12 +14,13 @@ UNNAMED = re.compile(r"^namespace \{$(.*?)^\} // namespace$", re.M | re.S)
 CONSTANT = re.compile(r"^(?:static |inline )?(?:constexpr|constinit|const) [^()=;{]*?\b(\w+)(?:\[\w*\])?(?: = |\{|;)", re.M)
 TYPE = re.compile(r"^(?:struct|class|enum class|enum) (\w+)\b(?! *;)", re.M)
 USING = re.compile(r"^using (\w+) =", re.M)
-# From the first column to the parameters' end; two functions of one name are only one if they take the same.
+# From the first column to the end of the parameters. Two functions of one name only clash if their parameters are the
+# same.
 FUNCTION = re.compile(r"^(?!return|using|static_assert)(?:\[\[\w+\]\] )?[\w:<>,\*& ]*?[ \*&](\w+)\(([^{};]*?)\)(?: const| noexcept)*\n\{", re.M)
 
 
 def parameters(text):
-    """The types alone: names and defaults go."""
+    """Returns the types without names and defaults."""
     types = []
     depth = 0
     part = ""

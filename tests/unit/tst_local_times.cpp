@@ -18,8 +18,7 @@ private Q_SLOTS:
     void eachIsAsIfItWereAlone_data()
     {
         QTest::addColumn<QByteArray>("zone");
-        QTest::addColumn<QString>("language"); ///< C includes seconds, and some languages use their own
-                                               ///< digits
+        QTest::addColumn<QString>("language"); ///< C includes seconds, and some have their own digits
         for (const char *zone :
              {"Asia/Jakarta", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu", "UTC"})
             for (const char *language : {"C", "id_ID", "en_US", "vi_VN", "ar_EG", "af_ZA"})

@@ -40,7 +40,7 @@ QByteArray tableOf(const Keys &keys)
     return builder.built();
 }
 
-/// Returns names from a small alphabet, so many share a prefix.
+/// Returns names from a small alphabet, so that most share a prefix.
 Keys randomKeys(std::size_t count, int longest, int letters)
 {
     std::mt19937 chance(11);

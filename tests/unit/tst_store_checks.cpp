@@ -26,7 +26,7 @@ using Checks = std::map<qint64, bool>;
 
 } // namespace
 
-/// Checks are stored in packed form. Reading returns what was stored, whatever the order of writing.
+/// Checks are stored in packed form. Reading returns the same checks, whatever the order of writing.
 class TestStoreChecks : public QObject
 {
     Q_OBJECT

@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 set_property(TEST tst_whole_worlds tst_monitor_worlds tst_false_alarms APPEND PROPERTY LABELS worlds)
 get_test_property(tst_whole_worlds ENVIRONMENT world_environment)
-# The hours of the long run are more than the time that CTest gives the short one.
+# The long run takes hours, more than CTest's timeout for the short one.
 list(APPEND world_environment QTEST_FUNCTION_TIMEOUT=86400000)
 set_tests_properties(tst_whole_worlds PROPERTIES ENVIRONMENT "${world_environment}")
-# A person's PANTAU_WHOLE_WORLDS and PANTAU_WORLD_STEPS go before these.
-if(PANTAU_SANITIZE) # each of them takes many times longer there, and they are all played without
+# PANTAU_WHOLE_WORLDS and PANTAU_WORLD_STEPS from the user's environment override these.
+if(PANTAU_SANITIZE) # much slower here, and every world also runs without sanitizers
     set_tests_properties(tst_whole_worlds PROPERTIES ENVIRONMENT
         "${world_environment};PANTAU_WHOLE_WORLDS_BY_DEFAULT=20")
 endif()
-# Hours long, so only when asked for: ctest --test-dir build/dev -C Endurance -L endurance
+# Takes hours, so only on request: ctest --test-dir build/dev -C Endurance -L endurance
 add_test(NAME whole_worlds_for_long CONFIGURATIONS Endurance COMMAND tests_worlds tst_whole_worlds)
 set_tests_properties(whole_worlds_for_long PROPERTIES LABELS endurance TIMEOUT 86400
     ENVIRONMENT "${world_environment};PANTAU_WHOLE_WORLDS_BY_DEFAULT=2000;PANTAU_WORLD_STEPS_BY_DEFAULT=200")

@@ -20,7 +20,7 @@ public:
     /// Names of the states, in the order of the pictures.
     [[nodiscard]] static QStringList states();
 
-    /// @p moment is the time of the picture.
+    /// @p moment: time of the picture.
     StateWorld(const QString &state, const QDateTime &moment, bool indonesian);
 
     [[nodiscard]] app::Session &session() { return *m_session; }
