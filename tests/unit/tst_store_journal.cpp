@@ -269,7 +269,7 @@ private Q_SLOTS:
         QCOMPARE(m_journal->requestsSince(m_account, begin.addMSecs(1))->size(), 1);
         m_clock->advance(2h);
         QVERIFY(m_journal->noteRequest(m_account, now()));
-        QCOMPARE(m_journal->requestsSince(m_account, begin)->size(), 1); // old requests are forgotten
+        QCOMPARE(m_journal->requestsSince(m_account, begin)->size(), 1); // old requests are deleted
         QCOMPARE(m_journal->noteRequest(AccountId{99}, now()).error().kind, Error::Kind::NotFound);
     }
 
