@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What nearly every source includes. Each of them still names what it uses: this only makes it quick to read.
+// Headers that nearly every source includes. Sources still include what they use; this only speeds up parsing.
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QFuture>

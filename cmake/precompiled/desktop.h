@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// core.h, and the widgets that the window is made of.
+// core.h, and the widgets used in the window.
 #include "core.h"
 
 #include <QAbstractTableModel>

@@ -2,6 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What nearly every test of the window includes: Qt Test has more to say where there are widgets.
+// Headers that nearly every GUI test includes; Qt Test has additional functions for widgets.
 #include "desktop.h"
 #include "tests.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// core.h, and what nearly every test includes.
+// core.h, and headers that nearly every test includes.
 #include "core.h"
 
 #include <QDir>
