@@ -9,7 +9,6 @@
 #include "base/domain_name.h"
 #include "base/domain_table.h"
 #include "base/result.h"
-#include "cli/command.h"
 #include "cli/terminal.h"
 
 #include <QCommandLineParser>
