@@ -206,7 +206,7 @@ QFuture<Result<void>> AccountCommands::replaceKey(AccountId account, const ApiKe
 /// a key reported as not saved must not be used.
 QFuture<Result<void>> AccountCommands::noteThatItUsesAKey(AccountId account)
 {
-    const auto known = m_context.queries().accounts();
+    const auto known = m_context.store().accounts().all();
     if (known && std::any_of(known->cbegin(), known->cend(),
                              [account](const Account &each) { return each.id == account && each.usesKey; }))
         return finished(Result<void>());
@@ -225,7 +225,7 @@ QFuture<Result<void>> AccountCommands::noteThatItUsesAKey(AccountId account)
 
 std::optional<Account> AccountCommands::known(AccountId account) const
 {
-    const auto all = m_context.queries().accounts();
+    const auto all = m_context.store().accounts().all();
     for (const Account &each : all.value_or(QList<Account>()))
         if (each.id == account)
             return each;
@@ -234,7 +234,7 @@ std::optional<Account> AccountCommands::known(AccountId account) const
 
 QString AccountCommands::spareName(AccountId account) const
 {
-    const auto all = m_context.queries().accounts().value_or(QList<Account>());
+    const auto all = m_context.store().accounts().all().value_or(QList<Account>());
     const auto before = known(account);
     const auto isTaken = [&all](const QString &name) {
         return std::any_of(all.cbegin(), all.cend(), [&name](const Account &each) {

@@ -131,7 +131,7 @@ QFuture<Result<Channel>> ChannelCommands::saveSecret(const Channel &channel, con
 Result<void> ChannelCommands::checkSecret(const Channel &wanted,
                                           const std::optional<ChannelSecret> &entered) const
 {
-    const auto known = m_context.queries().channels();
+    const auto known = m_context.store().channels().all();
     if (!known)
         return failure(known.error());
     const auto before = std::find_if(known->cbegin(), known->cend(),
@@ -215,7 +215,7 @@ QFuture<Result<void>> ChannelCommands::setEnabled(ChannelId channel, bool enable
 
 QFuture<Result<void>> ChannelCommands::remove(ChannelId channel)
 {
-    const auto known = m_context.queries().channels();
+    const auto known = m_context.store().channels().all();
     QString name;
     bool hasSecret = false;
     for (const Channel &each : known.value_or(QList<Channel>()))

@@ -44,8 +44,9 @@ QString appealStageWord(AppealStage stage)
 
 Result<QString> expectationSentence(const Session &session, const DomainName &domain, const QString &service)
 {
-    const auto outlook = session.queries().unblockingOutlook(domain, service, session.clock().nowUtc());
-    const auto accounts = session.queries().accounts();
+    const auto outlook =
+        session.store().domainHistory().unblockingOutlook(domain, service, session.clock().nowUtc());
+    const auto accounts = session.store().accounts().all();
     if (!outlook || !accounts)
         return failure(outlook ? accounts.error() : outlook.error());
     if (!*outlook)

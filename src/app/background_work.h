@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/queries.h"
 #include "base/result.h"
+#include "db/store.h"
 
 #include <QFuture>
 #include <QFutureWatcher>
@@ -115,16 +115,16 @@ QFuture<std::invoke_result_t<Work>> workInBackground(Work work)
 }
 
 /// Runs a query on a pool thread, with a separate connection, if it would block a window noticeably. @p ask:
-/// `Result<Value>(const Queries &)`; must hold copies of all it needs. Take the result with
+/// `Result<Value>(const db::Store &)`; must hold copies of all it needs. Take the result with
 /// whenFinished(). @p dataDir: Session::dataDir().
 template <typename Value, typename Ask>
 QFuture<Result<Value>> askInBackground(const QString &dataDir, Ask ask)
 {
     return workInBackground([dataDir, ask = std::move(ask)]() -> Result<Value> {
-        const auto queries = Queries::open(dataDir);
-        if (!queries)
-            return failure(queries.error());
-        return ask(**queries);
+        const auto store = db::Store::open(dataDir);
+        if (!store)
+            return failure(store.error());
+        return ask(**store);
     });
 }
 

@@ -138,8 +138,8 @@ void ScheduledBackups::make(const BackupSchedule &schedule)
     m_underWay.emplace();
     m_underWay->start();
     auto made = askInBackground<BackupInfo>(m_database.dataDir(),
-                                            [schedule, now = m_clock.nowUtc()](const Queries &queries) {
-                                                return makeNow(queries.database(), schedule, now);
+                                            [schedule, now = m_clock.nowUtc()](const db::Store &store) {
+                                                return makeNow(store.database(), schedule, now);
                                             });
     whenFinished(made, this, [this, folder = schedule.folder](const Result<BackupInfo> &result) {
         note(result);

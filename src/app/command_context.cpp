@@ -6,9 +6,9 @@
 
 namespace pantau::app {
 
-CommandContext::CommandContext(EngineThread *engine, const Queries &queries, const Clock &clock,
+CommandContext::CommandContext(EngineThread *engine, const db::Store &store, const Clock &clock,
                                QString dataDir)
-    : m_engine(engine), m_queries(queries), m_clock(clock), m_dataDir(std::move(dataDir))
+    : m_engine(engine), m_store(store), m_clock(clock), m_dataDir(std::move(dataDir))
 {
 }
 

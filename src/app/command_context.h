@@ -4,10 +4,10 @@
 
 #include "app/background_work.h"
 #include "app/engine_thread.h"
-#include "app/queries.h"
 #include "app/session.h"
 #include "base/result.h"
 #include "base/time.h"
+#include "db/store.h"
 
 #include <QFuture>
 #include <QObject>
@@ -29,10 +29,10 @@ class CommandContext final : public QObject
 
 public:
     /// @p engine: null in a read-only session, in which no command may use it.
-    CommandContext(EngineThread *engine, const Queries &queries, const Clock &clock, QString dataDir);
+    CommandContext(EngineThread *engine, const db::Store &store, const Clock &clock, QString dataDir);
     ~CommandContext() override;
 
-    [[nodiscard]] const Queries &queries() const { return m_queries; }
+    [[nodiscard]] const db::Store &store() const { return m_store; }
     [[nodiscard]] const Clock &clock() const { return m_clock; }
     [[nodiscard]] const QString &dataDir() const { return m_dataDir; }
     [[nodiscard]] bool hasEngine() const { return m_engine != nullptr; }
@@ -91,7 +91,7 @@ Q_SIGNALS:
 
 private:
     EngineThread *m_engine;
-    const Queries &m_queries;
+    const db::Store &m_store;
     const Clock &m_clock;
     QString m_dataDir;
     QObject m_home; ///< context for results from other threads

@@ -53,14 +53,14 @@ QFuture<Result<void>> DataCommands::saveSettings(const ProgramSettings &settings
 QFuture<Result<DatabaseSize>> DataCommands::size() const
 {
     return m_context.inBackground<DatabaseSize>(
-        [](const Queries &queries) { return db::measureDatabase(queries.database()); });
+        [](const db::Store &store) { return db::measureDatabase(store.database()); });
 }
 
 QFuture<Result<BackupInfo>> DataCommands::createBackup(const QString &file, ExistingFile existing)
 {
     return m_context.inBackground<BackupInfo>(
-        [file, existing, now = m_context.clock().nowUtc()](const Queries &queries) {
-            return db::createBackup(queries.database(), file, existing, now);
+        [file, existing, now = m_context.clock().nowUtc()](const db::Store &store) {
+            return db::createBackup(store.database(), file, existing, now);
         });
 }
 
@@ -105,8 +105,8 @@ QFuture<Result<void>> DataCommands::deleteHistoryBefore(const QDateTime &before)
 
 QFuture<Result<void>> DataCommands::forgetEverything()
 {
-    const auto accounts = m_context.queries().accounts();
-    const auto channels = m_context.queries().channels();
+    const auto accounts = m_context.store().accounts().all();
+    const auto channels = m_context.store().channels().all();
     if (!accounts || !channels)
         return finished(Result<void>(failure(!accounts ? accounts.error() : channels.error())));
     QList<AccountId> withKey;

@@ -316,15 +316,15 @@ struct Stored
     QList<EventRow> events;
 };
 
-Result<Stored> readAll(const Queries &queries)
+Result<Stored> readAll(const db::Store &store)
 {
-    const auto sqlite = queries.database().sqliteVersion();
-    const auto settings = queries.settings();
-    const auto alerts = queries.alertSettings();
-    const auto accounts = queries.accounts();
-    const auto lists = queries.lists();
-    const auto channels = queries.channels();
-    const auto events = queries.events(0, MostLogLines);
+    const auto sqlite = store.database().sqliteVersion();
+    const auto settings = store.settings().read();
+    const auto alerts = store.alerts().settings();
+    const auto accounts = store.accounts().all();
+    const auto lists = store.lists().all();
+    const auto channels = store.channels().all();
+    const auto events = store.history().events(0, MostLogLines);
     for (const Error *error : {sqlite ? nullptr : &sqlite.error(), settings ? nullptr : &settings.error(),
                                alerts ? nullptr : &alerts.error(), accounts ? nullptr : &accounts.error(),
                                lists ? nullptr : &lists.error(), channels ? nullptr : &channels.error(),
@@ -504,8 +504,8 @@ QFuture<Result<QString>> makeDiagnostics(const Session &session)
 {
     const auto &entries = session.wireLog()->entries();
     const Live live{entries.mid(std::max(qsizetype(0), entries.size() - MostLogLines)), session.isReadOnly()};
-    return askInBackground<QString>(session.dataDir(), [live](const Queries &queries) -> Result<QString> {
-        const auto stored = readAll(queries);
+    return askInBackground<QString>(session.dataDir(), [live](const db::Store &store) -> Result<QString> {
+        const auto stored = readAll(store);
         if (!stored)
             return failure(stored.error());
         return textOf(*stored, live);

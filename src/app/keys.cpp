@@ -29,10 +29,10 @@ bool isFreeFor(const ServiceAddress &address, const std::optional<StandInOwner> 
 
 Result<void> StandIns::read()
 {
-    const auto owner = db::Settings(m_context.queries().database()).standInOwner();
+    const auto owner = db::Settings(m_context.store().database()).standInOwner();
     if (!owner)
         return failure(owner.error());
-    const auto known = m_context.queries().accounts();
+    const auto known = m_context.store().accounts().all();
     if (!known)
         return failure(known.error());
     m_owner = *owner;
@@ -51,7 +51,7 @@ Result<void> StandIns::read()
 
 std::optional<ApiKey> StandIns::of(AccountId id) const
 {
-    const auto known = m_context.queries().accounts();
+    const auto known = m_context.store().accounts().all();
     for (const Account &account : known.value_or(QList<Account>())) {
         if (account.id != id || account.address.isLocal())
             continue;
@@ -68,7 +68,7 @@ bool StandIns::hasOneFor(const Account &account) const
 {
     if (of(account.id))
         return true;
-    auto known = m_context.queries().accounts().value_or(QList<Account>());
+    auto known = m_context.store().accounts().all().value_or(QList<Account>());
     known.removeIf([](const Account &each) { return each.address.isLocal(); });
     return known.size() == 1 && m_keys.common && isFor(account, *m_keys.common);
 }
@@ -79,7 +79,7 @@ Result<std::optional<ApiKey>> StandIns::forNew(const QString &name, const Servic
         return std::nullopt;
     const QString variable = standInName(name.simplified());
     const auto named = m_keys.named.constFind(variable);
-    const auto known = m_context.queries().accounts();
+    const auto known = m_context.store().accounts().all();
     if (!known)
         return failure(known.error());
     if (named == m_keys.named.cend())
@@ -113,12 +113,13 @@ bool StandIns::isFor(const Account &account, const ApiKey &key) const
         return equals(*named);
     return !account.address.isLocal() && m_keys.common && equals(*m_keys.common) &&
            (m_owner == StandInOwner{account.id, account.address.text()} ||
-            isFreeFor(account.address, m_owner, m_context.queries().accounts().value_or(QList<Account>())));
+            isFreeFor(account.address, m_owner,
+                      m_context.store().accounts().all().value_or(QList<Account>())));
 }
 
 std::optional<Account> StandIns::heir() const
 {
-    auto known = m_context.queries().accounts();
+    auto known = m_context.store().accounts().all();
     if (!m_keys.common || !known)
         return std::nullopt;
     known->removeIf([](const Account &account) { return account.address.isLocal(); });
@@ -132,7 +133,7 @@ QFuture<Result<void>> StandIns::keepOwner(const Account &account, const ApiKey &
     const auto &common = m_keys.common;
     const bool isNamed = m_keys.named.contains(standInName(account.name));
     if (isNamed || !common || common->secretBytes() != key.secretBytes() ||
-        !isFreeFor(account.address, m_owner, m_context.queries().accounts().value_or(QList<Account>())))
+        !isFreeFor(account.address, m_owner, m_context.store().accounts().all().value_or(QList<Account>())))
         return finished(Result<void>());
     m_owner = StandInOwner{account.id, account.address.text()};
     return m_context.onEngine(
@@ -150,7 +151,7 @@ QString StandIns::remark(const Account &account) const
     if (account.usesKey || account.address.isLocal() || !m_keys.common || !m_owner ||
         m_owner->account == account.id)
         return {};
-    const auto known = m_context.queries().accounts();
+    const auto known = m_context.store().accounts().all();
     for (const Account &owner : known.value_or(QList<Account>()))
         if (owner.id == m_owner->account)
             return tr("The key in PANTAU_API_KEY is that of the account “%1” and is not sent to “%2”, which "
@@ -251,9 +252,9 @@ void Keys::makeRing()
 
 void Keys::readOwners()
 {
-    if (const auto known = m_context.queries().accounts())
+    if (const auto known = m_context.store().accounts().all())
         m_ring->setAccounts(*known);
-    if (const auto known = m_context.queries().channels())
+    if (const auto known = m_context.store().channels().all())
         m_ring->setChannels(*known);
 }
 
@@ -291,7 +292,7 @@ QFuture<void> Keys::look()
 {
     if (m_ring)
         return m_ring->whenRead();
-    const auto known = m_context.queries().accounts();
+    const auto known = m_context.store().accounts().all();
     QList<QFuture<void>> looks;
     if (known && m_standIns->read()) {
         m_store = m_openStore();

@@ -97,8 +97,8 @@ QFuture<Result<void>> ListCommands::takeBack(const DomainsUndo &undo, const Shar
 QFuture<Result<ImportCounts>> TransferCommands::previewImport(const ImportPlan &plan,
                                                               const SharedProgress &progress) const
 {
-    return m_context.inBackground<ImportCounts>([plan, progress](const Queries &queries) {
-        return db::BulkChanges(queries.database()).preview(plan, progress.get());
+    return m_context.inBackground<ImportCounts>([plan, progress](const db::Store &store) {
+        return db::BulkChanges(store.database()).preview(plan, progress.get());
     });
 }
 
@@ -127,8 +127,8 @@ QFuture<Result<qint64>> TransferCommands::exportTo(const QString &path, const Ex
                                                    const ExportFormat &format,
                                                    const SharedProgress &progress) const
 {
-    return m_context.inBackground<qint64>([path, request, format, progress](const Queries &queries) {
-        return writeExport(queries.database(), request, format, path, progress.get());
+    return m_context.inBackground<qint64>([path, request, format, progress](const db::Store &store) {
+        return writeExport(store.database(), request, format, path, progress.get());
     });
 }
 

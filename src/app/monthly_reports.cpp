@@ -168,9 +168,9 @@ void MonthlyReports::write(const Due &due)
     auto writing = askInBackground<bool>(
         m_database.dataDir(),
         [path = *path, noted, now = m_clock.nowUtc(), format = m_settings.format, print = m_print,
-         dataDir = m_database.dataDir()](const Queries &queries) -> Result<bool> {
-            const auto report = makeReport(queries, noted.list.id,
-                                           reportMonth(noted.month, QTimeZone::systemTimeZone()), now);
+         dataDir = m_database.dataDir()](const db::Store &store) -> Result<bool> {
+            const auto report =
+                makeReport(store, noted.list.id, reportMonth(noted.month, QTimeZone::systemTimeZone()), now);
             if (!report)
                 return failure(report.error());
             const QByteArray bytes =

@@ -237,14 +237,14 @@ Result<Report> reportOn(const db::Database &database, ListId id, const ReportPer
 
 Result<Report> makeReport(const Session &session, const DomainName &domain, const ReportPeriod &period)
 {
-    const auto accounts = session.queries().accounts();
+    const auto accounts = session.store().accounts().all();
     if (!accounts)
         return failure(accounts.error());
     auto report =
-        reportOn(db::EvidenceReader(session.queries().database()), domain, period, session.clock().nowUtc());
+        reportOn(db::EvidenceReader(session.store().database()), domain, period, session.clock().nowUtc());
     if (!report)
         return report;
-    if (const auto dropped = limitToPeriod(*report, session.queries().database()); !dropped)
+    if (const auto dropped = limitToPeriod(*report, session.store().database()); !dropped)
         return failure(dropped.error());
     addRemarks(*report, *accounts, session.situation());
     return report;
@@ -252,10 +252,10 @@ Result<Report> makeReport(const Session &session, const DomainName &domain, cons
 
 Result<Report> makeReport(const Session &session, const DomainList &list, const ReportPeriod &period)
 {
-    const auto accounts = session.queries().accounts();
+    const auto accounts = session.store().accounts().all();
     if (!accounts)
         return failure(accounts.error());
-    auto report = reportOn(session.queries().database(), list, period, session.clock().nowUtc());
+    auto report = reportOn(session.store().database(), list, period, session.clock().nowUtc());
     if (report)
         addRemarks(*report, *accounts, session.situation());
     return report;
@@ -290,10 +290,10 @@ QFuture<Result<Report>> makeReportInBackground(const Session &session, const Rep
     return future;
 }
 
-Result<Report> makeReport(const Queries &queries, ListId list, const ReportPeriod &period,
+Result<Report> makeReport(const db::Store &store, ListId list, const ReportPeriod &period,
                           const QDateTime &now)
 {
-    return reportOn(queries.database(), list, period, now);
+    return reportOn(store.database(), list, period, now);
 }
 
 void setLogo(ReportCover &cover, const QString &path)
@@ -368,7 +368,7 @@ QFuture<Result<void>> ReportCommands::saveSender(const ReportSender &sender)
     const auto name = nameOrNone(sender.name);
     if (!name)
         return finished(Result<void>(failure(name.error())));
-    const auto before = m_context.queries().reportSender();
+    const auto before = m_context.store().reportSettings().sender();
     // A logo that has disappeared must not prevent changing the name.
     const bool isNew = !before || before->logo != sender.logo;
     if (isNew && !sender.logo.isEmpty())

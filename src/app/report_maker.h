@@ -7,6 +7,7 @@
 #include "base/domain_name.h"
 #include "base/report.h"
 #include "base/result.h"
+#include "db/store.h"
 
 #include <QCoreApplication>
 #include <QFuture>
@@ -15,7 +16,6 @@
 
 namespace pantau::app {
 
-class Queries;
 class Session;
 
 /// The period of a report. Leave @p to empty for a period up to now: any given time would be earlier than
@@ -36,7 +36,7 @@ struct ReportPeriod
                                         const ReportPeriod &period);
 
 /// Same for a pool thread, without remarks.
-[[nodiscard]] Result<Report> makeReport(const Queries &queries, ListId list, const ReportPeriod &period,
+[[nodiscard]] Result<Report> makeReport(const db::Store &store, ListId list, const ReportPeriod &period,
                                         const QDateTime &now);
 /// Sets the logo at @p path (empty: none). If it is missing or broken, the report has none and notes that.
 void setLogo(ReportCover &cover, const QString &path);

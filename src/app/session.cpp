@@ -76,7 +76,7 @@ Session::~Session()
     m_situation.reset();
     // Readers first: if a reader is open when the writing connection closes, the newest changes may stay in
     // the write-ahead log.
-    m_queries.reset();
+    m_store.reset();
     if (m_engine) // finish pending calls from this thread
         QMetaObject::invokeMethod(
             m_engine, [] {}, Qt::BlockingQueuedConnection);
@@ -101,26 +101,26 @@ Result<void> Session::start()
         return failure(lostDatabase());
     m_wireLog = std::make_unique<WireLog>(dataDir, writes);
     const bool onlyReads = !writes && QFileInfo(db::Database::filePath(dataDir)).size() > 0;
-    auto queries = onlyReads ? Queries::open(dataDir) : Result<std::unique_ptr<Queries>>();
+    auto store = onlyReads ? db::Store::open(dataDir) : Result<std::unique_ptr<db::Store>>();
     bool isLost = false;
-    if (!onlyReads || (!queries && db::Database::needsUpdate(dataDir))) {
+    if (!onlyReads || (!store && db::Database::needsUpdate(dataDir))) {
         isLost = db::Database::isLost(dataDir);
         if (auto opened = startEngine(); !opened)
             return opened;
-        queries = Queries::open(dataDir);
+        store = db::Store::open(dataDir);
     }
-    if (!queries)
-        return failure(queries.error());
-    m_queries = std::move(*queries);
+    if (!store)
+        return failure(store.error());
+    m_store = std::move(*store);
     makeCommands();
     m_situation = std::make_unique<SituationWatch>(*this);
     m_situation->setParent(this); // screenshots find it by its parent
     connect(m_situation.get(), &SituationWatch::changed, this, &Session::situationChanged);
     if (!m_engine)
         return {};
-    if (const auto known = m_queries->accounts(); !known)
+    if (const auto known = m_store->accounts().all(); !known)
         return failure(known.error());
-    if (const auto known = m_queries->channels(); !known)
+    if (const auto known = m_store->channels().all(); !known)
         return failure(known.error());
     connectEngine();
     if (auto begun = m_keys->begin(); !begun)
@@ -135,9 +135,9 @@ Result<void> Session::start()
 
 void Session::makeCommands()
 {
-    m_context = std::make_unique<CommandContext>(m_engine, *m_queries, m_clock, m_options.dataDir);
+    m_context = std::make_unique<CommandContext>(m_engine, *m_store, m_clock, m_options.dataDir);
     m_keys = std::make_unique<Keys>(*m_context, m_options.standIns,
-                                    [this] { return makeSecretStore(m_queries->database().scope()); });
+                                    [this] { return makeSecretStore(m_store->database().scope()); });
     m_accounts = std::make_unique<AccountCommands>(*m_context, *m_keys);
     m_alerts = std::make_unique<AlertCommands>(*m_context, *m_keys);
     m_appeals = std::make_unique<AppealCommands>(*m_context);
@@ -259,7 +259,7 @@ void Session::connectEngine()
 
 Result<void> Session::checkDatabase() const
 {
-    return m_queries->database().checkPlace();
+    return m_store->database().checkPlace();
 }
 
 Situation Session::situation() const

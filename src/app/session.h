@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/queries.h"
 #include "app/server_secrets.h"
 #include "app/situation.h"
 #include "base/account.h"
@@ -12,6 +11,7 @@
 #include "base/result.h"
 #include "base/status.h"
 #include "base/time.h"
+#include "db/store.h"
 
 #include <QDateTime>
 #include <QFlags>
@@ -112,7 +112,7 @@ struct SessionOptions
 /// The composition root: one open data directory with its database, engine, clients and keys.
 ///
 /// Lives on the thread that opened it, which needs an event loop. Writing, network and planning run on the
-/// engine's thread; plans for display are computed on a pool thread. queries() uses a read-only connection
+/// engine's thread; plans for display are computed on a pool thread. store() uses a read-only connection
 /// of this thread. Futures finish and signals arrive on the session's thread. Commands are grouped by
 /// subject: accounts(), lists() and so on.
 class Session final : public QObject
@@ -124,7 +124,7 @@ public:
     ~Session() override;
 
     /// @name Readers, for use on this thread
-    [[nodiscard]] const Queries &queries() const { return *m_queries; }
+    [[nodiscard]] const db::Store &store() const { return *m_store; }
     [[nodiscard]] const Clock &clock() const { return m_clock; }
     /// Returns the current state of checking. Fast.
     [[nodiscard]] Situation situation() const;
@@ -134,7 +134,7 @@ public:
     [[nodiscard]] const QString &startRemark() const { return m_startRemark; }
     /// Fails if the database was deleted or replaced since the start. Then nothing can be saved or checked.
     [[nodiscard]] Result<void> checkDatabase() const;
-    /// True if another Pantau uses the data directory. Then only queries(), keys() and exports may be used,
+    /// True if another Pantau uses the data directory. Then only store(), keys() and exports may be used,
     /// and nothing that writes or contacts a service.
     [[nodiscard]] bool isReadOnly() const { return m_engine == nullptr; }
     /// For askInBackground().
@@ -202,7 +202,7 @@ private:
     const Clock &m_clock;
     std::unique_ptr<ProcessLock>
         m_lock; ///< ensures one engine per data directory: two would not know each other's plans
-    std::unique_ptr<Queries> m_queries;
+    std::unique_ptr<db::Store> m_store;
     std::unique_ptr<WireLog> m_wireLog;
     QThread m_engineThread;
     EngineThread *m_engine = nullptr; ///< lives on m_engineThread, which deletes it

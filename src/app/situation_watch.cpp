@@ -109,8 +109,8 @@ void SituationWatch::countWithoutAccount()
     }
     m_isCounting = true;
     whenFinished(askInBackground<int>(m_session.dataDir(),
-                                      [](const Queries &queries) {
-                                          return db::Lists(queries.database()).domainsWithoutAccount();
+                                      [](const db::Store &store) {
+                                          return db::Lists(store.database()).domainsWithoutAccount();
                                       }),
                  this, [this](const Result<int> &counted) {
                      m_isCounting = false;
@@ -130,13 +130,13 @@ void SituationWatch::tellSoon()
 
 void SituationWatch::readAccounts() const
 {
-    const auto accounts = m_session.queries().accounts();
+    const auto accounts = m_session.store().accounts().all();
     if (!accounts) {
         m_facts.storage = accounts.error();
         m_old.accounts = true;
         return;
     }
-    const db::Journal ledgers(m_session.queries().database());
+    const db::Journal ledgers(m_session.store().database());
     m_facts.accounts.clear();
     for (const Account &account : *accounts) {
         AccountFacts facts{account, {}, {}, {}};
@@ -158,7 +158,7 @@ void SituationWatch::readPaused() const
         std::any_of(m_facts.accounts.cbegin(), m_facts.accounts.cend(), [](const AccountFacts &each) {
             return each.activity && each.activity->areListsRead && each.activity->domains == 0;
         });
-    const auto paused = isSomeIdle ? db::Domains(m_session.queries().database())
+    const auto paused = isSomeIdle ? db::Domains(m_session.store().database())
                                          .accountsWithPaused(m_session.clock().nowUtc())
                                          .value_or(QSet<AccountId>())
                                    : QSet<AccountId>();
@@ -190,15 +190,15 @@ void SituationWatch::read() const
         readPaused();
     wordAccounts();
     if (std::exchange(m_old.lists, false)) {
-        const auto many = m_session.queries().hasMoreMembersThan(0);
+        const auto many = m_session.store().history().hasMoreMembersThan(0);
         m_facts.hasDomains = many && *many;
         if (m_session.isReadOnly())
             m_facts.withoutAccount =
-                db::Lists(m_session.queries().database()).domainsWithoutAccount().value_or(0);
+                db::Lists(m_session.store().database()).domainsWithoutAccount().value_or(0);
     }
     if (std::exchange(m_old.deliveries, false)) {
         const auto figures =
-            db::Alerts(m_session.queries().database()).deliveryFigures(m_session.clock().nowUtc());
+            db::Alerts(m_session.store().database()).deliveryFigures(m_session.clock().nowUtc());
         if (figures)
             m_facts.deliveries = *figures;
     }

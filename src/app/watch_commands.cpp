@@ -60,7 +60,7 @@ QFuture<int> CheckCommands::runOnce(std::optional<AccountId> account)
 
 Result<void> WatchCommands::readPause()
 {
-    const auto paused = db::Settings(m_context.queries().database()).isPaused();
+    const auto paused = db::Settings(m_context.store().database()).isPaused();
     if (!paused)
         return failure(paused.error());
     m_paused = *paused;
@@ -98,13 +98,13 @@ bool WatchCommands::isPaused() const
 {
     // Another Pantau may pause and resume without notifying this one.
     return m_context.hasEngine() ? m_paused
-                                 : db::Settings(m_context.queries().database()).isPaused().value_or(false);
+                                 : db::Settings(m_context.store().database()).isPaused().value_or(false);
 }
 
 void WatchCommands::tryAgain()
 {
     // Free of charge, and it ends waits and back-off.
-    const auto known = m_context.queries().accounts();
+    const auto known = m_context.store().accounts().all();
     for (const Account &account : known.value_or(QList<Account>()))
         m_accounts.refreshUsage(account.id);
     m_keys.fetch();

@@ -187,18 +187,18 @@ private:
                 {Error::Kind::InvalidInput,
                  tr("“%1” asks a service and has no copy of the blocklist here.").arg(m_account->name),
                  {}});
-        whenFinished(session.accounts().refreshUsage(m_account->id), this,
-                     [this, &session, &output](const UsageAnswer &answer) {
-                         if (!answer)
-                             return fail(output, answer.error().error);
-                         whenDone(
-                             session.accounts().acceptBlocklistLoss(m_account->id), output,
-                             [this, &session, &output] {
-                                 say(output, *m_account,
-                                     session.queries().renewalDay(m_account->id).value_or(std::nullopt),
-                                     tr("The blocklist of “%1” is used as it is now.").arg(m_account->name));
-                             });
-                     });
+        whenFinished(
+            session.accounts().refreshUsage(m_account->id), this,
+            [this, &session, &output](const UsageAnswer &answer) {
+                if (!answer)
+                    return fail(output, answer.error().error);
+                whenDone(session.accounts().acceptBlocklistLoss(m_account->id), output,
+                         [this, &session, &output] {
+                             say(output, *m_account,
+                                 session.store().accounts().renewalDay(m_account->id).value_or(std::nullopt),
+                                 tr("The blocklist of “%1” is used as it is now.").arg(m_account->name));
+                         });
+            });
     }
 
     void move(app::Session &session, Output &output)
@@ -239,7 +239,7 @@ private:
                 account.name = m_account->name;
                 if (m_renewalDay)
                     return setRenewalDay(session, account, output);
-                say(output, account, session.queries().renewalDay(account.id).value_or(std::nullopt),
+                say(output, account, session.store().accounts().renewalDay(account.id).value_or(std::nullopt),
                     tr("The account “%1” has its new address. Try it with “pantau-cli account test”.")
                         .arg(account.name));
             });
@@ -354,7 +354,7 @@ public:
     Access access() const override { return Access::Reading; }
     void run(app::Session &session, Output &output) override
     {
-        const auto accounts = session.queries().accounts();
+        const auto accounts = session.store().accounts().all();
         if (!accounts)
             return fail(output, accounts.error());
         const WatchWords watch(session);
@@ -503,8 +503,9 @@ public:
                     printJson(session, account, *plan, output);
                 else
                     show(*plan, listNames(session),
-                         session.queries()
-                             .feedHelp(account.id, session.clock().nowUtc())
+                         session.store()
+                             .listFeeds()
+                             .help(account.id, session.clock().nowUtc())
                              .value_or(FeedHelp::NotCounted),
                          output);
                 done();

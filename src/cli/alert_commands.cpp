@@ -54,8 +54,8 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        const auto alerts = m_undelivered ? session.queries().undeliveredAlerts(m_limit)
-                                          : session.queries().alerts(0, m_limit);
+        const auto alerts = m_undelivered ? session.store().alerts().undelivered(m_limit)
+                                          : session.store().alerts().list(0, m_limit);
         if (!alerts)
             return fail(output, alerts.error());
         if (output.isJson()) {
@@ -91,7 +91,7 @@ namespace {
 
 Result<Channel> chooseChannel(const app::Session &session, const QString &name)
 {
-    const auto channels = session.queries().channels();
+    const auto channels = session.store().channels().all();
     if (!channels)
         return failure(channels.error());
     for (const Channel &channel : *channels)
@@ -278,7 +278,7 @@ public:
     Access access() const override { return Access::Reading; }
     void run(app::Session &session, Output &output) override
     {
-        const auto channels = session.queries().channels();
+        const auto channels = session.store().channels().all();
         if (!channels)
             return fail(output, channels.error());
         QJsonArray array;

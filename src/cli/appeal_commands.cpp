@@ -116,8 +116,9 @@ public:
         Appeal appeal{AppealId{}, *m_domain, account->address.text(), now};
         if (const auto done = takeNoted(m_noted, now, appeal); !done)
             return fail(output, done.error());
-        const auto outlook = session.queries().unblockingOutlook(appeal.domain, appeal.service, now);
-        const auto runs = session.queries().runs(appeal.domain);
+        const auto outlook =
+            session.store().domainHistory().unblockingOutlook(appeal.domain, appeal.service, now);
+        const auto runs = session.store().history().runs(appeal.domain);
         const auto expectation = app::expectationSentence(session, appeal.domain, appeal.service);
         if (!outlook || !runs || !expectation)
             return fail(output, !outlook ? outlook.error() : !runs ? runs.error() : expectation.error());
@@ -177,9 +178,9 @@ public:
     void run(app::Session &session, Output &output) override
     {
         using Which = AppealScope;
-        const auto appeals = session.queries().appeals(m_isOpen       ? Which::Open
-                                                       : m_isRestored ? Which::Restored
-                                                                      : Which::All);
+        const auto appeals = session.store().appeals().all(m_isOpen       ? Which::Open
+                                                           : m_isRestored ? Which::Restored
+                                                                          : Which::All);
         if (!appeals)
             return fail(output, appeals.error());
         QJsonArray array;
@@ -242,14 +243,14 @@ public:
     void run(app::Session &session, Output &output) override
     {
         const QDateTime now = session.clock().nowUtc();
-        const auto counts = session.queries().appealCounts(now);
-        const auto usual = session.queries().usualTimes();
+        const auto counts = session.store().appealBoard().counts(now);
+        const auto usual = session.store().appeals().usualTimes();
         if (!counts || !usual)
             return fail(output, counts ? usual.error() : counts.error());
         QList<AppealCase> cases;
         for (const AppealStage stage : AppealStages) {
             const auto read = !m_stage || m_stage == stage
-                                  ? session.queries().appealCases(partOf(stage), 0, m_limit)
+                                  ? session.store().appealBoard().cases(partOf(stage), 0, m_limit)
                                   : Result<QList<AppealCase>>();
             if (!read)
                 return fail(output, read.error());
@@ -337,7 +338,7 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        auto appeal = session.queries().appeal(m_id);
+        auto appeal = session.store().appeals().find(m_id);
         if (!appeal)
             return fail(output, appeal.error());
         if (const auto done = takeNoted(m_noted, session.clock().nowUtc(), *appeal); !done)

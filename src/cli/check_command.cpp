@@ -133,7 +133,7 @@ Result<QList<Check::Entry>> Check::entriesOf(const app::Session &session, Output
 {
     QList<Entry> entries;
     if (m_list) {
-        const auto domains = session.queries().domainsIn(m_list->id);
+        const auto domains = session.store().domains().inList(m_list->id);
         if (!domains)
             return failure(domains.error());
         for (const DomainName &domain : *domains)

@@ -19,7 +19,7 @@ void Command::fail(Output &output, const Error &error)
 
 Result<Account> chooseAccount(const app::Session &session, const QString &name)
 {
-    const auto accounts = session.queries().accounts();
+    const auto accounts = session.store().accounts().all();
     if (!accounts)
         return failure(accounts.error());
     if (accounts->isEmpty())
@@ -44,7 +44,7 @@ Result<Account> chooseAccount(const app::Session &session, const QString &name)
 
 Result<DomainList> chooseList(const app::Session &session, const QString &name)
 {
-    const auto lists = session.queries().lists();
+    const auto lists = session.store().lists().all();
     if (!lists)
         return failure(lists.error());
     for (const DomainList &list : *lists)
@@ -57,7 +57,7 @@ Result<DomainList> chooseList(const app::Session &session, const QString &name)
 
 Result<Account> accountOfList(const app::Session &session, const DomainList &list)
 {
-    const auto accounts = session.queries().accounts();
+    const auto accounts = session.store().accounts().all();
     if (!accounts)
         return failure(accounts.error());
     for (const Account &account : *accounts)
@@ -74,7 +74,7 @@ Output::Form formFor(const QString &file)
 QHash<ListId, QString> listNames(const app::Session &session)
 {
     QHash<ListId, QString> names;
-    if (const auto lists = session.queries().lists())
+    if (const auto lists = session.store().lists().all())
         for (const DomainList &list : *lists)
             names.insert(list.id, list.name);
     return names;

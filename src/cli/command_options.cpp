@@ -579,7 +579,7 @@ Result<QList<DomainRow>> rowsOf(const app::Session &session, const DomainIndex &
     if (const int first = index.placeOf(domain); first >= 0)
         for (int place = first; place < index.size() && index.domainAt(place) == domain; ++place)
             keys += index.keyAt(place);
-    return session.queries().rowsOf(keys);
+    return session.store().history().rowsOf(keys);
 }
 
 Result<void> forEachRow(const app::Session &session, const std::optional<DomainList> &list,
@@ -615,7 +615,7 @@ Result<RowPages> RowPages::of(const app::Session &session, const std::optional<D
     query.column = DomainQuery::Column::Domain;
     if (list)
         query.list = list->id;
-    auto index = session.queries().domainIndex();
+    auto index = session.store().history().domainIndex();
     if (!index)
         return failure(index.error());
     std::vector<int> places = index->order(query);
@@ -630,7 +630,7 @@ Result<QList<DomainRow>> RowPages::next(const app::Session &session)
         QList<DomainKey> keys;
         for (; m_done < end; ++m_done)
             keys += m_index.keyAt(m_places[m_done]);
-        auto rows = session.queries().rowsOf(keys);
+        auto rows = session.store().history().rowsOf(keys);
         if (!rows || !rows->isEmpty())
             return rows;
     }

@@ -73,14 +73,16 @@ QStringList planOfList(const Plan &plan, ListId id, FeedHelp feed)
 /// Prints the new plan for the list's account, if the quota is known, and then calls @p done.
 void sayPlan(app::Session &session, const DomainList &list, Output &output, const std::function<void()> &done)
 {
-    const auto accounts = session.queries().accounts().value_or(QList<Account>());
+    const auto accounts = session.store().accounts().all().value_or(QList<Account>());
     const bool isPaid = std::any_of(accounts.cbegin(), accounts.cend(), [&list](const Account &account) {
         return account.id == list.account && !account.address.isLocal();
     });
     if (!isPaid || output.isJson())
         return done();
-    const FeedHelp feed =
-        session.queries().feedHelp(*list.account, session.clock().nowUtc()).value_or(FeedHelp::NotCounted);
+    const FeedHelp feed = session.store()
+                              .listFeeds()
+                              .help(*list.account, session.clock().nowUtc())
+                              .value_or(FeedHelp::NotCounted);
     whenFinished(session.projections().plan(*list.account), &session,
                  [&output, feed, done, id = list.id](const Result<Plan> &plan) {
                      if (plan && plan->typicalInterval)
@@ -332,10 +334,10 @@ private:
     /// The index has all columns shown, so no rows are read.
     [[nodiscard]] Result<void> writeTable(const app::Session &session, Output &output) const
     {
-        const auto index = session.queries().domainIndex();
+        const auto index = session.store().history().domainIndex();
         if (!index)
             return failure(index.error());
-        auto open = session.queries().openAnswers();
+        auto open = session.store().history().openAnswers();
         if (!open)
             return failure(open.error());
         CheckedWords checked(*std::move(open));
@@ -523,16 +525,16 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        const auto index = session.queries().domainIndex();
+        const auto index = session.store().history().domainIndex();
         if (!index)
             return fail(output, index.error());
         const auto rows = rowsOf(session, *index, *m_domain);
         if (!rows)
             return fail(output, rows.error());
-        const auto settings = session.queries().settingsOf(*m_domain);
+        const auto settings = session.store().domainSettings().of(*m_domain);
         if (!settings)
             return fail(output, settings.error());
-        const auto appeals = session.queries().appealsOf(*m_domain);
+        const auto appeals = session.store().appeals().of(*m_domain);
         if (!appeals)
             return fail(output, appeals.error());
         if (rows->isEmpty() && appeals->isEmpty())
@@ -616,7 +618,7 @@ public:
             if (output.isJson()) {
                 QJsonArray array;
                 for (const DomainName &domain : std::as_const(m_domains)) {
-                    const auto settings = session.queries().settingsOf(domain);
+                    const auto settings = session.store().domainSettings().of(domain);
                     if (!settings)
                         return fail(output, settings.error());
                     QJsonObject object = app::toJson(*settings);

@@ -44,7 +44,7 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        const auto watched = session.queries().watchedAmong(m_domains, session.clock().nowUtc());
+        const auto watched = session.store().domains().watchedAmong(m_domains, session.clock().nowUtc());
         if (!watched)
             return fail(output, watched.error());
         app::HintMessage message{m_source, !m_isUnblocked};
@@ -104,7 +104,7 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        const auto open = session.queries().openHints();
+        const auto open = session.store().hints().open();
         if (!open)
             return fail(output, open.error());
         QJsonArray array;
@@ -144,7 +144,7 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        const auto sources = session.queries().hintSources(m_account->id);
+        const auto sources = session.store().hints().sources(m_account->id);
         if (!sources)
             return fail(output, sources.error());
         QJsonArray array;
@@ -186,7 +186,7 @@ public:
     void run(app::Session &session, Output &output) override
     {
         whenDone(session.hints().setFeed(m_account->id, m_address), output, [this, &output, &session] {
-            const auto feed = session.queries().feedOf(m_account->id);
+            const auto feed = session.store().listFeeds().of(m_account->id);
             if (!feed)
                 return fail(output, feed.error());
             output.result(app::toJson(feed->value_or(FeedRecord())),
@@ -214,14 +214,14 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        const auto accounts = session.queries().accounts();
+        const auto accounts = session.store().accounts().all();
         if (!accounts)
             return fail(output, accounts.error());
         QJsonArray array;
         QList<QStringList> rows;
         QSet<QString> shown;
         for (const Account &account : *accounts) {
-            const auto feed = session.queries().feedOf(account.id);
+            const auto feed = session.store().listFeeds().of(account.id);
             if (!feed)
                 return fail(output, feed.error());
             if (!*feed || shown.contains((*feed)->service))

@@ -42,10 +42,10 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        const auto runs = session.queries().runs(*m_domain);
+        const auto runs = session.store().history().runs(*m_domain);
         if (!runs)
             return fail(output, runs.error());
-        const auto checks = session.queries().checks(*m_domain, 0, MostChecksShown);
+        const auto checks = session.store().history().checks(*m_domain, 0, MostChecksShown);
         if (!checks)
             return fail(output, checks.error());
         const auto whyNot = WatchWords(session).whyNot(*m_domain);
@@ -103,7 +103,7 @@ public:
         JsonList list;
         QList<QStringList> rows;
         for (int offset = 0;; offset += ChangesAPage) {
-            const auto changes = session.queries().changes(m_since, offset, ChangesAPage);
+            const auto changes = session.store().history().changes(m_since, offset, ChangesAPage);
             if (!changes)
                 return fail(output, changes.error());
             for (const ChangeRow &row : *changes) {
@@ -152,7 +152,7 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        const auto events = session.queries().events(
+        const auto events = session.store().history().events(
             0, MostEvents, m_all ? std::nullopt : std::optional(EventKind::Incident));
         if (!events)
             return fail(output, events.error());

@@ -30,7 +30,7 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        const auto accounts = session.queries().accounts();
+        const auto accounts = session.store().accounts().all();
         if (!accounts)
             return fail(output, accounts.error());
         auto account = m_account ? Result<Account>(*m_account) : chooseAccount(session, {});
@@ -250,8 +250,8 @@ public:
     Access access() const override { return Access::Reading; }
     void run(app::Session &session, Output &output) override
     {
-        const auto lists = session.queries().listOverviews();
-        const auto accounts = session.queries().accounts();
+        const auto lists = session.store().history().lists();
+        const auto accounts = session.store().accounts().all();
         if (!lists)
             return fail(output, lists.error());
         if (!accounts)
@@ -314,7 +314,7 @@ public:
     Access access() const override { return Access::Reading; }
     void run(app::Session &session, Output &output) override
     {
-        const auto glances = session.queries().listGlances(session.clock().nowUtc());
+        const auto glances = session.store().lists().glances(session.clock().nowUtc());
         if (!glances)
             return fail(output, glances.error());
         const QLocale locale;

@@ -167,7 +167,7 @@ void Monitor::run(app::Session &session, Output &output)
             });
     if (m_account)
         m_only = m_account->id;
-    else if (session.queries().accounts().value_or(QList<Account>()).isEmpty())
+    else if (session.store().accounts().all().value_or(QList<Account>()).isEmpty())
         return fail(output, chooseAccount(session, {}).error());
     const auto nothing = nothingToWatch(session);
     if (!nothing)
@@ -206,7 +206,7 @@ void Monitor::keepFiles(app::Session &session, Output &output)
 /// Message if no list has a domain that can be checked.
 Result<std::optional<QString>> Monitor::nothingToWatch(const app::Session &session) const
 {
-    const auto lists = session.queries().listOverviews();
+    const auto lists = session.store().history().lists();
     if (!lists)
         return failure(lists.error());
     bool hasDomains = false;
@@ -236,7 +236,8 @@ void Monitor::watch(app::Session &session, Output &output)
             });
     connect(&session, &app::Session::changed, this, [this, &session](app::Topics topics) {
         if (topics & app::Topic::Backups)
-            m_isBackupFailed = !session.queries().backupRecord().value_or(BackupRecord()).problem.isEmpty();
+            m_isBackupFailed =
+                !session.store().settings().backupRecord().value_or(BackupRecord()).problem.isEmpty();
     });
     if (session.watch().isPaused()) {
         // Starting the monitor resumes a paused watch; the command line has no other way.
@@ -396,7 +397,7 @@ void Monitor::endOfRun(const app::Session &session, int checked, bool isBackedUp
 /// it twice does less harm than losing it.
 void Monitor::tellChanges(app::Session &session, Output &output)
 {
-    const auto changes = session.queries().unsaidChanges();
+    const auto changes = session.store().saidChanges().unsaid();
     if (!changes)
         return output.error(changes.error());
     for (const UnsaidChange &each : *changes) {
@@ -415,7 +416,7 @@ void Monitor::tellChanges(app::Session &session, Output &output)
 void Monitor::tellUndelivered(const app::Session &session, ChannelId channel, const QString &problem,
                               Output &output) const
 {
-    const auto channels = session.queries().channels();
+    const auto channels = session.store().channels().all();
     for (const Channel &each : channels.value_or(QList<Channel>()))
         if (each.id == channel) {
             const QString sentence =

@@ -90,7 +90,7 @@ bool isSaid(const QString &reason, const app::Situation &situation)
 Result<bool> isPrevented(const app::Session &session, const app::Situation &situation,
                          const std::optional<AccountId> &only)
 {
-    const auto lists = session.queries().listOverviews();
+    const auto lists = session.store().history().lists();
     if (!lists)
         return failure(lists.error());
     QSet<AccountId> accounts;
@@ -142,7 +142,7 @@ Result<QList<WhyUnknown>> whyUnknown(const app::Session &session)
 
 Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, Output &output)
 {
-    const auto counts = session.queries().counts();
+    const auto counts = session.store().history().counts();
     if (!counts)
         return failure(counts.error());
     auto reasons = counts->unknown > 0 ? whyUnknown(session) : QList<WhyUnknown>();
@@ -268,7 +268,7 @@ void MonitorMetrics::write()
 
 Result<QByteArray> MonitorMetrics::text() const
 {
-    const auto counts = m_session.queries().counts();
+    const auto counts = m_session.store().history().counts();
     if (!counts)
         return failure(counts.error());
     const app::Situation situation = m_session.situation();
@@ -417,7 +417,7 @@ FeedFiles::~FeedFiles() = default;
 
 void FeedFiles::write()
 {
-    const auto changes = m_session.queries().changes({}, 0, ChangesInFeed);
+    const auto changes = m_session.store().history().changes({}, 0, ChangesInFeed);
     if (!changes) {
         Q_EMIT failed(changes.error());
         return;

@@ -129,13 +129,13 @@ void merge(QHash<QString, QString> &reasons, const QString &name, const QString 
 
 WatchWords::WatchWords(const app::Session &session) : m_session(session), m_situation(session.situation())
 {
-    if (const auto lists = session.queries().lists())
+    if (const auto lists = session.store().lists().all())
         for (const DomainList &list : *lists)
             m_byList.insert(list.name,
                             list.account
                                 ? whyNot(*list.account)
                                 : Command::tr("Not checked: no account is chosen for “%1”.").arg(list.name));
-    if (const auto accounts = session.queries().accounts())
+    if (const auto accounts = session.store().accounts().all())
         for (const Account &account : *accounts)
             merge(m_byService, account.address.text(), whyNot(account.id));
 }
@@ -169,7 +169,7 @@ QString WatchWords::whyNot(const DomainRow &row) const
 
 Result<QString> WatchWords::whyNot(const DomainName &domain) const
 {
-    const auto index = m_session.queries().domainIndex();
+    const auto index = m_session.store().history().domainIndex();
     if (!index)
         return failure(index.error());
     const auto rows = rowsOf(m_session, *index, domain);

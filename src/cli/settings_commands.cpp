@@ -82,7 +82,7 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        auto settings = session.queries().alertSettings();
+        auto settings = session.store().alerts().settings();
         if (!settings)
             return fail(output, settings.error());
         if (!m_sets) {
@@ -156,7 +156,7 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        auto settings = session.queries().settings();
+        auto settings = session.store().settings().read();
         if (!settings)
             return fail(output, settings.error());
         if (!m_sets) {
@@ -269,7 +269,7 @@ public:
                     showBackup(made, output);
                     output.line(keysStay(session));
                 }
-                const auto channels = session.queries().channels().value_or(QList<Channel>());
+                const auto channels = session.store().channels().all().value_or(QList<Channel>());
                 if (std::any_of(channels.cbegin(), channels.cend(),
                                 [](const Channel &each) { return !each.url.isEmpty(); }))
                     output.remark(tr("The addresses of webhooks are in it, with any token that they "

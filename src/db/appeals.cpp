@@ -140,6 +140,14 @@ Result<QList<Appeal>> Appeals::of(const DomainName &domain) const
     return transaction.commit(std::move(appeals));
 }
 
+Result<QHash<QString, UsualTime>> Appeals::usualTimes() const
+{
+    const auto restored = all(AppealScope::Restored);
+    if (!restored)
+        return failure(restored.error());
+    return pantau::usualTimes(*restored);
+}
+
 Result<QList<Appeal>> Appeals::awaitingReminder() const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);

@@ -65,6 +65,8 @@ public:
     [[nodiscard]] Result<QList<Appeal>> of(const DomainName &domain) const;
     /// Newest first.
     [[nodiscard]] Result<QList<Appeal>> all(AppealScope scope = AppealScope::All) const;
+    /// How long restoring usually takes, by service, according to all appeals.
+    [[nodiscard]] Result<QHash<QString, UsualTime>> usualTimes() const;
     /// Appeals without a reminder whose domain has not been unblocked since; earliest due first.
     [[nodiscard]] Result<QList<Appeal>> awaitingReminder() const;
 

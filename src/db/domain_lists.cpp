@@ -538,9 +538,9 @@ void followWeeks(Transaction &transaction, Glances &glances, const QDateTime &no
 
 } // namespace
 
-Result<QList<ListGlance>> listGlances(const Database &database, const QDateTime &now)
+Result<QList<ListGlance>> Lists::glances(const QDateTime &now) const
 {
-    Transaction transaction(database.connection(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Glances glances;
     readLists(transaction, glances);
     countDomains(transaction, glances, now);

@@ -114,6 +114,9 @@ public:
     [[nodiscard]] Result<DomainList> find(const QString &name) const;
     /// Number of domains that are only in lists without an account. Fast if there is no such list.
     [[nodiscard]] Result<int> domainsWithoutAccount() const;
+    /// Summary of each list at its account's service, sorted by needsMore(). Takes 0.2 s for 100,000 domains.
+    /// @p now: for its trend.
+    [[nodiscard]] Result<QList<ListGlance>> glances(const QDateTime &now) const;
 
 private:
     const Database &m_database;
@@ -131,9 +134,5 @@ public:
 private:
     Statement m_select;
 };
-
-/// Summary of each list at its account's service, sorted by needsMore(). Takes 0.2 s for 100,000 domains.
-/// Error kind: Storage.
-[[nodiscard]] Result<QList<ListGlance>> listGlances(const Database &database, const QDateTime &now);
 
 } // namespace pantau::db

@@ -203,6 +203,27 @@ Result<std::optional<FeedRecord>> ListFeeds::of(AccountId account) const
     return transaction.commit(feeds.isEmpty() ? std::nullopt : std::optional(feeds.first()));
 }
 
+Result<FeedHelp> ListFeeds::help(AccountId account, const QDateTime &now) const
+{
+    constexpr std::chrono::hours recent(6); // it is downloaded every hour
+    constexpr int enoughToJudge = 5;
+    const auto feed = of(account);
+    const auto sources = Hints(m_database).sources(account);
+    if (!feed || !sources)
+        return failure(!feed ? feed.error() : sources.error());
+    if (!*feed)
+        return FeedHelp::None;
+    const FeedRecord &record = **feed;
+    const bool isRead =
+        record.problem.isEmpty() && record.readAt.isValid() && record.readAt >= now.addDuration(-recent);
+    const bool isWrong =
+        std::any_of(sources->cbegin(), sources->cend(), [](const HintSourceFigures &figures) {
+            return figures.source == Hint::feed && figures.told >= enoughToJudge &&
+                   figures.proved * 2 < figures.told;
+        });
+    return isRead && !isWrong ? FeedHelp::Counted : FeedHelp::NotCounted;
+}
+
 Result<QString> ListFeeds::state(const FeedRecord &feed) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);

@@ -59,6 +59,8 @@ public:
     /// Blocklists of services that have an account, sorted by service.
     [[nodiscard]] Result<QList<FeedRecord>> all() const;
     [[nodiscard]] Result<std::optional<FeedRecord>> of(AccountId account) const;
+    /// Whether the plan counts on the account's blocklist at @p now (UTC).
+    [[nodiscard]] Result<FeedHelp> help(AccountId account, const QDateTime &now) const;
     /// As saved; empty before the first save.
     [[nodiscard]] Result<QString> state(const FeedRecord &feed) const;
 

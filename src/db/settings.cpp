@@ -4,6 +4,7 @@
 
 #include "db/connection.h"
 #include "db/database.h"
+#include "db/domain_lists.h"
 #include "db/transaction.h"
 
 #include <QDir>
@@ -392,7 +393,7 @@ Result<ReportSettings> ReportSettingsTable::of(ListId list) const
                           object->value(IsMonthlyField).toBool()};
 }
 
-Result<QStringList> ReportSettingsTable::languagesFor(const DomainName &domain, const QString &service) const
+Result<QString> ReportSettingsTable::languageFor(const DomainName &domain, const QString &service) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT l.id FROM domain d JOIN list_domain m ON m.domain_id = d.id "
@@ -413,8 +414,7 @@ Result<QStringList> ReportSettingsTable::languagesFor(const DomainName &domain, 
     }
     languages.removeAll(QString());
     languages.removeDuplicates();
-    languages.sort();
-    return languages;
+    return languages.size() == 1 ? languages.constFirst() : QString();
 }
 
 Result<void> ReportSettingsTable::save(ListId list, const ReportSettings &settings)
@@ -458,6 +458,22 @@ Result<void> ReportSettingsTable::saveMonthly(const MonthlyReportSettings &setti
         {{FolderField, settings.folder},
          {FormatField, settings.format == ReportFormat::Html ? HtmlFormat : QStringLiteral("pdf")},
          {AllListsField, settings.allLists}});
+}
+
+Result<QStringList> ReportSettingsTable::problems() const
+{
+    const auto lists = Lists(m_database).all();
+    if (!lists)
+        return failure(lists.error());
+    QStringList problems;
+    for (const DomainList &list : *lists) {
+        const auto latest = record(list.id);
+        if (!latest)
+            return failure(latest.error());
+        if (*latest && !(*latest)->problem.isEmpty() && !problems.contains((*latest)->problem))
+            problems += (*latest)->problem;
+    }
+    return problems;
 }
 
 Result<std::optional<MonthlyReportRecord>> ReportSettingsTable::record(ListId list) const

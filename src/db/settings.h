@@ -73,15 +73,17 @@ public:
 
     [[nodiscard]] Result<ReportSettings> of(ListId list) const;
     [[nodiscard]] Result<void> save(ListId list, const ReportSettings &settings);
-    /// ReportSettings::language of each list that has the domain checked at @p service
-    /// (ServiceAddress::text()), if set. Sorted, without duplicates.
-    [[nodiscard]] Result<QStringList> languagesFor(const DomainName &domain, const QString &service) const;
+    /// Report language ("en", "id") of the lists that have the domain checked at @p service
+    /// (ServiceAddress::text()). Empty if none is set or they differ.
+    [[nodiscard]] Result<QString> languageFor(const DomainName &domain, const QString &service) const;
     [[nodiscard]] Result<ReportSender> sender() const;
     [[nodiscard]] Result<void> saveSender(const ReportSender &sender);
     [[nodiscard]] Result<MonthlyReportSettings> monthly() const;
     [[nodiscard]] Result<void> saveMonthly(const MonthlyReportSettings &settings);
     /// Empty if monthly reports are not saved for the list.
     [[nodiscard]] Result<std::optional<MonthlyReportRecord>> record(ListId list) const;
+    /// Reasons why the latest monthly reports could not be saved, without duplicates.
+    [[nodiscard]] Result<QStringList> problems() const;
     [[nodiscard]] Result<void> saveRecord(ListId list, const std::optional<MonthlyReportRecord> &record);
     /// Deletes the settings of removed lists. List ids are never reused, so a restored list finds its
     /// settings if this was not called in between.

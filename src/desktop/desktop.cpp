@@ -219,7 +219,7 @@ void NotificationAnswers::mute(const QList<DomainName> &domains)
 {
     const QDateTime now = m_session.clock().nowUtc();
     const QDateTime until = weekAfter(now);
-    const auto watched = m_session.queries().watchedAmong(domains, now);
+    const auto watched = m_session.store().domains().watchedAmong(domains, now);
     if (!watched)
         return m_window.announce(watched.error().sentence, true);
     DomainsEdit edit;

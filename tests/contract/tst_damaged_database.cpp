@@ -34,7 +34,7 @@ public:
         m_world.openSession();
         m_world.m_session->watch().setPaused(true);
         m_world.m_session->watch().start();
-        ProgramSettings settings = *m_world.m_session->queries().settings();
+        ProgramSettings settings = *m_world.m_session->store().settings().read();
         settings.backups = {BackupSchedule::Frequency::Daily, folder(), Backups};
         QVERIFY(QDir().mkpath(folder()));
         const test::StaleCount made(*m_world.m_session, app::Topic::Backups);
@@ -147,7 +147,7 @@ void TestDamagedDatabase::theNewestGoodBackupIsOffered()
     QCOMPARE(bytesOf(restored->keptAside), bad);
     const auto opened = office.open();
     QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
-    QCOMPARE((*opened)->queries().lists()->size(), Backups);
+    QCOMPARE((*opened)->store().lists().all()->size(), Backups);
 }
 
 void TestDamagedDatabase::damagedBackupsArePassedOver()

@@ -242,7 +242,7 @@ private:
             made.mean += each / double(hours.size());
         made.p95 = hours.empty() ? 0 : hours[size_t(std::ceil(0.95 * double(hours.size()))) - 1];
         made.listings = int(hours.size());
-        const auto sources = m_session->queries().hintSources(m_account);
+        const auto sources = m_session->store().hints().sources(m_account);
         for (const HintSourceFigures &source : *sources) {
             made.asked += source.told;
             made.proved += source.proved;

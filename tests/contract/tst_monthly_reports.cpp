@@ -71,7 +71,7 @@ public:
     [[nodiscard]] QStringList log()
     {
         QStringList sentences;
-        const auto events = session().queries().events(0, 100, EventKind::Note);
+        const auto events = session().store().history().events(0, 100, EventKind::Note);
         for (const EventRow &row : *events)
             sentences += row.sentence;
         return sentences.filter(QStringLiteral("The report on"));
@@ -233,14 +233,14 @@ private Q_SLOTS:
         QCOMPARE(failed.size(), 1);
         QVERIFY(failed.first().first().value<Error>().sentence.contains(u"is not there"_s));
         QCOMPARE(office.log().size(), 1);
-        QCOMPARE(office.session().queries().monthlyReportProblems()->size(), 1);
+        QCOMPARE(office.session().store().reportSettings().problems()->size(), 1);
         QVERIFY(!QFileInfo::exists(place)); // not created, because a disk would be mounted over it
         QVERIFY(QDir().rename(place + u"-away"_s, place));
         office.comes(at(11, 1, 14, 59));
         QCOMPARE(office.files(), QStringList());
         office.comes(at(11, 1, 15, 1));
         QCOMPARE(office.files().size(), 1);
-        QVERIFY(office.session().queries().monthlyReportProblems()->isEmpty());
+        QVERIFY(office.session().store().reportSettings().problems()->isEmpty());
         QCOMPARE(office.log().size(), 2);
     }
 
@@ -297,10 +297,10 @@ private Q_SLOTS:
         text.close();
         QVERIFY(!*World::wait(office.session().reports().saveSender({u"Kito"_s, text.fileName()})));
         QVERIFY(*World::wait(office.session().reports().saveSender({u"Kito"_s, {}})));
-        QCOMPARE(office.session().queries().reportSender()->name, u"Kito"_s);
+        QCOMPARE(office.session().store().reportSettings().sender()->name, u"Kito"_s);
         QVERIFY(
             !*World::wait(office.session().reports().saveMonthly({u"/nowhere"_s, ReportFormat::Pdf, true})));
-        QCOMPARE(office.session().queries().monthlyReports()->folder, office.folder.path());
+        QCOMPARE(office.session().store().reportSettings().monthly()->folder, office.folder.path());
     }
 
     /// The client's name in the settings is deleted with its list at the next start. If the list is restored
@@ -311,10 +311,10 @@ private Q_SLOTS:
         World::wait(office.session().reports().save(office.list, {u"PT Melati"_s, u"id"_s, true}));
         const auto removed = World::wait(office.session().lists().remove(office.list));
         World::wait(office.session().lists().bringBack(**removed));
-        QCOMPARE(office.session().queries().reportSettings(office.list)->client, u"PT Melati"_s);
+        QCOMPARE(office.session().store().reportSettings().of(office.list)->client, u"PT Melati"_s);
         World::wait(office.session().lists().remove(office.list));
         office.comesBack(at(10, 21));
-        QCOMPARE(*office.session().queries().reportSettings(office.list), ReportSettings{});
+        QCOMPARE(*office.session().store().reportSettings().of(office.list), ReportSettings{});
     }
 };
 

@@ -59,7 +59,7 @@ void TestSession::checksAListAndPaysOnce()
     // Every domain is known now. The plan's next check is later, so running it is free.
     QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)), 0);
     QCOMPARE(world.m_service->chargedUnits(), 750);
-    const auto counts = world.m_session->queries().counts();
+    const auto counts = world.m_session->store().history().counts();
     QCOMPARE(counts->blocked, 30);
     QCOMPARE(counts->notBlocked, 220);
 }
@@ -178,7 +178,7 @@ void TestSession::aLockedKeychainAddsNothing()
         World::wait(world.m_session->accounts().add(QStringLiteral("Agency"), *address, world.businessKey()));
     QVERIFY(added && !*added);
     QCOMPARE(added->error().kind, Error::Kind::NoKeychain);
-    QVERIFY(world.m_session->queries().accounts()->isEmpty());
+    QVERIFY(world.m_session->store().accounts().all()->isEmpty());
 }
 
 void TestSession::theSameKeyInTheEnvironmentServesWithoutAKeychain()
@@ -244,7 +244,7 @@ void TestSession::aServiceThatIsDownLeavesAllUnknown()
     QCOMPARE(countOf(*outcomes, BlockStatus::Unknown), 3);
     QVERIFY(!outcomes->first().reason.isEmpty());
     // Known statuses remain, with their age.
-    QCOMPARE(world.m_session->queries().runs(mixedDomains(0, 1).constFirst())->size(), 1);
+    QCOMPARE(world.m_session->store().history().runs(mixedDomains(0, 1).constFirst())->size(), 1);
 }
 
 void TestSession::theBuiltInServiceNeedsNothing()
@@ -268,7 +268,7 @@ void TestSession::readingRunsBesideAnotherPantau()
     reading.access = app::SessionOptions::Access::Reading;
     const auto beside = app::Session::open(std::move(reading), world.m_clock);
     QVERIFY(beside);
-    QVERIFY((*beside)->queries().accounts());
+    QVERIFY((*beside)->store().accounts().all());
 }
 
 PANTAU_TEST(TestSession)

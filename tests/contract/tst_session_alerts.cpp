@@ -105,19 +105,19 @@ private Q_SLOTS:
         listAndReopen({Melati});
         watch();
         Appeal sent{AppealId{}, Melati};
-        sent.service = m_session->queries().accounts()->first().address.text();
+        sent.service = m_session->store().accounts().all()->first().address.text();
         sent.sentAt = m_clock.nowUtc();
         sent.askAgainAt = m_clock.nowUtc().addDays(1);
         QVERIFY(*wait(m_session->appeals().add(sent)));
         const auto reminders = [this] {
-            const auto rows = m_session->queries().alerts(0, 100);
+            const auto rows = m_session->store().alerts().list(0, 100);
             return std::count_if(rows->cbegin(), rows->cend(),
                                  [](const AlertRow &row) { return row.alert.kind == Alert::Kind::AskAgain; });
         };
         if (isRestored) {
             listAndReopen({});
             watch();
-            QTRY_VERIFY(m_session->queries().appealsOf(Melati)->first().restoredAt);
+            QTRY_VERIFY(m_session->store().appeals().of(Melati)->first().restoredAt);
         }
         QCOMPARE(reminders(), 0);
         m_clock.advance(24h);
@@ -153,7 +153,7 @@ private Q_SLOTS:
         QVERIFY(*wait(m_session->accounts().remove(m_account)));
         const auto other = wait(
             m_session->accounts().add(QStringLiteral("Other"), ServiceAddress::localSample(), std::nullopt));
-        const auto lists = m_session->queries().lists();
+        const auto lists = m_session->store().lists().all();
         QCOMPARE(lists->first().account, std::optional((*other)->id));
         QVERIFY(*wait(m_session->lists().addDomains(
             lists->first().id, {DomainName::fromNormalised(QStringLiteral("other.example"))})));
@@ -170,18 +170,18 @@ private Q_SLOTS:
         QSignalSpy due(m_session.get(), &app::Session::alertDue);
         watch();
         QTRY_COMPARE(due.size(), 1);
-        QVERIFY(m_session->queries().unsaidChanges()->isEmpty());
+        QVERIFY(m_session->store().saidChanges().unsaid()->isEmpty());
 
         listAndReopen({Melati, Kito}, Telling::OneByOne);
         QSignalSpy dueNow(m_session.get(), &app::Session::alertDue);
         watch();
         QTRY_COMPARE(dueNow.size(), 1);
-        QCOMPARE(m_session->queries().unsaidChanges()->size(),
+        QCOMPARE(m_session->store().saidChanges().unsaid()->size(),
                  1); // the alert is kept, but the change is not marked as reported
-        const auto unsaid = m_session->queries().unsaidChanges()->first();
+        const auto unsaid = m_session->store().saidChanges().unsaid()->first();
         QCOMPARE(unsaid.change.domain, Kito);
         m_session->alerts().changesSaid(unsaid.id);
-        QTRY_VERIFY(m_session->queries().unsaidChanges()->isEmpty());
+        QTRY_VERIFY(m_session->store().saidChanges().unsaid()->isEmpty());
     }
 
     void whatWasNotDeliveredIsKeptAndSentByTheNextRun()
@@ -190,7 +190,7 @@ private Q_SLOTS:
         listAndReopen({Melati});
         watch();
         QTRY_COMPARE(m_hook->requests().size(), 1);
-        QTRY_COMPARE(m_session->queries().undeliveredAlerts(10)->size(), 1);
+        QTRY_COMPARE(m_session->store().alerts().undelivered(10)->size(), 1);
         const QByteArray id = m_hook->requests().constFirst().headers.value("pantau-event-id");
 
         m_session.reset();
@@ -202,7 +202,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_hook->requests().size(), 2);
         QCOMPARE(m_hook->requests().constLast().headers.value("pantau-event-id"), id);
         QTRY_COMPARE(deliveryState(), DeliveryRow::State::Delivered);
-        QVERIFY(m_session->queries().undeliveredAlerts(10)->isEmpty());
+        QVERIFY(m_session->store().alerts().undelivered(10)->isEmpty());
         QVERIFY(due.isEmpty()); // it was shown before
     }
 
@@ -212,7 +212,7 @@ private Q_SLOTS:
         m_hook->reply(200, {});
         listAndReopen({Melati});
         QVERIFY(wait(m_session->checks().check(m_account, {Melati, Kito})));
-        QTRY_COMPARE(m_session->queries().unsaidChanges()->size(), 1);
+        QTRY_COMPARE(m_session->store().saidChanges().unsaid()->size(), 1);
         backUpAndRestore();
         QSignalSpy due(m_session.get(), &app::Session::alertDue);
         m_session->watch().start();
@@ -226,7 +226,7 @@ private Q_SLOTS:
         m_hook->reply(500, {});
         listAndReopen({Melati});
         watch();
-        QTRY_COMPARE(m_session->queries().undeliveredAlerts(10)->size(), 1);
+        QTRY_COMPARE(m_session->store().alerts().undelivered(10)->size(), 1);
         const QByteArray id = m_hook->requests().constFirst().headers.value("pantau-event-id");
         m_hook->reply(200, {});
         m_clock.advance(10min);
@@ -247,7 +247,7 @@ private Q_SLOTS:
                      .value(QLatin1String("kind"))
                      .toString(),
                  QStringLiteral("test"));
-        QVERIFY(m_session->queries().alerts(0, 10)->isEmpty());
+        QVERIFY(m_session->store().alerts().list(0, 10)->isEmpty());
         m_hook->reply(404, {});
         const auto refused = wait(m_session->channels().test(m_channel));
         QVERIFY(refused && !*refused);
@@ -268,7 +268,7 @@ private Q_SLOTS:
 
         const auto secret = ChannelSecret::fromKeychain("battery-staple");
         const test::StaleCount changed(*m_session, app::Topic::Alerts);
-        QVERIFY(*wait(m_session->channels().edit(m_session->queries().channels()->constFirst(), secret)));
+        QVERIFY(*wait(m_session->channels().edit(m_session->store().channels().all()->constFirst(), secret)));
         QVERIFY(!changed.isEmpty());
         const auto heard = wait(m_session->channels().test(m_channel));
         QVERIFY(heard && *heard);
@@ -285,18 +285,18 @@ private Q_SLOTS:
         m_keychain->setMood(Mood::Locked);
         listAndReopen({Melati});
         watch();
-        QTRY_COMPARE(m_session->queries().undeliveredAlerts(10)->size(), 1);
+        QTRY_COMPARE(m_session->store().alerts().undelivered(10)->size(), 1);
         QTRY_COMPARE(m_session->keys().secretStates().value(m_channel).kind, KeyState::Kind::Locked);
         QTRY_VERIFY(problem().contains(QStringLiteral("is locked")));
         QVERIFY(problem().contains(QStringLiteral("Office")));
         QVERIFY(m_hook->requests().isEmpty());
-        QCOMPARE(db::Alerts(m_session->queries().database()).pending()->first().attempts, 0);
+        QCOMPARE(db::Alerts(m_session->store().database()).pending()->first().attempts, 0);
 
         m_keychain->setMood(Mood::Open);
         QTRY_COMPARE(m_session->keys().secretStates().value(m_channel).kind, KeyState::Kind::Ready);
         m_clock.advance(2min);
         m_session->watch().setPaused(true); // anything that triggers the clock check
-        QVERIFY(*wait(m_session->alerts().saveSettings(*m_session->queries().alertSettings())));
+        QVERIFY(*wait(m_session->alerts().saveSettings(*m_session->store().alerts().settings())));
         QTRY_COMPARE(m_hook->requests().size(), 1);
         QTRY_COMPARE(deliveryState(), DeliveryRow::State::Delivered);
         QTRY_VERIFY(problem().isEmpty());
@@ -307,11 +307,11 @@ private Q_SLOTS:
     {
         test::ScriptedService other;
         other.reply(204, {});
-        Channel channel = m_session->queries().channels()->constFirst();
+        Channel channel = m_session->store().channels().all()->constFirst();
         channel.name = QStringLiteral("Operations");
         channel.url = other.baseUrl();
         QVERIFY(*wait(m_session->channels().edit(channel, std::nullopt)));
-        QCOMPARE(m_session->queries().channels()->constFirst(), channel);
+        QCOMPARE(m_session->store().channels().all()->constFirst(), channel);
         const auto heard = wait(m_session->channels().test(m_channel));
         QVERIFY(heard && *heard);
         QVERIFY(m_hook->requests().isEmpty());
@@ -326,12 +326,12 @@ private Q_SLOTS:
         const auto refused =
             wait(m_session->channels().edit(again, ChannelSecret::fromKeychain("battery-staple")));
         QVERIFY(refused && !*refused);
-        QCOMPARE(m_session->queries().channels()->constFirst().name, QStringLiteral("Operations"));
+        QCOMPARE(m_session->store().channels().all()->constFirst().name, QStringLiteral("Operations"));
         m_keychain->setMood(keychain::MemoryKeychain::Mood::Open);
         again.url = QUrl(QStringLiteral("http://hooks.example/"));
         const auto unusable = wait(m_session->channels().edit(again, std::nullopt));
         QVERIFY(unusable && !*unusable);
-        QCOMPARE(m_session->queries().channels()->constFirst(), channel);
+        QCOMPARE(m_session->store().channels().all()->constFirst(), channel);
     }
 
     /// The new address may belong to someone else.
@@ -360,7 +360,7 @@ private Q_SLOTS:
         const auto untried = wait(m_session->channels().tryOut(moved, std::nullopt));
         QVERIFY(untried && !*untried);
         QVERIFY(other.requests().isEmpty());
-        QVERIFY(m_session->queries().channels()->contains(**added));
+        QVERIFY(m_session->store().channels().all()->contains(**added));
 
         QVERIFY(*wait(m_session->channels().edit(moved, token)));
         Channel topic = moved; // the same server
@@ -436,13 +436,13 @@ private:
 
     [[nodiscard]] QString problem() const
     {
-        const auto channels = m_session->queries().channels();
+        const auto channels = m_session->store().channels().all();
         return channels && !channels->isEmpty() ? channels->first().lastProblem : QString();
     }
 
     [[nodiscard]] DeliveryRow::State deliveryState() const
     {
-        const auto rows = m_session->queries().alerts(0, 1);
+        const auto rows = m_session->store().alerts().list(0, 1);
         return rows && !rows->isEmpty() && !rows->first().deliveries.isEmpty()
                    ? rows->first().deliveries.first().state
                    : DeliveryRow::State::Pending;

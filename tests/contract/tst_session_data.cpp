@@ -51,7 +51,7 @@ void TestSessionData::theDatabaseIsOneWholeFileAfterwards()
     const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
     QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(3, 40))));
     QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(3, 40))));
-    QVERIFY(world.m_session->queries().counts()); // a reader is active until the end
+    QVERIFY(world.m_session->store().history().counts()); // a reader is active until the end
     world.m_session.reset();
 
     const QString copy = world.m_home.filePath(QStringLiteral("copy"));
@@ -133,7 +133,7 @@ void TestSessionData::readingReadiesADatabaseThatIsNot()
     const test::ManualClock clock;
     const auto opened = app::Session::open(std::move(reading), clock);
     QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
-    QVERIFY((*opened)->queries().lists());
+    QVERIFY((*opened)->store().lists().all());
 }
 
 void TestSessionData::forgettingEverythingLeavesNothingBeside()
@@ -224,7 +224,7 @@ void TestSessionData::whatCouldNotBeForgottenIsToldSo()
                                  "RAISE(ABORT, 'database or disk is full'); END")});
     const auto forgotten = World::wait(world.m_session->data().forgetEverything());
     QVERIFY(forgotten && !*forgotten);
-    QCOMPARE(world.m_session->queries().accounts()->size(), 1);
+    QCOMPARE(world.m_session->store().accounts().all()->size(), 1);
 }
 
 void TestSessionData::forgettingTellsThatAllIsStale()
@@ -295,7 +295,7 @@ void TestSessionData::aKeyAddedAfterARestoreIsOfItsOwnAccountOnly()
         QCOMPARE((*kept.read(ids.second).result())->secretBytes(), "secret-of-" + name);
     }
     QVERIFY(!*kept.read(after.first).result());
-    const auto accounts = world.m_session->queries().accounts();
+    const auto accounts = world.m_session->store().accounts().all();
     QCOMPARE(accounts->first().name, QStringLiteral("Before"));
     QCOMPARE(accounts->first().id, before.first);
 }

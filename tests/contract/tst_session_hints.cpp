@@ -33,13 +33,13 @@ private Q_SLOTS:
         FileServer server;
         server.content = "foreign.test\nfree-7.example\n";
         QVERIFY(world.follow(server));
-        QVERIFY2(world.m_session->queries().openHints()->isEmpty(), "what was on it before is no news");
+        QVERIFY2(world.m_session->store().hints().open()->isEmpty(), "what was on it before is no news");
 
         world.publish(site(3));
         server.content += "stranger.test\nfree-3.example\n";
         world.pass(66min);
         QTRY_COMPARE(world.blocked(), 1);
-        const auto sources = world.m_session->queries().hintSources(world.account).value();
+        const auto sources = world.m_session->store().hints().sources(world.account).value();
         QCOMPARE(sources.size(), 1);
         QCOMPARE(sources.first().source, QString(Hint::feed));
         QCOMPARE(sources.first().told, 1);
@@ -55,7 +55,7 @@ private Q_SLOTS:
         QVERIFY(world.follow(server));
         server.content += "stranger.test\nfree-3.example\n";
         world.pass(66min);
-        QTRY_COMPARE(world.m_session->queries().hintSources(world.account)->size(), 1);
+        QTRY_COMPARE(world.m_session->store().hints().sources(world.account)->size(), 1);
         world.m_session.reset();
         QDirIterator files(world.m_home.filePath(QStringLiteral("pantau")), QDir::Files,
                            QDirIterator::Subdirectories);
@@ -87,7 +87,7 @@ private Q_SLOTS:
         }
         QVERIFY(!world.feed().problem.isEmpty());
         QCOMPARE(world.notes().size(), before + 1);
-        QVERIFY(world.m_session->queries().openHints()->isEmpty());
+        QVERIFY(world.m_session->store().hints().open()->isEmpty());
         server.content = "foreign.test\nmore.test\n";
         server.contentType = "text/plain";
         world.pass(66min);
@@ -146,12 +146,12 @@ private Q_SLOTS:
         const QDateTime read = world.feed().readAt;
         world.pass(66min);
         QTRY_VERIFY(world.feed().readAt > read);
-        QVERIFY(world.m_session->queries().openHints()->isEmpty());
-        QVERIFY(world.m_session->queries().hintSources(world.account)->isEmpty());
+        QVERIFY(world.m_session->store().hints().open()->isEmpty());
+        QVERIFY(world.m_session->store().hints().sources(world.account)->isEmpty());
 
         world.pass(66min);
         QTRY_COMPARE(world.blocked(), 1);
-        QCOMPARE(world.m_session->queries().hintSources(world.account)->first().proved, 1);
+        QCOMPARE(world.m_session->store().hints().sources(world.account)->first().proved, 1);
     }
 
     void aFeedThatIsReplacedOrRemovedIsReadNoMore()
@@ -175,7 +175,7 @@ private Q_SLOTS:
             QVERIFY(World::wait(world.m_session->watch().engineWork()));
         QCOMPARE(first.exchanges().size(), before);
         QCOMPARE(second.exchanges().size(), 1);
-        QVERIFY(!*world.m_session->queries().feedOf(world.account));
+        QVERIFY(!*world.m_session->store().listFeeds().of(world.account));
 
         const auto refused =
             World::wait(hints.setFeed(world.account, QStringLiteral("http://lists.example/hosts.txt")));
@@ -193,14 +193,14 @@ private Q_SLOTS:
         QVERIFY(posted);
         QTRY_COMPARE(world.blocked(), 1);
         QTRY_VERIFY(QDir(world.spool()).entryList(QDir::Files).isEmpty());
-        QCOMPARE(world.m_session->queries().hintSources(world.account)->first().proved, 1);
+        QCOMPARE(world.m_session->store().hints().sources(world.account)->first().proved, 1);
     }
 
     void onlyAListThatIsReadIsCountedOn()
     {
         HintedSession world;
         const auto help = [&world] {
-            return *world.m_session->queries().feedHelp(world.account, world.m_clock.nowUtc());
+            return *world.m_session->store().listFeeds().help(world.account, world.m_clock.nowUtc());
         };
         QCOMPARE(help(), FeedHelp::None);
         FileServer server;
@@ -224,9 +224,9 @@ private Q_SLOTS:
         for (int i = 0; i < 5; ++i) { // the service lists none of them
             server.content += site(i).ascii().toLatin1() + '\n';
             world.pass(66min);
-            QTRY_COMPARE(world.m_session->queries().hintSources(world.account)->value(0).told, i + 1);
+            QTRY_COMPARE(world.m_session->store().hints().sources(world.account)->value(0).told, i + 1);
         }
-        QCOMPARE(*world.m_session->queries().feedHelp(world.account, world.m_clock.nowUtc()),
+        QCOMPARE(*world.m_session->store().listFeeds().help(world.account, world.m_clock.nowUtc()),
                  FeedHelp::NotCounted);
     }
 
@@ -280,7 +280,7 @@ private Q_SLOTS:
             }
         };
         session.watch().start();
-        QTRY_COMPARE(session.queries().counts()->blocked, 4);
+        QTRY_COMPARE(session.store().history().counts()->blocked, 4);
         pass(61min, 60);
         QVERIFY2(network.asked.isEmpty(), "nothing leaves unless it is switched on");
 
@@ -298,8 +298,8 @@ private Q_SLOTS:
         world.startService(quint16(world.m_service->baseUrl().port()));
         pass(61min, 60);
         pass(16min, 10);
-        QTRY_COMPARE(session.queries().counts()->blocked, 5);
-        const auto sources = session.queries().hintSources(account.id).value();
+        QTRY_COMPARE(session.store().history().counts()->blocked, 5);
+        const auto sources = session.store().hints().sources(account.id).value();
         QCOMPARE(sources.size(), 1);
         QCOMPARE(sources.first().source, QString(Hint::network));
         QCOMPARE(sources.first().proved, 1);

@@ -142,9 +142,9 @@ private:
 void TestSessionKeys::waitUntilStored(const World &world, int accounts)
 {
     for (const QDeadlineTimer patience(10s);
-         world.m_session->queries().accounts()->size() < accounts && !patience.hasExpired();)
+         world.m_session->store().accounts().all()->size() < accounts && !patience.hasExpired();)
         QThread::yieldCurrentThread();
-    QCOMPARE(world.m_session->queries().accounts()->size(), accounts);
+    QCOMPARE(world.m_session->store().accounts().all()->size(), accounts);
 }
 
 /// Makes every write to the account table fail.
@@ -225,7 +225,7 @@ void TestSessionKeys::eachStateHasItsSentence()
     QVERIFY(usage && !*usage);
     QCOMPARE(usage->error().error.sentence, sentence);
     QCOMPARE(world.m_service->chargedUnits(), 0);
-    QVERIFY(world.m_session->queries().runs(mixedDomains(1, 0).constFirst())->isEmpty());
+    QVERIFY(world.m_session->store().history().runs(mixedDomains(1, 0).constFirst())->isEmpty());
 }
 
 void TestSessionKeys::aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens()
@@ -243,16 +243,16 @@ void TestSessionKeys::aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens()
     QTRY_VERIFY(!planned.isEmpty()); // the monitor has planned
     QVERIFY(!told.isEmpty());
     QCOMPARE(world.m_service->chargedUnits(), 0);
-    QCOMPARE(world.m_session->queries().counts()->unknown, 3);
+    QCOMPARE(world.m_session->store().history().counts()->unknown, 3);
 
     world.m_keychain->setMood(Mood::Open);
     QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
     QVERIFY(stateIn(world).sentence.isEmpty());
-    QTRY_COMPARE(world.m_session->queries().counts()->unknown, 0);
+    QTRY_COMPARE(world.m_session->store().history().counts()->unknown, 0);
     QCOMPARE(world.m_service->chargedUnits(), 9);
     const auto hasRow = [&world] {
         const auto rows = app::askInBackground<QList<ActivityRow>>(
-            world.m_session->dataDir(), [](const app::Queries &queries) { return queries.activity({}); });
+            world.m_session->dataDir(), [](const db::Store &store) { return store.activity().rows({}); });
         const auto read = World::wait(rows);
         return read && *read && std::any_of((*read)->cbegin(), (*read)->cend(), [](const auto &row) {
                    return row.eventKind == EventKind::Account &&
@@ -272,7 +272,7 @@ void TestSessionKeys::whyAKeyWasRefusedIsWordedWhenItIsShown()
     world.openSession();
     const Account account = world.addAccount(*ApiKey::parse(QStringLiteral("WRONG-KEY")));
     World::wait(world.m_session->accounts().refreshUsage(account.id));
-    QTRY_COMPARE(world.m_session->queries().accounts()->first().state, Account::State::KeyRefused);
+    QTRY_COMPARE(world.m_session->store().accounts().all()->first().state, Account::State::KeyRefused);
     world.m_session.reset();
     const QString name = QStringLiteral("another language");
     {
@@ -317,7 +317,7 @@ void TestSessionKeys::connectingTellsOnlyWhatHappened()
     QVERIFY(*World::wait(adding));
     World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
     QVERIFY2(lines.isEmpty(), qPrintable(lines.join(u'\n')));
-    const auto events = world.m_session->queries().events(0, 100);
+    const auto events = world.m_session->store().history().events(0, 100);
     for (const EventRow &event : *events)
         QFAIL(qPrintable(event.sentence));
 }
@@ -339,7 +339,7 @@ void TestSessionKeys::nothingIsCheckedWhileTheKeyIsBeingSaved()
         world.m_session->accounts().add(QStringLiteral("Agency"), *address, world.businessKey());
     waitUntilStored(world, 2);
     QVERIFY(*World::wait(renaming));
-    const AccountId agency = world.m_session->queries().accounts()->first().id;
+    const AccountId agency = world.m_session->store().accounts().all()->first().id;
     QVERIFY(agency != (*other)->id);
     const auto outcomes = World::wait(world.m_session->checks().check(agency, mixedDomains(1, 0)));
     QVERIFY(outcomes);
@@ -374,7 +374,7 @@ void TestSessionKeys::savingIsGivenUpAndTakenBack()
     QCOMPARE(added->error().kind, Error::Kind::NoKeychain);
     QVERIFY2(added->error().sentence.contains(QStringLiteral("not saved")),
              qPrintable(added->error().sentence));
-    QCOMPARE(world.m_session->queries().accounts()->size(), 1);
+    QCOMPARE(world.m_session->store().accounts().all()->size(), 1);
 
     slow.clear();
     const auto replacing =
@@ -391,7 +391,7 @@ void TestSessionKeys::savingIsGivenUpAndTakenBack()
     QVERIFY(world.m_session->keys().giveUpSaving());
     const auto joined = World::wait(joining);
     QVERIFY(joined && !*joined);
-    QVERIFY(world.m_session->queries().channels()->isEmpty());
+    QVERIFY(world.m_session->store().channels().all()->isEmpty());
     QVERIFY(!world.m_session->keys().giveUpSaving());
 }
 
@@ -420,7 +420,7 @@ void TestSessionKeys::oneLockingIsToldOnce()
              qPrintable(alerts.first()));
     const auto rows = [&world] {
         QStringList sentences;
-        const auto events = world.m_session->queries().events(0, 100);
+        const auto events = world.m_session->store().history().events(0, 100);
         for (const EventRow &event : *events)
             if (event.kind == EventKind::Account)
                 sentences += event.sentence;
@@ -445,7 +445,7 @@ void TestSessionKeys::whatLastsIsNotToldAnewAtEachStart()
     add(world);
     const auto rows = [&world] {
         const auto read = World::wait(app::askInBackground<QList<ActivityRow>>(
-            world.m_session->dataDir(), [](const app::Queries &queries) { return queries.activity({}); }));
+            world.m_session->dataDir(), [](const db::Store &store) { return store.activity().rows({}); }));
         return std::count_if((*read)->cbegin(), (*read)->cend(), [](const ActivityRow &row) {
             return row.sentence.contains(QLatin1String("has no keychain"));
         });
@@ -488,7 +488,7 @@ void TestSessionKeys::aSlowKeychainIsNotWaitedForAndItsAnswerIsTaken()
     QCOMPARE(world.m_service->chargedUnits(), 0);
     world.m_keychain->setMood(Mood::Open);
     QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
-    QTRY_COMPARE(world.m_session->queries().counts()->unknown, 0);
+    QTRY_COMPARE(world.m_session->store().history().counts()->unknown, 0);
 }
 
 void TestSessionKeys::whatAPersonDoesAsksAgain_data()
@@ -554,7 +554,8 @@ void TestSessionKeys::anAnswerThatComesAfterTheEnteredKeyIsLate()
     QTRY_COMPARE(store ? store->timesAsked() : 0, 1);
     const auto newer = ApiKey::parse(QStringLiteral("NOT-THE-OLD-ONE"));
     QVERIFY(*World::wait(world.m_session->accounts().replaceKey(AccountId{1}, *newer)));
-    store->answer({world.businessKey("late"), world.m_session->queries().accounts()->first().address.text()});
+    store->answer(
+        {world.businessKey("late"), world.m_session->store().accounts().all()->first().address.text()});
     QTRY_COMPARE(store->timesAsked(), 2); // the answer has been handled: the store reads the next key
     store->answer({others, other.text()});
     const auto usage = World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
@@ -573,9 +574,9 @@ void TestSessionKeys::nothingIsAskedBeforeTheKeychainHasAnswered()
     const auto waiting = world.m_session->accounts().refreshUsage(AccountId{1});
     QTRY_COMPARE(stateIn(world).kind, Kind::Slow);
     world.m_keychain->setMood(Mood::Open);
-    QTRY_COMPARE(world.m_session->queries().counts()->notBlocked, 2);
+    QTRY_COMPARE(world.m_session->store().history().counts()->notBlocked, 2);
     QVERIFY(World::wait(waiting));
-    const auto address = world.m_session->queries().accounts()->first().address;
+    const auto address = world.m_session->store().accounts().all()->first().address;
     const auto ofNobody =
         World::wait(world.m_session->accounts().probe(QStringLiteral("Nobody"), address, std::nullopt));
     QVERIFY(ofNobody && *ofNobody);
@@ -609,7 +610,7 @@ void TestSessionKeys::openingTheKeychainLeavesARefusedKeyRefused()
     world.openSession();
     const Account account = world.addAccount(*ApiKey::parse(QStringLiteral("WRONG-KEY")));
     World::wait(world.m_session->accounts().refreshUsage(account.id));
-    QTRY_COMPARE(world.m_session->queries().accounts()->first().state, Account::State::KeyRefused);
+    QTRY_COMPARE(world.m_session->store().accounts().all()->first().state, Account::State::KeyRefused);
     world.m_keychain->setMood(Mood::Locked);
     world.openSession();
     QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
@@ -617,7 +618,7 @@ void TestSessionKeys::openingTheKeychainLeavesARefusedKeyRefused()
     world.m_keychain->setMood(Mood::Open);
     QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
     QVERIFY(World::wait(world.m_session->projections().plan(account.id)));
-    QCOMPARE(world.m_session->queries().accounts()->first().state, Account::State::KeyRefused);
+    QCOMPARE(world.m_session->store().accounts().all()->first().state, Account::State::KeyRefused);
 }
 
 /// If the database cannot be written, the keychain keeps the old key.

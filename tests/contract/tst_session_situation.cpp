@@ -288,13 +288,13 @@ void TestSessionSituation::aKindOfServiceThatIsNotKnown()
     World world(1);
     furnish(world);
     const auto address = ServiceAddress::parse(
-        u"other+"_s + world.m_session->queries().accounts()->constFirst().address.text());
+        u"other+"_s + world.m_session->store().accounts().all()->constFirst().address.text());
     QVERIFY(address);
     const auto added = *World::wait(
         world.m_session->accounts().add(QStringLiteral("Other"), *address, world.businessKey("another")));
     QVERIFY(!added);
     QVERIFY2(added.error().sentence.contains(u"“other”"), qPrintable(added.error().sentence));
-    QCOMPARE(world.m_session->queries().accounts()->size(), 1);
+    QCOMPARE(world.m_session->store().accounts().all()->size(), 1);
 
     world.m_session.reset();
     QVERIFY(execute(world, QStringLiteral("UPDATE service SET address = 'other+' || address")));
@@ -368,7 +368,7 @@ void TestSessionSituation::whatCannotBeSavedIsTriedAgain()
     QVERIFY(execute(world, QStringLiteral("DROP TRIGGER full")));
     world.m_session->watch().tryAgain(); // the clock is stopped, so the retry would never come
     QVERIFY(saysNoMore(world, Notice::Kind::Unsaved));
-    QCOMPARE(world.m_session->queries().counts()->blocked, 1);
+    QCOMPARE(world.m_session->store().history().counts()->blocked, 1);
 }
 
 void TestSessionSituation::alertsThatDoNotArrive()
@@ -381,7 +381,7 @@ void TestSessionSituation::alertsThatDoNotArrive()
     furnish(world);
     QVERIFY(*World::wait(world.m_session->channels().add(webhook(url), std::nullopt)));
     world.m_session->watch().start();
-    QTRY_COMPARE(world.m_session->queries().counts()->blocked, 1);
+    QTRY_COMPARE(world.m_session->store().history().counts()->blocked, 1);
     QTRY_VERIFY(!world.m_session->situation().deliveries.isEmpty());
     world.m_clock.advance(5min); // after the time in which changes are grouped
     world.m_session->watch().lookAtClock();
@@ -401,7 +401,7 @@ void TestSessionSituation::aChannelThatIsSwitchedOffIsToldAtOnce()
     gone.close();
     const auto channel = World::wait(world.m_session->channels().add(webhook(url), std::nullopt));
     world.m_session->watch().start();
-    QTRY_COMPARE(world.m_session->queries().counts()->blocked, 1);
+    QTRY_COMPARE(world.m_session->store().history().counts()->blocked, 1);
     QTRY_VERIFY(!world.m_session->situation().deliveries.isEmpty());
     world.m_clock.advance(5min);
     world.m_session->watch().lookAtClock();

@@ -158,7 +158,7 @@ void TestSessionStandIns::namesThatMeanTheSameVariableAreRefused()
     const auto refused = World::wait(m_world->m_session->accounts().add(QStringLiteral("a-B"), *address, {}));
     QVERIFY(refused && !*refused);
     QVERIFY(refused->error().sentence.contains(QStringLiteral("PANTAU_API_KEY_A_B")));
-    QCOMPARE(m_world->m_session->queries().accounts()->size(), 1);
+    QCOMPARE(m_world->m_session->store().accounts().all()->size(), 1);
 
     m_world->namedKeys.clear();
     m_world->openSession();
@@ -228,7 +228,7 @@ void TestSessionStandIns::accountsAreRemovedWhateverTheKeychainSays()
     QSignalSpy told(m_world->m_session.get(), &app::Session::failed);
     const auto removed = World::wait(m_world->m_session->accounts().remove(first.id));
     QVERIFY(removed && *removed);
-    QVERIFY(m_world->m_session->queries().accounts()->isEmpty());
+    QVERIFY(m_world->m_session->store().accounts().all()->isEmpty());
     QCOMPARE(told.size(), stays ? 1 : 0);
     if (stays) {
         const QString sentence = told.first().first().value<Error>().sentence;
@@ -248,7 +248,7 @@ void TestSessionStandIns::everythingIsForgottenWithoutAKeychain()
     QSignalSpy told(m_world->m_session.get(), &app::Session::failed);
     const auto forgotten = World::wait(m_world->m_session->data().forgetEverything());
     QVERIFY(forgotten && *forgotten);
-    QVERIFY(m_world->m_session->queries().accounts()->isEmpty());
+    QVERIFY(m_world->m_session->store().accounts().all()->isEmpty());
     QCOMPARE(told.size(), 1);
     QVERIFY(told.first().first().value<Error>().sentence.contains(QStringLiteral("keychain")));
     const Account second = add("Second", *m_second);

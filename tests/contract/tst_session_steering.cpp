@@ -73,7 +73,7 @@ void TestSessionSteering::whatAListWouldCostIsSaidBeforeItIsSaved()
     QVERIFY((*figures)->intervalsRunOutAt);
     QCOMPARE((*figures)->lists.size(), 1);
     QVERIFY((*figures)->lists.first().typicalInterval > std::optional<std::chrono::seconds>(24h));
-    QVERIFY(!world.m_session->queries().lists()->first().interval);
+    QVERIFY(!world.m_session->store().lists().all()->first().interval);
 
     // Half of the added domains are in the list already.
     const auto more = World::wait(world.m_session->projections().figuresIfAdded(list, mixedDomains(0, 480)));
@@ -94,7 +94,7 @@ void TestSessionSteering::whatAListWouldCostIsSaidBeforeItIsSaved()
 
     const test::StaleCount touched(*world.m_session, app::Topic::Lists);
     QVERIFY(World::wait(world.m_session->lists().configure(list.id, wish))->has_value());
-    QVERIFY(ListSettings::of(world.m_session->queries().lists()->first()) == wish);
+    QVERIFY(ListSettings::of(world.m_session->store().lists().all()->first()) == wish);
     QCOMPARE(touched.size(), 1);
     const auto refused = World::wait(world.m_session->lists().configure(ListId{99}, wish));
     QCOMPARE(refused->error().kind, Error::Kind::NotFound);
@@ -206,19 +206,19 @@ void TestSessionSteering::aListMovesToAnotherAccount()
     const auto domains = mixedDomains(1, 1);
     QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, domains)));
     QVERIFY(World::wait(world.m_session->checks().check(first.id, domains)));
-    QCOMPARE(world.m_session->queries().counts()->blocked, 1);
+    QCOMPARE(world.m_session->store().history().counts()->blocked, 1);
 
     ListSettings moved = ListSettings::of(list);
     moved.account = second.id;
     QVERIFY(World::wait(world.m_session->lists().configure(list.id, moved))->has_value());
-    QCOMPARE(world.m_session->queries().counts()->unknown, 2);
+    QCOMPARE(world.m_session->store().history().counts()->unknown, 2);
     QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)), 2);
-    QCOMPARE(world.m_session->queries().counts()->unknown, 0);
+    QCOMPARE(world.m_session->store().history().counts()->unknown, 0);
     QCOMPARE(world.m_service->chargedUnits(), 2);
     // The first service's status is still stored.
     moved.account = first.id;
     QVERIFY(World::wait(world.m_session->lists().configure(list.id, moved))->has_value());
-    QCOMPARE(world.m_session->queries().counts()->blocked, 1);
+    QCOMPARE(world.m_session->store().history().counts()->blocked, 1);
 }
 
 void TestSessionSteering::aPausedDomainIsNotPaidFor()
@@ -232,7 +232,7 @@ void TestSessionSteering::aPausedDomainIsNotPaidFor()
     DomainSettingsChange pause;
     pause.pausedUntil = world.m_clock.nowUtc().addDays(1);
     QVERIFY(World::wait(world.m_session->lists().changeDomains(domains.first(2), pause))->has_value());
-    QCOMPARE(world.m_session->queries().settingsOf(domains.first())->pausedUntil, *pause.pausedUntil);
+    QCOMPARE(world.m_session->store().domainSettings().of(domains.first())->pausedUntil, *pause.pausedUntil);
     QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)), 1);
     QCOMPARE(world.m_service->chargedUnits(), 1);
     // A manual check is always possible.
@@ -258,9 +258,9 @@ void TestSessionSteering::aPauseEndsByItself()
     pause.pausedUntil = world.m_clock.nowUtc().addMSecs(200);
     QVERIFY(World::wait(world.m_session->lists().changeDomains(domains.first(1), pause))->has_value());
     world.m_session->watch().start();
-    QTRY_COMPARE(world.m_session->queries().counts()->notBlocked, 1);
+    QTRY_COMPARE(world.m_session->store().history().counts()->notBlocked, 1);
     world.m_clock.advance(1s); // too soon for the lists to be reread because of their age
-    QTRY_COMPARE(world.m_session->queries().counts()->notBlocked, 2);
+    QTRY_COMPARE(world.m_session->store().history().counts()->notBlocked, 2);
 }
 
 void TestSessionSteering::appealsAreKeptAndRead()
@@ -276,9 +276,9 @@ void TestSessionSteering::appealsAreKeptAndRead()
     appeal = **added;
     appeal.note = QStringLiteral("Number 12");
     QVERIFY(World::wait(world.m_session->appeals().edit(appeal))->has_value());
-    QVERIFY(world.m_session->queries().appealsOf(domain).value() == QList<Appeal>{appeal});
+    QVERIFY(world.m_session->store().appeals().of(domain).value() == QList<Appeal>{appeal});
     QVERIFY(World::wait(world.m_session->appeals().remove(appeal.id))->has_value());
-    QVERIFY(world.m_session->queries().appeals()->isEmpty());
+    QVERIFY(world.m_session->store().appeals().all()->isEmpty());
     QCOMPARE(changed.size(), 3);
 }
 
@@ -365,9 +365,9 @@ void TestSessionSteering::whatTheFirstChecksFindIsToldOnce()
     QCOMPARE(alert.kind, Alert::Kind::Listed);
     QCOMPARE(alert.domainCount, 3);
     QTRY_COMPARE(changes.size(), 1);
-    QTRY_VERIFY(world.m_session->queries().alerts(0, 10)->size() == 1);
+    QTRY_VERIFY(world.m_session->store().alerts().list(0, 10)->size() == 1);
     QVERIFY(World::wait(world.m_session->alerts().markRead(alert.id))->has_value());
-    QCOMPARE(db::Alerts(world.m_session->queries().database()).unreadCount().value(), 0);
+    QCOMPARE(db::Alerts(world.m_session->store().database()).unreadCount().value(), 0);
 }
 
 void TestSessionSteering::anAlertGoesThroughAChannelOnce()
@@ -387,7 +387,7 @@ void TestSessionSteering::anAlertGoesThroughAChannelOnce()
     const auto added = World::wait(world.m_session->channels().add(channel, secret));
     QVERIFY(added && *added);
     QVERIFY((*added)->hasSecret);
-    QVERIFY(world.m_session->queries().channels()->first().hasSecret);
+    QVERIFY(world.m_session->store().channels().all()->first().hasSecret);
     QVERIFY(World::wait(world.m_session->channels().test((*added)->id))->has_value());
     QCOMPARE(hook.requests().size(), 1);
     QVERIFY(hook.requests().first().headers.contains("pantau-signature"));
@@ -401,12 +401,12 @@ void TestSessionSteering::anAlertGoesThroughAChannelOnce()
     world.m_session->watch().start();
     QTRY_COMPARE(hook.requests().size(), 2);
     QVERIFY(hook.requests().last().body.contains("listed"));
-    QTRY_VERIFY(world.m_session->queries().undeliveredAlerts(10)->isEmpty());
+    QTRY_VERIFY(world.m_session->store().alerts().undelivered(10)->isEmpty());
 
     QVERIFY(World::wait(world.m_session->channels().setEnabled((*added)->id, false))->has_value());
-    QVERIFY(!world.m_session->queries().channels()->first().enabled);
+    QVERIFY(!world.m_session->store().channels().all()->first().enabled);
     QVERIFY(World::wait(world.m_session->channels().remove((*added)->id))->has_value());
-    QVERIFY(world.m_session->queries().channels()->isEmpty());
+    QVERIFY(world.m_session->store().channels().all()->isEmpty());
 }
 
 /// Slack's whole address is a secret, so no part of it may be on the disk.
@@ -451,7 +451,7 @@ void TestSessionSteering::withoutAKeychainNoChannelIsHalfAdded()
     const auto added = World::wait(world.m_session->channels().add(channel, secret));
     QVERIFY(added && !*added);
     QCOMPARE(added->error().kind, Error::Kind::NoKeychain);
-    QVERIFY(world.m_session->queries().channels()->isEmpty());
+    QVERIFY(world.m_session->store().channels().all()->isEmpty());
 }
 
 void TestSessionSteering::aBlocklistThatIsMissingIsRefused()
@@ -468,7 +468,7 @@ void TestSessionSteering::aBlocklistThatIsMissingIsRefused()
         QCOMPARE(added->error().kind, Error::Kind::InvalidInput);
         QVERIFY(added->error().sentence.contains(path));
     }
-    QVERIFY(world.m_session->queries().accounts()->isEmpty());
+    QVERIFY(world.m_session->store().accounts().all()->isEmpty());
 }
 
 void TestSessionSteering::settingsAreKept()
@@ -478,13 +478,13 @@ void TestSessionSteering::settingsAreKept()
     ProgramSettings wanted;
     wanted.keepChecksDays = 60;
     QVERIFY(World::wait(world.m_session->data().saveSettings(wanted))->has_value());
-    QCOMPARE(world.m_session->queries().settings()->keepChecksDays, 60);
+    QCOMPARE(world.m_session->store().settings().read()->keepChecksDays, 60);
     AlertSettings settings;
     settings.quietHours = true;
     settings.grouping = 30s;
     const test::StaleCount changed(*world.m_session, app::Topic::Alerts);
     QVERIFY(World::wait(world.m_session->alerts().saveSettings(settings))->has_value());
-    QVERIFY(world.m_session->queries().alertSettings().value() == settings);
+    QVERIFY(world.m_session->store().alerts().settings().value() == settings);
     QCOMPARE(changed.size(), 1);
 }
 
@@ -502,7 +502,7 @@ void TestSessionSteering::aReportSaysThatItsDomainsAreNotBeingChecked()
     const auto wrong = ApiKey::parse(QStringLiteral("WRONG-KEY"));
     QVERIFY(*World::wait(world.m_session->accounts().replaceKey(account.id, *wrong)));
     World::wait(world.m_session->accounts().refreshUsage(account.id));
-    QTRY_COMPARE(world.m_session->queries().accounts()->first().state, Account::State::KeyRefused);
+    QTRY_COMPARE(world.m_session->store().accounts().all()->first().state, Account::State::KeyRefused);
     const auto ofDomain = app::makeReport(*world.m_session, domain, {});
     QCOMPARE(ofDomain->remarks.size(), 1);
     QVERIFY2(ofDomain->remarks.first().contains(QStringLiteral("not being checked")),

@@ -129,7 +129,7 @@ void TestYear::aYearInTheTray()
     QCOMPARE(size->checks, year.service().chargedUnits());
     QVERIFY(size->checks > qint64(days) * 5 / 7 * domains / 2);
     // The statuses are correct, except for changes within the last days.
-    const auto index = year.session().queries().domainIndex();
+    const auto index = year.session().store().history().domainIndex();
     QVERIFY(index);
     QCOMPARE(index->size(), domains);
     for (int place = 0; place < index->size(); ++place) {
@@ -141,7 +141,7 @@ void TestYear::aYearInTheTray()
     }
     QVERIFY2(std::abs(size->changes - year.movements()) <= 20,
              qPrintable(QStringLiteral("%1 changes, %2 movements").arg(size->changes).arg(year.movements())));
-    QCOMPARE(year.session().queries().appeals()->size(), year.appeals());
+    QCOMPARE(year.session().store().appeals().all()->size(), year.appeals());
     QVERIFY(year.alerts() > 0);
     const NewestBackup backup = app::newestBackup(year.dataDir());
     QVERIFY(backup.backup);

@@ -103,7 +103,7 @@ void Year::watchDomains()
             domains += DomainName::fromNormalised(nameOf(number));
         must(wait(m_session->lists().addDomains(list.id, domains)));
     }
-    ProgramSettings settings = must(m_session->queries().settings());
+    ProgramSettings settings = must(m_session->store().settings().read());
     QDir().mkpath(backupFolder());
     settings.backups = {BackupSchedule::Frequency::Weekly, backupFolder(), 4};
     must(wait(m_session->data().saveSettings(settings)));
@@ -166,12 +166,12 @@ void Year::moveSome()
 
 void Year::appeal()
 {
-    const auto index = must(m_session->queries().domainIndex());
+    const auto index = must(m_session->store().history().domainIndex());
     for (int place = index.size() - 1; place >= 0; --place) {
         if (index.statusAt(place) != BlockStatus::Blocked)
             continue;
         Appeal appeal{{}, index.domainAt(place)};
-        appeal.service = must(m_session->queries().accounts()).constFirst().address.text();
+        appeal.service = must(m_session->store().accounts().all()).constFirst().address.text();
         appeal.sentAt = now();
         appeal.sentTo = QStringLiteral("The ministry's office for complaints");
         must(wait(m_session->appeals().add(appeal)));

@@ -58,13 +58,13 @@ public:
     {
         QStringList lines;
         QStringList settings;
-        const auto lists = m_session->queries().lists();
+        const auto lists = m_session->store().lists().all();
         for (const DomainList &list : *lists) {
-            const auto members = m_session->queries().domainsIn(list.id);
+            const auto members = m_session->store().domains().inList(list.id);
             QStringList names;
             for (const DomainName &name : *members) {
                 names += name.ascii();
-                const auto set = *m_session->queries().settingsOf(name);
+                const auto set = *m_session->store().domainSettings().of(name);
                 const QString line = QStringLiteral("%1 = %2 (%3)")
                                          .arg(name.ascii(), set.note,
                                               set.importance ? importanceKey(*set.importance) : QString());
@@ -78,9 +78,9 @@ public:
     [[nodiscard]] qsizetype domains() const
     {
         qsizetype count = 0;
-        const auto lists = m_session->queries().lists();
+        const auto lists = m_session->store().lists().all();
         for (const DomainList &list : *lists)
-            count += m_session->queries().domainsIn(list.id)->size();
+            count += m_session->store().domains().inList(list.id)->size();
         return count;
     }
 

@@ -197,12 +197,12 @@ private Q_SLOTS:
         QTest::mouseClick(dialog->findChild<QPushButton *>(QStringLiteral("saveButton")), Qt::LeftButton);
         QTRY_COMPARE(filter("prepared")->text(), QStringLiteral("Prepared 0"));
         QCOMPARE(filter("sent")->text(), QStringLiteral("Sent 2"));
-        QVERIFY(!m_world->m_session->queries().letterDraft(domain(1), m_service).value());
+        QVERIFY(!m_world->m_session->store().letterDrafts().of(domain(1), m_service).value());
         QCOMPARE(m_done.size(), 1);
         QVERIFY(*m_world->wait(m_done.constLast().undo()));
         QTRY_COMPARE(filter("prepared")->text(), QStringLiteral("Prepared 1"));
         QCOMPARE(filter("sent")->text(), QStringLiteral("Sent 1"));
-        QCOMPARE(m_world->m_session->queries().letterDraft(domain(1), m_service)->value().recipient,
+        QCOMPARE(m_world->m_session->store().letterDrafts().of(domain(1), m_service)->value().recipient,
                  QStringLiteral("Kantor"));
         QVERIFY(*m_world->wait(m_done.constLast().redo()));
         QTRY_COMPARE(filter("sent")->text(), QStringLiteral("Sent 2"));
@@ -312,7 +312,7 @@ private:
     /// 0 is found, 1 prepared, 2 sent and due, 3 answered.
     void fill()
     {
-        m_service = m_world->m_session->queries().accounts()->first().address.text();
+        m_service = m_world->m_session->store().accounts().all()->first().address.text();
         const auto domains = test::mixedDomains(4, 1);
         add("Toko Melati", domains);
         QVERIFY(m_world->wait(m_world->m_session->checks().check(m_account, domains)));

@@ -92,7 +92,7 @@ private Q_SLOTS:
     {
         openPage();
         QTRY_COMPARE(m_page->unread(), 3);
-        const auto lists = m_session->queries().lists().value();
+        const auto lists = m_session->store().lists().all().value();
         for (const DomainList &list : lists)
             if (list.name == QLatin1String("Others"))
                 m_session->lists().removeDomains(list.id, {name("other.example")});

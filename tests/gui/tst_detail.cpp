@@ -166,7 +166,7 @@ private Q_SLOTS:
     {
         visible<QTabWidget>("detailTabs")->setCurrentIndex(2);
         auto &appeals = m_world->session->appeals();
-        const Appeal restored = m_world->session->queries().appealsOf(m_world->domain)->first();
+        const Appeal restored = m_world->session->store().appeals().of(m_world->domain)->first();
         for (int more = 0; more < 2; ++more)
             appeals.add(restored);
         const auto known = [] { return visible<QLabel>("appealKnown")->text(); };
@@ -237,7 +237,7 @@ private Q_SLOTS:
         const QString outcome = list->topLevelItem(0)->text(3);
         QVERIFY2(outcome.startsWith(QStringLiteral("answered ")), qPrintable(outcome));
         QVERIFY2(outcome.contains(QStringLiteral("; ask again ")), qPrintable(outcome));
-        const Appeal kept = m_world->session->queries().appealsOf(m_world->domain)->first();
+        const Appeal kept = m_world->session->store().appeals().of(m_world->domain)->first();
         QCOMPARE(kept.answer, QStringLiteral("Wait"));
         QCOMPARE(kept.askAgainAt, std::optional(day.startOfDay().toUTC()));
         QTRY_VERIFY(!visible("saveButton"));
@@ -249,7 +249,7 @@ private Q_SLOTS:
         QTest::keyClick(visible("askAgainBox"), Qt::Key_Space);
         QTest::mouseClick(visible("saveButton"), Qt::LeftButton);
         QTRY_VERIFY(list->topLevelItem(0)->text(3).startsWith(QStringLiteral("not yet")));
-        QVERIFY(m_world->session->queries().appealsOf(m_world->domain)->first().answer.isEmpty());
+        QVERIFY(m_world->session->store().appeals().of(m_world->domain)->first().answer.isEmpty());
     }
 
     /// From the details and from the appeals, for a blocked domain.
@@ -279,9 +279,9 @@ private Q_SLOTS:
         QCOMPARE(edit->toPlainText(), QStringLiteral("Ask Rina first"));
         m_pane->show(m_world->row(m_world->quiet), QStringLiteral("Agency"));
         QCOMPARE(edit->toPlainText(), QString());
-        QTRY_COMPARE(m_world->session->queries().settingsOf(m_world->domain)->note,
+        QTRY_COMPARE(m_world->session->store().domainSettings().of(m_world->domain)->note,
                      QStringLiteral("Ask Rina first"));
-        QCOMPARE(m_world->session->queries().settingsOf(m_world->quiet)->note, QString());
+        QCOMPARE(m_world->session->store().domainSettings().of(m_world->quiet)->note, QString());
     }
 
     void aListedNameBelowAListedParentSaysSo()

@@ -111,13 +111,14 @@ public:
             add(QStringLiteral("ChannelDialog: ") + form.key,
                 [this, form] { return new ChannelDialog(session(), form); });
         add(QStringLiteral("DomainsDialog"), [this] {
-            auto *dialog = new DomainsDialog(*session().queries().lists(), 12, session().clock().nowUtc());
+            auto *dialog =
+                new DomainsDialog(*session().store().lists().all(), 12, session().clock().nowUtc());
             dialog->askPause();
             dialog->askMute();
             return dialog;
         });
         add(QStringLiteral("DomainsDialog: a note"), [this] {
-            auto *dialog = new DomainsDialog(*session().queries().lists(), 1, session().clock().nowUtc());
+            auto *dialog = new DomainsDialog(*session().store().lists().all(), 1, session().clock().nowUtc());
             dialog->askNote();
             return dialog;
         });

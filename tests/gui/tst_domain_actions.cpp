@@ -189,7 +189,7 @@ void TestDomainActions::newListGoesWithItsUndo()
     QTRY_VERIFY(world().done.undo);
     QVERIFY(world().undo());
     QTRY_COMPARE(world().listsOf(QStringLiteral("ayam")), QStringList{QStringLiteral("Toko Melati")});
-    QCOMPARE(world().session().queries().lists()->size(), 2);
+    QCOMPARE(world().session().store().lists().all()->size(), 2);
     QVERIFY(world().redo());
     QTRY_COMPARE(world().listsOf(QStringLiteral("ayam")),
                  (QStringList{QStringLiteral("Fresh"), QStringLiteral("Toko Melati")}));
@@ -198,7 +198,7 @@ void TestDomainActions::newListGoesWithItsUndo()
 /// Nothing is left half done if the action or its redo is cancelled.
 void TestDomainActions::aListMadeForWhatIsCancelledGoes()
 {
-    const auto listCount = [this] { return world().session().queries().lists()->size(); };
+    const auto listCount = [this] { return world().session().store().lists().all()->size(); };
     const auto addToFresh = [this] {
         world().table().selectRows({0});
         world().pick("addToListAction", QStringLiteral("New list"));

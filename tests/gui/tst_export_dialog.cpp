@@ -121,7 +121,7 @@ void TestExportDialog::thePlaceIsSuggested()
     TransferWorld world;
     addMany(world, 3);
     DomainQuery shown;
-    shown.list = world.session().queries().lists()->constFirst().id;
+    shown.list = world.session().store().lists().all()->constFirst().id;
     QVERIFY(QDir(world.path({})).mkdir(u"clients"_s));
     const auto fileOf = [](const QFileDialog &chooser) { return chooser.selectedFiles().value(0); };
     {

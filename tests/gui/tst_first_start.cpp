@@ -64,10 +64,10 @@ public:
     [[nodiscard]] QStringList lists() const
     {
         QStringList described;
-        const auto lists = m_world.m_session->queries().lists();
+        const auto lists = m_world.m_session->store().lists().all();
         for (const DomainList &list : *lists) {
             QStringList names;
-            const auto domains = m_world.m_session->queries().domainsIn(list.id);
+            const auto domains = m_world.m_session->store().domains().inList(list.id);
             for (const DomainName &domain : *domains)
                 names += domain.ascii();
             described += list.name + QLatin1String(": ") + names.join(u' ');
@@ -76,7 +76,7 @@ public:
     }
     [[nodiscard]] QString counts() const
     {
-        const auto counts = m_world.m_session->queries().counts();
+        const auto counts = m_world.m_session->store().history().counts();
         return QStringLiteral("%1/%2/%3").arg(counts->blocked).arg(counts->notBlocked).arg(counts->unknown);
     }
     void connectByHand(const QString &key = {})
@@ -136,8 +136,8 @@ void TestFirstStart::aPackageIsAskedForItsRenewalDay()
     QCOMPARE(person.hands().focus(), QStringLiteral("renewalBox"));
     person.hands().type(QStringLiteral("15"));
     person.hands().press(Qt::Key_Tab);
-    const auto account = person.session().queries().accounts()->constFirst().id;
-    QTRY_COMPARE(person.session().queries().renewalDay(account), Result<std::optional<int>>(15));
+    const auto account = person.session().store().accounts().all()->constFirst().id;
+    QTRY_COMPARE(person.session().store().accounts().renewalDay(account), Result<std::optional<int>>(15));
     // Another account has its own renewal day.
     QVERIFY(*person.world().wait(person.session().accounts().setRenewalDay(account, 7)));
     person.hands().find<QAbstractButton>("backButton")->click();
@@ -225,13 +225,13 @@ void TestFirstStart::connectsAServiceAndWatches()
              QStringList(QStringLiteral("My domains: free-0.example free-1.example listed-0.example")));
     QTRY_COMPARE(person.counts(), QStringLiteral("1/2/0"));
     // Each was charged once.
-    const AccountId account = person.session().queries().accounts()->first().id;
+    const AccountId account = person.session().store().accounts().all()->first().id;
     const auto ledger = test::World::wait(person.session().accounts().ledger(account));
     QVERIFY(ledger && *ledger && (*ledger)->usage);
     QTRY_COMPARE(person.world().ledgerCharged(account), 3 * (*ledger)->usage->unitCost);
     QCOMPARE(person.done().size(), 1);
     QCOMPARE(person.done().first().sentence, QStringLiteral("3 domain(s) are watched now in “My domains”."));
-    QCOMPARE(person.session().queries().accounts()->first().name, QStringLiteral("127.0.0.1"));
+    QCOMPARE(person.session().store().accounts().all()->first().name, QStringLiteral("127.0.0.1"));
 }
 
 void TestFirstStart::triesThePracticeList()
@@ -248,7 +248,7 @@ void TestFirstStart::triesThePracticeList()
     QVERIFY2(!person.button().contains(QLatin1String("checks")), qPrintable(person.button()));
     person.hands().press(Qt::Key_Return);
     QTRY_VERIFY(!person.isOpen());
-    QVERIFY(person.session().queries().accounts()->first().address.isLocalSample());
+    QVERIFY(person.session().store().accounts().all()->first().address.isLocalSample());
     QTRY_VERIFY(!person.counts().startsWith(QLatin1String("0/")) &&
                 person.counts().endsWith(QLatin1String("/0")));
 }
@@ -268,7 +268,7 @@ void TestFirstStart::takesAnOwnCopy()
     person.hands().press(Qt::Key_Return);
     QTRY_VERIFY(!person.isOpen());
     QTRY_COMPARE(person.counts(), QStringLiteral("1/1/0"));
-    QCOMPARE(person.session().queries().accounts()->first().name, QStringLiteral("blocklist.txt"));
+    QCOMPARE(person.session().store().accounts().all()->first().name, QStringLiteral("blocklist.txt"));
 }
 
 void TestFirstStart::emptyCopyIsRefused()
@@ -288,8 +288,8 @@ void TestFirstStart::emptyCopyIsRefused()
     person.hands().type(person.world().m_home.filePath(QStringLiteral("blocklist.txt")));
     person.hands().press(Qt::Key_Return);
     QTRY_VERIFY(person.isAtDomains());
-    QCOMPARE(person.session().queries().accounts()->size(), 1);
-    QCOMPARE(person.session().queries().accounts()->first().name, QStringLiteral("blocklist.txt"));
+    QCOMPARE(person.session().store().accounts().all()->size(), 1);
+    QCOMPARE(person.session().store().accounts().all()->first().name, QStringLiteral("blocklist.txt"));
 }
 
 void TestFirstStart::mistakesStayInTheStep_data()
@@ -334,7 +334,7 @@ void TestFirstStart::mistakesStayInTheStep()
     person.hands().find<QLineEdit>("keyEdit")->clear();
     person.hands().press(Qt::Key_Return);
     QTRY_VERIFY(person.isAtDomains());
-    QCOMPARE(person.session().queries().accounts()->size(), 1);
+    QCOMPARE(person.session().store().accounts().all()->size(), 1);
 }
 
 void TestFirstStart::wrongKeyCanBeKept()
@@ -346,11 +346,11 @@ void TestFirstStart::wrongKeyCanBeKept()
     auto *keep = person.hands().find<QPushButton>("keepButton");
     QTRY_VERIFY(keep->isVisible());
     // Nothing is saved before the service answers, so there is no notice about stopped monitoring.
-    QVERIFY(person.session().queries().accounts()->isEmpty());
+    QVERIFY(person.session().store().accounts().all()->isEmpty());
     QCOMPARE(person.session().situation().notices.size(), before);
     person.hands().press(Qt::Key_W, Qt::AltModifier);
     QTRY_VERIFY(person.isAtDomains());
-    QCOMPARE(person.session().queries().accounts()->size(), 1);
+    QCOMPARE(person.session().store().accounts().all()->size(), 1);
 }
 
 void TestFirstStart::closingTakesBackWhatDidNotAnswer()
@@ -361,7 +361,7 @@ void TestFirstStart::closingTakesBackWhatDidNotAnswer()
     QTRY_VERIFY(person.hands().find<QPushButton>("keepButton")->isVisible());
     person.hands().press(Qt::Key_Escape);
     QTRY_VERIFY(!person.isOpen());
-    QTRY_VERIFY(person.session().queries().accounts()->isEmpty());
+    QTRY_VERIFY(person.session().store().accounts().all()->isEmpty());
 }
 
 /// Deleting a step with an unsaved account makes the session emit signals while the dialog is destroyed.
@@ -395,7 +395,7 @@ void TestFirstStart::everyStepCanBeSkipped()
     person.hands().press(Qt::Key_I, Qt::AltModifier);
     person.hands().press(Qt::Key_D, Qt::AltModifier);
     QTRY_VERIFY(!person.isOpen());
-    QVERIFY(person.session().queries().accounts()->isEmpty());
+    QVERIFY(person.session().store().accounts().all()->isEmpty());
     QVERIFY(person.lists().isEmpty());
     QVERIFY(person.done().isEmpty());
 }
@@ -416,7 +416,7 @@ void TestFirstStart::domainsAreKeptWithoutAService()
     QVERIFY(person.begin());
     person.connectByHand();
     QTRY_VERIFY(person.isAtDomains());
-    QTRY_VERIFY(person.session().queries().lists()->first().account);
+    QTRY_VERIFY(person.session().store().lists().all()->first().account);
 }
 
 void TestFirstStart::hugePasteGoesThroughTheImport()
@@ -438,8 +438,9 @@ void TestFirstStart::hugePasteGoesThroughTheImport()
     QVERIFY(person.hands().find<QPlainTextEdit>("pasteEdit")->toPlainText().isEmpty());
     add->click();
     QTRY_COMPARE(person.done().size(), 1);
-    QCOMPARE(person.session().queries().domainsIn(person.session().queries().lists()->first().id)->size(),
-             20'000);
+    QCOMPARE(
+        person.session().store().domains().inList(person.session().store().lists().all()->first().id)->size(),
+        20'000);
 }
 
 void TestFirstStart::opensAgainWithWhatIsThere()
@@ -461,7 +462,7 @@ void TestFirstStart::opensAgainWithWhatIsThere()
     person.hands().press(Qt::Key_Return, Qt::ControlModifier);
     person.hands().press(Qt::Key_Return);
     QTRY_VERIFY(!person.isOpen());
-    QCOMPARE(person.session().queries().accounts()->size(), 1);
+    QCOMPARE(person.session().store().accounts().all()->size(), 1);
     QCOMPARE(person.lists(), QStringList(QStringLiteral("My domains: one.example two.example")));
     QCOMPARE(person.done().last().sentence, QStringLiteral("1 domain(s) are watched now in “My domains”."));
 }
@@ -487,7 +488,7 @@ void TestFirstStart::frequencyIsSaved()
                  qPrintable(person.hands().text("meaningLabel")));
     person.hands().press(Qt::Key_W, Qt::AltModifier);
     QTRY_VERIFY(!person.isOpen());
-    QVERIFY(person.session().queries().lists()->first().interval == std::chrono::hours(12));
+    QVERIFY(person.session().store().lists().all()->first().interval == std::chrono::hours(12));
 }
 
 void TestFirstStart::undoTakesTheListBack()

@@ -140,7 +140,7 @@ private Q_SLOTS:
         QVERIFY(body().contains(QStringLiteral("To whom it may concern")));
         QVERIFY(!child<QPushButton>("resetButton")->isEnabled());
         close();
-        QVERIFY(m_world->session->queries().letterSettings()->english == LetterText{});
+        QVERIFY(m_world->session->store().settings().letters()->english == LetterText{});
     }
 
     void theFileHoldsTheLetterAndTheReport_data()
@@ -259,12 +259,12 @@ private Q_SLOTS:
         open();
         type("recipientEdit", "The ministry's form");
         type("nameEdit", "Rina");
-        const auto before = m_world->session->queries().appealsOf(m_world->domain)->size();
+        const auto before = m_world->session->store().appeals().of(m_world->domain)->size();
         QTest::mouseClick(child<QPushButton>("sentButton"), Qt::LeftButton);
         QTRY_COMPARE(remark(), QStringLiteral(
                                    "Recorded as sent now. You'll be notified when the domain is unblocked."));
         QVERIFY(!child<QPushButton>("sentButton")->isEnabled());
-        const auto appeals = m_world->session->queries().appealsOf(m_world->domain);
+        const auto appeals = m_world->session->store().appeals().of(m_world->domain);
         QCOMPARE(appeals->size(), before + 1);
         QCOMPARE(appeals->first().sentTo, QStringLiteral("The ministry's form"));
         QCOMPARE(appeals->first().sentBy, QStringLiteral("Rina"));
@@ -351,7 +351,7 @@ private Q_SLOTS:
         m_world->openSession();
         QVERIFY(kept());
         QCOMPARE(kept()->text.body, written);
-        QCOMPARE(m_world->session->queries().letterSettings()->sender.name, QStringLiteral("Rina"));
+        QCOMPARE(m_world->session->store().settings().letters()->sender.name, QStringLiteral("Rina"));
     }
 
     /// A user who copies a letter intends to send it.
@@ -374,7 +374,7 @@ private Q_SLOTS:
         QTRY_VERIFY(undone.isFinished());
         QVERIFY(undone.result());
         QVERIFY(kept());
-        QVERIFY(m_world->session->queries().appealsOf(m_world->domain)->first().restoredAt);
+        QVERIFY(m_world->session->store().appeals().of(m_world->domain)->first().restoredAt);
     }
 
     /// A letter about an unblocked domain would make a false claim.
@@ -452,7 +452,10 @@ private:
     }
     [[nodiscard]] std::optional<LetterDraft> kept() const
     {
-        return m_world->session->queries().letterDraft(m_world->domain, StoreWorld::address().text()).value();
+        return m_world->session->store()
+            .letterDrafts()
+            .of(m_world->domain, StoreWorld::address().text())
+            .value();
     }
     [[nodiscard]] QString body() const { return child<QPlainTextEdit>("bodyEdit")->toPlainText(); }
     [[nodiscard]] QString gaps() const { return child<QLabel>("gapLabel")->text(); }

@@ -56,7 +56,7 @@ public:
     [[nodiscard]] const QList<desktop::UndoableAction> &done() const { return m_done; }
     [[nodiscard]] DomainList list(ListId id)
     {
-        const auto lists = session().queries().lists();
+        const auto lists = session().store().lists().all();
         for (const DomainList &entry : *lists)
             if (entry.id == id)
                 return entry;
@@ -166,11 +166,11 @@ void TestListDialog::lookUpsAreSwitchedOnAndTheSourcesOfHintsSaid()
     const auto account = agency.list(agency.melati).account.value();
     QVERIFY(!agency.list(agency.melati).looksUp);
     World::wait(session.checks().runOnce(std::nullopt));
-    const QList<DomainName> hinted = session.queries().domainsIn(agency.kito)->first(1);
+    const QList<DomainName> hinted = session.store().domains().inList(agency.kito)->first(1);
     World::wait(session.checks().check(account, hinted));
     QVERIFY(app::postHints(session.dataDir(), {QStringLiteral("uptime"), true, hinted}));
     World::wait(session.checks().runOnce(std::nullopt));
-    QCOMPARE(session.queries().openHints()->size(), 1);
+    QCOMPARE(session.store().hints().open()->size(), 1);
     World::wait(session.checks().check(account, hinted));
 
     auto hands = agency.open(agency.melati);

@@ -122,7 +122,7 @@ private:
     [[nodiscard]] QStringList names() const
     {
         QStringList names;
-        const auto lists = m_world->session().queries().lists();
+        const auto lists = m_world->session().store().lists().all();
         for (const DomainList &list : *lists)
             names += list.name;
         names.sort();

@@ -233,7 +233,7 @@ void TestMainWindow::personAddsAnAccountDomainsAndChecks()
                                            QStringLiteral("Not blocked kito.example")}));
     QCOMPARE(summary("not_blocked"), QStringLiteral("2 not blocked"));
     QCOMPARE(summary("unknown"), QStringLiteral("0 unknown"));
-    const auto accounts = world.session().queries().accounts();
+    const auto accounts = world.session().store().accounts().all();
     QVERIFY(accounts && accounts->size() == 1);
     auto asked = world.session().accounts().refreshUsage(accounts->first().id);
     QTRY_VERIFY(asked.isFinished());
@@ -318,10 +318,10 @@ void TestMainWindow::wrongAccountIsTakenBack()
     QVERIFY(!labelText("answerLabel").isEmpty());
     QVERIFY(!labelText("answerLabel").contains(QStringLiteral("not-a-key")));
     // Nothing was saved, so there is no alert about missing monitoring.
-    QVERIFY(world.session().queries().accounts()->isEmpty());
-    QVERIFY(world.session().queries().alerts(0, 1)->isEmpty());
+    QVERIFY(world.session().store().accounts().all()->isEmpty());
+    QVERIFY(world.session().store().alerts().list(0, 1)->isEmpty());
     GuiWorld::press(Qt::Key_Escape);
-    QTRY_VERIFY(world.session().queries().accounts()->isEmpty());
+    QTRY_VERIFY(world.session().store().accounts().all()->isEmpty());
     QTRY_VERIFY(GuiWorld::find(QStringLiteral("startPage"))->isVisible());
 }
 
@@ -339,7 +339,7 @@ void TestMainWindow::anAccountIsSavedAnyway()
     GuiWorld::type(url);
     GuiWorld::press(Qt::Key_Return);
     QTRY_VERIFY(GuiWorld::find<QPushButton>(QStringLiteral("keepButton"))->isVisible());
-    QVERIFY(world.session().queries().accounts()->isEmpty());
+    QVERIFY(world.session().store().accounts().all()->isEmpty());
     // After an edit, the values differ from those that were tried.
     auto *keep = GuiWorld::find<QPushButton>(QStringLiteral("keepButton"));
     GuiWorld::find<QLineEdit>(QStringLiteral("keyEdit"))->setText(QStringLiteral("another-key"));
@@ -348,7 +348,7 @@ void TestMainWindow::anAccountIsSavedAnyway()
     QTest::mouseClick(GuiWorld::find<QPushButton>(QStringLiteral("connectButton")), Qt::LeftButton);
     QTRY_VERIFY(keep->isVisible());
     QTest::mouseClick(keep, Qt::LeftButton);
-    QTRY_COMPARE(world.session().queries().accounts()->size(), 1);
+    QTRY_COMPARE(world.session().store().accounts().all()->size(), 1);
     QTRY_VERIFY(!GuiWorld::find<QDialog>(QStringLiteral("AccountDialog")));
 }
 
@@ -364,7 +364,7 @@ void TestMainWindow::wrongAddressStaysInTheDialog()
     GuiWorld::press(Qt::Key_Return);
     QTRY_VERIFY(!labelText("answerLabel").isEmpty());
     QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("addressEdit"));
-    QVERIFY(world.session().queries().accounts()->isEmpty());
+    QVERIFY(world.session().store().accounts().all()->isEmpty());
 }
 
 void TestMainWindow::tableIsFilteredAndSorted()
@@ -573,7 +573,7 @@ void TestMainWindow::whatIsDueStandsBesideTheAppeals()
     };
     QTRY_COMPARE(beside(), QStringLiteral("Appeals"));
     Appeal appeal{AppealId{}, DomainName::fromNormalised(QStringLiteral("judi.example"))};
-    appeal.service = world.session().queries().accounts()->constFirst().address.text();
+    appeal.service = world.session().store().accounts().all()->constFirst().address.text();
     appeal.sentAt = world.clock().nowUtc().addDays(-10);
     appeal.askAgainAt = world.clock().nowUtc().addDays(-1);
     const auto added = world.session().appeals().add(appeal);

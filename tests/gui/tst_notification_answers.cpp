@@ -53,7 +53,7 @@ private Q_SLOTS:
     void muteIsForAWeekAndCanBeUndone()
     {
         const auto mutedUntil = [this](const char *name) {
-            return m_world->session().queries().settingsOf(domain(name))->mutedUntil;
+            return m_world->session().store().domainSettings().of(domain(name))->mutedUntil;
         };
         m_answers->take(NotificationAnswer::Mute, {domain("toko.example")});
         // Until midnight, as in the table's menu.
@@ -70,7 +70,7 @@ private Q_SLOTS:
     void whatWasRemovedMeanwhileKeepsNothingFromBeingMuted()
     {
         m_answers->take(NotificationAnswer::Mute, {domain("gone.example"), domain("toko.example")});
-        QTRY_VERIFY(m_world->session().queries().settingsOf(domain("toko.example"))->mutedUntil);
+        QTRY_VERIFY(m_world->session().store().domainSettings().of(domain("toko.example"))->mutedUntil);
         m_answers->take(NotificationAnswer::Mute, {domain("gone.example")});
         QVERIFY(GuiWorld::find<QAbstractButton>(QStringLiteral("lastWord"))
                     ->accessibleName()

@@ -228,7 +228,7 @@ private Q_SLOTS:
         QTRY_VERIFY(remark(dialog).contains(QStringLiteral("client.pdf")));
         const QString text = textOfPdf(path);
         QVERIFY2(text.contains(QStringLiteral("Halaman 1 dari")), qPrintable(text));
-        const auto kept = [this] { return *m_world->session->queries().reportSettings(m_world->list); };
+        const auto kept = [this] { return *m_world->session->store().reportSettings().of(m_world->list); };
         QTRY_COMPARE(kept().language, QStringLiteral("id"));
         QTRY_COMPARE(kept().client, QStringLiteral("PT Melati"));
         delete dialog;
@@ -262,10 +262,10 @@ private Q_SLOTS:
         name->setText(m_folder.path());
         QTest::keyClick(name, Qt::Key_Return);
         const auto isMonthly = [this] {
-            return m_world->session->queries().reportSettings(m_world->list)->isMonthly;
+            return m_world->session->store().reportSettings().of(m_world->list)->isMonthly;
         };
         QTRY_VERIFY(isMonthly());
-        QCOMPARE(m_world->session->queries().monthlyReports()->folder, m_folder.path());
+        QCOMPARE(m_world->session->store().reportSettings().monthly()->folder, m_folder.path());
         QTRY_VERIFY(box->isChecked());
         delete dialog;
         dialog = open(m_world->list); // for the previous month

@@ -30,7 +30,7 @@ private Q_SLOTS:
         owner.find<QLineEdit>("agencyEdit")->setFocus();
         QTest::keyClicks(owner.find<QLineEdit>("agencyEdit"), u"Kito & Co"_s);
         QTest::keyClick(owner.find<QLineEdit>("agencyEdit"), Qt::Key_Tab);
-        QTRY_COMPARE(owner.session().queries().reportSender()->name, u"Kito & Co"_s);
+        QTRY_COMPARE(owner.session().store().reportSettings().sender()->name, u"Kito & Co"_s);
         const QString logo = owner.path(u"logo.png"_s);
         QImage picture(300, 100, QImage::Format_RGB32);
         picture.fill(Qt::blue);
@@ -48,7 +48,7 @@ private Q_SLOTS:
         owner.open(desktop::SettingsDialog::Page::Reports);
         QVERIFY2(owner.text("logoNote").contains(u"gone or damaged"_s), qPrintable(owner.text("logoNote")));
         owner.click("noLogoButton");
-        QTRY_VERIFY(owner.session().queries().reportSender()->logo.isEmpty());
+        QTRY_VERIFY(owner.session().store().reportSettings().sender()->logo.isEmpty());
         QTRY_VERIFY(!owner.find<QPushButton>("noLogoButton")->isVisible());
     }
 
@@ -63,7 +63,7 @@ private Q_SLOTS:
         owner.click("logoButton");
         Owner::chooseFile("logoDialog", text.fileName());
         QTRY_VERIFY(owner.problem().contains(u"neither a PNG nor a JPEG"_s));
-        QVERIFY(owner.session().queries().reportSender()->logo.isEmpty());
+        QVERIFY(owner.session().store().reportSettings().sender()->logo.isEmpty());
     }
 
     void monthlyReportsNeedAFolder()
@@ -85,13 +85,13 @@ private Q_SLOTS:
         Owner::chooseFile("reportFolderDialog", owner.path(u"reports"_s));
         QTRY_VERIFY(owner.find<QLineEdit>("folderEdit")->isVisible());
         QTRY_VERIFY(owner.dialog().isActiveWindow());
-        QTRY_COMPARE(owner.session().queries().monthlyReports()->folder, owner.path(u"reports"_s));
-        QVERIFY(!owner.session().queries().monthlyReports()->allLists);
+        QTRY_COMPARE(owner.session().store().reportSettings().monthly()->folder, owner.path(u"reports"_s));
+        QVERIFY(!owner.session().store().reportSettings().monthly()->allLists);
         QCOMPARE(owner.find<QComboBox>("scopeBox")->currentIndex(), 1);
         down();
-        QTRY_VERIFY(owner.session().queries().monthlyReports()->allLists);
+        QTRY_VERIFY(owner.session().store().reportSettings().monthly()->allLists);
         QTRY_COMPARE(owner.find<QComboBox>("scopeBox")->currentIndex(), 2);
-        QCOMPARE(owner.session().queries().monthlyReports()->folder, owner.path(u"reports"_s));
+        QCOMPARE(owner.session().store().reportSettings().monthly()->folder, owner.path(u"reports"_s));
     }
 };
 

@@ -183,13 +183,13 @@ void TestSettingsDialog::checkingAppliesAtOnceAndIsKept()
     QVERIFY(!owner.session().watch().isPaused());
 
     owner.typeNumber("confirmBox", 3);
-    QTRY_COMPARE(owner.session().queries().settings()->confirmations, 3);
+    QTRY_COMPARE(owner.session().store().settings().read()->confirmations, 3);
     const auto added = test::World::wait(owner.session().lists().add(QStringLiteral("New"), std::nullopt));
     QCOMPARE((*added)->confirmations, 3);
-    QCOMPARE(owner.session().queries().lists()->constLast().confirmations, 1);
+    QCOMPARE(owner.session().store().lists().all()->constLast().confirmations, 1);
     owner.click("allListsButton");
     Owner::agree();
-    QTRY_COMPARE(owner.session().queries().lists()->constLast().confirmations, 3);
+    QTRY_COMPARE(owner.session().store().lists().all()->constLast().confirmations, 3);
     owner.start();
     owner.open(desktop::SettingsDialog::Page::Checking);
     QCOMPARE(owner.find<QSpinBox>("confirmBox")->value(), 3);
@@ -229,7 +229,7 @@ void TestSettingsDialog::alertsApplyAtOnceAndAreKept()
     until->setSelectedSection(QDateTimeEdit::HourSection);
     QTest::keyClick(until, Qt::Key_Down);
     const AlertSettings wanted{std::chrono::minutes(15), true, QTime(22, 0), QTime(6, 0), false, false};
-    QTRY_COMPARE(owner.session().queries().alertSettings(), Result<AlertSettings>(wanted));
+    QTRY_COMPARE(owner.session().store().alerts().settings(), Result<AlertSettings>(wanted));
     owner.start();
     owner.open(desktop::SettingsDialog::Page::Alerts);
     QCOMPARE(owner.find<QSpinBox>("groupBox")->value(), 15);
@@ -263,7 +263,7 @@ void TestSettingsDialog::dataIsKeptMeasuredAndCompacted()
                  qPrintable(owner.text("sizeLabel")));
     owner.typeNumber("keepBox", 90);
     Owner::agree();
-    QTRY_COMPARE(owner.session().queries().settings()->keepChecksDays, 90);
+    QTRY_COMPARE(owner.session().store().settings().read()->keepChecksDays, 90);
     owner.click("compactButton");
     QVERIFY(owner.find<QWidget>("progressBar")->isVisible());
     QVERIFY(owner.find<QWidget>("cancelButton")->isVisible());
@@ -290,13 +290,13 @@ void TestSettingsDialog::keepingChecksForLessIsAskedAbout()
     QCOMPARE(owner.find<QSpinBox>("keepBox")->value(), 400);
     QTest::mouseClick(question->button(QMessageBox::Cancel), Qt::LeftButton);
     QTRY_VERIFY(!Owner::topLevel<QMessageBox>());
-    QCOMPARE(owner.session().queries().settings()->keepChecksDays, 400);
+    QCOMPARE(owner.session().store().settings().read()->keepChecksDays, 400);
     owner.typeNumber("keepBox", 90);
     Owner::agree();
-    QTRY_COMPARE(owner.session().queries().settings()->keepChecksDays, 90);
+    QTRY_COMPARE(owner.session().store().settings().read()->keepChecksDays, 90);
     QCOMPARE(owner.find<QSpinBox>("keepBox")->value(), 90);
     owner.typeNumber("keepBox", 120); // deletes nothing
-    QTRY_COMPARE(owner.session().queries().settings()->keepChecksDays, 120);
+    QTRY_COMPARE(owner.session().store().settings().read()->keepChecksDays, 120);
     QVERIFY(!Owner::topLevel<QMessageBox>());
 }
 
@@ -329,11 +329,11 @@ void TestSettingsDialog::backupIsMadeLookedAtAndRestored()
     // As the command line does it.
     const QString home = owner.path(QStringLiteral("pantau"));
     QCOMPARE(app::restoreBackup(file, home, owner.world().m_clock).error().kind, Error::Kind::Storage);
-    QCOMPARE(owner.session().queries().lists()->size(), 2);
+    QCOMPARE(owner.session().store().lists().all()->size(), 2);
     owner.closeProgram();
     QVERIFY(app::restoreBackup(file, home, owner.world().m_clock));
     owner.start();
-    QCOMPARE(owner.session().queries().lists()->size(), 1);
+    QCOMPARE(owner.session().store().lists().all()->size(), 1);
 }
 
 void TestSettingsDialog::whatIsNoBackupIsNotRestored()
@@ -373,19 +373,20 @@ void TestSettingsDialog::backupsBySchedule()
     QTRY_VERIFY2(owner.text("scheduleLabel").startsWith(QLatin1String("Last backup")),
                  qPrintable(owner.text("scheduleLabel")));
     owner.typeNumber("copiesBox", 2);
-    QTRY_COMPARE(owner.session().queries().settings()->backups.keep, 2);
+    QTRY_COMPARE(owner.session().store().settings().read()->backups.keep, 2);
 
     // One backup per day; the oldest is deleted. Changing the settings rechecks the schedule immediately.
     const test::StaleCount tried(owner.session(), app::Topic::Backups);
     for (int day = 0; day < 3; ++day) {
         const qsizetype before = tried.size();
         owner.world().m_clock.advance(std::chrono::hours(25));
-        QVERIFY(
-            *test::World::wait(owner.session().data().saveSettings(*owner.session().queries().settings())));
+        QVERIFY(*test::World::wait(
+            owner.session().data().saveSettings(*owner.session().store().settings().read())));
         QTRY_COMPARE(tried.size(), before + 1);
     }
     QCOMPARE(copies(), 2);
-    QVERIFY(*test::World::wait(owner.session().data().saveSettings(*owner.session().queries().settings())));
+    QVERIFY(
+        *test::World::wait(owner.session().data().saveSettings(*owner.session().store().settings().read())));
     QTRY_COMPARE(tried.size(), 3);
 
     // A missing folder is reported once.
@@ -395,15 +396,16 @@ void TestSettingsDialog::backupsBySchedule()
     QVERIFY(inTheWay.open(QFile::WriteOnly));
     for (int day = 0; day < 2; ++day) {
         owner.world().m_clock.advance(std::chrono::hours(25));
-        QVERIFY(
-            *test::World::wait(owner.session().data().saveSettings(*owner.session().queries().settings())));
+        QVERIFY(*test::World::wait(
+            owner.session().data().saveSettings(*owner.session().store().settings().read())));
         QTRY_COMPARE(tried.size(), 4 + day);
     }
     QTRY_COMPARE(failed.size(), 1);
     QTRY_VERIFY2(owner.text("scheduleLabel").contains(folder), qPrintable(owner.text("scheduleLabel")));
     inTheWay.remove();
     owner.chooseInBox("frequencyBox", 0);
-    QTRY_COMPARE(owner.session().queries().settings()->backups.frequency, BackupSchedule::Frequency::Off);
+    QTRY_COMPARE(owner.session().store().settings().read()->backups.frequency,
+                 BackupSchedule::Frequency::Off);
     QVERIFY(!owner.find<QWidget>("scheduleLabel")->isVisible());
 }
 
@@ -428,7 +430,7 @@ void TestSettingsDialog::historyIsDeleted()
     QVERIFY(!owner.find<QWidget>("forgetBar")->isVisible());
     QTRY_VERIFY(owner.find<QWidget>("deleteButton")->isEnabled());
     QTRY_COMPARE((*test::World::wait(owner.session().data().size()))->checks, 0);
-    QCOMPARE(owner.session().queries().counts()->blocked, 1);
+    QCOMPARE(owner.session().store().history().counts()->blocked, 1);
 }
 
 void TestSettingsDialog::everythingIsForgotten()
@@ -440,10 +442,10 @@ void TestSettingsDialog::everythingIsForgotten()
     owner.open(desktop::SettingsDialog::Page::Privacy);
     owner.click("forgetButton");
     Owner::agree();
-    QTRY_COMPARE(owner.session().queries().accounts()->size(), 0);
+    QTRY_COMPARE(owner.session().store().accounts().all()->size(), 0);
     QTRY_VERIFY(owner.find<QWidget>("forgetButton")->isEnabled());
     QCOMPARE(owner.problem(), QString());
-    QCOMPARE(owner.session().queries().lists()->size(), 0);
+    QCOMPARE(owner.session().store().lists().all()->size(), 0);
     owner.start();
     QCOMPARE((*test::World::wait(owner.session().data().size()))->domains, 0);
 }

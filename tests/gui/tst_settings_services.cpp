@@ -57,7 +57,7 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     // The service answers, but not to alerts.
     hands.type(owner.world().m_service->baseUrl().toString() + u'\n');
     QTRY_VERIFY(hands.find("keepButton")->isVisible());
-    QVERIFY(owner.session().queries().channels()->isEmpty()); // nothing is saved yet
+    QVERIFY(owner.session().store().channels().all()->isEmpty()); // nothing is saved yet
     QTest::mouseClick(hands.find("keepButton"), Qt::LeftButton);
     QTRY_VERIFY(!Owner::topLevel<QDialog>("ChannelDialog"));
     QTRY_COMPARE(owner.find<QTreeWidget>("channelTree")->topLevelItemCount(), 1);
@@ -71,7 +71,7 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     test::DialogHands again(*Owner::topLevel<QDialog>("ChannelDialog"));
     QVERIFY(again.begin());
     QCOMPARE(again.focus(), QStringLiteral("nameEdit"));
-    const QUrl before = owner.session().queries().channels()->constFirst().url;
+    const QUrl before = owner.session().store().channels().all()->constFirst().url;
     QCOMPARE(again.find<QLineEdit>("urlEdit")->text(), before.toString());
     again.press(Qt::Key_A, Qt::ControlModifier);
     again.type(QStringLiteral("Backup\t"));
@@ -81,7 +81,7 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     QCOMPARE(again.focus(), QStringLiteral("secretEdit"));
     again.type(QStringLiteral("battery-staple\n"));
     QTRY_VERIFY(again.find("keepButton")->isVisible());
-    const auto channel = [&owner] { return owner.session().queries().channels()->constFirst(); };
+    const auto channel = [&owner] { return owner.session().store().channels().all()->constFirst(); };
     again.press(Qt::Key_Escape); // nothing was saved
     QCOMPARE(channel().name, QStringLiteral("Server"));
     QCOMPARE(channel().url, before);
@@ -115,14 +115,14 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     QVERIFY(channel().hasSecret);
 
     owner.click("enableButton");
-    QTRY_VERIFY(!owner.session().queries().channels()->constFirst().enabled);
+    QTRY_VERIFY(!owner.session().store().channels().all()->constFirst().enabled);
     QTRY_VERIFY(owner.text("stateLabel").startsWith(QLatin1String("Switched off")));
     owner.click("enableButton");
-    QTRY_VERIFY(owner.session().queries().channels()->constFirst().enabled);
+    QTRY_VERIFY(owner.session().store().channels().all()->constFirst().enabled);
     owner.click("removeButton");
     Owner::agree();
     QTRY_COMPARE(owner.find<QTreeWidget>("channelTree")->topLevelItemCount(), 0);
-    QCOMPARE(owner.session().queries().channels()->size(), 0);
+    QCOMPARE(owner.session().store().channels().all()->size(), 0);
 }
 
 void TestSettingsServices::aChannelGetsWhatChangesInChosenLists()
@@ -145,7 +145,7 @@ void TestSettingsServices::aChannelGetsWhatChangesInChosenLists()
     hands.find<QPushButton>("saveButton")->click();
     QCOMPARE(hands.text("answerLabel"),
              QStringLiteral("Choose at least one list, or let every alert go there."));
-    QVERIFY(owner.session().queries().channels()->isEmpty());
+    QVERIFY(owner.session().store().channels().all()->isEmpty());
     const auto items = lists->findItems(QStringLiteral("Toko Melati"), Qt::MatchExactly);
     QCOMPARE(items.size(), 1);
     items.constFirst()->setCheckState(Qt::Checked);
@@ -153,8 +153,8 @@ void TestSettingsServices::aChannelGetsWhatChangesInChosenLists()
     QTRY_VERIFY(hands.find("keepButton")->isVisible());
     QTest::mouseClick(hands.find("keepButton"), Qt::LeftButton);
     QTRY_VERIFY(!Owner::topLevel<QDialog>("ChannelDialog"));
-    const auto channel = [&owner] { return owner.session().queries().channels()->constFirst(); };
-    QTRY_COMPARE(owner.session().queries().channels()->size(), 1);
+    const auto channel = [&owner] { return owner.session().store().channels().all()->constFirst(); };
+    QTRY_COMPARE(owner.session().store().channels().all()->size(), 1);
     QCOMPARE(channel().lists, std::optional(QList<ListId>{(**toko).id}));
     QTRY_COMPARE(owner.text("stateLabel"), QStringLiteral("Only changes in: Toko Melati."));
 
@@ -189,7 +189,7 @@ void TestSettingsServices::channelThatDoesNotAnswerIsTakenBack()
     hands.type(QStringLiteral("http://127.0.0.1:9/hook\n"));
     QTRY_VERIFY(hands.find("keepButton")->isVisible());
     hands.press(Qt::Key_Escape);
-    QTRY_COMPARE(owner.session().queries().channels()->size(), 0);
+    QTRY_COMPARE(owner.session().store().channels().all()->size(), 0);
 }
 
 void TestSettingsServices::slackAsksForItsAddressAsASecret()
@@ -209,7 +209,7 @@ void TestSettingsServices::slackAsksForItsAddressAsASecret()
     hands.type(QStringLiteral("https://toko.slack.com/\n"));
     QVERIFY2(hands.text("answerLabel").contains(QLatin1String("incoming webhook")),
              qPrintable(hands.text("answerLabel")));
-    QVERIFY(owner.session().queries().channels()->isEmpty());
+    QVERIFY(owner.session().store().channels().all()->isEmpty());
     hands.press(Qt::Key_Escape);
 }
 
@@ -249,7 +249,7 @@ void TestSettingsServices::aMessageOfOnesOwnIsTriedAndKept()
     QVERIFY(!message->isEnabled());
     hands.find<QPushButton>("saveButton")->click();
     QTRY_VERIFY(!Owner::topLevel<QDialog>("ChannelDialog"));
-    QCOMPARE(owner.session().queries().channels()->constFirst().messageTemplate,
+    QCOMPARE(owner.session().store().channels().all()->constFirst().messageTemplate,
              QStringLiteral("Hei, {title}"));
     owner.click("editButton");
     QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
@@ -278,7 +278,7 @@ void TestSettingsServices::theMenuOffersEveryKindOfChannel()
         hands.press(Qt::Key_Escape);
         QTRY_VERIFY(!Owner::topLevel<QDialog>("ChannelDialog"));
     }
-    QVERIFY(owner.session().queries().channels()->isEmpty());
+    QVERIFY(owner.session().store().channels().all()->isEmpty());
 }
 
 void TestSettingsServices::accountIsRenamedTestedAndRemoved()
@@ -302,7 +302,7 @@ void TestSettingsServices::accountIsRenamedTestedAndRemoved()
     QVERIFY(test::World::wait(owner.session().accounts().remove((*free)->id))->has_value());
     QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItemCount(), 1);
     owner.typeNumber("renewalBox", 15);
-    QTRY_COMPARE(owner.session().queries().renewalDay(account.id), Result<std::optional<int>>(15));
+    QTRY_COMPARE(owner.session().store().accounts().renewalDay(account.id), Result<std::optional<int>>(15));
     owner.click("editButton");
     QTRY_VERIFY(Owner::topLevel<QDialog>("AccountDialog"));
     auto *dialog = Owner::topLevel<QDialog>("AccountDialog");
@@ -315,14 +315,14 @@ void TestSettingsServices::accountIsRenamedTestedAndRemoved()
                  qPrintable(hands.text("answerLabel")));
     hands.press(Qt::Key_Return);
     QTRY_VERIFY(!Owner::topLevel<QDialog>("AccountDialog"));
-    QTRY_COMPARE(owner.session().queries().accounts()->constFirst().name, QStringLiteral("Bureau"));
+    QTRY_COMPARE(owner.session().store().accounts().all()->constFirst().name, QStringLiteral("Bureau"));
     QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItem(0)->text(0), QStringLiteral("Bureau"));
     owner.start();
     owner.open(desktop::SettingsDialog::Page::Accounts);
     QTRY_COMPARE(owner.find<QSpinBox>("renewalBox")->value(), 15);
     owner.click("removeButton");
     Owner::agree();
-    QTRY_COMPARE(owner.session().queries().accounts()->size(), 0);
+    QTRY_COMPARE(owner.session().store().accounts().all()->size(), 0);
     QTRY_VERIFY(owner.text("stateLabel").startsWith(QLatin1String("No account yet")));
 }
 
@@ -337,8 +337,8 @@ void TestSettingsServices::anAccountMovesToAnotherAddress()
     const auto domains = test::mixedDomains(0, 1);
     QVERIFY(*test::World::wait(owner.session().lists().addDomains(list.id, domains)));
     QVERIFY(test::World::wait(owner.session().checks().check(account.id, domains)));
-    QCOMPARE(owner.session().queries().counts()->notBlocked, 1);
-    const auto accounts = [&owner] { return *owner.session().queries().accounts(); };
+    QCOMPARE(owner.session().store().history().counts()->notBlocked, 1);
+    const auto accounts = [&owner] { return *owner.session().store().accounts().all(); };
     const auto edit = [&owner] {
         owner.click("editButton");
         QTRY_VERIFY(Owner::topLevel<QDialog>("AccountDialog"));
@@ -368,7 +368,7 @@ void TestSettingsServices::anAccountMovesToAnotherAddress()
         hands.press(Qt::Key_Escape);
     }
     QTRY_COMPARE(accounts(), QList{account});
-    QCOMPARE(owner.session().queries().lists()->constFirst().account, account.id);
+    QCOMPARE(owner.session().store().lists().all()->constFirst().account, account.id);
     edit();
     {
         test::DialogHands hands(*Owner::topLevel<QDialog>("AccountDialog"));
@@ -386,14 +386,14 @@ void TestSettingsServices::anAccountMovesToAnotherAddress()
         hands.press(Qt::Key_Return);
         QTRY_VERIFY(!Owner::topLevel<QDialog>("AccountDialog"));
     }
-    QCOMPARE(owner.session().queries().counts()->notBlocked, 1); // it is the same service
+    QCOMPARE(owner.session().store().history().counts()->notBlocked, 1); // it is the same service
     QCOMPARE(accounts().size(), 1);
     QCOMPARE(accounts().constFirst().address.text(), moved);
     QCOMPARE(accounts().constFirst().name, account.name);
     QVERIFY(accounts().constFirst().usesKey);
-    QCOMPARE(owner.session().queries().lists()->constFirst().account, accounts().constFirst().id);
-    QCOMPARE(owner.session().queries().lists()->constFirst().id, list.id);
-    QCOMPARE(owner.session().queries().renewalDay(accounts().constFirst().id),
+    QCOMPARE(owner.session().store().lists().all()->constFirst().account, accounts().constFirst().id);
+    QCOMPARE(owner.session().store().lists().all()->constFirst().id, list.id);
+    QCOMPARE(owner.session().store().accounts().renewalDay(accounts().constFirst().id),
              Result<std::optional<int>>(15));
 }
 
@@ -411,7 +411,7 @@ void TestSettingsServices::aPublishedBlocklistIsNamedCorrectedAndRemoved()
         QTest::keyClicks(edit, address);
         QTest::keyClick(edit, Qt::Key_Return);
     };
-    const auto saved = [&] { return *owner.session().queries().feedOf(account.id); };
+    const auto saved = [&] { return *owner.session().store().listFeeds().of(account.id); };
     enter(QStringLiteral("http://lists.example/hosts.txt"));
     QTRY_VERIFY2(owner.text("feedState").contains(QLatin1String("https")),
                  qPrintable(owner.text("feedState")));
@@ -449,7 +449,8 @@ void TestSettingsServices::ownListBecomesAnAccount()
                  qPrintable(hands.text("answerLabel")));
     hands.press(Qt::Key_Return);
     QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItemCount(), 1);
-    QCOMPARE(owner.session().queries().accounts()->constFirst().address.localBlocklist(), list.fileName());
+    QCOMPARE(owner.session().store().accounts().all()->constFirst().address.localBlocklist(),
+             list.fileName());
     QVERIFY(!owner.find<QAbstractButton>("keyButton")->isEnabled());
 }
 

@@ -246,7 +246,7 @@ void TestSpending::whatWasInTheWayIsNoLongerSaid()
     GuiWorld world;
     furnish(world, 8);
     world.session().watch().setPaused(false);
-    QTRY_COMPARE(world.session().queries().counts()->notBlocked, 8);
+    QTRY_COMPARE(world.session().store().history().counts()->notBlocked, 8);
     world.clock().advance(61min);
     world.stopService();
     GuiWorld::press(Qt::Key_F5);
@@ -299,7 +299,7 @@ void TestSpending::theMeterKnowsWhoWaitsAfterARestart()
         return label && label->text().contains(text);
     };
     const QString waits = QStringLiteral("50 new domain(s) will be checked when the quota resets");
-    QTRY_COMPARE(world.session().queries().counts()->notBlocked, 90);
+    QTRY_COMPARE(world.session().store().history().counts()->notBlocked, 90);
     QTRY_VERIFY(says(waits));
     QVERIFY(!says(QStringLiteral("left over")));
     world.start();

@@ -61,12 +61,12 @@ private Q_SLOTS:
         QVERIFY(lists().isEmpty());
         undoByKey();
         QTRY_COMPARE(lists(), QStringList{QStringLiteral("Clients")});
-        QCOMPARE(m_world->session().queries().domainsIn(m_list)->size(), 3);
+        QCOMPARE(m_world->session().store().domains().inList(m_list)->size(), 3);
         redo();
         QTRY_VERIFY(lists().isEmpty());
         undoByKey();
         QTRY_COMPARE(lists(), QStringList{QStringLiteral("Clients")});
-        QCOMPARE(m_world->session().queries().domainsIn(m_list)->size(), 3);
+        QCOMPARE(m_world->session().store().domains().inList(m_list)->size(), 3);
     }
 
     /// Restores the list as of its last removal, not of the first.
@@ -75,7 +75,7 @@ private Q_SLOTS:
         removeList();
         undoByKey();
         QTRY_COMPARE(lists(), QStringList{QStringLiteral("Clients")});
-        const auto chosen = m_world->session().queries().domainsIn(m_list)->constFirst();
+        const auto chosen = m_world->session().store().domains().inList(m_list)->constFirst();
         DomainsEdit edit; // unknown to the undo history
         edit.domains = {chosen};
         edit.removeFrom = {m_list};
@@ -84,7 +84,7 @@ private Q_SLOTS:
         QTRY_VERIFY(lists().isEmpty());
         undoByKey();
         QTRY_COMPARE(lists(), QStringList{QStringLiteral("Clients")});
-        QCOMPARE(m_world->session().queries().domainsIn(m_list)->size(), 2);
+        QCOMPARE(m_world->session().store().domains().inList(m_list)->size(), 2);
     }
 
     void aNameThatWasTakenIsNoObstacle()
@@ -93,7 +93,7 @@ private Q_SLOTS:
         QVERIFY(*World::wait(m_world->session().lists().add(QStringLiteral("Clients"), std::nullopt)));
         undoByKey();
         QTRY_COMPARE(lists(), (QStringList{QStringLiteral("Clients"), QStringLiteral("Clients (2)")}));
-        QCOMPARE(m_world->session().queries().domainsIn(m_list)->size(), 3);
+        QCOMPARE(m_world->session().store().domains().inList(m_list)->size(), 3);
     }
 
     /// Nothing of it may come back, even under another id.
@@ -307,7 +307,7 @@ private:
     [[nodiscard]] QStringList lists() const
     {
         QStringList names;
-        const auto known = m_world->session().queries().lists();
+        const auto known = m_world->session().store().lists().all();
         for (const DomainList &list : *known)
             names += list.name;
         return names;

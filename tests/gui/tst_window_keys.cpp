@@ -166,7 +166,7 @@ private Q_SLOTS:
             world.window().activateWindow();
             return isList;
         };
-        const auto lists = world.session().queries().lists();
+        const auto lists = world.session().store().lists().all();
         QVERIFY(lists && lists->size() == 1);
         world.window().showView({lists->first().id, std::nullopt});
         QVERIFY(GuiWorld::goTo(QStringLiteral("sideList")));

@@ -30,7 +30,7 @@ struct HintedSession : World
     void begin()
     {
         m_session->watch().start();
-        QTRY_COMPARE(m_session->queries().counts()->notBlocked, 20);
+        QTRY_COMPARE(m_session->store().history().counts()->notBlocked, 20);
     }
     /// Uses the list at @p server as a feed and waits until it has been read.
     [[nodiscard]] bool follow(const FileServer &server)
@@ -50,15 +50,15 @@ struct HintedSession : World
         m_clock.advance(time);
         m_session->watch().lookAtClock();
     }
-    [[nodiscard]] int blocked() const { return m_session->queries().counts()->blocked; }
+    [[nodiscard]] int blocked() const { return m_session->store().history().counts()->blocked; }
     [[nodiscard]] FeedRecord feed() const
     {
-        return m_session->queries().feedOf(account)->value_or(FeedRecord());
+        return m_session->store().listFeeds().of(account)->value_or(FeedRecord());
     }
     [[nodiscard]] QStringList notes() const
     {
         QStringList sentences;
-        const auto events = m_session->queries().events(0, 100, EventKind::Note);
+        const auto events = m_session->store().history().events(0, 100, EventKind::Note);
         for (const EventRow &event : *events)
             sentences += event.sentence;
         return sentences;

@@ -56,7 +56,7 @@ public:
 
     [[nodiscard]] DomainRow row(const DomainName &name) const
     {
-        const auto rows = db::History(session->queries().database()).domainRows(DomainQuery{});
+        const auto rows = db::History(session->store().database()).domainRows(DomainQuery{});
         for (const DomainRow &each : rows.value())
             if (each.domain == name)
                 return each;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/queries.h"
 #include "app/report_maker.h"
+#include "db/store.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 
@@ -87,8 +87,8 @@ private:
     void remove() { QVERIFY(Domains(*m_world->database).removeFromList(m_list, {m_domain})); }
     [[nodiscard]] Report reportUntil(const QDateTime &end) const
     {
-        const auto queries = app::Queries::open(m_world->home.path()).value();
-        return app::makeReport(*queries, m_list, {m_found.addDays(-1), end}, m_world->now()).value();
+        const auto store = db::Store::open(m_world->home.path()).value();
+        return app::makeReport(*store, m_list, {m_found.addDays(-1), end}, m_world->now()).value();
     }
     void isBlockedAtTheEnd(const Report &report)
     {

@@ -106,7 +106,7 @@ AccountOfPerson *Person::anyAccount()
 
 std::optional<DomainList> Person::anyList()
 {
-    const auto lists = m_world.session().queries().lists();
+    const auto lists = m_world.session().store().lists().all();
     if (!lists || lists->isEmpty())
         return std::nullopt;
     return lists->at(m_world.random.bounded(int(lists->size())));

@@ -132,7 +132,7 @@ QString Person::removeAccount()
         return {};
     const AccountOfPerson gone = *account;
     m_world.wait(m_world.session().accounts().remove(gone.id));
-    const auto left = m_world.session().queries().accounts();
+    const auto left = m_world.session().store().accounts().all();
     if (left &&
         std::any_of(left->cbegin(), left->cend(), [&](const Account &each) { return each.id == gone.id; }))
         return QStringLiteral("remove %1, which fails").arg(gone.name);
@@ -225,7 +225,7 @@ QString Person::removeDomains()
     const auto list = anyList();
     if (!list)
         return {};
-    auto domains = m_world.session().queries().domainsIn(list->id).value_or(QList<DomainName>());
+    auto domains = m_world.session().store().domains().inList(list->id).value_or(QList<DomainName>());
     if (domains.isEmpty())
         return {};
     domains = domains.first(m_world.random.bounded(1, int(domains.size()) + 1));
@@ -260,7 +260,7 @@ QString Person::editDomains()
     const auto list = anyList();
     if (!list)
         return {};
-    const auto domains = m_world.session().queries().domainsIn(list->id).value_or(QList<DomainName>());
+    const auto domains = m_world.session().store().domains().inList(list->id).value_or(QList<DomainName>());
     if (domains.isEmpty())
         return {};
     DomainsEdit edit;
@@ -286,7 +286,7 @@ QString Person::check(bool all)
     const auto list = anyList();
     if (!list || !list->account)
         return {};
-    auto domains = m_world.session().queries().domainsIn(list->id).value_or(QList<DomainName>());
+    auto domains = m_world.session().store().domains().inList(list->id).value_or(QList<DomainName>());
     if (!all)
         domains = domains.first(std::min<qsizetype>(domains.size(), m_world.random.bounded(1, 4)));
     if (domains.isEmpty())
@@ -298,7 +298,7 @@ QString Person::check(bool all)
 
 QString Person::addChannel()
 {
-    const auto known = m_world.session().queries().channels();
+    const auto known = m_world.session().store().channels().all();
     if (!known || !known->isEmpty())
         return {};
     Channel channel;

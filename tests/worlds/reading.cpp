@@ -26,7 +26,7 @@ Reading Reading::of(World &world)
     const app::Session &session = world.session();
     Reading reading;
     reading.at = world.now();
-    read(reading.accounts, session.queries().accounts());
+    read(reading.accounts, session.store().accounts().all());
     // First, because these wait for the engine: pending signals are delivered, and the rest is read at one
     // time.
     for (const Account &each : std::as_const(reading.accounts))
@@ -34,13 +34,13 @@ Reading Reading::of(World &world)
             reading.ledgers.insert(each.id, **ledger);
     DomainQuery query;
     query.limit = 1000;
-    read(reading.rows, db::History(session.queries().database()).domainRows(query));
-    read(reading.counts, session.queries().counts());
-    read(reading.lists, session.queries().listOverviews());
-    read(reading.alerts, session.queries().alerts(0, 1000));
-    read(reading.unread, db::Alerts(session.queries().database()).unreadCount());
-    read(reading.untold, db::Alerts(session.queries().database()).untoldChanges());
-    read(reading.alertSettings, session.queries().alertSettings());
+    read(reading.rows, db::History(session.store().database()).domainRows(query));
+    read(reading.counts, session.store().history().counts());
+    read(reading.lists, session.store().history().lists());
+    read(reading.alerts, session.store().alerts().list(0, 1000));
+    read(reading.unread, db::Alerts(session.store().database()).unreadCount());
+    read(reading.untold, db::Alerts(session.store().database()).untoldChanges());
+    read(reading.alertSettings, session.store().alerts().settings());
     reading.keys = session.keys().states();
     reading.situation = session.situation();
     return reading;

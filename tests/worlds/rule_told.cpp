@@ -88,7 +88,8 @@ void Rules::lastWordIsTold(const Reading &reading, const DomainRow &row)
         listings += said == BlockStatus::Blocked ? 1 : 0;
     }
     int runs = 0;
-    for (const StatusRun &run : m_world.session().queries().runs(row.domain).value_or(QList<StatusRun>()))
+    for (const StatusRun &run :
+         m_world.session().store().history().runs(row.domain).value_or(QList<StatusRun>()))
         runs += run.status == BlockStatus::Blocked ? 1 : 0;
     if (listings > runs)
         breaks(1, QStringLiteral("%1 was listed %2 times and is told %3 times")

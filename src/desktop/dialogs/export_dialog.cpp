@@ -123,7 +123,9 @@ void ExportDialog::choose(ExportKind kind)
 
 void ExportDialog::countShown()
 {
-    const auto count = [query = m_shown](const app::Queries &queries) { return queries.domainCount(query); };
+    const auto count = [query = m_shown](const db::Store &store) {
+        return store.history().domainCount(query);
+    };
     whenFinished(app::askInBackground<int>(m_session.dataDir(), count), this,
                  [this](const Result<int> &rows) {
                      if (rows)
@@ -185,7 +187,7 @@ ExportRequest ExportDialog::request() const
 /// Name of the list in view; empty: all lists.
 QString ExportDialog::listName() const
 {
-    const auto lists = m_session.queries().lists();
+    const auto lists = m_session.store().lists().all();
     if (!lists || !m_shown.list)
         return {};
     const auto found = std::find_if(lists->cbegin(), lists->cend(),

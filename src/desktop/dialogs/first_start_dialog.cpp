@@ -227,7 +227,7 @@ void FirstStartDialog::finish()
     saveFrequencies(m_frequency->changedLists(), [this] {
         if (m_domains->domains().isEmpty())
             return succeed({});
-        const auto lists = m_session.queries().lists();
+        const auto lists = m_session.store().lists().all();
         if (!lists)
             return fail(lists.error());
         const QString name = m_domains->listName();
@@ -281,7 +281,7 @@ void FirstStartDialog::configure(const DomainList &list, bool isNew)
 
 void FirstStartDialog::addTo(const DomainList &list, bool isNew)
 {
-    const auto before = m_session.queries().domainsIn(list.id);
+    const auto before = m_session.store().domains().inList(list.id);
     if (!before)
         return fail(before.error());
     const QSet<DomainName> known(before->cbegin(), before->cend());
@@ -430,7 +430,7 @@ void FrequencyStep::prepare(const std::optional<Account> &account, const QList<D
     m_domains = domains;
     m_subjects.clear();
     showRenewal();
-    const auto lists = m_session.queries().lists().value_or(QList<DomainList>{});
+    const auto lists = m_session.store().lists().all().value_or(QList<DomainList>{});
     for (const DomainList &list : lists) {
         const bool takesNew = !domains.isEmpty() && list.name.compare(listName, Qt::CaseInsensitive) == 0;
         const Subject subject{list, takesNew, list.interval};
@@ -456,8 +456,8 @@ void FrequencyStep::prepare(const std::optional<Account> &account, const QList<D
 /// Reads the day of the current account, because another one may have been chosen before.
 void FrequencyStep::showRenewal()
 {
-    const auto day =
-        m_account ? m_session.queries().renewalDay(m_account->id).value_or(std::nullopt) : std::nullopt;
+    const auto day = m_account ? m_session.store().accounts().renewalDay(m_account->id).value_or(std::nullopt)
+                               : std::nullopt;
     const QSignalBlocker blocker(m_ui->renewalBox);
     m_ui->renewalBox->setValue(day.value_or(0));
 }

@@ -359,7 +359,7 @@ void DomainsStep::fillLists()
 {
     const QString written = m_ui->listChooser->currentText();
     m_ui->listChooser->clear();
-    if (const auto lists = m_session.queries().lists())
+    if (const auto lists = m_session.store().lists().all())
         for (const DomainList &list : *lists)
             m_ui->listChooser->addItem(list.name);
     const int known = m_ui->listChooser->findText(written, Qt::MatchFixedString);
@@ -464,7 +464,7 @@ void DomainsStep::openImport(const QStringList &paths)
 
 ImportDialog *DomainsStep::openDialog()
 {
-    const auto lists = m_session.queries().lists();
+    const auto lists = m_session.store().lists().all();
     std::optional<ListId> chosen;
     if (lists)
         for (const DomainList &list : *lists)

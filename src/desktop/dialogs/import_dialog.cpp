@@ -130,7 +130,7 @@ void ImportDialog::connectParts()
 
 void ImportDialog::fillLists(std::optional<ListId> list)
 {
-    const auto lists = m_session.queries().lists();
+    const auto lists = m_session.store().lists().all();
     if (!lists)
         return say(lists.error().sentence);
     for (const DomainList &entry : *lists) {
@@ -356,11 +356,11 @@ std::optional<DomainList> ImportDialog::paidList() const
     const QString name = m_ui->listChooser->currentText().simplified();
     DomainList chosen; // a new list
     chosen.account = m_account;
-    const auto lists = m_session.queries().lists();
+    const auto lists = m_session.store().lists().all();
     for (const DomainList &list : lists.value_or(QList<DomainList>()))
         if (list.name.compare(name, Qt::CaseInsensitive) == 0)
             chosen = list;
-    const auto accounts = m_session.queries().accounts();
+    const auto accounts = m_session.store().accounts().all();
     for (const Account &each : accounts.value_or(QList<Account>()))
         if (each.id == chosen.account && !each.address.isLocal())
             return chosen;

@@ -46,7 +46,7 @@ LetterDialog::LetterDialog(app::Session &session, const DomainName &domain, cons
     setAttribute(Qt::WA_DeleteOnClose);
     for (QPlainTextEdit *text : {m_ui->bodyEdit, m_ui->templateBodyEdit})
         text->setMinimumHeight(fontMetrics().lineSpacing() * 8);
-    const auto settings = session.queries().letterSettings();
+    const auto settings = session.store().settings().letters();
     m_remembered = settings ? *settings : LetterSettings();
     m_sheet = new LetterSheet(*m_ui, session.clock(), m_remembered, usualLanguage(), this);
     setTexts();
@@ -94,7 +94,8 @@ void LetterDialog::setTexts()
 /// The language of the client's reports, or else that of the program.
 LetterLanguage LetterDialog::usualLanguage() const
 {
-    const QString client = m_session.queries().reportLanguageFor(m_domain, m_service).value_or(QString());
+    const QString client =
+        m_session.store().reportSettings().languageFor(m_domain, m_service).value_or(QString());
     const QLocale locale = client.isEmpty() ? QLocale() : QLocale(client);
     return locale.language() == QLocale::Indonesian ? LetterLanguage::Indonesian : LetterLanguage::English;
 }
@@ -107,7 +108,7 @@ void LetterDialog::setIcons()
 
 void LetterDialog::readDraft()
 {
-    const auto draft = m_session.queries().letterDraft(m_domain, m_service);
+    const auto draft = m_session.store().letterDrafts().of(m_domain, m_service);
     if (!draft)
         return say(draft.error().sentence, Tone::Attention);
     m_kept = *draft;

@@ -65,8 +65,8 @@ ListDialog::~ListDialog() = default;
 
 void ListDialog::fill()
 {
-    const auto lists = m_session.queries().lists();
-    const auto accounts = m_session.queries().accounts();
+    const auto lists = m_session.store().lists().all();
+    const auto accounts = m_session.store().accounts().all();
     if (!lists || !accounts)
         return say(lists ? accounts.error().sentence : lists.error().sentence);
     const auto found = std::find_if(lists->cbegin(), lists->cend(),
@@ -102,7 +102,7 @@ void ListDialog::showSources()
 {
     QStringList sentences;
     if (const auto account = settings().account)
-        if (const auto sources = m_session.queries().hintSources(*account))
+        if (const auto sources = m_session.store().hints().sources(*account))
             for (const HintSourceFigures &each : *sources)
                 sentences += app::hintSourceSentence(each);
     if (!sentences.isEmpty())

@@ -116,8 +116,8 @@ void QuotaDialog::read(const AccountView &view)
     const auto period = words::quotaPeriod(usage, m_session.clock().nowUtc());
     whenFinished(
         app::askInBackground<UsePurposes>(m_session.dataDir(),
-                                          [id = m_account, span = period.span](const app::Queries &queries) {
-                                              return queries.usePurposes(id, span);
+                                          [id = m_account, span = period.span](const db::Store &store) {
+                                              return store.usageHistory().purposes(id, span);
                                           }),
         this, [this, usage, period, round = ++m_round](const Result<UsePurposes> &purposes) {
             if (round != m_round)

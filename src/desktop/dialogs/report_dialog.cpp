@@ -88,7 +88,7 @@ void ReportDialog::readSettings()
         part->setVisible(list);
     if (!list)
         return;
-    m_settings = m_session.queries().reportSettings(*list).value_or(ReportSettings{});
+    m_settings = m_session.store().reportSettings().of(*list).value_or(ReportSettings{});
     m_ui->clientEdit->setText(m_settings.client);
     m_ui->languageBox->setCurrentIndex(std::max(0, m_ui->languageBox->findData(m_settings.language)));
     showMonthly();
@@ -100,7 +100,7 @@ void ReportDialog::readSettings()
 /// Disables the choice if all lists have monthly reports.
 void ReportDialog::showMonthly()
 {
-    const auto monthly = m_session.queries().monthlyReports().value_or(MonthlyReportSettings{});
+    const auto monthly = m_session.store().reportSettings().monthly().value_or(MonthlyReportSettings{});
     const bool ofAll = monthly.allLists && !monthly.folder.isEmpty();
     m_ui->monthlyBox->setChecked(ofAll || (m_settings.isMonthly && !monthly.folder.isEmpty()));
     m_ui->monthlyBox->setEnabled(!ofAll);
@@ -118,7 +118,7 @@ void ReportDialog::changeSettings()
 void ReportDialog::keep()
 {
     const auto *list = std::get_if<ListId>(&m_subject);
-    if (!list || m_session.queries().reportSettings(*list).value_or(ReportSettings{}) == m_settings)
+    if (!list || m_session.store().reportSettings().of(*list).value_or(ReportSettings{}) == m_settings)
         return;
     whenFinished(m_session.reports().save(*list, m_settings), this, [this](const Result<void> &saved) {
         if (!saved)
@@ -128,7 +128,7 @@ void ReportDialog::keep()
 
 void ReportDialog::setMonthly(bool monthly)
 {
-    const auto kept = m_session.queries().monthlyReports();
+    const auto kept = m_session.store().reportSettings().monthly();
     m_settings.isMonthly = monthly;
     if (monthly && kept && kept->folder.isEmpty())
         return chooseMonthlyFolder();
@@ -144,7 +144,8 @@ void ReportDialog::chooseMonthlyFolder()
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &folder) {
-        MonthlyReportSettings wanted = m_session.queries().monthlyReports().value_or(MonthlyReportSettings{});
+        MonthlyReportSettings wanted =
+            m_session.store().reportSettings().monthly().value_or(MonthlyReportSettings{});
         wanted.folder = folder;
         whenFinished(m_session.reports().saveMonthly(wanted), this, [this](const Result<void> &saved) {
             if (!saved)

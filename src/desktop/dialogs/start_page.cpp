@@ -130,7 +130,7 @@ SampleSetup::SampleSetup(app::Session &session, Checker &checker, QObject *paren
 QFuture<Result<DomainList>> SampleSetup::ownList(AccountId account)
 {
     const QString name = tr("My domains");
-    if (const auto lists = m_session.queries().lists())
+    if (const auto lists = m_session.store().lists().all())
         for (const DomainList &list : *lists)
             if (list.name == name)
                 return app::finished(Result<DomainList>(list));

@@ -93,9 +93,9 @@ void AppealsTab::refresh()
 {
     if (!m_domain)
         return;
-    auto appeals = m_session.queries().appealsOf(*m_domain);
-    const auto usual = m_session.queries().usualTimes();
-    const auto draft = m_session.queries().letterDraft(*m_domain, m_service);
+    auto appeals = m_session.store().appeals().of(*m_domain);
+    const auto usual = m_session.store().appeals().usualTimes();
+    const auto draft = m_session.store().letterDrafts().of(*m_domain, m_service);
     if (!appeals || !usual || !draft) {
         Q_EMIT failed(!appeals ? appeals.error() : !usual ? usual.error() : draft.error());
         return;
@@ -317,7 +317,7 @@ void AppealDialog::save()
     m_appeal.askAgainAt = askAgainAt();
     m_ui->saveButton->setEnabled(false);
     const bool isNew = m_before.id == AppealId{};
-    const auto draft = m_session.queries().letterDraft(m_appeal.domain, m_appeal.service);
+    const auto draft = m_session.store().letterDrafts().of(m_appeal.domain, m_appeal.service);
     whenFinished(isNew ? m_session.appeals().add(m_appeal) : m_session.appeals().edit(m_appeal), this,
                  [this, isNew, draft](const Result<Appeal> &saved) {
                      m_ui->saveButton->setEnabled(true);

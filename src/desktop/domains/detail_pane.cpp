@@ -95,8 +95,8 @@ DetailPane::DetailPane(app::Session &session, QWidget *parent)
     , m_ranges(new QButtonGroup(this))
     , m_timeline(new Timeline(this))
     , m_tabs(new QTabWidget(this))
-    , m_changes(new ChangeListModel(session.queries(), session.clock(), this))
-    , m_checks(new CheckListModel(session.queries(), this))
+    , m_changes(new ChangeListModel(session.store(), session.clock(), this))
+    , m_checks(new CheckListModel(session.store(), this))
     , m_appeals(new AppealsTab(session, this))
     , m_note(new NoteTab(session, this))
 {
@@ -323,7 +323,7 @@ void DetailPane::showAll()
 
 void DetailPane::showPast(const QDateTime &now)
 {
-    const auto past = m_session.queries().past(m_row->domain, m_row->service, now);
+    const auto past = m_session.store().domainHistory().past(m_row->domain, m_row->service, now);
     if (!past) {
         Q_EMIT failed(past.error());
         return;
@@ -337,8 +337,8 @@ void DetailPane::showPast(const QDateTime &now)
     m_timeline->setRuns(
         past->runs, now,
         [this, domain = m_row->domain, service = m_row->service](const Stretch &run) -> std::optional<int> {
-            const auto count = m_session.queries().answerCount(domain, service, run.status, run.from, run.to,
-                                                               past::MostChecksCounted);
+            const auto count = m_session.store().domainHistory().checkCount(
+                domain, service, run.status, run.from, run.to, past::MostChecksCounted);
             return count ? std::optional(*count) : std::nullopt;
         });
 }
@@ -355,7 +355,7 @@ void DetailPane::showHints()
 
 QString DetailPane::openHint()
 {
-    const auto open = m_session.queries().openHints(m_row->domain);
+    const auto open = m_session.store().hints().open(m_row->domain);
     if (!open) {
         Q_EMIT failed(open.error());
         return {};
@@ -374,7 +374,7 @@ QString DetailPane::parentWords()
         parent = parentOf(m_row->domain);
     if (!parent)
         return {};
-    const auto status = m_session.queries().watchedStatus(*parent, m_row->service);
+    const auto status = m_session.store().domainHistory().watchedStatus(*parent, m_row->service);
     if (!status) {
         Q_EMIT failed(status.error());
         return {};
@@ -484,7 +484,7 @@ void NoteTab::hideEvent(QHideEvent *event)
     QWidget::hideEvent(event);
 }
 
-CheckListModel::CheckListModel(const app::Queries &queries, QObject *parent)
+CheckListModel::CheckListModel(const db::Store &store, QObject *parent)
     : PagedModel({{.heading = [] { return tr("Time"); },
                    .text = [this](int row) { return exactTime(m_answers[row].at); }},
                   {.heading = [] { return tr("Answer"); },
@@ -494,14 +494,14 @@ CheckListModel::CheckListModel(const app::Queries &queries, QObject *parent)
                            return markIcon(markOf(m_answers[row].status), QGuiApplication::palette());
                        }}},
                  parent)
-    , m_queries(queries)
+    , m_store(store)
 {
 }
 
 void CheckListModel::show(const DomainName &domain, const QString &service)
 {
     if (m_domain == domain && m_service == service) {
-        const auto newest = m_queries.answers(domain, service, std::nullopt, 1);
+        const auto newest = m_store.domainHistory().checks(domain, service, std::nullopt, 1);
         if (newest && newest->value(0) == m_answers.value(0))
             return;
     }
@@ -516,7 +516,7 @@ void CheckListModel::show(const DomainName &domain, const QString &service)
 int CheckListModel::readPage()
 {
     const auto before = m_answers.isEmpty() ? std::nullopt : std::optional(m_answers.constLast().at);
-    auto page = m_queries.answers(*m_domain, m_service, before, PageSize);
+    auto page = m_store.domainHistory().checks(*m_domain, m_service, before, PageSize);
     if (!page) {
         Q_EMIT failed(page.error());
         return -1;
@@ -560,7 +560,7 @@ QString exactWindowOf(const Change &change)
 
 } // namespace
 
-ChangeListModel::ChangeListModel(const app::Queries &queries, const Clock &clock, QObject *parent)
+ChangeListModel::ChangeListModel(const db::Store &store, const Clock &clock, QObject *parent)
     : PagedModel({{.heading = [] { return tr("New status"); },
                    .text = [this](int row) { return statusWord(m_changes[row].change.to); },
                    .icon =
@@ -587,7 +587,7 @@ ChangeListModel::ChangeListModel(const app::Queries &queries, const Clock &clock
                    .text = [this](int) { return m_accountName; },
                    .tip = [this](int row) { return m_changes[row].service; }}},
                  parent)
-    , m_queries(queries)
+    , m_store(store)
     , m_clock(clock)
 {
 }
@@ -595,7 +595,7 @@ ChangeListModel::ChangeListModel(const app::Queries &queries, const Clock &clock
 void ChangeListModel::show(const DomainName &domain, const QString &service, const QString &accountName)
 {
     if (m_domain == domain && m_service == service && m_accountName == accountName) {
-        const auto newest = m_queries.changesOf(domain, service, std::nullopt, 1);
+        const auto newest = m_store.domainHistory().changes(domain, service, std::nullopt, 1);
         const auto idOf = [](const QList<ChangeRow> &rows) {
             return rows.isEmpty() ? 0 : rows.constFirst().id;
         };
@@ -614,7 +614,7 @@ void ChangeListModel::show(const DomainName &domain, const QString &service, con
 int ChangeListModel::readPage()
 {
     const auto before = m_changes.isEmpty() ? std::nullopt : std::optional(m_changes.constLast().id);
-    auto page = m_queries.changesOf(*m_domain, m_service, before, PageSize);
+    auto page = m_store.domainHistory().changes(*m_domain, m_service, before, PageSize);
     if (!page) {
         Q_EMIT failed(page.error());
         return -1;

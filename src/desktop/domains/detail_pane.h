@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/queries.h"
 #include "app/session.h"
 #include "base/domain_name.h"
 #include "base/domain_table.h"
 #include "base/history.h"
 #include "base/time.h"
+#include "db/store.h"
 #include "desktop/look/table.h"
 #include "desktop/window/undo.h"
 
@@ -153,7 +153,7 @@ class CheckListModel final : public PagedModel
 public:
     enum Column { TimeColumn, StatusColumn };
 
-    explicit CheckListModel(const app::Queries &queries, QObject *parent = nullptr);
+    explicit CheckListModel(const db::Store &store, QObject *parent = nullptr);
 
     /// Keeps the rows if the domain is the same and there are no new checks.
     void show(const DomainName &domain, const QString &service);
@@ -165,7 +165,7 @@ protected:
     void takePage() override;
 
 private:
-    const app::Queries &m_queries;
+    const db::Store &m_store;
     std::optional<DomainName> m_domain;
     QString m_service;
     QList<Answer> m_answers;
@@ -180,7 +180,7 @@ class ChangeListModel final : public PagedModel
 public:
     enum Column { StatusColumn, WindowColumn, ConfirmedColumn, AccountColumn };
 
-    ChangeListModel(const app::Queries &queries, const Clock &clock, QObject *parent = nullptr);
+    ChangeListModel(const db::Store &store, const Clock &clock, QObject *parent = nullptr);
 
     /// Keeps the rows if the domain is the same and there are no new changes.
     void show(const DomainName &domain, const QString &service, const QString &accountName);
@@ -192,7 +192,7 @@ protected:
     void takePage() override;
 
 private:
-    const app::Queries &m_queries;
+    const db::Store &m_store;
     const Clock &m_clock;
     std::optional<DomainName> m_domain;
     QString m_service;

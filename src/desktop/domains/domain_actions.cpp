@@ -229,7 +229,7 @@ void DomainActions::writeLetter()
     const QList<int> chosen = places();
     if (chosen.size() != 1)
         return;
-    const auto rows = m_session.queries().rowsOf({m_model.shown().index->keyAt(chosen.first())});
+    const auto rows = m_session.store().history().rowsOf({m_model.shown().index->keyAt(chosen.first())});
     if (!rows)
         Q_EMIT failed(rows.error());
     else if (!rows->isEmpty())
@@ -355,7 +355,7 @@ bool DomainActions::changesWithList(ListId list, bool isMove) const
 void DomainActions::fillLists(QMenu *menu, bool isMove)
 {
     menu->clear();
-    const auto lists = m_session.queries().lists();
+    const auto lists = m_session.store().lists().all();
     if (!lists) {
         Q_EMIT failed(lists.error());
         return;
@@ -439,7 +439,7 @@ void DomainActions::edit()
 void DomainActions::openDialog(Field field)
 {
     const QList<int> rows = m_view.selectedRows();
-    const auto lists = m_session.queries().lists();
+    const auto lists = m_session.store().lists().all();
     if (rows.isEmpty() || !lists)
         return;
     auto *dialog = new DomainsDialog(*lists, int(rows.size()), m_session.clock().nowUtc(), m_view.window());

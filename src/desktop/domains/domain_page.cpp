@@ -160,7 +160,7 @@ void DomainPage::removeSelected()
 const AccountView *DomainPage::account() const
 {
     if (m_view.list) {
-        if (const auto lists = m_session.queries().lists())
+        if (const auto lists = m_session.store().lists().all())
             for (const DomainList &list : *lists)
                 if (list.id == *m_view.list && list.account)
                     return m_accounts.find(*list.account);

@@ -23,19 +23,19 @@ using Index = std::shared_ptr<const DomainIndex>;
 /// The index misses changes if the system clock is set back, so it is rebuilt at this interval.
 constexpr qint64 EverythingAfterMs = 10 * 60 * 1000;
 
-Result<Index> read(const app::Queries &queries, const Index &before, DomainSource::News news)
+Result<Index> read(const db::Store &store, const Index &before, DomainSource::News news)
 {
-    auto fresh =
-        before && news == DomainSource::News::Statuses ? queries.domainIndex(*before) : queries.domainIndex();
+    auto fresh = before && news == DomainSource::News::Statuses ? store.history().domainIndex(*before)
+                                                                : store.history().domainIndex();
     if (!fresh)
         return failure(fresh.error());
     return std::make_shared<const DomainIndex>(*std::move(fresh));
 }
 
-Result<ShownDomains> look(const app::Queries &queries, const Index &before, DomainSource::News news,
+Result<ShownDomains> look(const db::Store &store, const Index &before, DomainSource::News news,
                           const DomainQuery &query)
 {
-    const auto index = read(queries, before, news);
+    const auto index = read(store, before, news);
     if (!index)
         return failure(index.error());
     return ShownDomains{*index, query, (*index)->order(query)};
@@ -62,7 +62,7 @@ DomainSource::DomainSource(app::Session &session, QObject *parent) : QObject(par
     });
     m_sinceEverything.start();
     // The rows do not depend on the query, so they are read while the window is being built.
-    if (m_session.queries().hasMoreMembersThan(FewDomains).value_or(false))
+    if (m_session.store().history().hasMoreMembersThan(FewDomains).value_or(false))
         answerInBackground();
 }
 
@@ -82,7 +82,7 @@ void DomainSource::show(const DomainQuery &query)
     }
     const auto isLarge = m_index && m_news != News::Everything
                              ? Result<bool>(m_index->size() > FewDomains)
-                             : m_session.queries().hasMoreMembersThan(FewDomains);
+                             : m_session.store().history().hasMoreMembersThan(FewDomains);
     if (!isLarge) {
         Q_EMIT failed(isLarge.error());
         return;
@@ -110,7 +110,7 @@ void DomainSource::answer()
     if (isKnown(m_index, news))
         take(ShownDomains{m_index, m_query, m_index->order(m_query)});
     else
-        take(look(m_session.queries(), m_index, news, m_query));
+        take(look(m_session.store(), m_index, news, m_query));
 }
 
 void DomainSource::answerInBackground()
@@ -120,8 +120,8 @@ void DomainSource::answerInBackground()
     m_isReading = true;
     m_inWork = m_query;
     m_again = false;
-    const auto read = [index = m_index, news, query = m_query](const app::Queries &queries) {
-        return look(queries, index, news, query);
+    const auto read = [index = m_index, news, query = m_query](const db::Store &store) {
+        return look(store, index, news, query);
     };
     const auto order = [index = m_index, query = m_query]() -> Result<ShownDomains> {
         return ShownDomains{index, query, index->order(query)};

@@ -239,9 +239,9 @@ DomainTableModel::Lines *DomainTableModel::readPage(int page) const
     QList<DomainKey> keys;
     for (int row = first; row < end; ++row)
         keys.append(m_shown.keyAt(row));
-    const auto rows = m_session.queries().rowsOf(keys);
+    const auto rows = m_session.store().history().rowsOf(keys);
     const QDate today = m_session.clock().nowUtc().toLocalTime().date();
-    const auto days = m_session.queries().dayStatus(keys, today, status_strip::Days);
+    const auto days = m_session.store().history().dayStatus(keys, today, status_strip::Days);
     // Unreadable pages are cached too, so that a broken database is not queried for every cell.
     lines->resize(std::size_t(keys.size()));
     qsizetype read = 0;

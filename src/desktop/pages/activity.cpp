@@ -75,7 +75,7 @@ void ActivityModel::read(const ActivityQuery &query, bool anew)
     const int round = ++m_round;
     whenFinished(
         app::askInBackground<QList<ActivityRow>>(
-            m_session.dataDir(), [query](const app::Queries &queries) { return queries.activity(query); }),
+            m_session.dataDir(), [query](const db::Store &store) { return store.activity().rows(query); }),
         this, [this, query, anew, round](const Result<QList<ActivityRow>> &rows) {
             if (round != m_round)
                 return;
@@ -481,8 +481,8 @@ private:
     }
 };
 
-Result<int> write(const app::Queries &queries, const QString &dataDir, ActivityQuery query,
-                  const Names &names, const QString &path, QChar separator)
+Result<int> write(const db::Store &store, const QString &dataDir, ActivityQuery query, const Names &names,
+                  const QString &path, QChar separator)
 {
     WholeFile file(path, dataDir);
     auto done = file.open();
@@ -492,7 +492,7 @@ Result<int> write(const app::Queries &queries, const QString &dataDir, ActivityQ
     query.after.reset();
     int written = 0;
     for (bool more = done.has_value(); more;) {
-        const auto rows = queries.activity(query);
+        const auto rows = store.activity().rows(query);
         if (!rows)
             return failure(rows.error());
         QByteArray lines;
@@ -524,8 +524,8 @@ QFuture<Result<int>> exportActivity(const app::Session &session, const AccountWa
     // Spreadsheets expect a semicolon if the comma is the decimal point.
     const QChar separator = QLocale().decimalPoint() == QLatin1String(",") ? u';' : u',';
     return app::askInBackground<int>(session.dataDir(), [dataDir = session.dataDir(), query, names, path,
-                                                         separator](const app::Queries &queries) {
-        return write(queries, dataDir, query, names, path, separator);
+                                                         separator](const db::Store &store) {
+        return write(store, dataDir, query, names, path, separator);
     });
 }
 

@@ -95,13 +95,12 @@ void AppealBoardModel::reload()
     read(beginning(), std::max(CasesAPage, int(m_rows.size())), true);
 }
 
-Result<AppealBoardModel::Cases> AppealBoardModel::readCases(const app::Queries &queries, Place from,
-                                                            int limit)
+Result<AppealBoardModel::Cases> AppealBoardModel::readCases(const db::Store &store, Place from, int limit)
 {
     Cases read{{}, std::move(from)};
     while (!read.next.parts.isEmpty() && read.rows.size() < limit) {
         const int wanted = limit - int(read.rows.size());
-        const auto rows = queries.appealCases(read.next.parts.constFirst(), read.next.offset, wanted);
+        const auto rows = store.appealBoard().cases(read.next.parts.constFirst(), read.next.offset, wanted);
         if (!rows)
             return failure(rows.error());
         read.rows += *rows;
@@ -120,7 +119,7 @@ void AppealBoardModel::read(const Place &from, int limit, bool anew)
     const int round = ++m_round;
     whenFinished(app::askInBackground<Cases>(
                      m_session.dataDir(),
-                     [from, limit](const app::Queries &queries) { return readCases(queries, from, limit); }),
+                     [from, limit](const db::Store &store) { return readCases(store, from, limit); }),
                  this, [this, anew, round](const Result<Cases> &read) {
                      if (round != m_round)
                          return;

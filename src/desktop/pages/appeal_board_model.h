@@ -53,7 +53,7 @@ private:
         Place next;
     };
 
-    [[nodiscard]] static Result<Cases> readCases(const app::Queries &queries, Place from, int limit);
+    [[nodiscard]] static Result<Cases> readCases(const db::Store &store, Place from, int limit);
     void read(const Place &from, int limit, bool anew);
     void replace(const QList<AppealCase> &rows);
     [[nodiscard]] Place beginning() const;

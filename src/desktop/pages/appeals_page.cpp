@@ -192,9 +192,9 @@ void AppealsPage::readFigures()
         return;
     const QDateTime now = m_session.clock().nowUtc();
     whenFinished(app::askInBackground<Figures>(m_session.dataDir(),
-                                               [now](const app::Queries &queries) -> Result<Figures> {
-                                                   const auto counts = queries.appealCounts(now);
-                                                   const auto usual = queries.usualTimes();
+                                               [now](const db::Store &store) -> Result<Figures> {
+                                                   const auto counts = store.appealBoard().counts(now);
+                                                   const auto usual = store.appeals().usualTimes();
                                                    if (!counts || !usual)
                                                        return failure(counts ? usual.error()
                                                                              : counts.error());

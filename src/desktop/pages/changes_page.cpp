@@ -172,7 +172,7 @@ void ChangesPage::fillChoices()
 
 void ChangesPage::fillLists()
 {
-    const auto lists = m_session.queries().lists();
+    const auto lists = m_session.store().lists().all();
     if (!lists) {
         Q_EMIT failed(lists.error());
         return;
@@ -299,11 +299,11 @@ void ChangesPage::showDetails()
 void ChangesPage::readNotification(const ActivityRow &row)
 {
     using Read = std::pair<NotificationStatus, AlertSettings>;
-    const auto read = [row](const app::Queries &queries) -> Result<Read> {
-        const auto notification = queries.notification(row);
+    const auto read = [row](const db::Store &store) -> Result<Read> {
+        const auto notification = store.activity().notification(row);
         if (!notification)
             return failure(notification.error());
-        const auto settings = queries.alertSettings();
+        const auto settings = store.alerts().settings();
         if (!settings)
             return failure(settings.error());
         return Read(*notification, *settings);
@@ -431,20 +431,21 @@ UnreadCount::UnreadCount(Session &session, QObject *parent) : QObject(parent), m
 
 void UnreadCount::read()
 {
-    whenFinished(app::askInBackground<int>(m_session.dataDir(),
-                                           [](const app::Queries &queries) { return queries.unreadCount(); }),
-                 this, [this, round = ++m_round](const Result<int> &count) {
-                     if (round != m_round)
-                         return;
-                     if (!count) {
-                         Q_EMIT failed(count.error());
-                         return;
-                     }
-                     if (*count == m_count)
-                         return;
-                     m_count = *count;
-                     Q_EMIT changed(m_count);
-                 });
+    whenFinished(
+        app::askInBackground<int>(m_session.dataDir(),
+                                  [](const db::Store &store) { return store.activity().unreadCount(); }),
+        this, [this, round = ++m_round](const Result<int> &count) {
+            if (round != m_round)
+                return;
+            if (!count) {
+                Q_EMIT failed(count.error());
+                return;
+            }
+            if (*count == m_count)
+                return;
+            m_count = *count;
+            Q_EMIT changed(m_count);
+        });
 }
 
 } // namespace pantau::desktop

@@ -459,8 +459,8 @@ void DayChecksModel::fetchMore(const QModelIndex &parent)
         return;
     m_isReading = true;
     const auto read = [account = m_account, span = localDay(m_day),
-                       offset = int(m_checks.size())](const app::Queries &queries) {
-        return queries.checksIn(account, span, offset, ChecksAPage);
+                       offset = int(m_checks.size())](const db::Store &store) {
+        return store.usageHistory().checks(account, span, offset, ChecksAPage);
     };
     whenFinished(app::askInBackground<QList<DayCheck>>(m_session.dataDir(), read), this,
                  [this, round = m_round](const Result<QList<DayCheck>> &checks) {

@@ -124,7 +124,7 @@ void ListsPage::refresh()
     const QDateTime now = m_session.clock().nowUtc();
     whenFinished(
         app::askInBackground<QList<ListGlance>>(
-            m_session.dataDir(), [now](const app::Queries &queries) { return queries.listGlances(now); }),
+            m_session.dataDir(), [now](const db::Store &store) { return store.lists().glances(now); }),
         this, [this](const Result<QList<ListGlance>> &read) {
             m_isReading = false;
             if (read)

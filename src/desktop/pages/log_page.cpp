@@ -154,24 +154,24 @@ void LogPage::readEvents()
     if (!m_wasShown)
         return;
     QHash<AccountId, QString> names;
-    const auto accounts = m_session.queries().accounts();
+    const auto accounts = m_session.store().accounts().all();
     if (!accounts) {
         Q_EMIT failed(accounts.error());
         return;
     }
     for (const Account &account : *accounts)
         names.insert(account.id, account.name);
-    whenFinished(
-        app::askInBackground<QList<EventRow>>(
-            m_session.dataDir(), [](const app::Queries &queries) { return queries.events(0, MostEvents); }),
-        this, [this, names, round = ++m_round](const Result<QList<EventRow>> &events) {
-            if (round != m_round)
-                return;
-            if (events)
-                m_model->setEvents(*events, names);
-            else
-                Q_EMIT failed(events.error());
-        });
+    whenFinished(app::askInBackground<QList<EventRow>>(
+                     m_session.dataDir(),
+                     [](const db::Store &store) { return store.history().events(0, MostEvents); }),
+                 this, [this, names, round = ++m_round](const Result<QList<EventRow>> &events) {
+                     if (round != m_round)
+                         return;
+                     if (events)
+                         m_model->setEvents(*events, names);
+                     else
+                         Q_EMIT failed(events.error());
+                 });
 }
 
 void LogPage::showDetails()

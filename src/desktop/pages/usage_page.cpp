@@ -49,20 +49,19 @@ struct Read
     KnownDelay delay;
 };
 
-Result<Read> readAccount(const app::Queries &queries, AccountId account, const QDate &first,
-                         const QDateTime &now)
+Result<Read> readAccount(const db::Store &store, AccountId account, const QDate &first, const QDateTime &now)
 {
     const QDate today = now.toLocalTime().date();
-    const auto days = queries.usageDays(account, first, today);
+    const auto days = store.usageHistory().days(account, first, today);
     if (!days)
         return failure(days.error());
-    const auto began = queries.quotaBegan(account, {localDay(first).from, localDay(today).to});
+    const auto began = store.usageHistory().quotaBegan(account, {localDay(first).from, localDay(today).to});
     if (!began)
         return failure(began.error());
-    const auto feed = queries.feedHelp(account, now);
+    const auto feed = store.listFeeds().help(account, now);
     if (!feed)
         return failure(feed.error());
-    const auto record = queries.detections(account, now.addDays(-DelayDays));
+    const auto record = store.history().detections(account, now.addDays(-DelayDays));
     if (!record)
         return failure(record.error());
     return Read{*days, *began, {account, *feed, *record}};
@@ -233,8 +232,8 @@ void UsagePage::read()
         return;
     const QDateTime now = m_session.clock().nowUtc();
     const QDate first = now.toLocalTime().date().addDays(1 - m_ui->periodBox->currentData().toInt());
-    const auto read = [id = view->account.id, first, now](const app::Queries &queries) {
-        return readAccount(queries, id, first, now);
+    const auto read = [id = view->account.id, first, now](const db::Store &store) {
+        return readAccount(store, id, first, now);
     };
     whenFinished(app::askInBackground<Read>(m_session.dataDir(), read), this,
                  [this, round = ++m_round](const Result<Read> &known) {
@@ -259,8 +258,8 @@ void UsagePage::readShares()
     const QDateTime now = m_session.clock().nowUtc();
     const QDate first = now.toLocalTime().date().addDays(1 - m_ui->periodBox->currentData().toInt());
     m_ui->shareLabel->setText(tr("Usage by list: reading…"));
-    const auto read = [id = view->account.id, first, now](const app::Queries &queries) {
-        return queries.listShares(id, {localDay(first).from, now.addSecs(1)});
+    const auto read = [id = view->account.id, first, now](const db::Store &store) {
+        return store.usageHistory().lists(id, {localDay(first).from, now.addSecs(1)});
     };
     whenFinished(app::askInBackground<ListShares>(m_session.dataDir(), read), this,
                  [this, round = ++m_shareRound](const Result<ListShares> &shares) {

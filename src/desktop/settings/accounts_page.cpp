@@ -148,8 +148,8 @@ void AccountsPage::showChosen()
         field->setVisible(isService);
     showFeed();
     const QSignalBlocker blocker(m_ui->renewalBox);
-    const auto day =
-        view ? m_session.queries().renewalDay(view->account.id) : Result<std::optional<int>>(std::nullopt);
+    const auto day = view ? m_session.store().accounts().renewalDay(view->account.id)
+                          : Result<std::optional<int>>(std::nullopt);
     m_ui->renewalBox->setValue(day && *day ? **day : 0);
     if (!view)
         say(m_ui->stateIcon, m_ui->stateLabel,
@@ -192,8 +192,8 @@ void AccountsPage::showFeed()
     QStringList sentences;
     bool isAmiss = false;
     if (view && !view->account.address.isLocal()) {
-        const auto feed = m_session.queries().feedOf(view->account.id);
-        const auto sources = m_session.queries().hintSources(view->account.id);
+        const auto feed = m_session.store().listFeeds().of(view->account.id);
+        const auto sources = m_session.store().hints().sources(view->account.id);
         if (!feed || !sources) {
             Q_EMIT failed(!feed ? feed.error() : sources.error());
             return;
@@ -224,7 +224,7 @@ void AccountsPage::saveFeed()
     if (!view)
         return;
     const QString address = m_ui->feedEdit->text().trimmed();
-    const auto feed = m_session.queries().feedOf(view->account.id);
+    const auto feed = m_session.store().listFeeds().of(view->account.id);
     const QString before = feed && *feed ? (*feed)->address : QString();
     if (address == before)
         return;

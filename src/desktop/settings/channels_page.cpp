@@ -94,7 +94,7 @@ const Channel *ChannelsPage::chosen() const
 
 void ChannelsPage::refresh()
 {
-    const auto read = m_session.queries().channels();
+    const auto read = m_session.store().channels().all();
     if (!read)
         return Q_EMIT failed(read.error());
     const auto *before = chosen();
@@ -148,7 +148,7 @@ void ChannelsPage::showChosen()
 QString ChannelsPage::namesOf(const QList<ListId> &lists) const
 {
     QStringList names;
-    for (const DomainList &list : m_session.queries().lists().value_or(QList<DomainList>()))
+    for (const DomainList &list : m_session.store().lists().all().value_or(QList<DomainList>()))
         if (lists.contains(list.id))
             names += list.name;
     return names.join(QStringLiteral(", "));
@@ -158,7 +158,7 @@ void ChannelsPage::showDeliveries()
 {
     m_ui->deliveryTree->clear();
     const auto *channel = chosen();
-    const auto alerts = m_session.queries().alerts(0, AlertsLookedThrough);
+    const auto alerts = m_session.store().alerts().list(0, AlertsLookedThrough);
     if (!channel || !alerts)
         return;
     const QDateTime now = m_session.clock().nowUtc();
@@ -320,7 +320,7 @@ void ChannelDialog::setUp()
 /// Offers the lists whose alerts are sent there. With a single list there is no choice.
 void ChannelDialog::offerLists()
 {
-    const auto lists = m_session.queries().lists();
+    const auto lists = m_session.store().lists().all();
     for (const DomainList &list : lists.value_or(QList<DomainList>())) {
         auto *item = new QListWidgetItem(list.name, m_ui->listView);
         item->setData(Qt::UserRole, qint64(list.id));

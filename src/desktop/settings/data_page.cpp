@@ -110,7 +110,7 @@ void DataPage::showSchedule()
     for (QWidget *field : std::initializer_list<QWidget *>{
              m_ui->folderLabel, m_ui->folderEdit, m_ui->folderButton, m_ui->copiesLabel, m_ui->copiesBox})
         field->setVisible(isOn);
-    const auto record = m_session.queries().backupRecord();
+    const auto record = m_session.store().settings().backupRecord();
     if (!isOn || !record)
         return say(m_ui->scheduleIcon, m_ui->scheduleLabel, {});
     const QDateTime now = m_session.clock().nowUtc();
@@ -387,7 +387,7 @@ void PrivacyPage::refresh()
             hosts += host;
         if (view.account.usesKey && !hostsOfKeys.contains(host))
             hostsOfKeys += host;
-        const auto feed = m_session.queries().feedOf(view.account.id).value_or(std::nullopt);
+        const auto feed = m_session.store().listFeeds().of(view.account.id).value_or(std::nullopt);
         const QString feedHost = feed ? QUrl(feed->address).host() : QString();
         if (feed && !feeds.contains(feedHost))
             feeds += feedHost;
@@ -402,12 +402,12 @@ void PrivacyPage::refresh()
         sentences +=
             tr("Every hour a published blocklist is read, without any of your domains or keys, from: %1.")
                 .arg(listed(feeds));
-    const auto lists = m_session.queries().lists();
+    const auto lists = m_session.store().lists().all();
     if (lists &&
         std::any_of(lists->cbegin(), lists->cend(), [](const DomainList &list) { return list.looksUp; }))
         sentences +=
             tr("The domains of lists that are looked up on this network can be seen by whoever runs it.");
-    const auto channels = m_session.queries().channels();
+    const auto channels = m_session.store().channels().all();
     QStringList names;
     if (channels)
         for (const Channel &channel : *channels)

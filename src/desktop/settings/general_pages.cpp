@@ -138,7 +138,7 @@ void CheckingPage::refresh()
 {
     showFields();
     setUnits();
-    const auto lists = m_session.queries().lists();
+    const auto lists = m_session.store().lists().all();
     m_ui->allListsButton->setEnabled(lists && !lists->isEmpty());
     showPause();
 }
@@ -157,7 +157,7 @@ void CheckingPage::setAllLists()
     const int times = m_ui->confirmBox->value();
     ask(this, tr("Confirm changes in every list with %Ln extra check(s)?", nullptr, times),
         tr("Use for &all lists"), [this, times] {
-            const auto lists = m_session.queries().lists();
+            const auto lists = m_session.store().lists().all();
             if (!lists)
                 return Q_EMIT failed(lists.error());
             for (const DomainList &list : *lists) {
@@ -307,8 +307,8 @@ void ReportsPage::refresh()
 
 void ReportsPage::read()
 {
-    const auto sender = m_session.queries().reportSender();
-    const auto monthly = m_session.queries().monthlyReports();
+    const auto sender = m_session.store().reportSettings().sender();
+    const auto monthly = m_session.store().reportSettings().monthly();
     if (!sender || !monthly)
         return Q_EMIT failed(!sender ? sender.error() : monthly.error());
     m_sender = *sender;
@@ -342,7 +342,7 @@ void ReportsPage::showMonthly()
              m_ui->folderLabel, m_ui->folderEdit, m_ui->folderButton, m_ui->formatLabel, m_ui->formatBox})
         field->setVisible(isOn);
     m_ui->chosenNote->setVisible(scope() == Scope::ChosenLists);
-    const auto problems = m_session.queries().monthlyReportProblems();
+    const auto problems = m_session.store().reportSettings().problems();
     say(m_ui->monthlyIcon, m_ui->monthlyNote,
         isOn && problems && !problems->isEmpty() ? problems->first() : QString(), true);
 }

@@ -257,10 +257,10 @@ Result<void> StoredSettings::reload()
 {
     if (m_saving > 0)
         return {};
-    const auto program = m_session.queries().settings();
+    const auto program = m_session.store().settings().read();
     if (!program)
         return failure(program.error());
-    const auto alerts = m_session.queries().alertSettings();
+    const auto alerts = m_session.store().alerts().settings();
     if (!alerts)
         return failure(alerts.error());
     m_program = *program;

@@ -115,7 +115,7 @@ QString AccountWatch::nameOf(const std::optional<AccountId> &id) const
 
 void AccountWatch::reload()
 {
-    const auto accounts = m_session.queries().accounts();
+    const auto accounts = m_session.store().accounts().all();
     if (!accounts) {
         Q_EMIT failed(accounts.error());
         return;
@@ -125,7 +125,7 @@ void AccountWatch::reload()
         const auto *known = find(account.id);
         fresh += known ? AccountView{account, known->usage, known->plan, known->forecast}
                        : AccountView{account, {}, {}, {}};
-        fresh.last().renewalDay = m_session.queries().renewalDay(account.id).value_or(std::nullopt);
+        fresh.last().renewalDay = m_session.store().accounts().renewalDay(account.id).value_or(std::nullopt);
     }
     m_accounts = fresh;
     seeWhatIsHeldBack();
@@ -299,9 +299,9 @@ QString priceSentence(const Price &price)
     return sentences.join(u' ');
 }
 
-Result<Asked> read(const app::Queries &queries, const DomainQuery &query)
+Result<Asked> read(const db::Store &store, const DomainQuery &query)
 {
-    const auto index = queries.domainIndex();
+    const auto index = store.history().domainIndex();
     if (!index)
         return failure(index.error());
     Asked asked;
@@ -323,17 +323,16 @@ Checker::Checker(app::Session &session, const AccountWatch &accounts, QObject *p
 
 void Checker::check(const DomainQuery &query)
 {
-    whenFinished(
-        app::askInBackground<Asked>(m_session.dataDir(),
-                                    [query](const app::Queries &queries) { return read(queries, query); }),
-        this, [this](const Result<Asked> &asked) {
-            if (!asked)
-                Q_EMIT refused(asked.error().sentence);
-            else if (asked->domains.isEmpty() && asked->hasOrphans)
-                Q_EMIT refused(tr("There is no service to ask. Connect one in the menu Accounts."));
-            else
-                check(asked->domains);
-        });
+    whenFinished(app::askInBackground<Asked>(m_session.dataDir(),
+                                             [query](const db::Store &store) { return read(store, query); }),
+                 this, [this](const Result<Asked> &asked) {
+                     if (!asked)
+                         Q_EMIT refused(asked.error().sentence);
+                     else if (asked->domains.isEmpty() && asked->hasOrphans)
+                         Q_EMIT refused(tr("There is no service to ask. Connect one in the menu Accounts."));
+                     else
+                         check(asked->domains);
+                 });
 }
 
 void Checker::check(AccountId account, const QList<DomainName> &domains)
@@ -512,12 +511,12 @@ namespace {
 
 constexpr int QuickBelow = 5'000; // number of domains in lists
 
-Result<Overview> overviewOf(const DomainIndex &index, const app::Queries &queries, const QDateTime &now)
+Result<Overview> overviewOf(const DomainIndex &index, const db::Store &store, const QDateTime &now)
 {
-    const auto lists = queries.lists();
+    const auto lists = store.lists().all();
     if (!lists)
         return failure(lists.error());
-    const auto overdue = queries.overdueAppeals(now);
+    const auto overdue = store.appealBoard().overdue(now);
     if (!overdue)
         return failure(overdue.error());
     Overview overview;
@@ -553,11 +552,11 @@ void OverviewReader::read(const std::shared_ptr<const DomainIndex> &index)
     }
     const QDateTime now = m_session.clock().nowUtc();
     if (index->size() < QuickBelow)
-        return take(overviewOf(*index, m_session.queries(), now));
+        return take(overviewOf(*index, m_session.store(), now));
     m_isReading = true;
     whenFinished(app::askInBackground<Overview>(
                      m_session.dataDir(),
-                     [index, now](const app::Queries &queries) { return overviewOf(*index, queries, now); }),
+                     [index, now](const db::Store &store) { return overviewOf(*index, store, now); }),
                  this, [this](const Result<Overview> &overview) {
                      m_isReading = false;
                      take(overview);

@@ -444,7 +444,7 @@ WindowMemory MainWindow::memory() const
 /// Reads the database, because the side list may not be filled yet.
 bool MainWindow::isGone(ListId list) const
 {
-    const auto lists = m_session.queries().lists();
+    const auto lists = m_session.store().lists().all();
     return lists && std::none_of(lists->cbegin(), lists->cend(),
                                  [list](const DomainList &each) { return each.id == list; });
 }
@@ -527,8 +527,8 @@ void QuickAdd::add(const QStringList &words)
         return;
     }
 
-    const auto lists = m_session.queries().lists();
-    const auto accounts = m_session.queries().accounts();
+    const auto lists = m_session.store().lists().all();
+    const auto accounts = m_session.store().accounts().all();
     if (!lists || !accounts) {
         Q_EMIT failed(!lists ? lists.error() : accounts.error());
         return;
@@ -552,7 +552,7 @@ void QuickAdd::add(const QStringList &words)
 
 void QuickAdd::addTo(const DomainList &list, const QList<DomainName> &domains, const QString &refused)
 {
-    const auto before = m_session.queries().domainsIn(list.id);
+    const auto before = m_session.store().domains().inList(list.id);
     if (!before) {
         Q_EMIT failed(before.error());
         return;

@@ -33,9 +33,9 @@ constexpr int Patience = 300'000; ///< milliseconds; longer means that something
 int measureForgetting(test::MeasuredWindow &window, int rows, app::Session &session, int keepDays)
 {
     window.awaitStart(rows);
-    const auto sizeNow = [&session] { return db::measureDatabase(session.queries().database()); };
+    const auto sizeNow = [&session] { return db::measureDatabase(session.store().database()); };
     const auto before = sizeNow();
-    auto settings = session.queries().settings();
+    auto settings = session.store().settings().read();
     if (!before || !settings) {
         std::fprintf(stderr, "The database could not be read.\n");
         return 1;
@@ -93,7 +93,7 @@ int measurePantau(const QString &dataDir, int rows, const std::optional<int> &ke
     return measured.run(rows, [&session](const QString &text) {
         DomainQuery query;
         query.filter = text;
-        return (*session)->queries().domainCount(query).value_or(-1);
+        return (*session)->store().history().domainCount(query).value_or(-1);
     });
 }
 

@@ -37,7 +37,7 @@ void imagineWatching(app::SituationFacts &facts, const QHash<AccountId, int> &do
 QHash<AccountId, int> watched(const app::Session &session)
 {
     QHash<AccountId, int> domains;
-    const auto index = session.queries().domainIndex();
+    const auto index = session.store().history().domainIndex();
     if (!index)
         return domains;
     for (const int place : index->order({}))
@@ -73,7 +73,7 @@ int stayInTray(app::Session &session, const QString &dataDir, const QString &lan
     desktop.start(desktop::StartOptions::Show::Window);
     desktop.window().showMaximized();
     desktop.window().openDomain(QStringLiteral("melati-promo.example"));
-    if (const auto alerts = session.queries().alerts(0, 1); alerts && !alerts->isEmpty())
+    if (const auto alerts = session.store().alerts().list(0, 1); alerts && !alerts->isEmpty())
         Q_EMIT session.alertDue(alerts->constFirst().alert);
     return QApplication::exec();
 }

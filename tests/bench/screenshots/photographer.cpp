@@ -43,7 +43,7 @@ void Photographer::takeAll()
     takeDialog(QStringLiteral("report"));
     m_window.dialogs().openImport({spreadsheet()});
     takeDialog(QStringLiteral("import"));
-    if (const auto lists = m_session.queries().lists(); lists && !lists->isEmpty()) {
+    if (const auto lists = m_session.store().lists().all(); lists && !lists->isEmpty()) {
         const auto shop = std::find_if(lists->cbegin(), lists->cend(), [](const DomainList &list) {
             return list.name == QLatin1String("Toko Melati");
         });
@@ -59,7 +59,7 @@ void Photographer::takeAll()
     takeDialog(QStringLiteral("settings"));
     m_window.dialogs().openSettings(SettingsDialog::Page::Accounts);
     takeDialog(QStringLiteral("hint-sources"));
-    if (const auto accounts = m_session.queries().accounts(); accounts && !accounts->isEmpty()) {
+    if (const auto accounts = m_session.store().accounts().all(); accounts && !accounts->isEmpty()) {
         m_window.dialogs().openQuota(accounts->constFirst().id);
         takeDialog(QStringLiteral("quota"));
     }
@@ -119,7 +119,7 @@ void Photographer::takeDialog(const QString &what)
 /// Fills the log with one morning's requests.
 void Photographer::fillLog()
 {
-    const auto accounts = m_session.queries().accounts();
+    const auto accounts = m_session.store().accounts().all();
     if (!accounts || accounts->isEmpty())
         return;
     const QDateTime now = m_session.clock().nowUtc();

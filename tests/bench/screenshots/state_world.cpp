@@ -147,11 +147,11 @@ void StateWorld::addList(const QString &name, AccountId account, const QList<Dom
 
 void StateWorld::checkAll(AccountId account)
 {
-    const QList<DomainList> lists = m_session->queries().lists().value();
+    const QList<DomainList> lists = m_session->store().lists().all().value();
     QList<DomainName> domains;
     for (const DomainList &list : lists)
         if (list.account == account)
-            domains += m_session->queries().domainsIn(list.id).value();
+            domains += m_session->store().domains().inList(list.id).value();
     for (const CheckOutcome &outcome : have(m_session->checks().check(account, domains), "a check"))
         must(outcome.status != BlockStatus::Unknown, "a check without an answer");
 }
@@ -261,7 +261,7 @@ void StateWorld::watchFiveThousand()
     must(QTest::qWaitFor(
              [&] {
                  QTest::qWait(1000);
-                 const auto counts = m_session->queries().counts();
+                 const auto counts = m_session->store().history().counts();
                  const int now = counts ? counts->blocked + counts->notBlocked : 0;
                  return now > 0 && std::exchange(known, now) == now;
              },
