@@ -48,7 +48,7 @@ struct ChannelKind
 /// Returns the form of a kind. For an unknown kind, it has no fields, and its name is the key.
 [[nodiscard]] ChannelForm formOf(const QString &key);
 
-// Shared by the kinds of channels. @p host is the only part of an address that is shown: paths and store of
+// Shared by the kinds of channels. @p host is the only part of an address that is shown: paths and queries of
 // webhooks often contain secrets, and Telegram's always do.
 
 [[nodiscard]] DeliveryFailure failureOf(const net::HttpFailure &failure, const QString &host);

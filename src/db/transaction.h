@@ -189,7 +189,7 @@ public:
     Q_DISABLE_COPY_MOVE(Batch)
 
     /// Adds a statement with @p values for its placeholders and returns its index for rows(). Keeps the
-    /// first @p columns of its result, because QtSql would need more store to find out about the rest.
+    /// first @p columns of its result, because QtSql would need more queries to find out about the rest.
     qsizetype add(const QString &sql, const QVariantList &values = {}, int columns = 0);
     [[nodiscard]] bool isEmpty() const { return m_statements.isEmpty(); }
     /// Runs the batch. Call it once.

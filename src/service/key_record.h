@@ -114,7 +114,7 @@ public:
     static constexpr std::chrono::seconds Longest{10};
     static constexpr qsizetype Most = 50'000; ///< above this, the cache is cleared
 
-    /// Adds the store for a group with these key @p hashes (keyHash()) to @p batch. @p now is monotonic.
+    /// Adds the queries for a group with these key @p hashes (keyHash()) to @p batch. @p now is monotonic.
     void ask(db::Batch &batch, const QSet<QByteArray> &hashes, std::chrono::milliseconds now);
     /// Processes the results. True if all requested keys are now known; if false, call ask() again.
     [[nodiscard]] bool take(const db::Batch &batch);

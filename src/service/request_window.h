@@ -79,7 +79,7 @@ public:
 
     /// Deletes entries older than a minute, once a minute.
     [[nodiscard]] Result<void> sweep(db::Connection &connection, const QDateTime &now);
-    /// Adds the store for a group to @p batch: one request from each of @p clients at @p now.
+    /// Adds the queries for a group to @p batch: one request from each of @p clients at @p now.
     void ask(db::Batch &batch, const QList<QHostAddress> &clients, const QDateTime &now);
     /// Processes the results.
     void take(const db::Batch &batch);

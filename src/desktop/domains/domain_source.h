@@ -28,8 +28,8 @@ struct ShownDomains
     [[nodiscard]] DomainKey keyAt(int row) const { return index->keyAt(order[std::size_t(row)]); }
 };
 
-/// Answers store for the table. A small number of domains is read synchronously. Large numbers are read on
-/// a thread of the pool, so that the window never blocks; results of outdated store are dropped.
+/// Answers queries for the table. A small number of domains is read synchronously. Large numbers are read on
+/// a thread of the pool, so that the window never blocks; results of outdated queries are dropped.
 class DomainSource final : public QObject
 {
     Q_OBJECT
