@@ -9,36 +9,6 @@
 
 namespace pantau::app {
 
-QString AlertsAdapter::accountName(AccountId account)
-{
-    const auto accounts = m_accounts.all();
-    if (accounts)
-        for (const Account &each : *accounts)
-            if (each.id == account)
-                return each.name;
-    return {};
-}
-
-Result<void> AlertsAdapter::noteSaid(qint64 change)
-{
-    return m_said ? m_said->markSaid(change) : Result<void>();
-}
-
-Result<void> AlertsAdapter::passOver(qint64 change)
-{
-    if (auto noted = noteSaid(change); !noted)
-        return noted;
-    return m_alerts.passOver(change);
-}
-
-Result<Alert> AlertsAdapter::keep(const AlertDraft &draft)
-{
-    if (draft.changesUpTo && draft.isForAll)
-        if (const auto noted = noteSaid(*draft.changesUpTo); !noted)
-            return failure(noted.error());
-    return m_alerts.keep(draft);
-}
-
 namespace {
 
 /// For alerts at shutdown.
@@ -62,23 +32,20 @@ Result<void> EngineThread::open()
     auto database = db::Database::open(m_dataDir);
     if (!database)
         return failure(database.error());
-    m_store = std::make_unique<Repositories>(std::move(*database));
-    m_accountsPort = std::make_unique<AccountsAdapter>(m_store->accounts);
-    m_journalPort = std::make_unique<JournalAdapter>(m_store->journal, m_store->hints, m_clock);
-    m_alertsPort = std::make_unique<AlertsAdapter>(
-        m_store->alerts, m_store->accounts, m_store->appeals,
-        m_telling == SessionOptions::Telling::ByAlerts ? &m_store->saidChanges : nullptr);
+    const auto said = m_telling == SessionOptions::Telling::ByAlerts ? db::Alerts::Said::WithAlerts
+                                                                     : db::Alerts::Said::OneByOne;
+    m_store = std::make_unique<Repositories>(std::move(*database), said);
     m_clients = std::make_unique<ServiceClients>(m_dataDir, m_clock);
     channels::DeliveryOptions deliveryOptions;
     deliveryOptions.sender = m_store->database->scope();
     m_deliveryService = std::make_unique<channels::DeliveryService>(m_clock, deliveryOptions);
-    m_deliveryPort = std::make_unique<DeliveryAdapter>(*m_deliveryService);
-    m_monitor = std::make_unique<engine::Monitor>(*m_clients, *m_accountsPort, *m_journalPort, m_clock);
-    m_hintInbox = std::make_unique<HintInbox>(m_dataDir, *m_monitor, *m_journalPort, m_clock);
+    m_monitor = std::make_unique<engine::Monitor>(*m_clients, m_store->accounts, m_store->journal, m_clock);
+    m_hintInbox = std::make_unique<HintInbox>(m_dataDir, *m_monitor, m_store->journal, m_clock);
     m_feedWatch = std::make_unique<FeedWatch>(*m_store, *m_monitor, m_clock);
     m_networkWatch = std::make_unique<NetworkWatch>(*m_store, *m_monitor, m_clock, m_nameServers);
     m_outlook = std::make_unique<Outlook>(m_store->journal, m_store->history, *m_monitor, m_clock);
-    m_alertDispatcher = std::make_unique<engine::AlertDispatcher>(*m_alertsPort, *m_deliveryPort, m_clock);
+    m_alertDispatcher =
+        std::make_unique<engine::AlertDispatcher>(m_store->alerts, *m_deliveryService, m_clock);
     m_housekeeping = std::make_unique<Housekeeping>(*m_store->database, m_clock);
     m_historyErasing = std::make_unique<HistoryErasing>(*m_store->database);
     m_scheduledBackups = std::make_unique<ScheduledBackups>(*m_store->database, m_clock);

@@ -7,10 +7,10 @@
 #include "base/background_work.h"
 #include "base/files.h"
 #include "base/hint.h"
+#include "base/ports.h"
 #include "base/text.h"
 #include "base/time.h"
 #include "engine/monitor.h"
-#include "engine/ports.h"
 #include "signals/list_feed.h"
 
 #include <QDir>
@@ -279,7 +279,7 @@ int waitingHints(const QString &dataDir)
     return int(QDir(folderIn(dataDir)).entryList({messagePattern()}, QDir::Files | QDir::NoSymLinks).size());
 }
 
-HintInbox::HintInbox(const QString &dataDir, engine::Monitor &monitor, engine::JournalPort &journal,
+HintInbox::HintInbox(const QString &dataDir, engine::Monitor &monitor, JournalPort &journal,
                      const Clock &clock)
     : m_folder(folderIn(dataDir)), m_monitor(monitor), m_journal(journal), m_clock(clock)
 {

@@ -6,6 +6,7 @@
 #include "base/account.h"
 #include "base/domain_name.h"
 #include "base/hint.h"
+#include "base/ports.h"
 #include "base/result.h"
 #include "base/status.h"
 #include "base/time.h"
@@ -21,9 +22,8 @@
 #include <memory>
 
 namespace pantau::engine {
-class JournalPort;
 class Monitor;
-} // namespace pantau::engine
+}
 
 namespace pantau::signals {
 class NetworkLookups;
@@ -116,8 +116,7 @@ class HintInbox final : public QObject
     Q_OBJECT
 
 public:
-    HintInbox(const QString &dataDir, engine::Monitor &monitor, engine::JournalPort &journal,
-              const Clock &clock);
+    HintInbox(const QString &dataDir, engine::Monitor &monitor, JournalPort &journal, const Clock &clock);
 
     /// Reads messages now and whenever new ones arrive.
     void start();
@@ -135,7 +134,7 @@ private:
 
     QString m_folder;
     engine::Monitor &m_monitor;
-    engine::JournalPort &m_journal;
+    JournalPort &m_journal;
     const Clock &m_clock;
     QFileSystemWatcher m_watcher;
     QSet<QString> m_taken; ///< processed, but could not be deleted

@@ -5,10 +5,10 @@
 #include "app/diagnostics.h"
 #include "base/account.h"
 #include "base/blocklist_reader.h"
+#include "base/ports.h"
 #include "base/result.h"
 #include "base/secret.h"
 #include "base/time.h"
-#include "engine/ports.h"
 
 #include <QFuture>
 #include <QHash>
@@ -73,7 +73,7 @@ private:
 /// Implements the engine's port to the checking services: one client per service address, shared by its
 /// accounts. The address determines the kind of service. Keeps keys in memory while the program runs. Lives
 /// on the engine's thread.
-class ServiceClients final : public QObject, public engine::CheckingPort
+class ServiceClients final : public QObject, public CheckingPort
 {
     Q_OBJECT
 

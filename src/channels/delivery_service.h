@@ -4,6 +4,7 @@
 
 #include "base/alert.h"
 #include "base/channel.h"
+#include "base/ports.h"
 #include "base/secret.h"
 #include "base/time.h"
 #include "net/http_client.h"
@@ -38,7 +39,7 @@ struct DeliveryOptions
 /// recipients already have an email. Holds the secrets that it was given in memory; they are never part of
 /// errors or logs. Lives on the engine's thread. Futures finish there, exactly once; on destruction, open
 /// ones finish with an error of kind Cancelled.
-class DeliveryService final : public QObject
+class DeliveryService final : public QObject, public DeliveryPort
 {
     Q_OBJECT
 
@@ -51,7 +52,8 @@ public:
     void setSecretMissing(ChannelId channel, const Error &why);
 
     /// Sends to all but @p receivers, which come from the failure of the last attempt.
-    QFuture<DeliveryAnswer> deliver(ChannelId channel, const Alert &alert, const Receivers &receivers = {});
+    QFuture<DeliveryAnswer> deliver(ChannelId channel, const Alert &alert,
+                                    const Receivers &receivers = {}) override;
     /// Sends to a channel with unsaved settings: with @p secret, else with the secret of the channel with its
     /// id.
     QFuture<DeliveryAnswer> deliver(const Channel &channel, const std::optional<ChannelSecret> &secret,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/account.h"
+#include "base/ports.h"
 #include "base/result.h"
 
 #include <QCoreApplication>
@@ -16,7 +17,7 @@ class Database;
 
 /// The accounts and their state. Each call is one transaction. Names are trimmed, not empty, at most 100
 /// characters, and unique regardless of case. Error kinds: InvalidInput, AlreadyExists, NotFound, Storage.
-class Accounts
+class Accounts final : public AccountsPort
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::Accounts)
 
@@ -34,14 +35,15 @@ public:
     /// Keeps the account's lists, without an account, and the history of their domains.
     [[nodiscard]] Result<void> remove(AccountId account);
     /// Stores @p reason while the account is stopped; clears it when the account is active.
-    [[nodiscard]] Result<void> setState(AccountId account, Account::State state, const QString &reason);
+    [[nodiscard]] Result<void> setState(AccountId account, Account::State state,
+                                        const QString &reason) override;
     [[nodiscard]] Result<void> setUsesKey(AccountId account, bool usesKey);
     /// Day of the month (1 to 31, UTC) on which the package renews; empty if unknown.
     [[nodiscard]] Result<void> setRenewalDay(AccountId account, std::optional<int> day);
     [[nodiscard]] Result<std::optional<int>> renewalDay(AccountId account) const;
 
     /// Sorted by name.
-    [[nodiscard]] Result<QList<Account>> all() const;
+    [[nodiscard]] Result<QList<Account>> all() const override;
     [[nodiscard]] Result<Account> find(const QString &name) const;
 
 private:

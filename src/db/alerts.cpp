@@ -3,6 +3,9 @@
 #include "db/alerts.h"
 
 #include "base/status.h"
+#include "db/accounts.h"
+#include "db/activity.h"
+#include "db/appeals.h"
 #include "db/connection.h"
 #include "db/database.h"
 #include "db/rows.h"
@@ -217,8 +220,30 @@ Result<QList<ChannelId>> Alerts::channelsFor(const Appeal &appeal, const QDateTi
     return transaction.commit(std::move(channels));
 }
 
+QString Alerts::accountName(AccountId account) const
+{
+    const auto accounts = Accounts(m_database).all();
+    if (accounts)
+        for (const Account &each : *accounts)
+            if (each.id == account)
+                return each.name;
+    return {};
+}
+
+Result<QList<Appeal>> Alerts::reminders() const
+{
+    return Appeals(m_database).awaitingReminder();
+}
+
+Result<void> Alerts::markSaid(qint64 change)
+{
+    return m_said == Said::WithAlerts ? SaidChanges(m_database).markSaid(change) : Result<void>();
+}
+
 Result<void> Alerts::passOver(qint64 change)
 {
+    if (auto marked = markSaid(change); !marked)
+        return marked;
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     noteTold(transaction, change);
     return transaction.commit();
@@ -270,6 +295,9 @@ Result<void> Alerts::passOver(const FirstLook &look)
 
 Result<Alert> Alerts::keep(const AlertDraft &draft)
 {
+    if (draft.changesUpTo && draft.isForAll)
+        if (const auto marked = markSaid(*draft.changesUpTo); !marked)
+            return failure(marked.error());
     const Alert &alert = draft.alert;
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     // The desktop shows an alert for selected channels together with the next alert for all.

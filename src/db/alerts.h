@@ -4,6 +4,7 @@
 
 #include "base/alert.h"
 #include "base/channel.h"
+#include "base/ports.h"
 #include "base/result.h"
 #include "base/status.h"
 #include "db/transaction.h"
@@ -20,14 +21,19 @@ class Database;
 
 /// Alerts, their deliveries, and the alert settings. Each call is one transaction. Reading also works on a
 /// read-only connection. Error kinds: InvalidInput, NotFound, Storage.
-class Alerts
+class Alerts final : public AlertsPort
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::Alerts)
 
 public:
-    explicit Alerts(const Database &database) : m_database(database) {}
+    /// @p said: whether an alert also records its changes as reported, so that programs that report changes
+    /// one by one skip them.
+    enum class Said { OneByOne, WithAlerts };
+    explicit Alerts(const Database &database, Said said = Said::OneByOne) : m_database(database), m_said(said)
+    {
+    }
 
-    [[nodiscard]] Result<AlertSettings> settings() const;
+    [[nodiscard]] Result<AlertSettings> settings() const override;
     /// Refuses a grouping time below 0 or above one day.
     [[nodiscard]] Result<void> saveSettings(const AlertSettings &settings);
 
@@ -41,27 +47,34 @@ public:
     /// Marks all alerts up to and including @p upTo.
     [[nodiscard]] Result<void> markRead(AlertId upTo, const QDateTime &now);
 
-    /// @name For the alert dispatcher; see engine::AlertsPort
-    [[nodiscard]] Result<QList<UntoldChange>> untoldChanges() const;
-    [[nodiscard]] Result<void> passOver(qint64 change);
-    [[nodiscard]] Result<FirstLook> firstLook(AccountId account) const;
-    [[nodiscard]] Result<void> passOver(const FirstLook &look);
-    [[nodiscard]] Result<QList<ChannelId>> channelsFor(const Appeal &appeal, const QDateTime &now) const;
-    [[nodiscard]] Result<Alert> keep(const AlertDraft &draft);
-    [[nodiscard]] Result<QList<Alert>> unshown() const;
-    [[nodiscard]] Result<void> markShown(AlertId alert, const QDateTime &now);
-    [[nodiscard]] Result<QList<PendingDelivery>> pending() const;
-    [[nodiscard]] Result<void> delivered(AlertId alert, ChannelId channel, const QDateTime &now);
+    /// @name For the alert dispatcher; see AlertsPort
+    /// Empty if the account is gone.
+    [[nodiscard]] QString accountName(AccountId account) const override;
+    [[nodiscard]] Result<QList<UntoldChange>> untoldChanges() const override;
+    [[nodiscard]] Result<void> passOver(qint64 change) override;
+    [[nodiscard]] Result<FirstLook> firstLook(AccountId account) const override;
+    [[nodiscard]] Result<void> passOver(const FirstLook &look) override;
+    [[nodiscard]] Result<QList<Appeal>> reminders() const override;
+    [[nodiscard]] Result<QList<ChannelId>> channelsFor(const Appeal &appeal,
+                                                       const QDateTime &now) const override;
+    [[nodiscard]] Result<Alert> keep(const AlertDraft &draft) override;
+    [[nodiscard]] Result<QList<Alert>> unshown() const override;
+    [[nodiscard]] Result<void> markShown(AlertId alert, const QDateTime &now) override;
+    [[nodiscard]] Result<QList<PendingDelivery>> pending() const override;
+    [[nodiscard]] Result<void> delivered(AlertId alert, ChannelId channel, const QDateTime &now) override;
     [[nodiscard]] Result<void> notDelivered(AlertId alert, ChannelId channel, const QString &problem,
                                             const std::optional<QDateTime> &nextTryAt, const QDateTime &now,
-                                            const Receivers &receivers = {});
+                                            const Receivers &receivers = {}) override;
     [[nodiscard]] Result<void> notTried(AlertId alert, ChannelId channel, const QString &problem,
-                                        const QDateTime &nextTryAt);
-    [[nodiscard]] Result<std::optional<QList<QuotaMark>>> quotaMarks(AccountId account) const;
-    [[nodiscard]] Result<void> saveQuotaMarks(AccountId account, const QList<QuotaMark> &marks);
+                                        const QDateTime &nextTryAt) override;
+    [[nodiscard]] Result<std::optional<QList<QuotaMark>>> quotaMarks(AccountId account) const override;
+    [[nodiscard]] Result<void> saveQuotaMarks(AccountId account, const QList<QuotaMark> &marks) override;
 
 private:
+    [[nodiscard]] Result<void> markSaid(qint64 change);
+
     const Database &m_database;
+    Said m_said;
 };
 
 /// Conversion of rows to alerts and deliveries.

@@ -6,6 +6,7 @@
 #include "db/connection.h"
 #include "db/database.h"
 #include "db/domain_lists.h"
+#include "db/hints.h"
 #include "db/rows.h"
 #include "db/settings.h"
 #include "db/usage.h"
@@ -358,6 +359,16 @@ Result<std::optional<QDateTime>> Journal::askedUntil(AccountId account) const
     if (select.next())
         until = select.optionalTime(0);
     return transaction.commit(std::move(until));
+}
+
+Result<QList<Hint>> Journal::hints(AccountId account) const
+{
+    return Hints(m_database).of(account);
+}
+
+Result<void> Journal::saveHints(AccountId account, const QList<Hint> &hints)
+{
+    return Hints(m_database).save(account, hints);
 }
 
 void Journal::logEvent(EventKind kind, std::optional<AccountId> account, const QString &sentence,

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/ports.h"
 #include "base/time.h"
 #include "engine/alert_rules.h"
-#include "engine/ports.h"
 
 #include <QHash>
 #include <QObject>

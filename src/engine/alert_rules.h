@@ -4,10 +4,10 @@
 
 #include "base/account.h"
 #include "base/alert.h"
+#include "base/ports.h"
 #include "base/result.h"
 #include "base/status.h"
 #include "engine/allowance.h"
-#include "engine/ports.h"
 
 #include <QDateTime>
 #include <QList>

@@ -289,7 +289,7 @@ void Monitor::domainsChanged()
 /// Keeps one lane per service address. A lane without accounts stays until its last reply has arrived.
 void Monitor::reloadAccounts()
 {
-    const auto accounts = m_accounts.accounts();
+    const auto accounts = m_accounts.all();
     if (!accounts) {
         Q_EMIT failed(accounts.error());
         return;

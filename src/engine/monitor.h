@@ -4,12 +4,12 @@
 
 #include "base/account.h"
 #include "base/check.h"
+#include "base/ports.h"
 #include "base/status.h"
 #include "base/time.h"
 #include "engine/fault_watch.h"
 #include "engine/lane_plan.h"
 #include "engine/planner.h"
-#include "engine/ports.h"
 
 #include <QFuture>
 #include <QObject>

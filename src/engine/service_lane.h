@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/account.h"
+#include "base/ports.h"
 #include "base/status.h"
 #include "base/time.h"
 #include "engine/allowance.h"
@@ -10,7 +11,6 @@
 #include "engine/hint_book.h"
 #include "engine/lane_plan.h"
 #include "engine/lane_queue.h"
-#include "engine/ports.h"
 #include "engine/watched_set.h"
 
 #include <QObject>

@@ -42,7 +42,7 @@ Result<void> ServiceLane::loadWatched()
     const QDateTime now = m_ports.clock.nowUtc();
     if (m_watchedAt.isValid() && m_watchedAt <= now && now < m_watchedAt.addDuration(listsGrowOld))
         return {};
-    auto watched = m_ports.journal.watched();
+    auto watched = m_ports.journal.watched(m_ports.clock.nowUtc());
     if (!watched)
         return failure(watched.error());
     auto former = m_ports.journal.formerlyWatched();

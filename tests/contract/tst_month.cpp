@@ -130,10 +130,10 @@ private:
 };
 
 /// The real client, with counts of the returned results.
-class CountingPort final : public engine::CheckingPort
+class CountingPort final : public CheckingPort
 {
 public:
-    CountingPort(engine::CheckingPort &port, const Clock &clock, Looks &looks)
+    CountingPort(CheckingPort &port, const Clock &clock, Looks &looks)
         : m_port(port), m_clock(clock), m_looks(looks)
     {
     }
@@ -169,7 +169,7 @@ public:
     qint64 asked = 0;
 
 private:
-    engine::CheckingPort &m_port;
+    CheckingPort &m_port;
     const Clock &m_clock;
     Looks &m_looks;
 };
@@ -255,12 +255,9 @@ public:
         , account(must(m_accounts.add(QStringLiteral("Agency"),
                                       must(ServiceAddress::parse(baseUrl.toString())), key.has_value())))
         , m_journal(*m_database)
-        , m_accountsPort(m_accounts)
-        , m_hints(*m_database)
-        , m_journalPort(m_journal, m_hints, clock)
         , m_clients(home, clock)
         , port(m_clients, clock, looks)
-        , m_monitor(port, m_accountsPort, m_journalPort, clock)
+        , m_monitor(port, m_accounts, m_journal, clock)
     {
         m_clients.setAccounts({account});
         if (key)
@@ -352,9 +349,6 @@ public:
 
 private:
     db::Journal m_journal;
-    app::AccountsAdapter m_accountsPort;
-    db::Hints m_hints;
-    app::JournalAdapter m_journalPort;
     app::ServiceClients m_clients;
 
 public:

@@ -13,14 +13,14 @@ Result<void> FakeAlerts::outcome(const char *call) const
                : Result<void>();
 }
 
-Result<AlertSettings> FakeAlerts::settings()
+Result<AlertSettings> FakeAlerts::settings() const
 {
     if (const auto done = outcome("settings"); !done)
         return failure(done.error());
     return saved;
 }
 
-Result<QList<UntoldChange>> FakeAlerts::untoldChanges()
+Result<QList<UntoldChange>> FakeAlerts::untoldChanges() const
 {
     if (const auto done = outcome("untoldChanges"); !done)
         return failure(done.error());
@@ -40,10 +40,11 @@ Result<void> FakeAlerts::passOver(qint64 change)
     return {};
 }
 
-Result<FirstLook> FakeAlerts::firstLook(AccountId account)
+Result<FirstLook> FakeAlerts::firstLook(AccountId account) const
 {
-    look.account = account;
-    return look;
+    FirstLook found = look;
+    found.account = account;
+    return found;
 }
 
 Result<void> FakeAlerts::passOver(const FirstLook &)
@@ -81,19 +82,19 @@ Result<Alert> FakeAlerts::keep(const AlertDraft &draft)
     return alert;
 }
 
-Result<QList<Appeal>> FakeAlerts::reminders()
+Result<QList<Appeal>> FakeAlerts::reminders() const
 {
     return toAskAgain;
 }
 
-Result<QList<ChannelId>> FakeAlerts::channelsFor(const Appeal &appeal, const QDateTime &)
+Result<QList<ChannelId>> FakeAlerts::channelsFor(const Appeal &appeal, const QDateTime &) const
 {
     if (const auto done = outcome("channelsFor"); !done)
         return failure(done.error());
     return concernedBy.value(appeal.id);
 }
 
-Result<QList<Alert>> FakeAlerts::unshown()
+Result<QList<Alert>> FakeAlerts::unshown() const
 {
     QList<Alert> waiting;
     for (const Alert &alert : std::as_const(kept))
@@ -110,7 +111,7 @@ Result<void> FakeAlerts::markShown(AlertId alert, const QDateTime &)
     return {};
 }
 
-Result<QList<PendingDelivery>> FakeAlerts::pending()
+Result<QList<PendingDelivery>> FakeAlerts::pending() const
 {
     return m_pending;
 }
@@ -155,7 +156,7 @@ Result<void> FakeAlerts::notTried(AlertId alert, ChannelId channel, const QStrin
     return {};
 }
 
-Result<std::optional<QList<QuotaMark>>> FakeAlerts::quotaMarks(AccountId account)
+Result<std::optional<QList<QuotaMark>>> FakeAlerts::quotaMarks(AccountId account) const
 {
     return m_marks.contains(account) ? std::optional(m_marks.value(account)) : std::nullopt;
 }

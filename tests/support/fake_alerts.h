@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/ports.h"
+#include "base/ports.h"
 
 #include <QHash>
 #include <QPromise>
@@ -14,28 +14,28 @@
 /// dispatcher on the same FakeAlerts is the program's next start.
 namespace pantau::test {
 
-class FakeAlerts final : public engine::AlertsPort
+class FakeAlerts final : public AlertsPort
 {
 public:
-    Result<AlertSettings> settings() override;
-    QString accountName(AccountId) override { return QStringLiteral("Agency"); }
-    Result<QList<UntoldChange>> untoldChanges() override;
+    Result<AlertSettings> settings() const override;
+    QString accountName(AccountId) const override { return QStringLiteral("Agency"); }
+    Result<QList<UntoldChange>> untoldChanges() const override;
     Result<void> passOver(qint64 change) override;
-    Result<FirstLook> firstLook(AccountId account) override;
+    Result<FirstLook> firstLook(AccountId account) const override;
     Result<void> passOver(const FirstLook &look) override;
-    Result<QList<Appeal>> reminders() override;
-    Result<QList<ChannelId>> channelsFor(const Appeal &appeal, const QDateTime &now) override;
+    Result<QList<Appeal>> reminders() const override;
+    Result<QList<ChannelId>> channelsFor(const Appeal &appeal, const QDateTime &now) const override;
     Result<Alert> keep(const AlertDraft &draft) override;
-    Result<QList<Alert>> unshown() override;
+    Result<QList<Alert>> unshown() const override;
     Result<void> markShown(AlertId alert, const QDateTime &now) override;
-    Result<QList<PendingDelivery>> pending() override;
+    Result<QList<PendingDelivery>> pending() const override;
     Result<void> delivered(AlertId alert, ChannelId channel, const QDateTime &now) override;
     Result<void> notDelivered(AlertId alert, ChannelId channel, const QString &problem,
                               const std::optional<QDateTime> &nextTryAt, const QDateTime &now,
                               const Receivers &receivers) override;
     Result<void> notTried(AlertId alert, ChannelId channel, const QString &problem,
                           const QDateTime &nextTryAt) override;
-    Result<std::optional<QList<QuotaMark>>> quotaMarks(AccountId account) override;
+    Result<std::optional<QList<QuotaMark>>> quotaMarks(AccountId account) const override;
     Result<void> saveQuotaMarks(AccountId account, const QList<QuotaMark> &marks) override;
 
     /// Adds a confirmed change to the history.
@@ -65,7 +65,7 @@ private:
 };
 
 /// Returns the scripted answers in order. Without a script, every delivery succeeds.
-class FakeDelivery final : public engine::DeliveryPort
+class FakeDelivery final : public DeliveryPort
 {
 public:
     QFuture<DeliveryAnswer> deliver(ChannelId channel, const Alert &alert,

@@ -64,7 +64,7 @@ Result<void> FakeJournal::outcome(const char *call) const
     return {};
 }
 
-Result<LedgerState> FakeJournal::ledger(AccountId account)
+Result<LedgerState> FakeJournal::ledger(AccountId account) const
 {
     LedgerState state = m_ledgers.value(account);
     state.resets = resets.value(account);
@@ -171,14 +171,14 @@ Result<void> FakeJournal::saveHints(AccountId account, const QList<Hint> &hints)
     return {};
 }
 
-Result<QList<QDateTime>> FakeJournal::requestsSince(AccountId account, const QDateTime &since)
+Result<QList<QDateTime>> FakeJournal::requestsSince(AccountId account, const QDateTime &since) const
 {
     QList<QDateTime> sent = m_requests.value(address(account));
     sent.removeIf([&](const QDateTime &at) { return at < since; });
     return sent;
 }
 
-Result<QList<WatchedDomain>> FakeJournal::watched()
+Result<QList<WatchedDomain>> FakeJournal::watched(const QDateTime & /*now*/) const
 {
     ++watchedReads;
     QList<WatchedDomain> all = m_watched;
@@ -189,7 +189,8 @@ Result<QList<WatchedDomain>> FakeJournal::watched()
     return all;
 }
 
-Result<QHash<DomainName, KnownStatus>> FakeJournal::known(AccountId account, const QList<DomainName> &domains)
+Result<QHash<DomainName, KnownStatus>> FakeJournal::known(AccountId account,
+                                                          const QList<DomainName> &domains) const
 {
     if (failing == QLatin1String("known"))
         return failure(Error::Kind::Storage, QStringLiteral("The database cannot be read."));
@@ -229,7 +230,8 @@ void FakeJournal::pause(AccountId account, const QList<DomainName> &domains)
     unwatch(account, domains);
 }
 
-Result<QHash<DomainName, int>> FakeJournal::confirmations(AccountId account, const QList<DomainName> &domains)
+Result<QHash<DomainName, int>> FakeJournal::confirmations(AccountId account,
+                                                          const QList<DomainName> &domains) const
 {
     QHash<DomainName, int> wanted;
     const QList<WatchedDomain> all = m_watched + m_paused;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/ports.h"
 #include "base/time.h"
-#include "engine/ports.h"
 
 #include <QPromise>
 
@@ -19,17 +19,17 @@ DomainName domain(const QString &name);
 QList<DomainName> domains(int count, int first = 0);
 ServiceFailure failureOf(ServiceFailure::Kind kind);
 
-class FakeAccounts final : public engine::AccountsPort
+class FakeAccounts final : public AccountsPort
 {
 public:
     AccountId add(const QString &address = QStringLiteral("http://127.0.0.1:1/api/v1"));
-    [[nodiscard]] Result<QList<Account>> accounts() override { return list; }
+    [[nodiscard]] Result<QList<Account>> all() const override { return list; }
     Result<void> setState(AccountId account, Account::State state, const QString &reason) override;
 
     QList<Account> list;
 };
 
-class FakeJournal final : public engine::JournalPort
+class FakeJournal final : public JournalPort
 {
 public:
     /// Returns a domain of a list with default settings.
@@ -37,7 +37,7 @@ public:
 
     explicit FakeJournal(FakeAccounts &accounts) : m_accounts(accounts) {}
 
-    Result<LedgerState> ledger(AccountId account) override;
+    Result<LedgerState> ledger(AccountId account) const override;
     Result<BatchId> charge(AccountId account, const QList<DomainName> &domains, int unitCost,
                            BatchReason reason, const QDateTime &now) override;
     Result<void> confirm(BatchId batch, qint64 units, const std::optional<Usage> &usage,
@@ -48,7 +48,7 @@ public:
                                const QDateTime &now) override;
     Result<void> settle(AccountId account, const Usage &usage, const QDateTime &now) override;
     Result<void> noteRequest(AccountId account, const QDateTime &now) override;
-    Result<QList<QDateTime>> requestsSince(AccountId account, const QDateTime &since) override;
+    Result<QList<QDateTime>> requestsSince(AccountId account, const QDateTime &since) const override;
     Result<void> noteClockDaysAhead(int days) override
     {
         clockDaysAhead = days;
@@ -59,23 +59,23 @@ public:
         pauses.insert(address(account), until);
         return {};
     }
-    Result<std::optional<QDateTime>> askedUntil(AccountId account) override
+    Result<std::optional<QDateTime>> askedUntil(AccountId account) const override
     {
         return pauses.value(address(account));
     }
-    Result<QList<WatchedDomain>> watched() override;
-    Result<QList<WatchedDomain>> formerlyWatched() override { return QList<WatchedDomain>(); }
+    Result<QList<WatchedDomain>> watched(const QDateTime &now) const override;
+    Result<QList<WatchedDomain>> formerlyWatched() const override { return QList<WatchedDomain>(); }
     Result<QHash<DomainName, int>> confirmations(AccountId account,
-                                                 const QList<DomainName> &domains) override;
-    Result<QList<BlockWindow>> blockWindows(AccountId, int most) override
+                                                 const QList<DomainName> &domains) const override;
+    Result<QList<BlockWindow>> blockWindows(AccountId, int most) const override
     {
         return windows.first(std::min<qsizetype>(most, windows.size()));
     }
     Result<QHash<DomainName, KnownStatus>> known(AccountId account,
-                                                 const QList<DomainName> &domains) override;
-    Result<QList<Hint>> hints(AccountId account) override { return savedHints.value(address(account)); }
+                                                 const QList<DomainName> &domains) const override;
+    Result<QList<Hint>> hints(AccountId account) const override { return savedHints.value(address(account)); }
     Result<void> saveHints(AccountId account, const QList<Hint> &hints) override;
-    Result<QString> onlineHours() override { return savedOnlineHours; }
+    Result<QString> onlineHours() const override { return savedOnlineHours; }
     Result<void> saveOnlineHours(const QString &text) override
     {
         savedOnlineHours = text;
@@ -108,7 +108,7 @@ public:
     std::function<void(AccountId, const QList<DomainName> &, int unitCost, BatchReason)> charging;
     QStringList events;
     QList<EventKind> eventKinds;
-    int watchedReads = 0;
+    mutable int watchedReads = 0;
     QHash<QString, QList<Hint>> savedHints; ///< by service address
     int crossedHints = 0;                   ///< hints that do not fit the earlier ones
     QHash<AccountId, ResetRecord> resets;
@@ -145,7 +145,7 @@ private:
 };
 
 /// Counts its own charges and keeps every request.
-class FakeService final : public engine::CheckingPort
+class FakeService final : public CheckingPort
 {
 public:
     struct Request

@@ -20,7 +20,7 @@
 #include <functional>
 #include <optional>
 
-namespace pantau::engine {
+namespace pantau {
 
 /// What the engine needs from other layers. The engine owns these interfaces and the session connects them to
 /// the real implementations, so the engine can be tested without a network or database. Every call is made on
@@ -49,7 +49,7 @@ class AccountsPort
 {
 public:
     virtual ~AccountsPort() = default;
-    [[nodiscard]] virtual Result<QList<Account>> accounts() = 0;
+    [[nodiscard]] virtual Result<QList<Account>> all() const = 0;
     virtual Result<void> setState(AccountId account, Account::State state, const QString &reason) = 0;
 };
 
@@ -59,7 +59,7 @@ class JournalPort
 public:
     virtual ~JournalPort() = default;
 
-    [[nodiscard]] virtual Result<LedgerState> ledger(AccountId account) = 0;
+    [[nodiscard]] virtual Result<LedgerState> ledger(AccountId account) const = 0;
     /// Charges the batch, records it as in flight and notes the request's time. Called before the request is
     /// sent.
     virtual Result<BatchId> charge(AccountId account, const QList<DomainName> &domains, int unitCost,
@@ -84,38 +84,38 @@ public:
     /// Returns when requests were sent to the account's service address, by any account, since @p since;
     /// oldest first.
     [[nodiscard]] virtual Result<QList<QDateTime>> requestsSince(AccountId account,
-                                                                 const QDateTime &since) = 0;
+                                                                 const QDateTime &since) const = 0;
 
     /// Records by how many full days the computer's clock is ahead of the service's. Anything stored from now
     /// on has a future date.
     virtual Result<void> noteClockDaysAhead(int days) = 0;
     /// Stores the pause that the account's service asked for, so that it survives a restart; empty: none.
     virtual Result<void> noteAskedUntil(AccountId account, const std::optional<QDateTime> &until) = 0;
-    [[nodiscard]] virtual Result<std::optional<QDateTime>> askedUntil(AccountId account) = 0;
+    [[nodiscard]] virtual Result<std::optional<QDateTime>> askedUntil(AccountId account) const = 0;
 
-    /// Returns every domain that is in a list with an account, for planning.
-    [[nodiscard]] virtual Result<QList<WatchedDomain>> watched() = 0;
+    /// Returns every domain that is in a list with an account and not paused at @p now, for planning.
+    [[nodiscard]] virtual Result<QList<WatchedDomain>> watched(const QDateTime &now) const = 0;
     /// Returns every domain that used to be in a list with an account and no longer is, with its last known
     /// status.
-    [[nodiscard]] virtual Result<QList<WatchedDomain>> formerlyWatched() = 0;
+    [[nodiscard]] virtual Result<QList<WatchedDomain>> formerlyWatched() const = 0;
     /// Returns up to @p most of the newest new blocks that were confirmed at the account's service.
-    [[nodiscard]] virtual Result<QList<BlockWindow>> blockWindows(AccountId account, int most) = 0;
-    [[nodiscard]] virtual Result<QHash<DomainName, KnownStatus>> known(AccountId account,
-                                                                       const QList<DomainName> &domains) = 0;
+    [[nodiscard]] virtual Result<QList<BlockWindow>> blockWindows(AccountId account, int most) const = 0;
+    [[nodiscard]] virtual Result<QHash<DomainName, KnownStatus>>
+    known(AccountId account, const QList<DomainName> &domains) const = 0;
     /// Returns how often a change of each domain must be confirmed: the highest number among the account's
     /// lists, even while the domain is paused. Domains that are in no list are left out.
-    [[nodiscard]] virtual Result<QHash<DomainName, int>> confirmations(AccountId account,
-                                                                       const QList<DomainName> &domains) = 0;
+    [[nodiscard]] virtual Result<QHash<DomainName, int>>
+    confirmations(AccountId account, const QList<DomainName> &domains) const = 0;
 
     /// Returns all hints about domains of the account's service, open and settled.
-    [[nodiscard]] virtual Result<QList<Hint>> hints(AccountId account) = 0;
+    [[nodiscard]] virtual Result<QList<Hint>> hints(AccountId account) const = 0;
     /// Saves new hints, and then the outcome of open ones. At most one hint is open for each domain and
     /// source.
     virtual Result<void> saveHints(AccountId account, const QList<Hint> &hints) = 0;
 
     /// Returns when the computer is usually on, as serialized by engine::OnlineHours; empty before the first
     /// save.
-    [[nodiscard]] virtual Result<QString> onlineHours() = 0;
+    [[nodiscard]] virtual Result<QString> onlineHours() const = 0;
     virtual Result<void> saveOnlineHours(const QString &text) = 0;
     /// Replaces the text with the result of @p change and returns it. Uses one transaction, so concurrent
     /// programs lose no updates.
@@ -134,35 +134,35 @@ class AlertsPort
 public:
     virtual ~AlertsPort() = default;
 
-    [[nodiscard]] virtual Result<AlertSettings> settings() = 0;
-    [[nodiscard]] virtual QString accountName(AccountId account) = 0;
+    [[nodiscard]] virtual Result<AlertSettings> settings() const = 0;
+    [[nodiscard]] virtual QString accountName(AccountId account) const = 0;
 
     /// Returns changes that were neither reported in an alert nor passed over; oldest first.
-    [[nodiscard]] virtual Result<QList<UntoldChange>> untoldChanges() = 0;
+    [[nodiscard]] virtual Result<QList<UntoldChange>> untoldChanges() const = 0;
     /// Marks changes up to @p change as needing no alert, because they are muted or unwanted.
     virtual Result<void> passOver(qint64 change) = 0;
-    [[nodiscard]] virtual Result<FirstLook> firstLook(AccountId account) = 0;
+    [[nodiscard]] virtual Result<FirstLook> firstLook(AccountId account) const = 0;
     /// Marks @p look as needing no alert.
     virtual Result<void> passOver(const FirstLook &look) = 0;
     /// Returns appeals that wait for a reminder, the one due first in front. Appeals that already had a
     /// reminder, or whose domain was unblocked since, are left out.
-    [[nodiscard]] virtual Result<QList<Appeal>> reminders() = 0;
+    [[nodiscard]] virtual Result<QList<Appeal>> reminders() const = 0;
     /// Returns enabled channels for selected lists where at least one of those lists contains the appeal's
     /// domain and is not muted at @p now.
     [[nodiscard]] virtual Result<QList<ChannelId>> channelsFor(const Appeal &appeal,
-                                                               const QDateTime &now) = 0;
+                                                               const QDateTime &now) const = 0;
     /// Stores the alert before anything is delivered and returns it with its id. Opens a delivery for every
     /// enabled channel that gets all alerts and one for each part of the draft. Marks what the draft covers
     /// as handled. A draft that is not for all channels counts as shown.
     [[nodiscard]] virtual Result<Alert> keep(const AlertDraft &draft) = 0;
 
     /// Returns stored alerts not yet passed to the desktop or the terminal; oldest first.
-    [[nodiscard]] virtual Result<QList<Alert>> unshown() = 0;
+    [[nodiscard]] virtual Result<QList<Alert>> unshown() const = 0;
     virtual Result<void> markShown(AlertId alert, const QDateTime &now) = 0;
 
     /// Returns deliveries of enabled channels that have neither succeeded nor been given up; oldest alert
     /// first.
-    [[nodiscard]] virtual Result<QList<PendingDelivery>> pending() = 0;
+    [[nodiscard]] virtual Result<QList<PendingDelivery>> pending() const = 0;
     virtual Result<void> delivered(AlertId alert, ChannelId channel, const QDateTime &now) = 0;
     /// If @p nextTryAt is empty, the delivery is given up; the alert stays, with the problem. @p receivers:
     /// those who need no further attempt.
@@ -175,7 +175,7 @@ public:
                                   const QDateTime &nextTryAt) = 0;
 
     /// Returns when each quota warning was given; empty if the account's usage has never been reported.
-    [[nodiscard]] virtual Result<std::optional<QList<QuotaMark>>> quotaMarks(AccountId account) = 0;
+    [[nodiscard]] virtual Result<std::optional<QList<QuotaMark>>> quotaMarks(AccountId account) const = 0;
     /// Replaces the stored quota warnings.
     virtual Result<void> saveQuotaMarks(AccountId account, const QList<QuotaMark> &marks) = 0;
 };
@@ -191,4 +191,4 @@ public:
                                             const Receivers &receivers) = 0;
 };
 
-} // namespace pantau::engine
+} // namespace pantau
