@@ -2197,6 +2197,10 @@
         <source>The system does not let Pantau open more files, so it cannot use its database. Close other programs, or raise the limit of open files.</source>
         <translation>Sistem tidak mengizinkan Pantau membuka berkas lagi, jadi basis datanya tidak dapat dipakai. Tutup program lain, atau naikkan batas berkas terbuka.</translation>
     </message>
+    <message>
+        <source>“%1” was made by an unreleased version of Pantau and was left untouched. Move it away, or choose another data folder. Export its lists with that version first if you need them.</source>
+        <translation>“%1” dibuat oleh versi Pantau yang belum dirilis dan tidak diubah. Pindahkan, atau pilih folder data lain. Jika Anda memerlukan daftarnya, ekspor dahulu dengan versi itu.</translation>
+    </message>
 </context>
 <context>
     <name>TextDecoder</name>
@@ -5257,8 +5261,8 @@
         <translation>tidak ada</translation>
     </message>
     <message>
-        <source>This backup has no checksum: an earlier version of Pantau made it, or it is a copy of the database. Only its structure could be verified.</source>
-        <translation>Cadangan ini tidak memiliki checksum: dibuat oleh Pantau versi lama, atau merupakan salinan basis data. Hanya strukturnya yang dapat diverifikasi.</translation>
+        <source>This backup has no checksum because it is a copy of the database. Only its structure could be verified.</source>
+        <translation>Cadangan ini tidak memiliki checksum karena merupakan salinan basis data. Hanya strukturnya yang dapat diperiksa.</translation>
     </message>
     <message>
         <source>Standard input is too long for a list of domains.</source>
@@ -10227,8 +10231,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>“%1” sudah diverifikasi. Isinya:</translation>
     </message>
     <message>
-        <source>“%1” has no checksum: an earlier version of Pantau made it, or it is a copy of the database. Only its structure could be verified. It contains:</source>
-        <translation>“%1” tidak memiliki checksum: dibuat oleh Pantau versi lama, atau merupakan salinan basis data. Hanya strukturnya yang dapat diverifikasi. Isinya:</translation>
+        <source>“%1” has no checksum because it is a copy of the database. Only its structure could be verified. It contains:</source>
+        <translation>“%1” tidak memiliki checksum karena merupakan salinan basis data. Hanya strukturnya yang dapat diperiksa. Isinya:</translation>
     </message>
     <message>
         <source>What is here now stays in the same folder, as “pantau-before-restore-…”. Pantau restarts.</source>
@@ -12736,6 +12740,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>one of its hosts is empty</source>
         <translation>salah satu hostnya kosong</translation>
     </message>
+    <message>
+        <source>“%1” was made by an unreleased version of Pantau and was left untouched. Choose another data folder or database. Create the keys again there.</source>
+        <translation>“%1” dibuat oleh versi Pantau yang belum dirilis dan tidak diubah. Pilih folder data atau basis data lain. Buat kembali kunci-kuncinya di sana.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::service::HttpServer</name>
@@ -13028,6 +13036,14 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>No backup was made: the folder “%1” is missing. Connect its disk, create the folder, or choose another one.</source>
         <translation>Cadangan tidak dibuat: folder “%1” tidak ada. Hubungkan disknya, buat folder itu, atau pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>The backup “%1” was made by an unreleased version of Pantau and cannot be restored. Choose another one. Export its lists with that version if you need them.</source>
+        <translation>Cadangan “%1” dibuat oleh versi Pantau yang belum dirilis dan tidak dapat dipulihkan. Pilih cadangan lain. Jika Anda memerlukan daftarnya, ekspor dengan versi itu.</translation>
+    </message>
+    <message>
+        <source>“%1” was made by another version of Pantau and was not replaced. Choose another name.</source>
+        <translation>“%1” dibuat oleh versi Pantau lain dan tidak diganti. Pilih nama lain.</translation>
     </message>
 </context>
 <context>

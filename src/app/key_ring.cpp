@@ -331,10 +331,8 @@ void KeyRing::keychainIsShut(Kind why, const QString &detail)
 /// Never uses a key for another service than it was entered for.
 void KeyRing::handOver(KeySlot &slot, const keychain::KeptKey &kept)
 {
-    if (!kept.service.isEmpty() && kept.service != slot.service)
+    if (kept.service != slot.service)
         return settle(slot, Kind::OtherPlace, {});
-    if (kept.service.isEmpty()) // if writing fails, the next start retries
-        static_cast<void>(m_store.write(slot.owner, {kept.key, slot.service}));
     handOver(slot, kept.key);
 }
 

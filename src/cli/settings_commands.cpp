@@ -223,9 +223,9 @@ void showBackup(const BackupInfo &info, Output &output)
 void tellMissingChecksum(const BackupInfo &info, Output &output)
 {
     if (!info.hasChecksum)
-        output.remark(
-            Command::tr("This backup has no checksum: an earlier version of Pantau made it, or it is a copy "
-                        "of the database. Only its structure could be verified."));
+        output.remark(Command::tr(
+            "This backup has no checksum because it is a copy of the database. Only its structure "
+            "could be verified."));
 }
 
 } // namespace

@@ -58,6 +58,13 @@ public:
                     .arg(shown(there.file)),
                 {}};
     }
+    static Error ofAnotherVersion(const QString &file)
+    {
+        return {Error::Kind::AlreadyExists,
+                tr("“%1” was made by another version of Pantau and was not replaced. Choose another name.")
+                    .arg(shown(file)),
+                {}};
+    }
     static Error busy(const QString &file)
     {
         return {
@@ -120,6 +127,15 @@ public:
                    "it then.")
                     .arg(shown(file)),
                 detail};
+    }
+    static Error unreleased(const QString &file, const QString &detail)
+    {
+        return {
+            Error::Kind::InvalidInput,
+            tr("The backup “%1” was made by an unreleased version of Pantau and cannot be restored. Choose "
+               "another one. Export its lists with that version if you need them.")
+                .arg(shown(file)),
+            detail};
     }
     static Error inUse(const QString &file)
     {
@@ -226,10 +242,12 @@ Result<BackupInfo> createBackup(const Database &database, const QString &file, E
         return failure(allowed.error());
     if (auto present = mayWriteTo(QFileInfo(file).absolutePath(), file); !present)
         return failure(present.error());
-    // If the database was lost and a new one created, this backup may be the only copy of the data.
-    if (const auto there = inspectBackup(file);
-        there && there->domains > 0 && there->scope != database.scope())
+    // Where the database was lost, and a new one begun, that backup is all there is.
+    const auto there = inspectBackup(file);
+    if (there && there->domains > 0 && there->scope != database.scope())
         return failure(Backup::another(*there));
+    if (!there && (there.error().kind == Error::Kind::NewerDatabase || isUnreleased(there.error())))
+        return failure(Backup::ofAnotherVersion(file));
     const QString part = file + QStringLiteral(".part");
     ProcessLock alone(part + QStringLiteral(".lock"));
     if (!alone.take(Patience))
@@ -256,10 +274,12 @@ Result<BackupInfo> inspectBackup(const QString &file)
     if (onDisk.size() == 0)
         return failure(Backup::foreign(file, QStringLiteral("empty")));
     const auto isOurs = [&file] { return checkFileHeader(file, currentVersion()); };
-    if (auto ours = OpenFile::lookAt(file, isOurs); !ours)
-        return failure(ours.error().kind == Error::Kind::NewerDatabase
-                           ? Backup::newer(file, ours.error().detail)
-                           : Backup::foreign(file, ours.error().detail));
+    if (auto ours = OpenFile::lookAt(file, isOurs); !ours) {
+        const auto refused = ours.error().kind == Error::Kind::NewerDatabase ? Backup::newer
+                             : isUnreleased(ours.error())                    ? Backup::unreleased
+                                                                             : Backup::foreign;
+        return failure(refused(file, ours.error().detail));
+    }
     for (const QString &part : {QStringLiteral("-wal"), QStringLiteral("-journal")})
         if (QFileInfo(file + part).size() > 0)
             return failure(Backup::inUse(file));
@@ -357,15 +377,6 @@ bool removeSeal(const QString &file)
     return backup.open(QFile::ReadWrite | QFile::ExistingOnly) && backup.resize(backup.size() - sealLength());
 }
 
-namespace {
-
-/// SQLite before 3.41 looks up a column of a WITHOUT ROWID table by its position in the declaration. It
-/// finds nothing if the key columns are stored first, and reports every row of this table.
-const QString FalseAlarm = QStringLiteral("NULL value in reset_seen.not_before");
-constexpr int MostFindings = 10'000; // more rows than that table ever has
-
-} // namespace
-
 BackupFile::BackupFile(const QString &file, db::FileAccess access)
     : m_connection(db::connectionTo(file, access, storageError)), m_openError(m_connection->open())
 {
@@ -378,10 +389,9 @@ Error BackupFile::error() const
 
 Result<QString> BackupFile::firstDamage() const
 {
-    auto found = db::damagesOf(*m_connection, MostFindings);
+    const auto found = db::damagesOf(*m_connection, 1);
     if (!found)
         return failure(found.error());
-    found->removeAll(FalseAlarm);
     return found->isEmpty() ? QString() : found->constFirst();
 }
 

@@ -47,8 +47,8 @@ class Database;
 /// domain would be restored silently.
 
 enum class Seal {
-    None,   ///< made by an earlier version, or a copy that was not made by createBackup()
-    Intact, ///< the contents match the checksum
+    None,   ///< a database that was copied in another way
+    Intact, ///< what stands before it is what was written
     Broken,
 };
 

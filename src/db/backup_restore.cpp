@@ -22,23 +22,18 @@ class Transaction;
 
 namespace pantau::db {
 
-/// Marks as notified in @p copy, made from a backup, what @p replaced has notified since. @p replaced is
-/// the database that the copy replaces. Everything else is still pending in the copy, because a duplicate
-/// notification is less harmful than a missing one. Unreadable rows of @p replaced count as not notified.
-void passOverWhatWasTold(db::Transaction &copy, db::Transaction &replaced, int copyVersion);
+/// Marks as told in @p copy, of a backup, what @p replaced has told since: the database whose place the copy
+/// takes. The rest still waits to be told in the copy, for to tell a thing twice does less harm than never
+/// to. What cannot be read of the replaced one was not told by it.
+void passOverWhatWasTold(db::Transaction &copy, db::Transaction &replaced);
 
 using db::Statement;
 using db::Transaction;
 
 namespace {
 
-constexpr int FirstVersionWithAlerts = 4;
-constexpr int FirstVersionWithLines = 9; ///< a later migration marks notified changes as reported on the
-                                         ///< terminal
-constexpr int FirstVersionWithNotifiedChannels = 26;
-
-/// Rows are matched by id and by all their values. Two databases that continue from one backup use the
-/// same id for different rows.
+/// Each by its number and by all that it says: two databases that count on from one backup give a number to
+/// different things.
 constexpr QLatin1String ChangesFrom("FROM change_ c JOIN domain d ON d.id = c.domain_id "
                                     "JOIN service v ON v.id = c.service_id WHERE ");
 constexpr QLatin1String ThatChange("c.id = ? AND d.name = ? AND v.address = ? AND c.from_status = ? AND "
@@ -173,18 +168,14 @@ void markWhatWasDelivered(Transaction &copy, Transaction &replaced)
 
 } // namespace
 
-void passOverWhatWasTold(Transaction &copy, Transaction &replaced, int copyVersion)
+void passOverWhatWasTold(Transaction &copy, Transaction &replaced)
 {
-    if (copyVersion < FirstVersionWithAlerts)
-        return;
     passOverChanges(copy, replaced);
     markWhatWasShown(copy, replaced);
     markWhatWasDelivered(copy, replaced);
-    if (copyVersion >= FirstVersionWithLines)
-        moveMark(copy, replaced, {QLatin1String("alert_setting"), QLatin1String("said_change")},
-                 QStringLiteral("TRUE"));
-    if (copyVersion >= FirstVersionWithNotifiedChannels)
-        passOverChangesOfChannels(copy, replaced);
+    moveMark(copy, replaced, {QLatin1String("alert_setting"), QLatin1String("said_change")},
+             QStringLiteral("TRUE"));
+    passOverChangesOfChannels(copy, replaced);
 }
 
 /// Prepares a copy of a backup to replace the database @p replaced. Reads only the file of @p replaced,
@@ -221,19 +212,8 @@ QString scopeOf(Transaction &transaction)
     return select.run() && select.next() ? select.text(0) : QString();
 }
 
-/// False for a database of an early version.
-bool hasSettings(Transaction &transaction)
-{
-    Statement select(transaction, transaction.dialect().tables);
-    select.run();
-    bool has = false;
-    while (select.next())
-        has = has || select.text(0) == QLatin1String("setting");
-    return has;
-}
-
-/// Keeps the owner of the key in PANTAU_API_KEY. The key is set on this computer, and a backup must not
-/// send it to another service.
+/// Whose the key in PANTAU_API_KEY is. It is set on this computer, and goes to no other service because a
+/// backup says so.
 void keepOwnerOfKey(Transaction &copy, Transaction &other)
 {
     Statement select(other, "SELECT name, value FROM setting WHERE name IN ('stand_in_account', "
@@ -250,7 +230,7 @@ void keepOwnerOfKey(Transaction &copy, Transaction &other)
         replace.run(name, value);
 }
 
-void compareWith(const QString &replaced, Transaction &copy, int version)
+void compareWith(const QString &replaced, Transaction &copy)
 {
     if (QFileInfo(replaced).size() == 0)
         return;
@@ -258,10 +238,9 @@ void compareWith(const QString &replaced, Transaction &copy, int version)
     if (!file.isOpen())
         return;
     Transaction other(file.connection(), Transaction::Mode::Read);
-    if (hasSettings(other) && hasSettings(copy))
-        keepOwnerOfKey(copy, other);
+    keepOwnerOfKey(copy, other);
     if (const QString scope = scopeOf(other); !scope.isEmpty() && scope == scopeOf(copy))
-        passOverWhatWasTold(copy, other, version);
+        passOverWhatWasTold(copy, other);
 }
 
 } // namespace
@@ -271,11 +250,8 @@ Result<void> settleCopy(const QString &copy, const QString &replaced)
     const BackupFile file(copy, db::FileAccess::Maintain);
     if (!file.isOpen())
         return failure(file.error());
-    const auto version = db::schemaVersion(file.connection());
-    if (!version)
-        return failure(version.error());
     Transaction transaction(file.connection(), Transaction::Mode::Write);
-    compareWith(replaced, transaction, *version);
+    compareWith(replaced, transaction);
     countFromAPlaceOfItsOwn(transaction);
     // From now on it is not a backup; the age of a copy of it is that of its file.
     Statement(transaction, "DELETE FROM meta WHERE name = 'backup_made_at'").run();

@@ -68,10 +68,10 @@ const Dialect &postgresql()
         .isReadOnly = QStringLiteral("25006"),
         .checkFailed = QStringLiteral("23514"),
         .rowIsThere = QStringLiteral("23505"),
-        .makeVersion = QStringLiteral("CREATE TABLE IF NOT EXISTS schema_version "
+        .makeVersion = QStringLiteral("CREATE TABLE IF NOT EXISTS pantau_schema "
                                       "(version BIGINT PRIMARY KEY)"),
-        .readVersion = QStringLiteral("SELECT COALESCE(MAX(version), 0) FROM schema_version"),
-        .writeVersion = QStringLiteral("INSERT INTO schema_version (version) VALUES (%1)"),
+        .readVersion = QStringLiteral("SELECT COALESCE(MAX(version), 0) FROM pantau_schema"),
+        .writeVersion = QStringLiteral("INSERT INTO pantau_schema (version) VALUES (%1)"),
         .pairs = QStringLiteral("(SELECT position, (pair ->> 0)::bigint AS first, "
                                 "(pair ->> 1)::bigint AS second "
                                 "FROM jsonb_array_elements(CAST(? AS jsonb)) "

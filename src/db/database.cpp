@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/database.h"
 
+#include "base/process_start.h"
 #include "db/backup.h"
 #include "db/connection.h"
 #include "db/migrations.h"
@@ -20,6 +21,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <chrono>
 
 // A static library's resources are only linked if requested, which must be done outside any namespace.
 static void initMigrationResources()
@@ -135,34 +137,54 @@ int currentVersion()
     return version;
 }
 
+namespace {
+
+/// For another program that updates the same database.
+constexpr std::chrono::seconds UpdatePatience(5);
+
+Result<void> migrateAfterCopy(db::Connection &connection, const QString &file,
+                              const QList<Migration> &migrations)
+{
+    // Two programs that copy at the same time would remove each other's copy.
+    ProcessLock alone(file + QStringLiteral(".update.lock"));
+    if (!alone.take(UpdatePatience))
+        return failure(
+            Error::Kind::Storage,
+            QCoreApplication::translate(
+                "Storage",
+                "Another program is using Pantau's database. Close it, wait a moment and try again."));
+    const auto version = db::schemaVersion(connection);
+    if (!version)
+        return failure(version.error());
+    if (*version >= migrations.constLast().version)
+        return {}; // the other program updated it
+    const auto copy = copyBeside(connection, file, *version);
+    if (!copy)
+        return failure(copy.error());
+    auto done = db::migrate(connection, migrations);
+    if (!done) {
+        // Where the database is as it was, a copy for each try would fill the disk.
+        const auto now = db::schemaVersion(connection);
+        if (now && *now == *version)
+            QFile::remove(*copy);
+    }
+    return done;
+}
+
+} // namespace
+
 Result<void> migrate(db::Connection &connection, const QString &file, const QList<Migration> &migrations)
 {
     const auto version = db::schemaVersion(connection);
     if (!version)
         return failure(version.error());
-    const bool isCurrent =
-        std::none_of(migrations.begin(), migrations.end(),
-                     [&](const Migration &migration) { return migration.version > *version; });
-    if (isCurrent)
+    if (*version >= migrations.constLast().version)
         return {};
-    // Find out whether another program has the write lock before copying a large file.
+    // Whether another program holds the write lock is found out before a large file is copied for nothing.
     if (const db::Transaction probe(connection, db::Transaction::Mode::Write); probe.failed())
         return failure(probe.error());
-    QString copy;
-    if (*version > 0) {
-        const auto made = copyBeside(connection, file, *version);
-        if (!made)
-            return failure(made.error());
-        copy = *made;
-    }
-    auto done = db::migrate(connection, migrations);
-    if (!done && !copy.isEmpty()) {
-        // If nothing was changed, delete the copy: one per attempt would fill the disk.
-        const auto now = db::schemaVersion(connection);
-        if (now && *now == *version)
-            QFile::remove(copy);
-    }
-    return done;
+    return *version > 0 ? migrateAfterCopy(connection, file, migrations)
+                        : db::migrate(connection, migrations);
 }
 
 namespace {
@@ -254,23 +276,12 @@ namespace {
 
 constexpr auto OwnerFile = QFile::ReadOwner | QFile::WriteOwner;
 
-/// Empty if they cannot be read.
-QStringList tablesIn(db::Connection &connection)
+/// False if they cannot be read.
+bool hasTables(db::Connection &connection)
 {
     Transaction transaction(connection, Transaction::Mode::Read);
     Statement names(transaction, transaction.dialect().tables);
-    names.run();
-    QStringList tables;
-    while (names.next())
-        tables += names.text(0);
-    return tables;
-}
-
-/// True if the database belongs to pantau-service. No one may have it open.
-bool isOfService(const QString &file)
-{
-    const BackupFile opened(file, db::FileAccess::Inspect);
-    return tablesIn(opened.connection()).contains(QStringLiteral("api_keys"));
+    return names.run() && names.next();
 }
 
 /// Checks whether the file may be opened. A program that was killed while writing without a log left a
@@ -278,9 +289,9 @@ bool isOfService(const QString &file)
 Result<void> lookPastSqlite(const QString &file)
 {
     auto ours = checkFileHeader(file, currentVersion());
-    const bool isNewer = !ours && ours.error().kind == Error::Kind::NewerDatabase;
-    if (isNewer || QFileInfo(file + QStringLiteral("-journal")).size() == 0)
-        return ours || isNewer || !isOfService(file) ? ours : failure(foreignDatabase(file, true));
+    const bool mayBeHalfWritten = ours || tellsOfDamage(ours.error());
+    if (!mayBeHalfWritten || QFileInfo(file + QStringLiteral("-journal")).size() == 0)
+        return ours;
     {
         const BackupFile opened(file, db::FileAccess::Maintain);
         db::playJournalBack(opened.connection());
@@ -420,10 +431,13 @@ Result<std::unique_ptr<Database>> Database::openReadOnly(const QString &dataDir,
     const auto version = db::schemaVersion(*database->m_connection);
     if (!version)
         return failure(version.error());
-    if (*version > currentVersion())
-        return failure(newerDatabase(file, *version, currentVersion()));
-    if (*version == 0 && !tablesIn(*database->m_connection).isEmpty())
-        return failure(foreignDatabase(file, false));
+    const auto applicationId = db::applicationId(*database->m_connection);
+    if (!applicationId)
+        return failure(applicationId.error());
+    if (auto ours = checkMaker(file, *applicationId, *version, currentVersion()); !ours)
+        return failure(ours.error());
+    if (*version == 0 && hasTables(*database->m_connection))
+        return failure(foreignDatabase(file));
     if (accepted == CurrentVersion && *version < currentVersion())
         return failure(Error::Kind::Storage,
                        tr("The database “%1” has not been updated to this version of Pantau yet. Start "

@@ -9,7 +9,6 @@
 #include <QFile>
 #include <QRegularExpression>
 
-#include <algorithm>
 #include <utility>
 
 namespace pantau::db {
@@ -33,12 +32,11 @@ QStringList statementsOf(const QString &sql)
     return statements;
 }
 
-/// True if the statements may be repeated and so need no common transaction.
-bool makesTablesAlone(const QStringList &statements)
+/// True if the statement can be repeated, so it needs no transaction with the others.
+bool makesTable(const QString &sql)
 {
     static const QRegularExpression Makes(QStringLiteral("\\ACREATE (UNLOGGED )?TABLE IF NOT EXISTS "));
-    return std::all_of(statements.cbegin(), statements.cend(),
-                       [](const QString &sql) { return Makes.match(sql).hasMatch(); });
+    return Makes.match(sql).hasMatch();
 }
 
 Result<void> makeTable(Connection &connection, const QString &sql)
@@ -119,12 +117,12 @@ Result<void> migrate(Connection &connection, const QList<Migration> &migrations)
     for (const Migration &step : migrations) {
         if (step.version <= *present)
             continue;
-        QStringList statements = statementsOf(step.sql);
-        if (makesTablesAlone(statements)) {
-            for (const QString &sql : std::as_const(statements))
-                if (auto made = makeTable(connection, sql); !made)
-                    return made;
-            statements.clear();
+        QStringList others;
+        for (const QString &sql : statementsOf(step.sql)) {
+            if (!makesTable(sql))
+                others += sql;
+            else if (auto made = makeTable(connection, sql); !made)
+                return made;
         }
         Transaction transaction(connection, Transaction::Mode::Write);
         if (versionIn(transaction) >= step.version)
@@ -134,7 +132,7 @@ Result<void> migrate(Connection &connection, const QList<Migration> &migrations)
         noteVersion(transaction, step.version);
         if (transaction.failed() && transaction.errorCode() == transaction.dialect().rowIsThere)
             continue;
-        for (const QString &sql : std::as_const(statements))
+        for (const QString &sql : std::as_const(others))
             transaction.execute(sql);
         if (auto done = transaction.commit(); !done)
             return done;

@@ -25,10 +25,10 @@ struct Migration
 /// Version of the schema; 0 for a new database.
 [[nodiscard]] Result<int> schemaVersion(Connection &connection);
 
-/// Applies the missing migrations. In SQLite, all or none. On a server, each runs in its own transaction,
-/// which also stores its version. A migration with only CREATE TABLE IF NOT EXISTS runs statement by
-/// statement, and its version is stored afterwards. Several programs may migrate at the same time: a later
-/// one waits and then skips the step.
+/// Applies the missing steps. In a file either all of them or none. On a server, each step has a transaction
+/// that also stores its version. Not every server can create tables in a transaction with other statements,
+/// so each CREATE TABLE IF NOT EXISTS of the step is executed before, on its own. Several programs can
+/// migrate at the same time: the second one waits for the first one's step and skips it.
 [[nodiscard]] Result<void> migrate(Connection &connection, const QList<Migration> &migrations);
 
 } // namespace pantau::db

@@ -136,6 +136,12 @@ Result<QString> sqliteVersion(Connection &connection)
     return rows ? Result<QString>(rows->value(0)) : failure(rows.error());
 }
 
+Result<quint32> applicationId(Connection &connection)
+{
+    const auto id = numberOf(connection, QStringLiteral("PRAGMA application_id"));
+    return id ? Result<quint32>(quint32(*id)) : failure(id.error());
+}
+
 Result<QStringList> damagesOf(Connection &connection, int most)
 {
     auto found = rowsOf(connection, QStringLiteral("PRAGMA integrity_check(%1)").arg(most));

@@ -47,7 +47,10 @@ struct FilePages
 /// Version of the SQLite library, such as "3.40.1".
 [[nodiscard]] Result<QString> sqliteVersion(Connection &connection);
 
-/// Problems in the file as reported by SQLite, at most @p most; empty if the file is intact.
+/// The id in the file's header that its program chose; 0 if it chose none.
+[[nodiscard]] Result<quint32> applicationId(Connection &connection);
+
+/// What is wrong with the file, in SQLite's words, at most @p most of it; empty when it is whole.
 [[nodiscard]] Result<QStringList> damagesOf(Connection &connection, int most);
 
 /// Copies the whole current database into the empty @p file. On failure, @p file is left behind. Must not

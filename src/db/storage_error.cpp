@@ -136,7 +136,8 @@ constexpr qsizetype HeaderSize = 100;
 constexpr qsizetype FormatOffset = 18; ///< read and write version: 1, or 2 with WAL
 constexpr qsizetype UserVersionOffset = 60;
 constexpr qsizetype ApplicationIdOffset = 68;
-constexpr quint32 PantauId = 0x50414E54; // set by the first migration
+
+const QString UnreleasedDetail = QStringLiteral("unreleased version");
 
 } // namespace
 
@@ -176,9 +177,28 @@ Result<void> checkFileHeader(const QString &file, int currentVersion)
     const auto number = [&](qsizetype offset) {
         return qFromBigEndian<quint32>(header.constData() + offset);
     };
-    const int version = int(number(UserVersionOffset));
-    // An interrupted first start leaves version 0 and no application id.
-    if ((version != 0 || number(ApplicationIdOffset) != 0) && number(ApplicationIdOffset) != PantauId)
+    return checkMaker(file, number(ApplicationIdOffset), int(number(UserVersionOffset)), currentVersion);
+}
+
+Result<void> checkMaker(const QString &file, quint32 applicationId, int version, int currentVersion)
+{
+    const QString shown = QDir::toNativeSeparators(file);
+    if (applicationId == UnreleasedId)
+        return failure(Error::Kind::Storage,
+                       QCoreApplication::translate(
+                           "Storage", "“%1” was made by an unreleased version of Pantau and was left "
+                                      "untouched. Move it away, or choose another data folder. Export its "
+                                      "lists with that version first if you need them.")
+                           .arg(shown),
+                       UnreleasedDetail);
+    if (applicationId == ServiceId)
+        return failure(Error::Kind::Storage,
+                       QCoreApplication::translate(
+                           "Storage", "“%1” is the database of a checking service, not of Pantau, and was "
+                                      "left untouched. Move it away, or choose another data folder.")
+                           .arg(shown));
+    // A first start that was cut off leaves version 0 and no id.
+    if ((version != 0 || applicationId != 0) && applicationId != PantauId)
         return failure(Error::Kind::Storage,
                        QCoreApplication::translate(
                            "Storage", "“%1” belongs to another program, or it is damaged. Move it "
@@ -186,31 +206,29 @@ Result<void> checkFileHeader(const QString &file, int currentVersion)
                            .arg(shown),
                        detailOfDamage(QStringLiteral("another application's id")));
     if (version > currentVersion)
-        return failure(newerDatabase(file, version, currentVersion));
+        return failure(Error::Kind::NewerDatabase,
+                       QCoreApplication::translate(
+                           "Storage",
+                           "The database “%1” was written by a newer version of Pantau and was left "
+                           "untouched. Install that version, or choose another data folder.")
+                           .arg(shown),
+                       QStringLiteral("schema version %1, known up to %2").arg(version).arg(currentVersion));
     return {};
 }
 
-Error foreignDatabase(const QString &file, bool isOfService)
+bool isUnreleased(const Error &error)
 {
-    const QString sentence =
-        isOfService
-            ? QCoreApplication::translate(
-                  "Storage", "“%1” is the database of a checking service, not of Pantau, and was "
-                             "left untouched. Move it away, or choose another data folder.")
-            : QCoreApplication::translate("Storage",
-                                          "“%1” is the database of another program, and was left untouched. "
-                                          "Move it away, or choose another data folder.");
-    return {Error::Kind::Storage, sentence.arg(QDir::toNativeSeparators(file)), {}};
+    return error.detail == UnreleasedDetail;
 }
 
-Error newerDatabase(const QString &file, int version, int currentVersion)
+Error foreignDatabase(const QString &file)
 {
-    return {Error::Kind::NewerDatabase,
-            QCoreApplication::translate(
-                "Storage", "The database “%1” was written by a newer version of Pantau and was left "
-                           "untouched. Install that version, or choose another data folder.")
+    return {Error::Kind::Storage,
+            QCoreApplication::translate("Storage",
+                                        "“%1” is the database of another program, and was left untouched. "
+                                        "Move it away, or choose another data folder.")
                 .arg(QDir::toNativeSeparators(file)),
-            QStringLiteral("schema version %1, known up to %2").arg(version).arg(currentVersion)};
+            {}};
 }
 
 } // namespace pantau::db

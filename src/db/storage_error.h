@@ -24,13 +24,23 @@ namespace pantau::db {
 
 [[nodiscard]] bool isDiskFull(const QSqlError &error);
 
-/// Checks the header of a database file without SQLite, which might modify the file. Fails if it is not a
-/// database, not Pantau's, or of a version above @p currentVersion. Accepts an empty file.
+/// Application ids in the headers of database files, as the first migrations set them.
+inline constexpr quint32 PantauId = 0x504E5455;     ///< pantau.db
+inline constexpr quint32 ServiceId = 0x504E5453;    ///< service.db
+inline constexpr quint32 UnreleasedId = 0x50414E54; ///< pantau.db before 0.1.0, which no release reads
+
+/// Looks at the first bytes of a database file without SQLite, which might change it: refuses, with a
+/// sentence, what is not a database, and what checkMaker() refuses. An empty file passes.
 [[nodiscard]] Result<void> checkFileHeader(const QString &file, int currentVersion);
 
-/// Error for a file whose tables show that it is not Pantau's. @p isOfService: it is a database of
-/// pantau-service; otherwise of another program.
-[[nodiscard]] Error foreignDatabase(const QString &file, bool isOfService);
-[[nodiscard]] Error newerDatabase(const QString &file, int version, int currentVersion);
+/// Returns an error unless the ids in the header of @p file are those of a database that this version can
+/// read: not of another program, not of an unreleased version, and not above @p currentVersion.
+[[nodiscard]] Result<void> checkMaker(const QString &file, quint32 applicationId, int version,
+                                      int currentVersion);
+/// True if an unreleased version made the database.
+[[nodiscard]] bool isUnreleased(const Error &error);
+
+/// Error for a file whose tables show that another program made it.
+[[nodiscard]] Error foreignDatabase(const QString &file);
 
 } // namespace pantau::db

@@ -14,16 +14,18 @@ constexpr char Separator = '\n'; // occurs in no key and no address
 
 QByteArray KeptKey::secretBytes() const
 {
-    return service.isEmpty() ? key.secretBytes() : key.secretBytes() + Separator + service.toUtf8();
+    return key.secretBytes() + Separator + service.toUtf8();
 }
 
 std::optional<KeptKey> KeptKey::fromKeychain(const QByteArray &bytes)
 {
     const auto end = bytes.indexOf(Separator);
-    const auto key = ApiKey::parse(QString::fromLatin1(end < 0 ? bytes : bytes.first(end)));
+    if (end < 0)
+        return std::nullopt;
+    const auto key = ApiKey::parse(QString::fromLatin1(bytes.first(end)));
     if (!key)
         return std::nullopt;
-    return KeptKey{*key, end < 0 ? QString() : QString::fromUtf8(bytes.mid(end + 1))};
+    return KeptKey{*key, QString::fromUtf8(bytes.mid(end + 1))};
 }
 
 namespace {

@@ -20,7 +20,7 @@ namespace pantau::keychain {
 struct KeptKey
 {
     ApiKey key;
-    QString service; ///< ServiceAddress::text(); empty if saved by a version that did not store it
+    QString service; ///< ServiceAddress::text()
 
     /// Returns the bytes for fromKeychain(). Never log, store or show them.
     [[nodiscard]] QByteArray secretBytes() const;

@@ -3,6 +3,8 @@
 #include "service/database.h"
 
 #include "db/migrations.h"
+#include "db/sqlite_file.h"
+#include "db/storage_error.h"
 #include "db/transaction.h"
 
 #include <QCoreApplication>
@@ -124,7 +126,9 @@ namespace {
 Q_LOGGING_CATEGORY(databaseNews, "pantau.service")
 
 constexpr auto OwnerFile = QFile::ReadOwner | QFile::WriteOwner;
-constexpr qint64 PantauId = 0x50414E54; ///< in the header of a pantau.db
+const QString KeyTable = QStringLiteral("api_keys");
+/// On a server, the schema's version before 0.1.0. In a file, there was no application id.
+const QString UnreleasedVersionTable = QStringLiteral("schema_version");
 
 QStringList settingsOf(const db::Dialect &dialect)
 {
@@ -143,23 +147,10 @@ QStringList settingsOf(const db::Dialect &dialect)
             QStringLiteral("PRAGMA user_version")};
 }
 
-/// On a server, a new database is created with all tables instead of the first migration. The migrations
-/// create and fill tables in one transaction, which only PostgreSQL proper supports.
-Result<QList<db::Migration>> migrationsFor(db::Connection &connection)
+QList<db::Migration> migrationsFor(const db::Dialect &dialect)
 {
     initMigrationResources();
-    if (!connection.dialect().isShared)
-        return db::migrationsIn(QStringLiteral(":/migrations/service/sqlite"));
-    const QList<db::Migration> steps = db::migrationsIn(QStringLiteral(":/migrations/service/postgresql"));
-    db::Batch batch(connection, db::Batch::Kind::Again);
-    const auto first =
-        batch.add(QStringLiteral("SELECT version FROM schema_version WHERE version = 1"), {}, 1);
-    if (auto asked = batch.run(); !asked)
-        return failure(asked.error());
-    if (!batch.rows(first).isEmpty())
-        return steps;
-    QList<db::Migration> begins = db::migrationsIn(QStringLiteral(":/migrations/service/postgresql-new"));
-    return begins + steps.sliced(begins.constLast().version);
+    return db::migrationsIn(QStringLiteral(":/migrations/service/") + dialect.name);
 }
 
 /// Advice for SQLite's primary result code @p code (sqlite.org/rescode.html). Moving the file away loses
@@ -345,29 +336,9 @@ Database::Database(const db::Dialect &dialect, QString place, const QString &pas
 {
 }
 
-Result<bool> Database::hasTables()
+Result<QStringList> Database::tables()
 {
     Transaction transaction(m_connection, Transaction::Mode::Read);
-    bool any = false;
-    {
-        Statement names(transaction, transaction.dialect().tables);
-        names.run();
-        while (names.next())
-            any = any || names.text(0) == QLatin1String("api_keys");
-    }
-    return transaction.commit(any);
-}
-
-Result<void> Database::isOfService()
-{
-    Transaction transaction(m_connection, Transaction::Mode::Read);
-    const auto numberOf = [&transaction](const char *pragma) {
-        Statement statement(transaction, pragma);
-        statement.run();
-        return statement.next() ? statement.number(0) : 0;
-    };
-    const qint64 application = numberOf("PRAGMA application_id");
-    const qint64 version = numberOf("PRAGMA user_version");
     QStringList tables;
     {
         Statement names(transaction, transaction.dialect().tables);
@@ -375,14 +346,37 @@ Result<void> Database::isOfService()
         while (names.next())
             tables += names.text(0);
     }
-    if (auto done = transaction.commit(); !done)
-        return done;
-    // An interrupted first start leaves a file without tables.
-    const bool isOurs = version == 0 ? tables.isEmpty() : tables.contains(QStringLiteral("api_keys"));
-    if (application == 0 && isOurs)
+    return transaction.commit(std::move(tables));
+}
+
+Error Database::unreleased() const
+{
+    return {Error::Kind::Storage,
+            tr("“%1” was made by an unreleased version of Pantau and was left untouched. Choose another data "
+               "folder or database. Create the keys again there.")
+                .arg(m_place),
+            {}};
+}
+
+Result<void> Database::isOfService(const QStringList &tables)
+{
+    const bool hasKeys = tables.contains(KeyTable);
+    if (isShared())
+        return hasKeys && tables.contains(UnreleasedVersionTable) ? failure(unreleased()) : Result<void>();
+    const auto application = db::applicationId(m_connection);
+    if (!application)
+        return failure(application.error());
+    const auto version = db::schemaVersion(m_connection);
+    if (!version)
+        return failure(version.error());
+    // A first start that was cut off leaves a file without tables.
+    const bool isNew = *application == 0 && *version == 0 && tables.isEmpty();
+    if (*application == db::ServiceId || isNew)
         return {};
+    if (*application == 0 && *version > 0 && hasKeys)
+        return failure(unreleased());
     const QString sentence =
-        application == PantauId
+        *application == db::PantauId || *application == db::UnreleasedId
             ? tr("“%1” is a database of Pantau itself, not of the service, and was left untouched. Move it "
                  "away, and put the service's database there, or choose another data folder.")
             : tr("“%1” is the database of another program, not of the service, and was left untouched. Move "
@@ -393,26 +387,21 @@ Result<void> Database::isOfService()
 Result<void> Database::bringUpToDate(IfMissing ifMissing)
 {
     const db::Dialect &dialect = m_connection.dialect();
-    if (!dialect.isShared)
-        if (auto ours = isOfService(); !ours)
-            return ours;
-    if (ifMissing == IfMissing::Refuse) {
-        const auto any = hasTables();
-        if (!any)
-            return failure(any.error());
-        if (!*any)
-            return failure(Error::Kind::NotFound,
-                           tr("There is nothing of the service in the database %1. Check its name; the first "
-                              "start of the service, or the first key, makes its tables.")
-                               .arg(m_place));
-    }
+    const auto found = tables();
+    if (!found)
+        return failure(found.error());
+    if (auto ours = isOfService(*found); !ours)
+        return ours;
+    if (ifMissing == IfMissing::Refuse && !found->contains(KeyTable))
+        return failure(Error::Kind::NotFound,
+                       tr("There is nothing of the service in the database %1. Check its name; the first "
+                          "start of the service, or the first key, makes its tables.")
+                           .arg(m_place));
     const auto present = db::schemaVersion(m_connection);
     if (!present)
         return failure(present.error());
-    const auto steps = migrationsFor(m_connection);
-    if (!steps)
-        return failure(steps.error());
-    if (*present > steps->constLast().version)
+    const QList<db::Migration> steps = migrationsFor(dialect);
+    if (*present > steps.constLast().version)
         return failure(Error::Kind::NewerDatabase,
                        tr("“%1” was written by a newer version of Pantau and was left untouched. "
                           "Update this program, or choose another data folder.")
@@ -422,7 +411,7 @@ Result<void> Database::bringUpToDate(IfMissing ifMissing)
         if (const QSqlError error = m_connection.execute(sql); error.isValid())
             return failure(m_connection.errorOf(error, sql));
     }
-    if (auto done = db::migrate(m_connection, *steps); !done)
+    if (auto done = db::migrate(m_connection, steps); !done)
         return done;
     m_connection.noteCommits();
     if (dialect.forgetCommits.isEmpty())

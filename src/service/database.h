@@ -75,9 +75,11 @@ private:
     [[nodiscard]] static Result<std::unique_ptr<Database>> openServer(const DatabaseUrl &url);
     /// Applies the missing migrations and performs the follow-up steps.
     [[nodiscard]] Result<void> bringUpToDate(IfMissing ifMissing);
-    [[nodiscard]] Result<bool> hasTables();
-    /// For a file: fails if another program created it, and names that program. Does not modify the file.
-    [[nodiscard]] Result<void> isOfService();
+    [[nodiscard]] Result<QStringList> tables();
+    /// Returns an error if another program or an unreleased version made the database with these tables.
+    /// Changes nothing.
+    [[nodiscard]] Result<void> isOfService(const QStringList &tables);
+    [[nodiscard]] Error unreleased() const;
 
     QString m_place;
     QString m_file; ///< empty for a server

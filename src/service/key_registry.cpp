@@ -156,11 +156,7 @@ Result<QString> KeyRegistry::add(const NewKey &wanted, const QDateTime &nowUtc)
         // A server never reuses ids. In SQLite, the id of a deleted key could be reused, and the access
         // log would mix up two customers.
         const QString number =
-            m_database.isShared()
-                ? QString()
-                : QStringLiteral(
-                      "(SELECT MAX(id) FROM (SELECT number AS id FROM key_changes UNION ALL SELECT "
-                      "id + 1 FROM api_keys) AS numbers), ");
+            m_database.isShared() ? QString() : QStringLiteral("(SELECT number FROM key_changes), ");
         Statement insert(
             transaction,
             QStringLiteral("INSERT INTO api_keys (%1name, hash, package, daily_limit, active, "
@@ -236,9 +232,6 @@ Result<void> KeyRegistry::remove(const QString &name)
         if (key) {
             forgetCounters(transaction, key->id);
             Statement(transaction, "DELETE FROM api_keys WHERE id = ?").run(key->id);
-            // Ensures that the id is not reused; see add().
-            Statement(transaction, "UPDATE key_changes SET number = ? WHERE number < ?")
-                .run(key->id, key->id);
         }
         return transaction.commit();
     });

@@ -152,21 +152,6 @@ void TestServiceKeyCommands::givesNoNumberTwice()
         if (qstrcmp(name, "b") != 0)
             QCOMPARE(run(QStringLiteral("keys delete %1").arg(QLatin1String(name))).exitCode, 0);
     }
-    // A file from an earlier version: its keys are counted, but its changes are not.
-    {
-        QSqlDatabase database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("set"));
-        database.setDatabaseName(m_home->filePath(QStringLiteral("service.db")));
-        QVERIFY(database.open());
-        QSqlQuery query(database);
-        QVERIFY(query.exec(QStringLiteral("UPDATE key_changes SET number = 0")));
-        QVERIFY(query.exec(QStringLiteral("UPDATE api_keys SET id = 40")));
-    }
-    QSqlDatabase::removeDatabase(QStringLiteral("set"));
-    QCOMPARE(run(QStringLiteral("keys add --freemium --name d")).exitCode, 0);
-    QCOMPARE(numbers(), (QStringList{QStringLiteral("40"), QStringLiteral("41")}));
-    QCOMPARE(run(QStringLiteral("keys delete d")).exitCode, 0);
-    QCOMPARE(run(QStringLiteral("keys add --freemium --name e")).exitCode, 0);
-    QCOMPARE(numbers(), (QStringList{QStringLiteral("40"), QStringLiteral("42")}));
 }
 
 void TestServiceKeyCommands::letsAKeyExpire()

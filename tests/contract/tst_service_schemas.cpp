@@ -1,22 +1,34 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "db/migrations.h"
 #include "service/database.h"
-#include "service/key_registry.h"
-#include "service/quota_ledger.h"
 #include "support/postgresql_server.h"
 #include "support/test_program.h"
 
-#include <QDir>
 #include <QFile>
 #include <QTest>
-#include <QTimeZone>
+#include <QThread>
 #include <QUrl>
+
+#include <atomic>
+#include <memory>
+#include <vector>
 
 using namespace pantau;
 using namespace pantau::service;
 
-/// Each PostgreSQL schema version is kept as a fixture and migrates to the schema of a new database. For
-/// SQLite see tst_schemas.
+namespace {
+
+/// Step 2 after the present schema: a table, a column and a row.
+const QList<db::Migration> NextStep{{2, QStringLiteral(R"(
+    CREATE TABLE IF NOT EXISTS added (x BIGINT);
+    ALTER TABLE packages ADD COLUMN colour TEXT NOT NULL DEFAULT 'red';
+    INSERT INTO added (x) VALUES (1);
+)")}};
+
+} // namespace
+
+/// The schema of the service in PostgreSQL. For SQLite see tst_service_database and tst_sql.
 class TestServiceSchemas : public QObject
 {
     Q_OBJECT
@@ -24,73 +36,90 @@ class TestServiceSchemas : public QObject
 private Q_SLOTS:
     void initTestCase() { m_server = std::make_unique<test::PostgresqlServer>(); }
     void cleanupTestCase() { m_server.reset(); }
+    void init() { m_url = m_server->newDatabase(); }
 
-    void endAsANewDatabaseBegins_data()
+    void unreleasedDatabaseIsLeftUntouched()
     {
-        QTest::addColumn<int>("from");
-        const QDir migrations(QStringLiteral(PANTAU_MIGRATIONS "/service/postgresql"));
-        for (const QString &name : migrations.entryList({QStringLiteral("*.sql")}, QDir::Files, QDir::Name))
-            QTest::addRow("%d", name.left(4).toInt()) << name.left(4).toInt();
+        QFile fixture(QStringLiteral(PANTAU_TEST_DATA "/service/unreleased_postgresql.sql"));
+        QVERIFY(fixture.open(QFile::ReadOnly));
+        psql(QString::fromUtf8(fixture.readAll()));
+        const QString before = schema();
+        for (const auto ifMissing : {Database::IfMissing::Make, Database::IfMissing::Refuse}) {
+            const auto database = Database::open(QString(), m_url, ifMissing);
+            QVERIFY(!database);
+            QCOMPARE(database.error().kind, Error::Kind::Storage);
+            QVERIFY2(database.error().sentence.contains(u"made by an unreleased version"),
+                     qPrintable(database.error().sentence));
+            QCOMPARE(schema(), before);
+        }
+        QCOMPARE(psql(QStringLiteral("SELECT name FROM api_keys")), QStringLiteral("agency"));
     }
 
-    void endAsANewDatabaseBegins()
+    void nextVersionKeepsWhatIsThere()
     {
-        QFETCH(const int, from);
-        QFile fixture(QStringLiteral(PANTAU_TEST_DATA "/service/postgresql-%1.sql").arg(from));
-        QVERIFY2(fixture.open(QFile::ReadOnly),
-                 qPrintable(QStringLiteral("%1 is missing. Before a schema is released it gets its fixture: "
-                                           "run scripts/schema-fixture.")
-                                .arg(fixture.fileName())));
-        const QString old = m_server->newDatabase();
-        m_server->psql(nameIn(old), QString::fromUtf8(fixture.readAll()));
-        QCOMPARE(versionOf(old), from);
-        const QString fresh = m_server->newDatabase();
-        QVERIFY(KeyRegistry::open(QString(), fresh));
+        const auto database = Database::open(QString(), m_url).value();
+        QVERIFY(db::migrate(database->connection(), NextStep));
+        QVERIFY(db::migrate(database->connection(), NextStep));
+        QCOMPARE(versions(), QStringLiteral("1 2"));
+        QCOMPARE(psql(QStringLiteral("SELECT count(*) FROM added")), QStringLiteral("1"));
+        QCOMPARE(psql(QStringLiteral("SELECT count(*) FROM packages WHERE colour = 'red'")),
+                 QStringLiteral("4"));
+        QCOMPARE(Database::open(QString(), m_url).error().kind, Error::Kind::NewerDatabase);
+    }
 
-        const auto registry = KeyRegistry::open(QString(), old);
-        QVERIFY2(registry, qPrintable(registry ? QString() : registry.error().detail));
-        QCOMPARE(versionOf(old), versionOf(fresh));
-        QCOMPARE(schemaOf(old), schemaOf(fresh));
-        QVERIFY(schemaOf(fresh).contains(u"api_keys hash bytea"));
-        const QDateTime now(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc());
-        const auto usage = (*registry)->usage(now);
-        QVERIFY(usage);
-        QCOMPARE(usage->size(), 2);
-        QCOMPARE(usage->at(0).key.name, QStringLiteral("agency"));
-        QCOMPARE(usage->at(0).key.allowedIps, QStringList{QStringLiteral("192.0.2.7")});
-        QCOMPARE(usage->at(0).used, 30);
-        QCOMPARE(usage->at(1).used, 4);
-        QVERIFY(!usage->at(1).key.active);
-        const auto database = Database::open(QString(), old);
-        QVERIFY(database);
-        db::Transaction transaction((*database)->connection(), db::Transaction::Mode::Read);
-        QCOMPARE(totalCharged(transaction), 34);
+    /// Only its tables stay, and the next start skips them.
+    void failedStepIsRepeatedAsAWhole()
+    {
+        const auto database = Database::open(QString(), m_url).value();
+        QList<db::Migration> failing = NextStep;
+        failing.first().sql += QStringLiteral("INSERT INTO nowhere VALUES (1);\n");
+        QVERIFY(!db::migrate(database->connection(), failing));
+        QCOMPARE(versions(), QStringLiteral("1"));
+        QCOMPARE(psql(QStringLiteral("SELECT count(*) FROM added")), QStringLiteral("0"));
+        QVERIFY(!schema().contains(u"colour"));
+        QVERIFY(Database::open(QString(), m_url));
+        QVERIFY(db::migrate(database->connection(), NextStep));
+        QCOMPARE(versions(), QStringLiteral("1 2"));
+        QCOMPARE(psql(QStringLiteral("SELECT count(*) FROM added")), QStringLiteral("1"));
+    }
+
+    void instancesThatStartAtTheSameTimeMigrateOnce()
+    {
+        QVERIFY(Database::open(QString(), m_url));
+        std::atomic<int> migrated = 0;
+        std::vector<std::unique_ptr<QThread>> threads;
+        for (int i = 0; i < 6; ++i)
+            threads.emplace_back(QThread::create([&] {
+                const auto database = Database::open(QString(), m_url);
+                // One that opens it after the migration refuses it as newer.
+                if (database ? db::migrate((*database)->connection(), NextStep).has_value()
+                             : database.error().kind == Error::Kind::NewerDatabase)
+                    ++migrated;
+            }));
+        for (const auto &thread : threads)
+            thread->start();
+        for (const auto &thread : threads)
+            QVERIFY(thread->wait(60'000));
+        QCOMPARE(migrated.load(), 6);
+        QCOMPARE(versions(), QStringLiteral("1 2"));
+        QCOMPARE(psql(QStringLiteral("SELECT count(*) FROM added")), QStringLiteral("1"));
     }
 
 private:
-    [[nodiscard]] static QString nameIn(const QString &url) { return QUrl(url).path().sliced(1); }
-    [[nodiscard]] int versionOf(const QString &url) const
+    QString psql(const QString &sql) const { return m_server->psql(QUrl(m_url).path().sliced(1), sql); }
+    [[nodiscard]] QString versions() const
     {
-        return m_server->psql(nameIn(url), QStringLiteral("SELECT max(version) FROM schema_version")).toInt();
+        return psql(
+            QStringLiteral("SELECT string_agg(version::text, ' ' ORDER BY version) FROM pantau_schema"));
     }
-    /// Returns the columns in their order, then keys and checks.
-    [[nodiscard]] QString schemaOf(const QString &url) const
+    [[nodiscard]] QString schema() const
     {
-        return m_server->psql(
-            nameIn(url),
-            QStringLiteral(
-                "SELECT table_name || ' ' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' "
-                "|| coalesce(column_default, '') FROM information_schema.columns WHERE table_schema = "
-                "'public' ORDER BY table_name, ordinal_position; "
-                "SELECT conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) FROM pg_constraint "
-                "WHERE "
-                "connamespace = 'public'::regnamespace ORDER BY 1; "
-                "SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1; "
-                "SELECT relname || ' ' || relpersistence::text FROM pg_class WHERE relnamespace = "
-                "'public'::regnamespace ORDER BY 1"));
+        return psql(QStringLiteral("SELECT table_name || ' ' || column_name FROM information_schema.columns "
+                                   "WHERE table_schema = 'public' ORDER BY 1"));
     }
 
     std::unique_ptr<test::PostgresqlServer> m_server;
+    QString m_url;
 };
 
 PANTAU_TEST(TestServiceSchemas)

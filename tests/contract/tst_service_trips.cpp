@@ -35,7 +35,6 @@ private Q_SLOTS:
     void decidesInOrderWhatDoesNotFitAsAWhole();
     void learnsOfOthersOnlyWhenItMatters();
     void doesNotDoLaterWhatWasTakenForUndone();
-    void tellsAnOlderInstanceNothing();
     void saysNothingThatOthersCannotDo();
 
 private:
@@ -203,26 +202,8 @@ void TestServiceTrips::doesNotDoLaterWhatWasTakenForUndone()
              QStringLiteral("2")); // that one, and the last one
 }
 
-/// The older instance notes each transaction in a table that no longer exists, so its commits fail.
-void TestServiceTrips::tellsAnOlderInstanceNothing()
-{
-    QFile old(QStringLiteral(PANTAU_TEST_DATA "/service/postgresql-3.sql"));
-    QVERIFY(old.open(QFile::ReadOnly));
-    const QString name = QUrl(m_near).path().sliced(1);
-    m_server->psql(name, QString::fromUtf8(old.readAll()));
-    const QString oldNote = QStringLiteral("INSERT INTO writers (writer, last, at) VALUES ('w', 1, now())");
-    m_server->psql(name, oldNote);
-    const auto database = RulesFixture::expect(Database::open(QString(), m_near));
-    Transaction transaction(database->connection(), Transaction::Mode::Write);
-    QVERIFY(
-        Statement(transaction, "INSERT INTO usage (subject, period, used) VALUES ('key:9', '2026-03-10', 1)")
-            .run());
-    QVERIFY(!Statement(transaction, oldNote).run());
-    QVERIFY(!transaction.commit());
-}
-
-/// Features that CockroachDB, YugabyteDB or Citus (tables distributed by their first column) lack or handle
-/// differently, from their documentation; see docs/service.md.
+/// What CockroachDB, YugabyteDB or Citus (its tables distributed by their first column) lack, or do
+/// otherwise: from their documentation, in docs/service.md.
 void TestServiceTrips::saysNothingThatOthersCannotDo()
 {
     RulesFixture fixture({5, 100, nullptr}, url());

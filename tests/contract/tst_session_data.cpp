@@ -31,8 +31,7 @@ class TestSessionData : public QObject
 private Q_SLOTS:
     void theDatabaseIsOneWholeFileAfterwards();
     void theFolderIsReadableByItsOwnerOnly();
-    void readingReadiesADatabaseThatIsNot_data();
-    void readingReadiesADatabaseThatIsNot();
+    void readingReadiesADatabaseThatIsHalfMade();
     void forgettingEverythingLeavesNothingBeside();
     void forgettingEverythingEmptiesTheFile();
     void forgettingEverythingEmptiesTheKeychain();
@@ -112,20 +111,12 @@ void TestSessionData::theFolderIsReadableByItsOwnerOnly()
         QVERIFY2(!(file.permissions() & others), qPrintable(file.fileName()));
 }
 
-/// After a first start that was killed, and after an update.
-void TestSessionData::readingReadiesADatabaseThatIsNot_data()
+/// After a first start that was killed.
+void TestSessionData::readingReadiesADatabaseThatIsHalfMade()
 {
-    QTest::addColumn<QStringList>("sql");
-    QTest::newRow("half made") << QStringList{QStringLiteral("PRAGMA auto_vacuum = INCREMENTAL"),
-                                              QStringLiteral("PRAGMA journal_mode = WAL")};
-    QTest::newRow("older") << test::fixture(QStringLiteral("version_4.sql"));
-}
-
-void TestSessionData::readingReadiesADatabaseThatIsNot()
-{
-    QFETCH(const QStringList, sql);
     QTemporaryDir folder;
-    test::runSql(db::Database::filePath(folder.path()), sql);
+    test::runSql(db::Database::filePath(folder.path()), {QStringLiteral("PRAGMA auto_vacuum = INCREMENTAL"),
+                                                         QStringLiteral("PRAGMA journal_mode = WAL")});
     app::SessionOptions reading;
     reading.dataDir = folder.path();
     reading.access = app::SessionOptions::Access::Reading;

@@ -114,7 +114,6 @@ private Q_SLOTS:
     void aFullDiskKeepsAKeyFromBeingReplaced();
     void aKeyThatIsNotTakenIsNotInTheKeychain();
     void aKeyGoesToNoOtherAddress();
-    void aKeyOfAnEarlierVersionIsBoundToItsAddress();
     void accountsWithoutAKeyAreNotTouched();
     void oneLockingIsToldOnce();
     void whatLastsIsNotToldAnewAtEachStart();
@@ -677,25 +676,6 @@ void TestSessionKeys::aKeyGoesToNoOtherAddress()
     QCOMPARE(stateIn(world).kind, Kind::Ready); // the key was entered for this address
     world.openSession();
     QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
-}
-
-/// An earlier version recorded no address. The key is bound to the first address at which it is used.
-void TestSessionKeys::aKeyOfAnEarlierVersionIsBoundToItsAddress()
-{
-    World world(1);
-    add(world);
-    world.m_session.reset();
-    {
-        keychain::MemorySecretStore store(world.m_keychain);
-        const auto kept = store.read(AccountId{1}).result();
-        QVERIFY(*World::wait(store.write(AccountId{1}, {(*kept)->key, {}})));
-    }
-    world.openSession();
-    QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
-    world.m_session.reset();
-    moveTo(world, QStringLiteral("https://elsewhere.example/api/v1"));
-    world.openSession();
-    QTRY_COMPARE(stateIn(world).kind, Kind::OtherPlace);
 }
 
 void TestSessionKeys::accountsWithoutAKeyAreNotTouched()

@@ -680,17 +680,20 @@ class BadInput(ProgramsTest):
         self.assertIn(str(where), self.refused("--data-dir", where, "list", "list"))
         self.assertEqual(blocker.read_text(), "in the way")
 
-    def test_a_database_from_a_newer_version(self):
+    def test_a_database_from_another_version(self):
         self.cli("list", "add", "L")
         path = self.database()
-        connection = sqlite3.connect(path)
-        connection.execute("PRAGMA user_version = 9999")
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        connection.close()
-        before = path.read_bytes()
-        self.assertIn("newer", self.refused("list", "list"))
-        self.assertIn("newer", self.refused("list", "add", "M"))
-        self.assertEqual(path.read_bytes(), before, "It is left untouched.")
+        for pragma, version in (("user_version = 9999", "newer version"),
+                                ("application_id = 1346457172", "unreleased version")):
+            with self.subTest(version):
+                connection = sqlite3.connect(path)
+                connection.execute(f"PRAGMA {pragma}")
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                connection.close()
+                before = path.read_bytes()
+                for arguments in (("list", "list"), ("list", "add", "M"), ("backup", "look", path)):
+                    self.assertIn(version, self.refused(*arguments))
+                self.assertEqual(path.read_bytes(), before, "It is left untouched.")
 
 
 class ServiceProgram(ProgramsTest):

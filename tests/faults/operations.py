@@ -3,13 +3,10 @@
 """File operations of pantau-cli: each runs once undisturbed and once for each place with a fault. Afterwards it is
 done completely or not at all, and the next run ends like the undisturbed one."""
 
-import pathlib
 import shutil
-import sqlite3
 
 DOMAINS = 400
 OLD = b"what was there before"
-STORE = pathlib.Path(__file__).resolve().parents[1] / "data" / "store"
 
 
 class Operations:
@@ -128,12 +125,3 @@ class Operations:
         self.cli("backup", "create", backup)
         self.cli("list", "add", "Later")
         self.tries(self.copy_data("start"), "backup", "restore", backup)
-
-    def test_an_update_of_the_database(self):
-        for version in ("version_1", "version_13"):
-            start = self.folder / version
-            start.mkdir()
-            connection = sqlite3.connect(start / "pantau.db")
-            connection.executescript((STORE / f"{version}.sql").read_text(encoding="utf-8"))
-            connection.close()
-            self.tries(start, "list", "add", "After the update", updates=True)

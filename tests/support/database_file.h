@@ -43,13 +43,12 @@ inline void runSql(const QString &path, const QStringList &statements)
     QSqlDatabase::removeDatabase(name);
 }
 
-inline QStringList fixture(const QString &name)
+/// The statements of an SQL script, each of which ends with a semicolon at the end of a line.
+inline QStringList statementsIn(const QString &script)
 {
     QStringList statements;
     QString statement;
-    const auto lines =
-        QString::fromUtf8(bytesOf(QStringLiteral(PANTAU_TEST_DATA "/store/") + name)).split(u'\n');
-    for (const QString &line : lines) {
+    for (const QString &line : script.split(u'\n')) {
         if (line.startsWith(QLatin1String("--")))
             continue;
         statement += line + u'\n';
@@ -57,6 +56,11 @@ inline QStringList fixture(const QString &name)
             statements.append(std::exchange(statement, {}));
     }
     return statements;
+}
+
+inline QStringList fixture(const QString &name)
+{
+    return statementsIn(QString::fromUtf8(bytesOf(QStringLiteral(PANTAU_TEST_DATA "/store/") + name)));
 }
 
 inline int versionOf(const QString &path)

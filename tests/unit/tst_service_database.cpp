@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "db/storage_error.h"
 #include "db/transaction.h"
 #include "service/database.h"
 #include "service/key_registry.h"
@@ -37,7 +38,6 @@ private Q_SLOTS:
     void refusesWhatIsNotOfTheService_data();
     void refusesWhatIsNotOfTheService();
     void refusesAFolderInItsPlace();
-    void migratesTheFirstVersion();
     void offersThePackagesOfTheContract();
     void changesPackages();
     void refusesPackages_data();
@@ -161,8 +161,15 @@ void TestServiceDatabase::refusesWhatIsNotOfTheService_data()
     QTest::newRow("of a version") << QStringList{table, version.arg(3)} << another;
     QTest::newRow("of a later version") << QStringList{table, version.arg(99)} << another;
     QTest::newRow("with an id") << QStringList{table, id.arg(7)} << another;
-    QTest::newRow("pantau.db") << QStringList{table, id.arg(0x50414E54), version.arg(25)}
+    QTest::newRow("pantau.db") << QStringList{table, id.arg(db::PantauId), version.arg(1)}
                                << QStringLiteral("of Pantau itself");
+    QTest::newRow("pantau.db of an unreleased version")
+        << QStringList{table, id.arg(db::UnreleasedId), version.arg(25)}
+        << QStringLiteral("of Pantau itself");
+    QTest::newRow("service.db of an unreleased version")
+        << test::statementsIn(QString::fromUtf8(
+               test::bytesOf(QStringLiteral(PANTAU_TEST_DATA "/service/unreleased_sqlite.sql"))))
+        << QStringLiteral("made by an unreleased version");
 }
 
 void TestServiceDatabase::refusesWhatIsNotOfTheService()
@@ -191,44 +198,6 @@ void TestServiceDatabase::refusesAFolderInItsPlace()
         QVERIFY(!database);
         QVERIFY2(database.error().sentence.contains(u"is a folder"), qPrintable(database.error().sentence));
     }
-}
-
-void TestServiceDatabase::migratesTheFirstVersion()
-{
-    QTemporaryDir home;
-    QFile script(QStringLiteral(PANTAU_TEST_DATA "/service/service-1.sql"));
-    QVERIFY(script.open(QFile::ReadOnly));
-    {
-        QSqlDatabase old = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("old"));
-        old.setDatabaseName(home.filePath(QStringLiteral("service.db")));
-        QVERIFY(old.open());
-        for (const QByteArray &sql : script.readAll().split(';')) {
-            QSqlQuery query(old);
-            if (!sql.trimmed().isEmpty())
-                QVERIFY2(query.exec(QString::fromUtf8(sql)), qPrintable(query.lastError().text()));
-        }
-    }
-    QSqlDatabase::removeDatabase(QStringLiteral("old"));
-
-    const auto registry = KeyRegistry::open(home.path());
-    QVERIFY(registry);
-    const auto usage = (*registry)->usage(QDateTime(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc()));
-    QVERIFY(usage);
-    QCOMPARE(usage->size(), 2);
-    const KeyUsage &agency = usage->at(0);
-    QCOMPARE(agency.key.name, QStringLiteral("agency"));
-    QCOMPARE(agency.key.packageName, QStringLiteral("Business"));
-    QCOMPARE(agency.key.packageSince, agency.key.createdAt);
-    QCOMPARE(agency.key.allowedIps, QStringList{QStringLiteral("192.0.2.7")});
-    QCOMPARE(agency.used, 30);
-    QCOMPARE(agency.limit, 12'500);
-    QCOMPARE(agency.periodStart, QDate(2026, 2, 20));
-    QCOMPARE(agency.nextPeriod, QDate(2026, 3, 20));
-    const KeyUsage &small = usage->at(1);
-    QVERIFY(!small.key.active);
-    QCOMPARE(small.used, 4);
-    QCOMPARE(small.limit, 5);
-    QCOMPARE(small.nextPeriod, QDate(2026, 3, 11));
 }
 
 void TestServiceDatabase::offersThePackagesOfTheContract()

@@ -586,24 +586,6 @@ private Q_SLOTS:
         QCOMPARE(alerts.untoldChanges()->size(), 1);
     }
 
-    /// The earlier version already reported its changes.
-    void changesBeforeTheMigrationAreNotToldAgain()
-    {
-        addToList("Clients", "a.example");
-        const qint64 old = change("a.example", "blocked", Now);
-        sql(QStringLiteral("DELETE FROM alert_setting"));
-        const QList<Migration> migrations = storeMigrations();
-        const auto isAlerts = [](const Migration &each) { return each.version == 4; };
-        const auto found = std::find_if(migrations.begin(), migrations.end(), isAlerts);
-        QVERIFY(found != migrations.end());
-        for (const QString &statement : found->sql.split(QStringLiteral(";\n")))
-            if (statement.contains(QStringLiteral("INSERT INTO alert_setting")))
-                sql(statement);
-        QVERIFY(Alerts(*m_database).untoldChanges()->isEmpty());
-        QVERIFY(change("a.example", "not_blocked", Now.addSecs(60)) > old);
-        QCOMPARE(Alerts(*m_database).untoldChanges()->size(), 1);
-    }
-
     void readingWorksReadOnly()
     {
         QVERIFY(Alerts(*m_database).keep({alert("One")}));

@@ -60,7 +60,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Made by an earlier version, or the file kept by a restore.
+    /// A copy that was put aside.
     void oneWithoutIsRestoredAndSaidToBeSo()
     {
         const qsizetype line = m_bytes.size() % 512;

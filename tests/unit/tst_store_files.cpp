@@ -4,6 +4,7 @@
 #include "db/database.h"
 #include "db/domain_lists.h"
 #include "db/journal.h"
+#include "db/sqlite_file.h"
 #include "db/storage_error.h"
 #include "support/database_file.h"
 #include "support/test_program.h"
@@ -11,15 +12,59 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QTemporaryDir>
+#include <QThread>
 #include <QTimeZone>
 
+#include <atomic>
+#include <memory>
 #include <optional>
+#include <vector>
 
 using namespace pantau;
 using namespace pantau::db;
 using namespace pantau::test;
 
-/// Effects of opening, updating and closing a database on the files in its folder, whatever was there before.
+namespace {
+
+/// The present schema and a next version.
+QList<Migration> nextSchema()
+{
+    return storeMigrations() + QList<Migration>{{currentVersion() + 1, QStringLiteral(R"(
+        ALTER TABLE list ADD COLUMN colour TEXT NOT NULL DEFAULT 'red';
+        CREATE TABLE added (x);
+    )")}};
+}
+
+/// Updates the database as a program with that schema does when it opens it.
+Result<void> update(const QString &dataDir)
+{
+    const QString file = Database::filePath(dataDir);
+    const auto connection = connectionTo(file, FileAccess::Write, storageError);
+    if (const QSqlError error = connection->open(); error.isValid())
+        return failure(storageError(error, QStringLiteral("open")));
+    return migrate(*connection, file, nextSchema());
+}
+
+/// The names of the lists, each with its colour.
+QString coloursIn(const QString &file)
+{
+    QString colours;
+    {
+        auto connection = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("colours"));
+        connection.setDatabaseName(file);
+        connection.open();
+        QSqlQuery query(connection);
+        if (query.exec(QStringLiteral("SELECT group_concat(name || ' ' || colour) FROM list")) &&
+            query.next())
+            colours = query.value(0).toString();
+    }
+    QSqlDatabase::removeDatabase(QStringLiteral("colours"));
+    return colours;
+}
+
+} // namespace
+
+/// What opening, updating and closing a database does to the files in its folder, whatever was left there.
 class TestStoreFiles : public QObject
 {
     Q_OBJECT
@@ -27,12 +72,60 @@ class TestStoreFiles : public QObject
 private Q_SLOTS:
     void init() { QVERIFY(m_dir.emplace().isValid()); }
 
-    /// Another program holds the write lock for as long as the update waits.
+    void anOlderOneIsMigratedAfterACopy()
+    {
+        const QString file = Database::filePath(m_dir->path());
+        QVERIFY(Lists(**Database::open(m_dir->path())).add(QStringLiteral("Clients"), {}));
+        QVERIFY(update(m_dir->path()));
+        QCOMPARE(versionOf(file), currentVersion() + 1);
+        QCOMPARE(coloursIn(file), QStringLiteral("Clients red"));
+        const QString copy = m_copy.arg(file).arg(currentVersion());
+        QCOMPARE(versionOf(copy), currentVersion());
+        QCOMPARE(QFile::permissions(copy) & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+        QVERIFY(update(m_dir->path()));
+        QCOMPARE(copiesBeside(m_dir->path()), QStringList{copy});
+        QCOMPARE(Database::open(m_dir->path()).error().kind, Error::Kind::NewerDatabase);
+        // The copy is what this version left.
+        QVERIFY(QFile::remove(file) && QFile::rename(copy, file));
+        QVERIFY(Lists(**Database::open(m_dir->path())).find(QStringLiteral("Clients")));
+    }
+
+    void aFailedMigrationLeavesTheOldOne()
+    {
+        const QString file = Database::filePath(m_dir->path());
+        QVERIFY(Lists(**Database::open(m_dir->path())).add(QStringLiteral("Clients"), {}));
+        runSql(file, {QStringLiteral("CREATE TABLE added (y)")}); // the step fails at its second statement
+        QVERIFY(!update(m_dir->path()));
+        QCOMPARE(versionOf(file), currentVersion());
+        QCOMPARE(copiesBeside(m_dir->path()), QStringList());
+        QVERIFY(Lists(**Database::open(m_dir->path())).find(QStringLiteral("Clients")));
+        runSql(file, {QStringLiteral("DROP TABLE added")});
+        QVERIFY(update(m_dir->path()));
+        QCOMPARE(coloursIn(file), QStringLiteral("Clients red"));
+    }
+
+    void twoProgramsThatUpdateAtTheSameTimeMigrateOnce()
+    {
+        QVERIFY(Lists(**Database::open(m_dir->path())).add(QStringLiteral("Clients"), {}));
+        std::atomic<int> updated = 0;
+        std::vector<std::unique_ptr<QThread>> threads;
+        for (int i = 0; i < 4; ++i)
+            threads.emplace_back(QThread::create([&] { updated += update(m_dir->path()) ? 1 : 0; }));
+        for (const auto &thread : threads)
+            thread->start();
+        for (const auto &thread : threads)
+            QVERIFY(thread->wait(60'000));
+        QCOMPARE(updated.load(), 4);
+        QCOMPARE(copiesBeside(m_dir->path()).size(), 1);
+        QCOMPARE(versionOf(Database::filePath(m_dir->path())), currentVersion() + 1);
+        QCOMPARE(coloursIn(Database::filePath(m_dir->path())), QStringLiteral("Clients red"));
+    }
+
+    /// The write lock is held by somebody else for as long as the update waits.
     void aMigrationThatIsLockedOutChangesNothing()
     {
         const QString file = Database::filePath(m_dir->path());
-        runSql(file, fixture(QStringLiteral("version_4.sql")));
-        runSql(file, {QStringLiteral("PRAGMA journal_mode = WAL")});
+        QVERIFY(Database::open(m_dir->path()));
         {
             auto other = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("other"));
             other.setDatabaseName(file);
@@ -41,20 +134,20 @@ private Q_SLOTS:
             QVERIFY(lock.exec(QStringLiteral("SELECT COUNT(*) FROM sqlite_schema")) && lock.next());
             const int tables = lock.value(0).toInt();
             QVERIFY(lock.exec(QStringLiteral("BEGIN IMMEDIATE")));
-            const auto database = Database::open(m_dir->path());
-            QVERIFY(!database);
-            QCOMPARE(database.error().kind, Error::Kind::Storage);
-            QVERIFY2(database.error().sentence.contains(QLatin1String("Another program is using")),
-                     qPrintable(database.error().sentence));
+            const auto updated = update(m_dir->path());
+            QVERIFY(!updated);
+            QCOMPARE(updated.error().kind, Error::Kind::Storage);
+            QVERIFY2(updated.error().sentence.contains(QLatin1String("Another program is using")),
+                     qPrintable(updated.error().sentence));
             QVERIFY(lock.exec(QStringLiteral("ROLLBACK")));
             QVERIFY(lock.exec(QStringLiteral("SELECT COUNT(*) FROM sqlite_schema")) && lock.next());
             QCOMPARE(lock.value(0).toInt(), tables);
-            QCOMPARE(versionOf(file), 4);
+            QCOMPARE(versionOf(file), currentVersion());
             QCOMPARE(QDir(m_dir->path()).entryList({QStringLiteral("*backup*")}), QStringList());
         }
         QSqlDatabase::removeDatabase(QStringLiteral("other"));
-        QVERIFY(Database::open(m_dir->path()));
-        QCOMPARE(versionOf(file + QStringLiteral(".backup-v4")), 4);
+        QVERIFY(update(m_dir->path()));
+        QCOMPARE(versionOf(m_copy.arg(file).arg(currentVersion())), currentVersion());
     }
 
     void aStepThatFailsChangesNothing()
@@ -83,12 +176,12 @@ private Q_SLOTS:
     void aCopyFromBeforeAnUpdateIsNeverWrittenOver()
     {
         const QString file = Database::filePath(m_dir->path());
-        const QString first = file + QStringLiteral(".backup-v4");
-        writeFile(first, "the only whole one");
-        runSql(file, fixture(QStringLiteral("version_4.sql")));
+        const QString first = m_copy.arg(file).arg(currentVersion());
         QVERIFY(Database::open(m_dir->path()));
+        writeFile(first, "the only whole one");
+        QVERIFY(update(m_dir->path()));
         QCOMPARE(bytesOf(first), QByteArray("the only whole one"));
-        QCOMPARE(versionOf(first + QStringLiteral("-2")), 4);
+        QCOMPARE(versionOf(first + QStringLiteral("-2")), currentVersion());
         QCOMPARE(QFile::permissions(first + QStringLiteral("-2")) & (QFile::ReadGroup | QFile::ReadOther),
                  QFile::Permissions());
     }
@@ -97,24 +190,21 @@ private Q_SLOTS:
     /// update.
     void aJournalOfAKilledProgramIsPlayedBack_data()
     {
-        QTest::addColumn<QString>("fixtureName");
+        QTest::addColumn<bool>("isNew");
         QTest::addColumn<bool>("forReading");
-        QTest::newRow("a new database") << QString() << false;
-        QTest::newRow("an older one") << "version_4.sql" << false;
-        QTest::newRow("the present one") << "present" << false;
-        QTest::newRow("the present one, only read") << "present" << true;
+        QTest::newRow("a new database") << true << false;
+        QTest::newRow("the present one") << false << false;
+        QTest::newRow("the present one, only read") << false << true;
     }
     void aJournalOfAKilledProgramIsPlayedBack()
     {
-        QFETCH(const QString, fixtureName);
+        QFETCH(const bool, isNew);
         QFETCH(const bool, forReading);
         const QString dataDir = m_dir->filePath(QStringLiteral("killed"));
         const QString file = m_dir->filePath(QStringLiteral("pantau.db"));
-        if (fixtureName == QLatin1String("present")) {
+        if (!isNew) {
             QVERIFY(Lists(**Database::open(m_dir->path())).add(QStringLiteral("Clients"), {}));
             runSql(file, {QStringLiteral("PRAGMA journal_mode = DELETE")});
-        } else if (!fixtureName.isEmpty()) {
-            runSql(file, fixture(fixtureName));
         }
         QVERIFY(QDir().mkpath(dataDir));
         const QString name = QStringLiteral("killed");
@@ -143,7 +233,7 @@ private Q_SLOTS:
                 sound.next());
         QCOMPARE(sound.value(0).toInt(), 0);
         QVERIFY(sound.exec(QStringLiteral("PRAGMA integrity_check")) && sound.next());
-        if (fixtureName == QLatin1String("present"))
+        if (!isNew)
             QVERIFY(Lists(**database).find(QStringLiteral("Clients")));
     }
 
@@ -287,6 +377,7 @@ private Q_SLOTS:
     }
 
 private:
+    const QString m_copy = QStringLiteral("%1.backup-v%2");
     std::optional<QTemporaryDir> m_dir;
 };
 

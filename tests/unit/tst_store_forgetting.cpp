@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/database.h"
 #include "db/retention.h"
+#include "support/database_file.h"
 #include "support/store_faults.h"
 #include "support/test_program.h"
 
-#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -18,7 +18,7 @@ const QStringList Kept{QStringLiteral("alert_setting"), QStringLiteral("meta"), 
 
 } // namespace
 
-/// Deleting data, on a database with rows in every table: the fixture of the current schema.
+/// What is forgotten, on a database with rows in every table.
 class TestStoreForgetting : public QObject
 {
     Q_OBJECT
@@ -45,24 +45,12 @@ void TestStoreForgetting::init()
     m_folder = std::make_unique<QTemporaryDir>();
     m_database = Database::open(m_folder->path()).value();
     const QSqlDatabase connection = m_database->connection().handle();
-    QFile file(
-        QStringLiteral(PANTAU_TEST_DATA "/store/version_%1.sql").arg(storeMigrations().constLast().version));
-    QVERIFY2(file.open(QFile::ReadOnly), qPrintable(file.fileName()));
     QSqlQuery query(connection);
     QVERIFY(query.exec(QStringLiteral("PRAGMA foreign_keys = OFF")));
     for (const QString &table : test::tablesOf(connection))
         QVERIFY(query.exec(QStringLiteral("DELETE FROM ") + table));
-    QString statement;
-    for (const QString &line : QString::fromUtf8(file.readAll()).split(u'\n')) {
-        if (line.startsWith(QLatin1String("--")))
-            continue;
-        statement += line + u'\n';
-        if (!line.endsWith(u';'))
-            continue;
-        const QString whole = std::exchange(statement, {});
-        if (whole.startsWith(QLatin1String("INSERT")))
-            QVERIFY2(query.exec(whole), qPrintable(whole + query.lastError().text()));
-    }
+    for (const QString &statement : test::fixture(QStringLiteral("every_table.sql")))
+        QVERIFY2(query.exec(statement), qPrintable(statement + query.lastError().text()));
     QVERIFY(query.exec(QStringLiteral("PRAGMA foreign_keys = ON")));
 }
 

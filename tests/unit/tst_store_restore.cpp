@@ -160,11 +160,6 @@ private Q_SLOTS:
             QVERIFY(restoreBackup(m_backup, m_folder->filePath(QLatin1String(home)), m_world->now()));
             given += numbers(**Database::open(m_folder->filePath(QLatin1String(home))));
         }
-        // From before there were channels and alerts.
-        const QString old = m_folder->filePath(QStringLiteral("old.sqlite"));
-        runSql(old, fixture(QStringLiteral("version_1.sql")));
-        QVERIFY(restoreBackup(old, m_folder->filePath(QStringLiteral("three")), m_world->now()));
-        given += numbers(**Database::open(m_folder->filePath(QStringLiteral("three"))));
         for (qsizetype kind = 0; kind < 3; ++kind) {
             QSet<qint64> different;
             for (const QList<qint64> &each : std::as_const(given)) {

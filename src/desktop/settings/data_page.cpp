@@ -318,8 +318,8 @@ void RestoreDialog::show(const Result<BackupInfo> &info)
     m_ui->introLabel->setText(
         (info->hasChecksum
              ? tr("“%1” is verified. It contains:")
-             : tr("“%1” has no checksum: an earlier version of Pantau made it, or it is a copy of the "
-                  "database. Only its structure could be verified. It contains:"))
+             : tr("“%1” has no checksum because it is a copy of the database. Only its structure could be "
+                  "verified. It contains:"))
             .arg(QFileInfo(info->file).fileName()));
     addFact(tr("Created:"), localTimeText(info->madeAt));
     addFact(tr("Last check:"),
