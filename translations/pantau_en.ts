@@ -547,6 +547,16 @@
     </message>
 </context>
 <context>
+    <name>pantau::db::Backup</name>
+    <message numerus="yes">
+        <source>“%1” is the backup of another database, with %Ln domain(s), and was not replaced. Choose another name, or restore that backup if your domains are missing.</source>
+        <translation>
+            <numerusform>“%1” is the backup of another database, with %Ln domain, and was not replaced. Choose another name, or restore that backup if your domains are missing.</numerusform>
+            <numerusform>“%1” is the backup of another database, with %Ln domains, and was not replaced. Choose another name, or restore that backup if your domains are missing.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::Activity</name>
     <message numerus="yes">
         <source>%Ln domain(s)</source>
@@ -1846,16 +1856,6 @@
         <translation>
             <numerusform>%n domain from “%1”, last changed: %2, SHA-256 %3</numerusform>
             <numerusform>%n domains from “%1”, last changed: %2, SHA-256 %3</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::db::Backup</name>
-    <message numerus="yes">
-        <source>“%1” is the backup of another database, with %Ln domain(s), and was not replaced. Choose another name, or restore that backup if your domains are missing.</source>
-        <translation>
-            <numerusform>“%1” is the backup of another database, with %Ln domain, and was not replaced. Choose another name, or restore that backup if your domains are missing.</numerusform>
-            <numerusform>“%1” is the backup of another database, with %Ln domains, and was not replaced. Choose another name, or restore that backup if your domains are missing.</numerusform>
         </translation>
     </message>
 </context>

@@ -6437,6 +6437,333 @@
     </message>
 </context>
 <context>
+    <name>pantau::db::Accounts</name>
+    <message>
+        <source>There is an account called “%1” already. Choose another name.</source>
+        <translation>Akun bernama “%1” sudah ada. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>There is no account called “%1”. Check the name among your accounts.</source>
+        <translation>Tidak ada akun bernama “%1”. Periksa namanya di antara akun Anda.</translation>
+    </message>
+    <message>
+        <source>“%1” is no day of a month. Choose a number from 1 to 31.</source>
+        <translation>“%1” bukan tanggal dalam bulan. Pilih angka dari 1 sampai 31.</translation>
+    </message>
+    <message>
+        <source>Another account uses one of the two addresses, so the history cannot move from the old one to the new one. Save without continuing the history.</source>
+        <translation>Akun lain memakai salah satu dari kedua alamat itu, jadi riwayatnya tidak dapat pindah dari alamat lama ke alamat baru. Simpan tanpa melanjutkan riwayat.</translation>
+    </message>
+    <message>
+        <source>The new address has a history already, which the old one&apos;s cannot be added to. Save without continuing the history.</source>
+        <translation>Alamat baru sudah punya riwayat sendiri, dan riwayat alamat lama tidak dapat digabungkan dengannya. Simpan tanpa melanjutkan riwayat.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::db::Alerts</name>
+    <message>
+        <source>Changes can be gathered for at most a day. Enter a time from 0 seconds to 24 hours.</source>
+        <translation>Perubahan dapat dikumpulkan paling lama satu hari. Masukkan waktu dari 0 detik sampai 24 jam.</translation>
+    </message>
+    <message>
+        <source>The quiet hours need a beginning and an end, such as 22:00 and 07:00.</source>
+        <translation>Jam tenang memerlukan awal dan akhir, seperti 22:00 dan 07:00.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::db::Appeals</name>
+    <message>
+        <source>Enter when the appeal was sent.</source>
+        <translation>Masukkan kapan banding dikirim.</translation>
+    </message>
+    <message>
+        <source>“%1…” is too long: to whom and by whom an appeal was sent may have %2 characters each. Put the rest into the note.</source>
+        <translation>“%1…” terlalu panjang: penerima dan pengirim banding masing-masing paling banyak %2 karakter. Tulis sisanya di catatan.</translation>
+    </message>
+    <message>
+        <source>The note has %1 characters; at most %2 are kept. Shorten it.</source>
+        <translation>Catatan ini berisi %1 karakter; yang dapat disimpan paling banyak %2. Persingkatlah.</translation>
+    </message>
+    <message>
+        <source>No account has used the service “%1”. Choose the account that found the domain blocked.</source>
+        <translation>Tidak ada akun yang pernah memakai layanan “%1”. Pilih akun yang menemukan domain itu terblokir.</translation>
+    </message>
+    <message>
+        <source>This appeal no longer exists. Check its number among your appeals.</source>
+        <translation>Banding ini sudah tidak ada. Periksa nomornya di antara banding Anda.</translation>
+    </message>
+    <message>
+        <source>The answer has %1 characters; at most %2 are kept. Shorten it.</source>
+        <translation>Jawaban berisi %1 karakter; paling banyak %2 yang disimpan. Persingkatlah.</translation>
+    </message>
+    <message>
+        <source>Enter when the appeal was answered.</source>
+        <translation>Masukkan kapan banding dijawab.</translation>
+    </message>
+    <message>
+        <source>The answer is older than the appeal. Check both dates.</source>
+        <translation>Tanggal jawaban lebih awal daripada tanggal banding. Periksa kedua tanggal itu.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::db::Backup</name>
+    <message>
+        <source>There is a file “%1” already. Choose another name for the backup.</source>
+        <translation>Berkas “%1” sudah ada. Pilih nama lain untuk cadangan.</translation>
+    </message>
+    <message>
+        <source>The backup “%1” could not be written. Free some space there, or choose another folder.</source>
+        <translation>Cadangan “%1” tidak dapat ditulis. Kosongkan ruang penyimpanan di sana, atau pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>The backup “%1” was written, but cannot be read back, so it was not kept. Check the disk, or choose another folder.</source>
+        <translation>Cadangan “%1” sudah ditulis, tetapi tidak dapat dibaca ulang sehingga tidak disimpan. Periksa disk, atau pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>There is no file “%1”. Choose the backup again.</source>
+        <translation>Tidak ada berkas “%1”. Pilih lagi cadangannya.</translation>
+    </message>
+    <message>
+        <source>The file “%1” cannot be read. Allow Pantau to read it, or copy it to another folder.</source>
+        <translation>Berkas “%1” tidak dapat dibaca. Izinkan Pantau membacanya, atau salin ke folder lain.</translation>
+    </message>
+    <message>
+        <source>“%1” is no backup of Pantau. Choose another file.</source>
+        <translation>“%1” bukan cadangan Pantau. Pilih berkas lain.</translation>
+    </message>
+    <message>
+        <source>The backup “%1” was made by a newer version of Pantau. Install that version, and restore it then.</source>
+        <translation>Cadangan “%1” dibuat oleh versi Pantau yang lebih baru. Pasang versi itu, lalu pulihkan cadangan.</translation>
+    </message>
+    <message>
+        <source>“%1” is a database that a program is at work with, not a backup. Make a backup of it first.</source>
+        <translation>“%1” adalah basis data yang sedang dipakai program, bukan cadangan. Buat dulu cadangannya.</translation>
+    </message>
+    <message>
+        <source>The backup “%1” is damaged and cannot be restored. Choose an older one.</source>
+        <translation>Cadangan “%1” rusak dan tidak dapat dipulihkan. Pilih yang lebih lama.</translation>
+    </message>
+    <message>
+        <source>Another Pantau is writing the backup “%1”. Wait until it is done, or choose another name.</source>
+        <translation>Pantau lain sedang menulis cadangan “%1”. Tunggu hingga selesai, atau pilih nama lain.</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” is the backup of another database, with %Ln domain(s), and was not replaced. Choose another name, or restore that backup if your domains are missing.</source>
+        <translation>
+            <numerusform>“%1” adalah cadangan dari basis data lain, dengan %Ln domain, dan tidak diganti. Pilih nama lain, atau pulihkan cadangan itu jika domain Anda hilang.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” is a folder. Choose a file.</source>
+        <translation>“%1” adalah folder. Pilih sebuah berkas.</translation>
+    </message>
+    <message>
+        <source>“%1” is not an ordinary file, so it was not read. Choose another file.</source>
+        <translation>“%1” bukan berkas biasa, jadi tidak dibaca. Pilih berkas lain.</translation>
+    </message>
+    <message>
+        <source>The backup “%1” could not be written, since there is a file where its folder should be. Choose another folder.</source>
+        <translation>Cadangan “%1” tidak dapat ditulis karena di tempat foldernya ada sebuah berkas. Pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>The backup “%1” could not be written, since its disk is read-only. Choose another folder.</source>
+        <translation>Cadangan “%1” tidak dapat ditulis karena disknya hanya dapat dibaca. Pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>The backup “%1” could not be written, since Pantau may not write to that folder. Allow it, or choose another folder.</source>
+        <translation>Cadangan “%1” tidak dapat ditulis karena Pantau tidak boleh menulis ke folder itu. Izinkan, atau pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>The backup “%1” could not be written. Check that its disk is connected and not full, or choose another folder.</source>
+        <translation>Cadangan “%1” tidak dapat ditulis. Pastikan disknya terhubung dan tidak penuh, atau pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>No backup was made: the folder “%1” is missing. Connect its disk, create the folder, or choose another one.</source>
+        <translation>Cadangan tidak dibuat: folder “%1” tidak ada. Hubungkan disknya, buat folder itu, atau pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>The backup “%1” was made by an unreleased version of Pantau and cannot be restored. Choose another one. Export its lists with that version if you need them.</source>
+        <translation>Cadangan “%1” dibuat oleh versi Pantau yang belum dirilis dan tidak dapat dipulihkan. Pilih cadangan lain. Jika Anda memerlukan daftarnya, ekspor dengan versi itu.</translation>
+    </message>
+    <message>
+        <source>“%1” was made by another version of Pantau and was not replaced. Choose another name.</source>
+        <translation>“%1” dibuat oleh versi Pantau lain dan tidak diganti. Pilih nama lain.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::db::BulkChanges</name>
+    <message>
+        <source>Stopped. Nothing was added.</source>
+        <translation>Dihentikan. Tidak ada yang ditambahkan.</translation>
+    </message>
+    <message>
+        <source>Stopped. Nothing was undone.</source>
+        <translation>Dihentikan. Tidak ada yang dibatalkan.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::db::Channels</name>
+    <message>
+        <source>There is a channel called “%1” already. Choose another name.</source>
+        <translation>Sudah ada kanal bernama “%1”. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>The channel was switched off before this was sent.</source>
+        <translation>Kanal dimatikan sebelum ini terkirim.</translation>
+    </message>
+    <message>
+        <source>There is no channel called “%1”. Check the name among your channels, or add it.</source>
+        <translation>Tidak ada kanal bernama “%1”. Periksa namanya di antara kanal Anda, atau tambahkan.</translation>
+    </message>
+    <message>
+        <source>The channel was set to other lists before this was sent.</source>
+        <translation>Kanal diatur untuk daftar lain sebelum ini terkirim.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::db::Database</name>
+    <message>
+        <source>The data folder “%1” could not be made. Choose another folder, or allow writing where it should be.</source>
+        <translation>Folder data “%1” tidak dapat dibuat. Pilih folder lain, atau izinkan menulis di tempat itu.</translation>
+    </message>
+    <message>
+        <source>Nothing can be saved in the data folder “%1”. Allow writing there, or choose another folder.</source>
+        <translation>Tidak ada yang dapat disimpan di folder data “%1”. Izinkan menulis di sana, atau pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>There is no database in the data folder “%1”.</source>
+        <translation>Tidak ada basis data di folder data “%1”.</translation>
+    </message>
+    <message>
+        <source>The database “%1” has not been updated to this version of Pantau yet. Start Pantau once to update it.</source>
+        <translation>Basis data “%1” belum diperbarui untuk versi Pantau ini. Jalankan Pantau sekali untuk memperbaruinya.</translation>
+    </message>
+    <message>
+        <source>The database “%1” is empty, but was in use before: “%2” is a copy of it. Restore the copy with “pantau-cli backup restore”, or move the copies elsewhere to start without data.</source>
+        <translation>Basis data “%1” kosong, padahal pernah dipakai: “%2” adalah salinannya. Pulihkan salinan itu dengan “pantau-cli backup restore”, atau pindahkan semua salinan ke tempat lain untuk mulai tanpa data.</translation>
+    </message>
+    <message>
+        <source>The database “%1” is gone: “%2” is a copy of it. Restore the copy with “pantau-cli backup restore”, or move the copies elsewhere to start without data.</source>
+        <translation>Basis data “%1” hilang: “%2” adalah salinannya. Pulihkan salinan itu dengan “pantau-cli backup restore”, atau pindahkan salinan-salinannya ke tempat lain untuk mulai tanpa data.</translation>
+    </message>
+    <message>
+        <source>The database “%1” was deleted or replaced while Pantau was using it, so nothing can be saved and nothing more is checked. Close Pantau, restore a backup if one is needed, and start it again.</source>
+        <translation>Basis data “%1” dihapus atau diganti saat sedang dipakai Pantau, sehingga tidak ada yang dapat disimpan dan tidak ada lagi yang dicek. Tutup Pantau, pulihkan cadangan jika diperlukan, lalu jalankan kembali.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::db::DomainEdits</name>
+    <message>
+        <source>Stopped. Nothing was changed.</source>
+        <translation>Dihentikan. Tidak ada yang diubah.</translation>
+    </message>
+    <message>
+        <source>Stopped. Nothing was undone.</source>
+        <translation>Dihentikan. Tidak ada yang dibatalkan.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::db::DomainSettingsTable</name>
+    <message>
+        <source>The note has %1 characters; at most %2 are kept. Shorten it.</source>
+        <translation>Catatan ini berisi %1 karakter; yang dapat disimpan paling banyak %2. Persingkatlah.</translation>
+    </message>
+    <message>
+        <source>“%1” is in none of your lists. Add it to a list first; nothing was changed.</source>
+        <translation>“%1” tidak ada dalam daftar Anda. Tambahkan dulu ke sebuah daftar; tidak ada yang diubah.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::db::Exports</name>
+    <message>
+        <source>Stopped. No file was written.</source>
+        <translation>Dihentikan. Tidak ada berkas yang ditulis.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::db::Journal</name>
+    <message>
+        <source>The ledger has no record of this check. The usage shown may be wrong until the next answer of the service.</source>
+        <translation>Catatan pemakaian tidak memuat cek ini. Pemakaian yang tampil mungkin keliru sampai jawaban layanan berikutnya.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::db::LetterDrafts</name>
+    <message>
+        <source>This letter is too long to be kept: its subject may have %1 characters, its text %2. Shorten it.</source>
+        <translation>Surat ini terlalu panjang untuk disimpan: perihalnya paling banyak %1 karakter, isinya %2. Persingkatlah.</translation>
+    </message>
+    <message>
+        <source>No account has used the service “%1”, so this letter cannot be kept.</source>
+        <translation>Tidak ada akun yang pernah memakai layanan “%1”, jadi surat ini tidak dapat disimpan.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::db::Lists</name>
+    <message>
+        <source>The time between two checks must be longer than zero.</source>
+        <translation>Interval pengecekan harus lebih dari nol.</translation>
+    </message>
+    <message>
+        <source>There is a list called “%1” already. Choose another name.</source>
+        <translation>Daftar bernama “%1” sudah ada. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>There is no list called “%1”. Check the name among your lists, or add it.</source>
+        <translation>Tidak ada daftar bernama “%1”. Periksa namanya di antara daftar Anda, atau tambahkan.</translation>
+    </message>
+    <message>
+        <source>A new status can be confirmed 0 to %1 times. Choose a number between them.</source>
+        <translation>Status baru dapat dikonfirmasi 0 sampai %1 kali. Pilih angka di antaranya.</translation>
+    </message>
+    <message>
+        <source>The list “%1” is back already.</source>
+        <translation>Daftar “%1” sudah kembali.</translation>
+    </message>
+    <message>
+        <source>The time between two checks can be at most a year (365 days).</source>
+        <translation>Interval pengecekan paling lama satu tahun (365 hari).</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::db::Restore</name>
+    <message>
+        <source>The backup could not be copied to “%1”. Free some space there and try again; nothing was changed.</source>
+        <translation>Cadangan tidak dapat disalin ke “%1”. Kosongkan ruang penyimpanan di sana lalu coba lagi; tidak ada yang diubah.</translation>
+    </message>
+    <message>
+        <source>The present database “%1” could not be put aside, so nothing was changed. Close every Pantau that uses it and try again.</source>
+        <translation>Basis data “%1” tidak dapat disisihkan sehingga tidak ada yang diubah. Tutup setiap Pantau yang memakainya, lalu coba lagi.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::db::Settings</name>
+    <message>
+        <source>Checks can be kept for %1 to %2 days. Choose a number between them.</source>
+        <translation>Rincian cek dapat disimpan selama %1 sampai %2 hari. Pilih angka di antaranya.</translation>
+    </message>
+    <message>
+        <source>A change can be confirmed by 0 to %1 further checks. Choose a number between them.</source>
+        <translation>Perubahan dapat dikonfirmasi dengan 0 sampai %1 cek lagi. Pilih angka di antaranya.</translation>
+    </message>
+    <message>
+        <source>Between 1 and %1 backups can be kept. Choose a number between them.</source>
+        <translation>Jumlah cadangan yang disimpan antara 1 dan %1. Pilih angka di antaranya.</translation>
+    </message>
+    <message>
+        <source>Choose the folder for the backups first.</source>
+        <translation>Pilih dulu folder untuk cadangan.</translation>
+    </message>
+    <message>
+        <source>Domains can be looked up over your network every 15 minutes to every 24 hours. Choose a time between them.</source>
+        <translation>Domain dapat dicari lewat jaringan Anda setiap 15 menit hingga setiap 24 jam. Pilih waktu di antaranya.</translation>
+    </message>
+    <message>
+        <source>“%1…” is too long: at most %2 characters are kept. Shorten it.</source>
+        <translation>“%1…” terlalu panjang: paling banyak %2 karakter yang disimpan. Persingkatlah.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::AboutDialog</name>
     <message>
         <source>Version %1, running with Qt %2</source>
@@ -6674,7 +7001,7 @@
     </message>
     <message>
         <source>Last seen %1: %2. First seen %3: %4.</source>
-        <extracomment>%1 and %3 are statuses, %2 and %4 moments</extracomment>
+        <extracomment>%1 and %3 are statuses, %2 and %4 times</extracomment>
         <translation>Terakhir terlihat %1: %2. Pertama terlihat %3: %4.</translation>
     </message>
     <message>
@@ -6711,7 +7038,7 @@
     </message>
     <message>
         <source>Blocked at its first check, since before %1</source>
-        <extracomment>%1 is a moment; %2 is an account</extracomment>
+        <extracomment>%1 is a time; %2 is an account</extracomment>
         <translation>Terblokir pada cek pertamanya, sejak sebelum %1</translation>
     </message>
     <message>
@@ -6732,7 +7059,7 @@
     </message>
     <message>
         <source>The notification is waiting and will be shown %1.</source>
-        <extracomment>%1 is a moment, as in &quot;at 14:13 today&quot;</extracomment>
+        <extracomment>%1 is a time, as in &quot;at 14:13 today&quot;</extracomment>
         <translation>Notifikasi sedang menunggu dan akan ditampilkan %1.</translation>
     </message>
     <message>
@@ -9742,7 +10069,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>%1; ask again %2</source>
-        <extracomment>%1 is &quot;not yet, for 3 d&quot;, %2 a moment</extracomment>
+        <extracomment>%1 is &quot;not yet, for 3 d&quot;, %2 a time</extracomment>
         <translation>%1; tanya lagi %2</translation>
     </message>
 </context>
@@ -10736,7 +11063,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The last try, %1, brought no answer: %2</source>
-        <extracomment>%1 is a moment, as in &quot;at 14:13 today&quot;, %2 what was said then</extracomment>
+        <extracomment>%1 is a time, as in &quot;at 14:13 today&quot;, %2 the reason reported then</extracomment>
         <translation>Percobaan terakhir, %1, tidak mendapat jawaban: %2</translation>
     </message>
     <message>
@@ -10829,7 +11156,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Pantau: %1</source>
-        <extracomment>%1 says what the watch is doing</extracomment>
+        <extracomment>%1 is the state of monitoring</extracomment>
         <translation>Pantau: %1</translation>
     </message>
 </context>
@@ -11254,7 +11581,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>%1, first seen %2</source>
-        <extracomment>%1 is a status, %2 a moment</extracomment>
+        <extracomment>%1 is a status, %2 a time</extracomment>
         <translation>%1, pertama terlihat %2</translation>
     </message>
     <message>
@@ -11424,7 +11751,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>In: %1</source>
-        <extracomment>%1 are names of lists</extracomment>
+        <extracomment>%1 is a list of list names</extracomment>
         <translation>Dalam daftar: %1</translation>
     </message>
     <message numerus="yes">
@@ -11876,89 +12203,26 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::signals::FeedAddress</name>
+    <name>pantau::keychain::SealedFile</name>
     <message>
-        <source>This is not the address of a file on the web. It must begin with https:// and name a host, for example https://lists.example/blocklist.txt.</source>
-        <translation>Ini bukan alamat berkas di web. Alamat harus diawali https:// dan menyebut nama host, misalnya https://lists.example/blocklist.txt.</translation>
+        <source>The file with the keys and secrets, “%1”, cannot be read: %2.</source>
+        <translation>Berkas kunci dan kode rahasia, “%1”, tidak dapat dibaca: %2.</translation>
     </message>
     <message>
-        <source>The address of a blocklist file may not hold a user name, a password or a # sign.</source>
-        <translation>Alamat berkas daftar blokir tidak boleh memuat nama pengguna, kata sandi, atau tanda #.</translation>
+        <source>“%1” is not a file of keys and secrets that this version of Pantau can read. It was left as it is.</source>
+        <translation>“%1” bukan berkas kunci dan kode rahasia yang dapat dibaca versi Pantau ini. Berkas itu dibiarkan apa adanya.</translation>
     </message>
     <message>
-        <source>The address at %1 is not encrypted, so others on the network could change the file. Use the https:// address.</source>
-        <translation>Alamat di %1 tidak terenkripsi, sehingga pihak lain di jaringan dapat mengubah berkasnya. Gunakan alamat https://.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::signals::FeedSentences</name>
-    <message>
-        <source>The blocklist file at %1 is empty. Pantau ignores it and continues from the last good file once it is back.</source>
-        <translation>Berkas daftar blokir di %1 kosong. Pantau mengabaikannya dan melanjutkan dari berkas baik terakhir setelah berkas itu kembali.</translation>
+        <source>The passphrase does not open “%1”, or the file was damaged. It was left as it is. Give the passphrase with which it was made.</source>
+        <translation>Frasa sandi tidak membuka “%1”, atau berkasnya rusak. Berkas itu dibiarkan apa adanya. Berikan frasa sandi yang dipakai saat membuatnya.</translation>
     </message>
     <message>
-        <source>%1 sent a web page instead of the blocklist file. Pantau ignores it and continues from the last good file once it is back. If this stays, check the address.</source>
-        <translation>%1 mengirim halaman web, bukan berkas daftar blokir. Pantau mengabaikannya dan melanjutkan dari berkas baik terakhir setelah berkas itu kembali. Jika ini terus terjadi, periksa alamatnya.</translation>
+        <source>The file with the keys and secrets, “%1”, cannot be removed: %2.</source>
+        <translation>Berkas kunci dan kode rahasia, “%1”, tidak dapat dihapus: %2.</translation>
     </message>
     <message>
-        <source>The file at %1 contains no domains. Pantau ignores it and tries again at the next reading. If this stays, check the address.</source>
-        <translation>Berkas di %1 tidak berisi domain. Pantau mengabaikannya dan mencoba lagi pada pembacaan berikutnya. Jika ini terus terjadi, periksa alamatnya.</translation>
-    </message>
-    <message>
-        <source>The blocklist file at %1 has become shorter. Pantau ignores it until the earlier content is back, or the new content has stayed for an hour (for a day if much is missing).</source>
-        <translation>Berkas daftar blokir di %1 menjadi lebih pendek. Pantau mengabaikannya sampai isi sebelumnya kembali, atau isi yang baru bertahan selama satu jam (satu hari jika banyak yang hilang).</translation>
-    </message>
-    <message>
-        <source>The blocklist file at %1 was rewritten. Pantau ignores it until the earlier content is back, or the new content has stayed for an hour (for a day if much is missing).</source>
-        <translation>Berkas daftar blokir di %1 ditulis ulang. Pantau mengabaikannya sampai isi sebelumnya kembali, atau isi yang baru bertahan selama satu jam (satu hari jika banyak yang hilang).</translation>
-    </message>
-    <message>
-        <source>%1 sent an older copy of the blocklist file. Pantau ignores it and continues once a current file is back.</source>
-        <translation>%1 mengirim salinan lama berkas daftar blokir. Pantau mengabaikannya dan melanjutkan setelah berkas terkini kembali.</translation>
-    </message>
-    <message>
-        <source>The secure connection to %1 failed, so the blocklist file was not read. Pantau tries again at the next reading.</source>
-        <translation>Koneksi aman ke %1 gagal, sehingga berkas daftar blokir tidak dibaca. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
-    </message>
-    <message>
-        <source>%1 took too long to send the blocklist file. Nothing of this reading counts; Pantau tries again at the next one.</source>
-        <translation>%1 terlalu lama mengirim berkas daftar blokir. Pembacaan ini tidak dihitung; Pantau mencoba lagi pada pembacaan berikutnya.</translation>
-    </message>
-    <message>
-        <source>The connection to %1 ended before the blocklist file was complete. Nothing of this reading counts; Pantau tries again at the next one.</source>
-        <translation>Koneksi ke %1 terputus sebelum berkas daftar blokir lengkap. Pembacaan ini tidak dihitung; Pantau mencoba lagi pada pembacaan berikutnya.</translation>
-    </message>
-    <message>
-        <source>The blocklist file at %1 is too large to be read. Enter the address of a smaller file.</source>
-        <translation>Berkas daftar blokir di %1 terlalu besar untuk dibaca. Masukkan alamat berkas yang lebih kecil.</translation>
-    </message>
-    <message>
-        <source>The reading of the blocklist file at %1 was stopped. Nothing of it counts.</source>
-        <translation>Pembacaan berkas daftar blokir di %1 dihentikan. Pembacaan ini tidak dihitung.</translation>
-    </message>
-    <message>
-        <source>%1 could not be reached, so the blocklist file was not read. Pantau tries again at the next reading.</source>
-        <translation>%1 tidak dapat dihubungi, sehingga berkas daftar blokir tidak dibaca. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
-    </message>
-    <message>
-        <source>%1 forwards to another address, which Pantau does not follow. Enter the final address of the blocklist file.</source>
-        <translation>%1 mengalihkan ke alamat lain, dan Pantau tidak mengikutinya. Masukkan alamat akhir berkas daftar blokir.</translation>
-    </message>
-    <message>
-        <source>%1 refuses to send the blocklist file. Check the address and whether it is still valid.</source>
-        <translation>%1 menolak mengirim berkas daftar blokir. Periksa alamatnya dan apakah alamat itu masih berlaku.</translation>
-    </message>
-    <message>
-        <source>There is no blocklist file at this address of %1. Check the address.</source>
-        <translation>Tidak ada berkas daftar blokir di alamat %1 ini. Periksa alamatnya.</translation>
-    </message>
-    <message>
-        <source>%1 answered with HTTP status %2 instead of the blocklist file. Pantau tries again at the next reading.</source>
-        <translation>%1 menjawab dengan status HTTP %2, bukan berkas daftar blokir. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
-    </message>
-    <message>
-        <source>%1 sent an interim reply, and Pantau cannot read the blocklist file after it. Pantau tries again at the next reading.</source>
-        <translation>%1 mengirim jawaban sementara, dan Pantau tidak dapat membaca berkas daftar blokir sesudahnya. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
+        <source>There is too little memory to open “%1”: 64 MB are needed.</source>
+        <translation>Memori tidak cukup untuk membuka “%1”: diperlukan 64 MB.</translation>
     </message>
 </context>
 <context>
@@ -12401,29 +12665,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>not known; last seen blocked %1</source>
         <translation>tidak diketahui; terakhir terlihat terblokir %1</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::keychain::SealedFile</name>
-    <message>
-        <source>The file with the keys and secrets, “%1”, cannot be read: %2.</source>
-        <translation>Berkas kunci dan kode rahasia, “%1”, tidak dapat dibaca: %2.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a file of keys and secrets that this version of Pantau can read. It was left as it is.</source>
-        <translation>“%1” bukan berkas kunci dan kode rahasia yang dapat dibaca versi Pantau ini. Berkas itu dibiarkan apa adanya.</translation>
-    </message>
-    <message>
-        <source>The passphrase does not open “%1”, or the file was damaged. It was left as it is. Give the passphrase with which it was made.</source>
-        <translation>Frasa sandi tidak membuka “%1”, atau berkasnya rusak. Berkas itu dibiarkan apa adanya. Berikan frasa sandi yang dipakai saat membuatnya.</translation>
-    </message>
-    <message>
-        <source>The file with the keys and secrets, “%1”, cannot be removed: %2.</source>
-        <translation>Berkas kunci dan kode rahasia, “%1”, tidak dapat dihapus: %2.</translation>
-    </message>
-    <message>
-        <source>There is too little memory to open “%1”: 64 MB are needed.</source>
-        <translation>Memori tidak cukup untuk membuka “%1”: diperlukan 64 MB.</translation>
     </message>
 </context>
 <context>
@@ -12893,330 +13134,89 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::db::Accounts</name>
+    <name>pantau::signs::FeedAddress</name>
     <message>
-        <source>There is an account called “%1” already. Choose another name.</source>
-        <translation>Akun bernama “%1” sudah ada. Pilih nama lain.</translation>
+        <source>This is not the address of a file on the web. It must begin with https:// and name a host, for example https://lists.example/blocklist.txt.</source>
+        <translation>Ini bukan alamat berkas di web. Alamat harus diawali https:// dan menyebut nama host, misalnya https://lists.example/blocklist.txt.</translation>
     </message>
     <message>
-        <source>There is no account called “%1”. Check the name among your accounts.</source>
-        <translation>Tidak ada akun bernama “%1”. Periksa namanya di antara akun Anda.</translation>
+        <source>The address of a blocklist file may not hold a user name, a password or a # sign.</source>
+        <translation>Alamat berkas daftar blokir tidak boleh memuat nama pengguna, kata sandi, atau tanda #.</translation>
     </message>
     <message>
-        <source>“%1” is no day of a month. Choose a number from 1 to 31.</source>
-        <translation>“%1” bukan tanggal dalam bulan. Pilih angka dari 1 sampai 31.</translation>
-    </message>
-    <message>
-        <source>Another account uses one of the two addresses, so the history cannot move from the old one to the new one. Save without continuing the history.</source>
-        <translation>Akun lain memakai salah satu dari kedua alamat itu, jadi riwayatnya tidak dapat pindah dari alamat lama ke alamat baru. Simpan tanpa melanjutkan riwayat.</translation>
-    </message>
-    <message>
-        <source>The new address has a history already, which the old one&apos;s cannot be added to. Save without continuing the history.</source>
-        <translation>Alamat baru sudah punya riwayat sendiri, dan riwayat alamat lama tidak dapat digabungkan dengannya. Simpan tanpa melanjutkan riwayat.</translation>
+        <source>The address at %1 is not encrypted, so others on the network could change the file. Use the https:// address.</source>
+        <translation>Alamat di %1 tidak terenkripsi, sehingga pihak lain di jaringan dapat mengubah berkasnya. Gunakan alamat https://.</translation>
     </message>
 </context>
 <context>
-    <name>pantau::db::Alerts</name>
+    <name>pantau::signs::FeedSentences</name>
     <message>
-        <source>Changes can be gathered for at most a day. Enter a time from 0 seconds to 24 hours.</source>
-        <translation>Perubahan dapat dikumpulkan paling lama satu hari. Masukkan waktu dari 0 detik sampai 24 jam.</translation>
+        <source>The blocklist file at %1 is empty. Pantau ignores it and continues from the last good file once it is back.</source>
+        <translation>Berkas daftar blokir di %1 kosong. Pantau mengabaikannya dan melanjutkan dari berkas baik terakhir setelah berkas itu kembali.</translation>
     </message>
     <message>
-        <source>The quiet hours need a beginning and an end, such as 22:00 and 07:00.</source>
-        <translation>Jam tenang memerlukan awal dan akhir, seperti 22:00 dan 07:00.</translation>
+        <source>%1 sent a web page instead of the blocklist file. Pantau ignores it and continues from the last good file once it is back. If this stays, check the address.</source>
+        <translation>%1 mengirim halaman web, bukan berkas daftar blokir. Pantau mengabaikannya dan melanjutkan dari berkas baik terakhir setelah berkas itu kembali. Jika ini terus terjadi, periksa alamatnya.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::db::Appeals</name>
     <message>
-        <source>Enter when the appeal was sent.</source>
-        <translation>Masukkan kapan banding dikirim.</translation>
+        <source>The file at %1 contains no domains. Pantau ignores it and tries again at the next reading. If this stays, check the address.</source>
+        <translation>Berkas di %1 tidak berisi domain. Pantau mengabaikannya dan mencoba lagi pada pembacaan berikutnya. Jika ini terus terjadi, periksa alamatnya.</translation>
     </message>
     <message>
-        <source>“%1…” is too long: to whom and by whom an appeal was sent may have %2 characters each. Put the rest into the note.</source>
-        <translation>“%1…” terlalu panjang: penerima dan pengirim banding masing-masing paling banyak %2 karakter. Tulis sisanya di catatan.</translation>
+        <source>The blocklist file at %1 has become shorter. Pantau ignores it until the earlier content is back, or the new content has stayed for an hour (for a day if much is missing).</source>
+        <translation>Berkas daftar blokir di %1 menjadi lebih pendek. Pantau mengabaikannya sampai isi sebelumnya kembali, atau isi yang baru bertahan selama satu jam (satu hari jika banyak yang hilang).</translation>
     </message>
     <message>
-        <source>The note has %1 characters; at most %2 are kept. Shorten it.</source>
-        <translation>Catatan ini berisi %1 karakter; yang dapat disimpan paling banyak %2. Persingkatlah.</translation>
+        <source>The blocklist file at %1 was rewritten. Pantau ignores it until the earlier content is back, or the new content has stayed for an hour (for a day if much is missing).</source>
+        <translation>Berkas daftar blokir di %1 ditulis ulang. Pantau mengabaikannya sampai isi sebelumnya kembali, atau isi yang baru bertahan selama satu jam (satu hari jika banyak yang hilang).</translation>
     </message>
     <message>
-        <source>No account has used the service “%1”. Choose the account that found the domain blocked.</source>
-        <translation>Tidak ada akun yang pernah memakai layanan “%1”. Pilih akun yang menemukan domain itu terblokir.</translation>
+        <source>%1 sent an older copy of the blocklist file. Pantau ignores it and continues once a current file is back.</source>
+        <translation>%1 mengirim salinan lama berkas daftar blokir. Pantau mengabaikannya dan melanjutkan setelah berkas terkini kembali.</translation>
     </message>
     <message>
-        <source>This appeal no longer exists. Check its number among your appeals.</source>
-        <translation>Banding ini sudah tidak ada. Periksa nomornya di antara banding Anda.</translation>
+        <source>The secure connection to %1 failed, so the blocklist file was not read. Pantau tries again at the next reading.</source>
+        <translation>Koneksi aman ke %1 gagal, sehingga berkas daftar blokir tidak dibaca. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
     </message>
     <message>
-        <source>The answer has %1 characters; at most %2 are kept. Shorten it.</source>
-        <translation>Jawaban berisi %1 karakter; paling banyak %2 yang disimpan. Persingkatlah.</translation>
+        <source>%1 took too long to send the blocklist file. Nothing of this reading counts; Pantau tries again at the next one.</source>
+        <translation>%1 terlalu lama mengirim berkas daftar blokir. Pembacaan ini tidak dihitung; Pantau mencoba lagi pada pembacaan berikutnya.</translation>
     </message>
     <message>
-        <source>Enter when the appeal was answered.</source>
-        <translation>Masukkan kapan banding dijawab.</translation>
+        <source>The connection to %1 ended before the blocklist file was complete. Nothing of this reading counts; Pantau tries again at the next one.</source>
+        <translation>Koneksi ke %1 terputus sebelum berkas daftar blokir lengkap. Pembacaan ini tidak dihitung; Pantau mencoba lagi pada pembacaan berikutnya.</translation>
     </message>
     <message>
-        <source>The answer is older than the appeal. Check both dates.</source>
-        <translation>Tanggal jawaban lebih awal daripada tanggal banding. Periksa kedua tanggal itu.</translation>
+        <source>The blocklist file at %1 is too large to be read. Enter the address of a smaller file.</source>
+        <translation>Berkas daftar blokir di %1 terlalu besar untuk dibaca. Masukkan alamat berkas yang lebih kecil.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::db::Backup</name>
     <message>
-        <source>There is a file “%1” already. Choose another name for the backup.</source>
-        <translation>Berkas “%1” sudah ada. Pilih nama lain untuk cadangan.</translation>
+        <source>The reading of the blocklist file at %1 was stopped. Nothing of it counts.</source>
+        <translation>Pembacaan berkas daftar blokir di %1 dihentikan. Pembacaan ini tidak dihitung.</translation>
     </message>
     <message>
-        <source>The backup “%1” could not be written. Free some space there, or choose another folder.</source>
-        <translation>Cadangan “%1” tidak dapat ditulis. Kosongkan ruang penyimpanan di sana, atau pilih folder lain.</translation>
+        <source>%1 could not be reached, so the blocklist file was not read. Pantau tries again at the next reading.</source>
+        <translation>%1 tidak dapat dihubungi, sehingga berkas daftar blokir tidak dibaca. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
     </message>
     <message>
-        <source>The backup “%1” was written, but cannot be read back, so it was not kept. Check the disk, or choose another folder.</source>
-        <translation>Cadangan “%1” sudah ditulis, tetapi tidak dapat dibaca ulang sehingga tidak disimpan. Periksa disk, atau pilih folder lain.</translation>
+        <source>%1 forwards to another address, which Pantau does not follow. Enter the final address of the blocklist file.</source>
+        <translation>%1 mengalihkan ke alamat lain, dan Pantau tidak mengikutinya. Masukkan alamat akhir berkas daftar blokir.</translation>
     </message>
     <message>
-        <source>There is no file “%1”. Choose the backup again.</source>
-        <translation>Tidak ada berkas “%1”. Pilih lagi cadangannya.</translation>
+        <source>%1 refuses to send the blocklist file. Check the address and whether it is still valid.</source>
+        <translation>%1 menolak mengirim berkas daftar blokir. Periksa alamatnya dan apakah alamat itu masih berlaku.</translation>
     </message>
     <message>
-        <source>The file “%1” cannot be read. Allow Pantau to read it, or copy it to another folder.</source>
-        <translation>Berkas “%1” tidak dapat dibaca. Izinkan Pantau membacanya, atau salin ke folder lain.</translation>
+        <source>There is no blocklist file at this address of %1. Check the address.</source>
+        <translation>Tidak ada berkas daftar blokir di alamat %1 ini. Periksa alamatnya.</translation>
     </message>
     <message>
-        <source>“%1” is no backup of Pantau. Choose another file.</source>
-        <translation>“%1” bukan cadangan Pantau. Pilih berkas lain.</translation>
+        <source>%1 answered with HTTP status %2 instead of the blocklist file. Pantau tries again at the next reading.</source>
+        <translation>%1 menjawab dengan status HTTP %2, bukan berkas daftar blokir. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
     </message>
     <message>
-        <source>The backup “%1” was made by a newer version of Pantau. Install that version, and restore it then.</source>
-        <translation>Cadangan “%1” dibuat oleh versi Pantau yang lebih baru. Pasang versi itu, lalu pulihkan cadangan.</translation>
-    </message>
-    <message>
-        <source>“%1” is a database that a program is at work with, not a backup. Make a backup of it first.</source>
-        <translation>“%1” adalah basis data yang sedang dipakai program, bukan cadangan. Buat dulu cadangannya.</translation>
-    </message>
-    <message>
-        <source>The backup “%1” is damaged and cannot be restored. Choose an older one.</source>
-        <translation>Cadangan “%1” rusak dan tidak dapat dipulihkan. Pilih yang lebih lama.</translation>
-    </message>
-    <message>
-        <source>Another Pantau is writing the backup “%1”. Wait until it is done, or choose another name.</source>
-        <translation>Pantau lain sedang menulis cadangan “%1”. Tunggu hingga selesai, atau pilih nama lain.</translation>
-    </message>
-    <message numerus="yes">
-        <source>“%1” is the backup of another database, with %Ln domain(s), and was not replaced. Choose another name, or restore that backup if your domains are missing.</source>
-        <translation>
-            <numerusform>“%1” adalah cadangan dari basis data lain, dengan %Ln domain, dan tidak diganti. Pilih nama lain, atau pulihkan cadangan itu jika domain Anda hilang.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>“%1” is a folder. Choose a file.</source>
-        <translation>“%1” adalah folder. Pilih sebuah berkas.</translation>
-    </message>
-    <message>
-        <source>“%1” is not an ordinary file, so it was not read. Choose another file.</source>
-        <translation>“%1” bukan berkas biasa, jadi tidak dibaca. Pilih berkas lain.</translation>
-    </message>
-    <message>
-        <source>The backup “%1” could not be written, since there is a file where its folder should be. Choose another folder.</source>
-        <translation>Cadangan “%1” tidak dapat ditulis karena di tempat foldernya ada sebuah berkas. Pilih folder lain.</translation>
-    </message>
-    <message>
-        <source>The backup “%1” could not be written, since its disk is read-only. Choose another folder.</source>
-        <translation>Cadangan “%1” tidak dapat ditulis karena disknya hanya dapat dibaca. Pilih folder lain.</translation>
-    </message>
-    <message>
-        <source>The backup “%1” could not be written, since Pantau may not write to that folder. Allow it, or choose another folder.</source>
-        <translation>Cadangan “%1” tidak dapat ditulis karena Pantau tidak boleh menulis ke folder itu. Izinkan, atau pilih folder lain.</translation>
-    </message>
-    <message>
-        <source>The backup “%1” could not be written. Check that its disk is connected and not full, or choose another folder.</source>
-        <translation>Cadangan “%1” tidak dapat ditulis. Pastikan disknya terhubung dan tidak penuh, atau pilih folder lain.</translation>
-    </message>
-    <message>
-        <source>No backup was made: the folder “%1” is missing. Connect its disk, create the folder, or choose another one.</source>
-        <translation>Cadangan tidak dibuat: folder “%1” tidak ada. Hubungkan disknya, buat folder itu, atau pilih folder lain.</translation>
-    </message>
-    <message>
-        <source>The backup “%1” was made by an unreleased version of Pantau and cannot be restored. Choose another one. Export its lists with that version if you need them.</source>
-        <translation>Cadangan “%1” dibuat oleh versi Pantau yang belum dirilis dan tidak dapat dipulihkan. Pilih cadangan lain. Jika Anda memerlukan daftarnya, ekspor dengan versi itu.</translation>
-    </message>
-    <message>
-        <source>“%1” was made by another version of Pantau and was not replaced. Choose another name.</source>
-        <translation>“%1” dibuat oleh versi Pantau lain dan tidak diganti. Pilih nama lain.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::db::BulkChanges</name>
-    <message>
-        <source>Stopped. Nothing was added.</source>
-        <translation>Dihentikan. Tidak ada yang ditambahkan.</translation>
-    </message>
-    <message>
-        <source>Stopped. Nothing was undone.</source>
-        <translation>Dihentikan. Tidak ada yang dibatalkan.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::db::Channels</name>
-    <message>
-        <source>There is a channel called “%1” already. Choose another name.</source>
-        <translation>Sudah ada kanal bernama “%1”. Pilih nama lain.</translation>
-    </message>
-    <message>
-        <source>The channel was switched off before this was sent.</source>
-        <translation>Kanal dimatikan sebelum ini terkirim.</translation>
-    </message>
-    <message>
-        <source>There is no channel called “%1”. Check the name among your channels, or add it.</source>
-        <translation>Tidak ada kanal bernama “%1”. Periksa namanya di antara kanal Anda, atau tambahkan.</translation>
-    </message>
-    <message>
-        <source>The channel was set to other lists before this was sent.</source>
-        <translation>Kanal diatur untuk daftar lain sebelum ini terkirim.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::db::Database</name>
-    <message>
-        <source>The data folder “%1” could not be made. Choose another folder, or allow writing where it should be.</source>
-        <translation>Folder data “%1” tidak dapat dibuat. Pilih folder lain, atau izinkan menulis di tempat itu.</translation>
-    </message>
-    <message>
-        <source>Nothing can be saved in the data folder “%1”. Allow writing there, or choose another folder.</source>
-        <translation>Tidak ada yang dapat disimpan di folder data “%1”. Izinkan menulis di sana, atau pilih folder lain.</translation>
-    </message>
-    <message>
-        <source>There is no database in the data folder “%1”.</source>
-        <translation>Tidak ada basis data di folder data “%1”.</translation>
-    </message>
-    <message>
-        <source>The database “%1” has not been updated to this version of Pantau yet. Start Pantau once to update it.</source>
-        <translation>Basis data “%1” belum diperbarui untuk versi Pantau ini. Jalankan Pantau sekali untuk memperbaruinya.</translation>
-    </message>
-    <message>
-        <source>The database “%1” is empty, but was in use before: “%2” is a copy of it. Restore the copy with “pantau-cli backup restore”, or move the copies elsewhere to start without data.</source>
-        <translation>Basis data “%1” kosong, padahal pernah dipakai: “%2” adalah salinannya. Pulihkan salinan itu dengan “pantau-cli backup restore”, atau pindahkan semua salinan ke tempat lain untuk mulai tanpa data.</translation>
-    </message>
-    <message>
-        <source>The database “%1” is gone: “%2” is a copy of it. Restore the copy with “pantau-cli backup restore”, or move the copies elsewhere to start without data.</source>
-        <translation>Basis data “%1” hilang: “%2” adalah salinannya. Pulihkan salinan itu dengan “pantau-cli backup restore”, atau pindahkan salinan-salinannya ke tempat lain untuk mulai tanpa data.</translation>
-    </message>
-    <message>
-        <source>The database “%1” was deleted or replaced while Pantau was using it, so nothing can be saved and nothing more is checked. Close Pantau, restore a backup if one is needed, and start it again.</source>
-        <translation>Basis data “%1” dihapus atau diganti saat sedang dipakai Pantau, sehingga tidak ada yang dapat disimpan dan tidak ada lagi yang dicek. Tutup Pantau, pulihkan cadangan jika diperlukan, lalu jalankan kembali.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::db::DomainEdits</name>
-    <message>
-        <source>Stopped. Nothing was changed.</source>
-        <translation>Dihentikan. Tidak ada yang diubah.</translation>
-    </message>
-    <message>
-        <source>Stopped. Nothing was undone.</source>
-        <translation>Dihentikan. Tidak ada yang dibatalkan.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::db::DomainSettingsTable</name>
-    <message>
-        <source>The note has %1 characters; at most %2 are kept. Shorten it.</source>
-        <translation>Catatan ini berisi %1 karakter; yang dapat disimpan paling banyak %2. Persingkatlah.</translation>
-    </message>
-    <message>
-        <source>“%1” is in none of your lists. Add it to a list first; nothing was changed.</source>
-        <translation>“%1” tidak ada dalam daftar Anda. Tambahkan dulu ke sebuah daftar; tidak ada yang diubah.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::db::Exports</name>
-    <message>
-        <source>Stopped. No file was written.</source>
-        <translation>Dihentikan. Tidak ada berkas yang ditulis.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::db::Journal</name>
-    <message>
-        <source>The ledger has no record of this check. The usage shown may be wrong until the next answer of the service.</source>
-        <translation>Catatan pemakaian tidak memuat cek ini. Pemakaian yang tampil mungkin keliru sampai jawaban layanan berikutnya.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::db::LetterDrafts</name>
-    <message>
-        <source>This letter is too long to be kept: its subject may have %1 characters, its text %2. Shorten it.</source>
-        <translation>Surat ini terlalu panjang untuk disimpan: perihalnya paling banyak %1 karakter, isinya %2. Persingkatlah.</translation>
-    </message>
-    <message>
-        <source>No account has used the service “%1”, so this letter cannot be kept.</source>
-        <translation>Tidak ada akun yang pernah memakai layanan “%1”, jadi surat ini tidak dapat disimpan.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::db::Lists</name>
-    <message>
-        <source>The time between two checks must be longer than zero.</source>
-        <translation>Interval pengecekan harus lebih dari nol.</translation>
-    </message>
-    <message>
-        <source>There is a list called “%1” already. Choose another name.</source>
-        <translation>Daftar bernama “%1” sudah ada. Pilih nama lain.</translation>
-    </message>
-    <message>
-        <source>There is no list called “%1”. Check the name among your lists, or add it.</source>
-        <translation>Tidak ada daftar bernama “%1”. Periksa namanya di antara daftar Anda, atau tambahkan.</translation>
-    </message>
-    <message>
-        <source>A new status can be confirmed 0 to %1 times. Choose a number between them.</source>
-        <translation>Status baru dapat dikonfirmasi 0 sampai %1 kali. Pilih angka di antaranya.</translation>
-    </message>
-    <message>
-        <source>The list “%1” is back already.</source>
-        <translation>Daftar “%1” sudah kembali.</translation>
-    </message>
-    <message>
-        <source>The time between two checks can be at most a year (365 days).</source>
-        <translation>Interval pengecekan paling lama satu tahun (365 hari).</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::db::Restore</name>
-    <message>
-        <source>The backup could not be copied to “%1”. Free some space there and try again; nothing was changed.</source>
-        <translation>Cadangan tidak dapat disalin ke “%1”. Kosongkan ruang penyimpanan di sana lalu coba lagi; tidak ada yang diubah.</translation>
-    </message>
-    <message>
-        <source>The present database “%1” could not be put aside, so nothing was changed. Close every Pantau that uses it and try again.</source>
-        <translation>Basis data “%1” tidak dapat disisihkan sehingga tidak ada yang diubah. Tutup setiap Pantau yang memakainya, lalu coba lagi.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::db::Settings</name>
-    <message>
-        <source>Checks can be kept for %1 to %2 days. Choose a number between them.</source>
-        <translation>Rincian cek dapat disimpan selama %1 sampai %2 hari. Pilih angka di antaranya.</translation>
-    </message>
-    <message>
-        <source>A change can be confirmed by 0 to %1 further checks. Choose a number between them.</source>
-        <translation>Perubahan dapat dikonfirmasi dengan 0 sampai %1 cek lagi. Pilih angka di antaranya.</translation>
-    </message>
-    <message>
-        <source>Between 1 and %1 backups can be kept. Choose a number between them.</source>
-        <translation>Jumlah cadangan yang disimpan antara 1 dan %1. Pilih angka di antaranya.</translation>
-    </message>
-    <message>
-        <source>Choose the folder for the backups first.</source>
-        <translation>Pilih dulu folder untuk cadangan.</translation>
-    </message>
-    <message>
-        <source>Domains can be looked up over your network every 15 minutes to every 24 hours. Choose a time between them.</source>
-        <translation>Domain dapat dicari lewat jaringan Anda setiap 15 menit hingga setiap 24 jam. Pilih waktu di antaranya.</translation>
-    </message>
-    <message>
-        <source>“%1…” is too long: at most %2 characters are kept. Shorten it.</source>
-        <translation>“%1…” terlalu panjang: paling banyak %2 karakter yang disimpan. Persingkatlah.</translation>
+        <source>%1 sent an interim reply, and Pantau cannot read the blocklist file after it. Pantau tries again at the next reading.</source>
+        <translation>%1 mengirim jawaban sementara, dan Pantau tidak dapat membaca berkas daftar blokir sesudahnya. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
     </message>
 </context>
 <context>

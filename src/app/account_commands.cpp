@@ -378,7 +378,7 @@ Result<void> reloading(EngineThread &engine, Result<void> done)
 
 QFuture<Result<void>> HintCommands::setFeed(AccountId account, const QString &address)
 {
-    const auto url = signals::parseFeedAddress(address);
+    const auto url = signs::parseFeedAddress(address);
     if (!url)
         return finished<Result<void>>(failure(url.error()));
     const QString text = url->toString(QUrl::FullyEncoded);

@@ -83,7 +83,7 @@ public:
     explicit HintCommands(CommandContext &context) : m_context(context) {}
 
     /// Reads the published blocklist at @p address for hints about domains of the account's service.
-    /// Replaces the previous one. Accepts what signals::parseFeedAddress() does.
+    /// Replaces the previous one. Accepts what signs::parseFeedAddress() does.
     QFuture<Result<void>> setFeed(AccountId account, const QString &address);
     /// Stops reading the published blocklist.
     QFuture<Result<void>> removeFeed(AccountId account);

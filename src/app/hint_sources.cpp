@@ -34,7 +34,7 @@ namespace pantau::app {
 namespace {
 
 using namespace std::chrono_literals;
-using signals::FeedReading;
+using signs::FeedReading;
 
 /// Published blocklists are rarely updated more often.
 constexpr auto ReadEvery = 1h;
@@ -43,9 +43,9 @@ constexpr uint MostJitterSeconds = 300;
 
 /// Runs on the thread of @p home, which cancels the reading when it is destroyed.
 QFuture<FeedReading> readOnce(QObject *home, const QString &address, const QString &state,
-                              const signals::FeedNames &names, const QDateTime &now)
+                              const signs::FeedNames &names, const QDateTime &now)
 {
-    auto *feed = new signals::ListFeed(QUrl(address), signals::FeedState::fromText(state), {}, home);
+    auto *feed = new signs::ListFeed(QUrl(address), signs::FeedState::fromText(state), {}, home);
     auto reading = feed->read(names, now);
     whenFinished(reading, feed, [feed](const FeedReading &) { feed->deleteLater(); });
     return reading;
@@ -164,7 +164,7 @@ void FeedWatch::read(const QString &service)
     if (!m_thread.isRunning())
         m_thread.start();
     const QString address = feed.record.address;
-    const signals::FeedNames names{*watched, *paused};
+    const signs::FeedNames names{*watched, *paused};
     const auto reading = onThreadOf(m_home, this, [home = m_home, address, state = *state, names, now] {
         return readOnce(home, address, state, names, now);
     });
@@ -431,20 +431,20 @@ Result<void> NetworkWatch::begin()
     const auto accounts = m_store.accounts.all();
     if (!memory || !accounts)
         return failure(!memory ? memory.error() : accounts.error());
-    signals::LookupOptions options;
+    signs::LookupOptions options;
     options.control = controlName(*accounts);
-    options.resolver = [servers = m_nameServers] { return signals::ResolverOptions{.servers = servers}; };
-    m_lookups = std::make_unique<signals::NetworkLookups>(options, signals::NetworkMemory::fromText(*memory));
-    signals::NetworkLookups *lookups = m_lookups.get();
-    connect(lookups, &signals::NetworkLookups::sighted, this,
+    options.resolver = [servers = m_nameServers] { return signs::ResolverOptions{.servers = servers}; };
+    m_lookups = std::make_unique<signs::NetworkLookups>(options, signs::NetworkMemory::fromText(*memory));
+    signs::NetworkLookups *lookups = m_lookups.get();
+    connect(lookups, &signs::NetworkLookups::sighted, this,
             [this](const DomainName &domain, bool looksBlocked) {
                 if (m_monitor.sighted(Hint::network, domain, looksBlocked))
                     m_lookups->lookAgain(domain, m_clock.nowUtc());
                 arm();
             });
-    connect(lookups, &signals::NetworkLookups::networkChanged, this,
+    connect(lookups, &signs::NetworkLookups::networkChanged, this,
             [this] { m_monitor.forgetVerdicts(Hint::network); });
-    connect(lookups, &signals::NetworkLookups::learned, this, [this] {
+    connect(lookups, &signs::NetworkLookups::learned, this, [this] {
         if (const auto saved = m_store.hints.saveNetworkMemory(m_lookups->memory().toText()); !saved)
             Q_EMIT failed(saved.error());
     });

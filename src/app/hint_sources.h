@@ -25,10 +25,10 @@ namespace pantau::engine {
 class Monitor;
 }
 
-namespace pantau::signals {
+namespace pantau::signs {
 class NetworkLookups;
 struct FeedReading;
-} // namespace pantau::signals
+} // namespace pantau::signs
 
 namespace pantau {
 class Clock;
@@ -76,7 +76,7 @@ private:
     void readDue();
     void read(const QString &service);
     void take(const QString &service, const QString &address, const QString &before,
-              const signals::FeedReading &reading);
+              const signs::FeedReading &reading);
     void arm();
     [[nodiscard]] static QDateTime dueAt(const Feed &feed);
 
@@ -180,7 +180,7 @@ private:
     QString m_nameServers;
     WakeTimer m_timer;
 #ifdef PANTAU_NETWORK_LOOKUPS
-    std::unique_ptr<signals::NetworkLookups> m_lookups; ///< null if no list uses it
+    std::unique_ptr<signs::NetworkLookups> m_lookups; ///< null if no list uses it
     bool m_isStarted = false;
 #endif
 };

@@ -33,7 +33,7 @@ public:
     /// hint.
     [[nodiscard]] Result<QList<HintSourceFigures>> sources(AccountId account) const;
 
-    /// Serialized signals::NetworkMemory; empty before the first save.
+    /// Serialized signs::NetworkMemory; empty before the first save.
     [[nodiscard]] Result<QString> networkMemory() const;
     [[nodiscard]] Result<void> saveNetworkMemory(const QString &text);
 
@@ -52,7 +52,7 @@ public:
     [[nodiscard]] Result<void> set(AccountId account, const QString &address);
     /// Succeeds if there is none.
     [[nodiscard]] Result<void> remove(AccountId account);
-    /// Stores the result of a download, and signals::FeedState::toText() if it has changed. Does nothing
+    /// Stores the result of a download, and signs::FeedState::toText() if it has changed. Does nothing
     /// if the address has changed since.
     [[nodiscard]] Result<void> save(const FeedRecord &feed, const std::optional<QString> &state);
 

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace pantau::signals {
+namespace pantau::signs {
 
 namespace {
 
@@ -205,4 +205,4 @@ void FeedFileReader::readLine(QByteArrayView line)
         m_names.readLine(line, m_position < m_trusted.length ? m_before : m_after);
 }
 
-} // namespace pantau::signals
+} // namespace pantau::signs

@@ -16,7 +16,7 @@
 
 struct z_stream_s;
 
-namespace pantau::signals {
+namespace pantau::signs {
 
 /// Decompresses a gzip stream as it arrives and detects whether it is complete. Qt, which decompresses
 /// replies itself, accepts truncated ones as complete.
@@ -122,4 +122,4 @@ private:
     QSet<QByteArray> m_after;
 };
 
-} // namespace pantau::signals
+} // namespace pantau::signs

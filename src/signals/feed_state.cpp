@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace pantau::signals {
+namespace pantau::signs {
 
 namespace {
 
@@ -168,4 +168,4 @@ FeedState FeedState::fromText(const QString &text)
     return state.toText() == fields.join(u' ') ? state : FeedState();
 }
 
-} // namespace pantau::signals
+} // namespace pantau::signs

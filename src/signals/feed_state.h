@@ -12,7 +12,7 @@
 
 #include <optional>
 
-namespace pantau::signals {
+namespace pantau::signs {
 
 /// Digests of the start of a file. It can be recognised by reading all of these bytes, or only those from
 /// overlapBegins() on. Value.
@@ -82,4 +82,4 @@ struct FeedState
     friend bool operator==(const FeedState &, const FeedState &) = default;
 };
 
-} // namespace pantau::signals
+} // namespace pantau::signs

@@ -10,13 +10,13 @@
 
 #include <algorithm>
 
-namespace pantau::signals {
+namespace pantau::signs {
 
 namespace {
 
 struct FeedAddress
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::signals::FeedAddress)
+    Q_DECLARE_TR_FUNCTIONS(pantau::signs::FeedAddress)
 };
 
 } // namespace
@@ -46,7 +46,7 @@ namespace {
 
 struct FeedSentences
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::signals::FeedSentences)
+    Q_DECLARE_TR_FUNCTIONS(pantau::signs::FeedSentences)
 };
 
 QString plainSentence(FeedDoubt doubt)
@@ -401,4 +401,4 @@ void ListFeed::finish(Outcome outcome, const QList<DomainName> &listed, const QS
     reading->promise.finish();
 }
 
-} // namespace pantau::signals
+} // namespace pantau::signs

@@ -17,7 +17,7 @@
 #include <chrono>
 #include <memory>
 
-namespace pantau::signals {
+namespace pantau::signs {
 
 /// Parses the URL of a published blocklist as entered by the user: https, or plain http on this computer. Its
 /// query may contain a token, so no sentence here or elsewhere shows more than the host. Fails, with the
@@ -138,4 +138,4 @@ private:
     net::HttpClient m_client; ///< destroyed first: requests that it ends still use the other members
 };
 
-} // namespace pantau::signals
+} // namespace pantau::signs

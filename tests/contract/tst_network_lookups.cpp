@@ -10,7 +10,7 @@
 #include <QTimeZone>
 
 using namespace pantau;
-using namespace pantau::signals;
+using namespace pantau::signs;
 using namespace std::chrono_literals;
 using test::DnsServer;
 

@@ -5,7 +5,7 @@
 #include "signals/feed_file_reader.h"
 
 using namespace pantau;
-using namespace pantau::signals;
+using namespace pantau::signs;
 using fuzz::require;
 
 int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)

@@ -7,7 +7,7 @@
 #include <QTest>
 
 using namespace pantau;
-using namespace pantau::signals;
+using namespace pantau::signs;
 
 /// Which watched names a line of a published list contains, and which addresses are valid for a list.
 class TestListedNames : public QObject

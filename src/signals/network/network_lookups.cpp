@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace pantau::signals {
+namespace pantau::signs {
 
 namespace {
 
@@ -354,4 +354,4 @@ void NetworkLookups::take(const DomainName &domain, const Sight &sight)
         Q_EMIT sighted(domain, answers().looksBlocked(*sight));
 }
 
-} // namespace pantau::signals
+} // namespace pantau::signs

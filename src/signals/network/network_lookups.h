@@ -19,7 +19,7 @@
 #include <memory>
 #include <optional>
 
-namespace pantau::signals {
+namespace pantau::signs {
 
 /// Answers that mean "blocked" on one network. Learned from the service's answers, never shipped, since lists
 /// of known block pages become outdated.
@@ -150,4 +150,4 @@ private:
     int m_underWay = 0;
 };
 
-} // namespace pantau::signals
+} // namespace pantau::signs

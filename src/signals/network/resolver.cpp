@@ -18,7 +18,7 @@
 
 #define CARES_NO_DEPRECATED // the replacement is not available in Debian 12
 
-namespace pantau::signals {
+namespace pantau::signs {
 
 namespace {
 
@@ -318,4 +318,4 @@ void Resolver::arm()
         m_timer.stop();
 }
 
-} // namespace pantau::signals
+} // namespace pantau::signs

@@ -19,7 +19,7 @@
 
 struct ares_channeldata;
 
-namespace pantau::signals {
+namespace pantau::signs {
 
 /// Returns the content of a DNS reply as comparable tokens: "cname:block.example", "ip:192.0.2.1", "rcode:3",
 /// "ede:15" (RFC 8914). Sorted, unique, at most thirty. The rcode is omitted if there was no error. Empty if
@@ -88,4 +88,4 @@ private:
     QTimer m_timer;
 };
 
-} // namespace pantau::signals
+} // namespace pantau::signs
