@@ -4,8 +4,8 @@
 
 import math
 
-BEGIN = "<!-- what was measured: written by make bench -->"
-END = "<!-- the end of what was measured -->"
+BEGIN = "<!-- results: written by make bench -->"
+END = "<!-- end of results -->"
 
 WIDTH, HEIGHT, LEFT, TOP, RIGHT, BOTTOM = 560, 320, 70, 40, 150, 46
 COLOURS = ["#1f6feb", "#d1242f", "#1a7f37", "#9a6700"]
@@ -17,12 +17,12 @@ def number(value, digits):
 
 def table(results):
     """Returns a table with one row per result, in the order of measurement."""
-    lines = ["| work | Pantau | the other | ratio | aim | holds |", "|---|---:|---:|---:|---:|---|"]
+    lines = ["| work | compared with | Pantau | ratio | budget |", "|---|---|---:|---:|---:|"]
     for each in results:
-        lines.append("| {work}; beside {beside} | {pantau} {unit} | {other} {unit} | {ratio} | {aim} | {holds} |".format(
-            **{**each, "pantau": number(each["pantau"], each["digits"]), "other": number(each["other"], each["digits"]),
+        lines.append("| {work} | {beside} | {pantau} {unit} | {ratio} | {budget} |".format(
+            **{**each, "pantau": number(each["pantau"], each["digits"]),
                "ratio": "–" if each["ratio"] == 0 else f"{each['ratio']:.2f}x" if each["ratio"] < 10 else f"{each['ratio']:.0f}x",
-               "holds": "yes" if each["holds"] else "**no**"}))
+               "budget": each["aim"] if each["holds"] else f"**{each['aim']}**"}))
     return "\n".join(lines)
 
 

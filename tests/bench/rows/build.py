@@ -8,7 +8,7 @@ import pathlib
 from bench_kit import Row, remove
 
 FORMER = "ea47f538"  # the last commit of 21 November 2026
-ROWS = {"build": Row("a clean `make run`, without the installing and the running", "the same on 21 November", "s",
+ROWS = {"build": Row("building in a fresh clone", "21 November", "s",
                      ratio=0.6)}
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 _found = {}

@@ -12,17 +12,16 @@ from rows.cycle import Service
 MINUTES = 10
 DOMAINS = 100
 NOTHING_LEFT = 1_000_000  # today's usage of the service's limit
-WORK = f"hidden in the tray for {MINUTES} minutes"
-EMPTY = "an idle window of Qt's"
-TRAY = "the same with an icon in the tray"
+WORK = "tray"
+EMPTY = "Qt window"
+TRAY = "Qt tray icon"
 ROWS = {
-    "idle_wakes": Row(f"{WORK}: wake-ups a minute, of all threads", EMPTY, "a minute", more=1, digits=1, clock="count"),
-    "idle_wakes_tray": Row(f"{WORK}: wake-ups a minute, of all threads", TRAY, "a minute", more=1, digits=1,
-                           clock="count"),
-    "idle_cpu": Row(f"{WORK}: processor time", EMPTY, "ms", ratio=1.3, digits=1),
-    "idle_cpu_tray": Row(f"{WORK}: processor time", TRAY, "ms", ratio=1.3, digits=1),
-    "idle_memory": Row(f"{WORK}: memory, resident", EMPTY, "MiB", ratio=1.3, clock="size"),
-    "idle_memory_tray": Row(f"{WORK}: memory, resident", TRAY, "MiB", ratio=1.3, clock="size"),
+    "idle_wakes": Row(f"{WORK} wake-ups", EMPTY, "a minute", more=1, digits=1, clock="count"),
+    "idle_wakes_tray": Row(f"{WORK} wake-ups", TRAY, "a minute", more=1, digits=1, clock="count"),
+    "idle_cpu": Row(f"{WORK} processor time", EMPTY, "ms", ratio=1.3, digits=1),
+    "idle_cpu_tray": Row(f"{WORK} processor time", TRAY, "ms", ratio=1.3, digits=1),
+    "idle_memory": Row(f"{WORK} memory", EMPTY, "MiB", ratio=1.3, clock="size"),
+    "idle_memory_tray": Row(f"{WORK} memory", TRAY, "MiB", ratio=1.3, clock="size"),
 }
 TESTS = pathlib.Path(__file__).resolve().parents[2]
 _found = {}

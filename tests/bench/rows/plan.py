@@ -6,10 +6,10 @@ a separate thread."""
 from bench_kit import Picture, Row
 
 SIZES = [1_000, 10_000, 100_000]
-BESIDE = "`std::sort` of as many doubles"
-ROWS = {f"plan_{n}": Row(f"a planning step at {n:,} domains", BESIDE, "ms", ratio=2, most=50, digits=3)
+BESIDE = "`std::sort`"
+ROWS = {f"plan_{n}": Row(f"planning {n:,} domains", BESIDE, "ms", ratio=2, most=50, digits=3)
         for n in SIZES}
-ROWS |= {f"refit_{n}": Row(f"the weekly refit at {n:,} domains, aside", BESIDE, "ms", ratio=2, digits=3) for n in SIZES}
+ROWS |= {f"refit_{n}": Row(f"weekly refit of {n:,} domains", BESIDE, "ms", ratio=2, digits=3) for n in SIZES}
 
 
 def measure(bench, turn):

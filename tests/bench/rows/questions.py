@@ -11,19 +11,19 @@ from bench_kit import Picture, Row, in_turn
 DOMAINS = 100_000
 ROUNDS = 5
 QUESTIONS = {
-    "year": ("one domain's checks and runs", """SELECT checked_at, blocked FROM check_ WHERE domain_id =
+    "year": ("a domain's history", """SELECT checked_at, blocked FROM check_ WHERE domain_id =
 (SELECT MIN(domain_id) FROM list_domain WHERE list_id = 2) ORDER BY checked_at DESC"""),
-    "week": ("changed this week, over all domains", """SELECT d.name, c.from_status, c.to_status, c.not_before,
+    "week": ("changes this week", """SELECT d.name, c.from_status, c.to_status, c.not_before,
 c.not_after, c.confirmed_at FROM change_ c JOIN domain d ON d.id = c.domain_id
 WHERE c.confirmed_at >= {now} - 7 * 86400000 ORDER BY c.confirmed_at DESC"""),
-    "usage": ("the usage page: 30 days, and each list's share", """SELECT m.list_id, COUNT(*) FROM check_ c
+    "usage": ("usage page, 30 days", """SELECT m.list_id, COUNT(*) FROM check_ c
 JOIN list_domain m ON m.domain_id = c.domain_id WHERE c.checked_at >= {now} - 30 * 86400000 GROUP BY m.list_id"""),
-    "report": ("a client's report on one of 50 lists", """SELECT d.name, s.status, s.since, r.status, r.first_seen,
+    "report": ("report on a list", """SELECT d.name, s.status, s.since, r.status, r.first_seen,
 r.last_seen, (SELECT COUNT(*) FROM check_ c WHERE c.domain_id = d.id AND c.checked_at >= {now} - 30 * 86400000)
 FROM list_domain m JOIN domain d ON d.id = m.domain_id LEFT JOIN domain_status s ON s.domain_id = d.id
 LEFT JOIN run r ON r.domain_id = d.id WHERE m.list_id = 2 ORDER BY d.name, r.first_seen"""),
 }
-ROWS = {f"ask_{name}": Row(what, "the same question in `sqlite3`", "ms", ratio=1, digits=2)
+ROWS = {f"ask_{name}": Row(what, "`sqlite3`", "ms", ratio=1, digits=2)
         for name, (what, _) in QUESTIONS.items()}
 
 

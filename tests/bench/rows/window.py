@@ -13,27 +13,27 @@ DOMAINS = 100_000
 FEWER = 10_000
 WINDOW = "pantau-desktop-performance"
 PLAIN = "pantau-plain-window"
-EMPTY = "an empty window with an empty table"
-ITEMS = "`QSortFilterProxyModel` over `QStandardItemModel`"
+EMPTY = "empty window"
+ITEMS = "Qt's models"
 ROWS = {
-    "start_10000": Row(f"start until {FEWER:,} domains are painted", EMPTY, "ms", ratio=1.5, clock="wall"),
-    "start": Row(f"start until {DOMAINS:,} domains are painted, 10 million checks", EMPTY, "ms", ratio=2.5,
+    "start_10000": Row(f"start with {FEWER:,} domains", EMPTY, "ms", ratio=1.5, clock="wall"),
+    "start": Row(f"start with {DOMAINS:,} domains", EMPTY, "ms", ratio=2.5,
                  clock="wall"),
-    "letter": Row(f"a letter in the search over {DOMAINS:,} domains until it is painted", ITEMS, "ms", ratio=0.2,
+    "letter": Row(f"searching {DOMAINS:,} domains", ITEMS, "ms", ratio=0.2,
                   most=16, digits=1, clock="wall"),
-    "sort": Row(f"a sort of {DOMAINS:,} domains until it is painted", ITEMS, "ms", ratio=0.2, most=16, digits=1,
+    "sort": Row(f"sorting {DOMAINS:,} domains", ITEMS, "ms", ratio=0.2, most=16, digits=1,
                 clock="wall"),
-    "letter_cpu": Row("that letter, processor time", ITEMS, "ms", ratio=0.2, most=16, digits=1),
-    "sort_cpu": Row("that sort, processor time", ITEMS, "ms", ratio=0.2, most=16, digits=1),
-    "start_cpu": Row(f"that start with {DOMAINS:,} domains, processor time", EMPTY, "ms", ratio=2.5),
-    "scroll": Row("a page further, each of 10,000 rows, until it is painted", EMPTY, "ms", most=16, digits=1,
+    "letter_cpu": Row("searching, processor time", ITEMS, "ms", ratio=0.2, most=16, digits=1),
+    "sort_cpu": Row("sorting, processor time", ITEMS, "ms", ratio=0.2, most=16, digits=1),
+    "start_cpu": Row("start, processor time", EMPTY, "ms", ratio=2.5),
+    "scroll": Row("scrolling a page", EMPTY, "ms", most=16, digits=1,
                   clock="wall"),
-    "still": Row("longest stand-still of the window, from its start to the end of all this", EMPTY, "ms", most=50,
+    "still": Row("longest freeze in these", EMPTY, "ms", most=50,
                  clock="wall"),
-    "forgetting": Row("longest stand-still while the program forgets half of 10 million checks", EMPTY, "ms", most=50,
+    "forgetting": Row("longest freeze during a deletion", EMPTY, "ms", most=50,
                       clock="wall"),
-    "forgotten_file": Row("the database's file after that", "before it", "MiB", ratio=0.8, clock="size"),
-    "memory": Row(f"memory with {DOMAINS:,} domains, resident", EMPTY, "MiB", more=60, clock="size"),
+    "forgotten_file": Row("database after it", "before", "MiB", ratio=0.8, clock="size"),
+    "memory": Row(f"memory with {DOMAINS:,} domains", EMPTY, "MiB", more=60, clock="size"),
 }
 
 
