@@ -25,9 +25,10 @@ namespace pantau::db {
 [[nodiscard]] bool isDiskFull(const QSqlError &error);
 
 /// Application ids in the headers of database files, as the first migrations set them.
-inline constexpr quint32 PantauId = 0x504E5455;     ///< pantau.db
-inline constexpr quint32 ServiceId = 0x504E5453;    ///< service.db
-inline constexpr quint32 UnreleasedId = 0x50414E54; ///< pantau.db before 0.1.0, which no release reads
+inline constexpr quint32 PantauId = 0x504E5455;  ///< pantau.db
+inline constexpr quint32 ServiceId = 0x504E5453; ///< service.db
+inline constexpr quint32 UnreleasedId =
+    0x50414E54; ///< pantau.db before the first release; no release reads it
 
 /// Looks at the first bytes of a database file without SQLite, which might change it: refuses, with a
 /// sentence, what is not a database, and what checkMaker() refuses. An empty file passes.

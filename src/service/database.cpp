@@ -127,7 +127,7 @@ Q_LOGGING_CATEGORY(databaseNews, "pantau.service")
 
 constexpr auto OwnerFile = QFile::ReadOwner | QFile::WriteOwner;
 const QString KeyTable = QStringLiteral("api_keys");
-/// On a server, the schema's version before 0.1.0. In a file, there was no application id.
+/// On a server, the schema's version before the first release. In a file, there was no application id.
 const QString UnreleasedVersionTable = QStringLiteral("schema_version");
 
 QStringList settingsOf(const db::Dialect &dialect)

@@ -22,7 +22,8 @@ private Q_SLOTS:
         const QDir migrations(QStringLiteral(PANTAU_MIGRATIONS "/") + folder);
         const QStringList names = migrations.entryList({QStringLiteral("*.sql")}, QDir::Files, QDir::Name);
         QVERIFY2(names == QStringList{QStringLiteral("0001_tables.sql")},
-                 "Until 0.1.0, edit version 1. From then on, see “A new migration” in CONTRIBUTING.md.");
+                 "Until the first release, edit version 1. From then on, see “A new migration” in "
+                 "CONTRIBUTING.md.");
     }
 };
 

@@ -129,7 +129,7 @@ private Q_SLOTS:
     }
 
 private:
-    QList<ListGlance> glances() { return listGlances(*m_world->database, m_world->now()).value(); }
+    QList<ListGlance> glances() { return Lists(*m_world->database).glances(m_world->now()).value(); }
     ListGlance glance(const char *list)
     {
         for (const ListGlance &each : glances())
