@@ -90,7 +90,8 @@ bool AccountWatch::seeWhatIsHeldBack()
         };
         const bool isInTheWay = said && !said->isWatched && !has(Kind::QuotaUsedUp) &&
                                 (said->severity >= app::Severity::Attention || has(Kind::KeyReading));
-        isOther |= std::exchange(view.isHeldBack, isPaused || isInTheWay) != view.isHeldBack;
+        const bool wasHeldBack = std::exchange(view.isHeldBack, isPaused || isInTheWay);
+        isOther |= wasHeldBack != view.isHeldBack;
     }
     return isOther;
 }
