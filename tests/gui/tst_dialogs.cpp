@@ -253,9 +253,9 @@ private Q_SLOTS:
             QVERIFY(header.open(QFile::ReadOnly));
             static const QRegularExpression declaration(
                 QStringLiteral("class (\\w+)(?: final)? : public (Q?Dialog|QWizard|QMessageBox)\\b"));
-            const auto match = declaration.match(QString::fromUtf8(header.readAll()));
-            if (match.hasMatch() && match.captured(1) != QStringLiteral("Dialog"))
-                there += match.captured(1);
+            for (const auto &match : declaration.globalMatch(QString::fromUtf8(header.readAll())))
+                if (match.captured(1) != QStringLiteral("Dialog"))
+                    there += match.captured(1);
         }
         QSet<QString> tried;
         Desk desk;
