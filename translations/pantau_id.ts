@@ -1048,7 +1048,7 @@
         <translation>Berkas terenkripsi “%1” tidak memuat kunci untuk akun “%2”. Domainnya tidak dicek. Masukkan kunci lagi.</translation>
     </message>
     <message>
-        <source>The encrypted file “%1” cannot be read, so the key of the account “%2” is not at hand. Its domains are not checked. Check the file and its passphrase.</source>
+        <source>The encrypted file “%1” cannot be read, so the key of the account “%2” is not available. Its domains are not checked. Check the file and its passphrase.</source>
         <translation>Berkas terenkripsi “%1” tidak dapat dibaca, sehingga kunci akun “%2” tidak tersedia. Domainnya tidak dicek. Periksa berkas itu dan frasa sandinya.</translation>
     </message>
     <message>
@@ -1056,7 +1056,7 @@
         <translation>Berkas terenkripsi “%1” tidak memuat kode rahasia untuk kanal “%2”. Notifikasinya belum dapat dikirim. Masukkan kode rahasia lagi.</translation>
     </message>
     <message>
-        <source>The encrypted file “%1” cannot be read, so the secret of the channel “%2” is not at hand. Its alerts wait. Check the file and its passphrase.</source>
+        <source>The encrypted file “%1” cannot be read, so the secret of the channel “%2” is not available. Its alerts wait. Check the file and its passphrase.</source>
         <translation>Berkas terenkripsi “%1” tidak dapat dibaca, sehingga kode rahasia kanal “%2” tidak tersedia. Notifikasinya belum dapat dikirim. Periksa berkas itu dan frasa sandinya.</translation>
     </message>
 </context>
@@ -1067,8 +1067,8 @@
         <translation>Kunci tidak disimpan: penyimpanan kunci komputer ini terkunci. Buka kuncinya, lalu masukkan kunci lagi.</translation>
     </message>
     <message>
-        <source>The key was not saved: this computer has no keychain that Pantau can use. Install one such as GNOME Keyring or KWallet and enter the key again. On the command line, PANTAU_API_KEY or --key-file can stand in.</source>
-        <translation>Kunci tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang misalnya GNOME Keyring atau KWallet, lalu masukkan kunci lagi. Di baris perintah, PANTAU_API_KEY atau --key-file dapat menggantikannya.</translation>
+        <source>The key was not saved: this computer has no keychain that Pantau can use. Install one such as GNOME Keyring or KWallet and enter the key again. On the command line, use PANTAU_API_KEY or --key-file instead.</source>
+        <translation>Kunci tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang misalnya GNOME Keyring atau KWallet, lalu masukkan kunci lagi. Di baris perintah, pakai PANTAU_API_KEY atau --key-file.</translation>
     </message>
     <message>
         <source>The channel&apos;s secret was not saved: the keychain of this computer is locked. Unlock it and enter the secret again.</source>
@@ -2146,7 +2146,7 @@
         <translation>Disk penuh, sehingga Pantau tidak dapat menyimpan. Kosongkan ruang penyimpanan, lalu coba lagi.</translation>
     </message>
     <message>
-        <source>Another program is using Pantau&apos;s database. Close it, wait a moment and try again.</source>
+        <source>Another program is using Pantau&apos;s database. Close it, wait a few seconds and try again.</source>
         <translation>Program lain sedang memakai basis data Pantau. Tutup program itu, tunggu sebentar, lalu coba lagi.</translation>
     </message>
     <message>
@@ -2574,7 +2574,7 @@
         <translation>“%1” bukan alamat layanan. Alamat harus diawali https:// dan menyebut nama server, misalnya https://service.example/api/v1.</translation>
     </message>
     <message>
-        <source>The service address may not hold a user name, a password, a question mark or a # sign. Enter the address alone; a key has a field of its own.</source>
+        <source>The service address cannot contain a user name, a password, a question mark or a # sign. Enter only the address; the key has its own field.</source>
         <translation>Alamat layanan tidak boleh berisi nama pengguna, kata sandi, tanda tanya, atau tanda #. Masukkan alamatnya saja; kunci punya isian sendiri.</translation>
     </message>
     <message>
@@ -2642,7 +2642,7 @@
         <translation>Akun “%1” sudah dihapus, tetapi kuncinya tidak dapat dihapus dari penyimpanan kunci: jika pernah disimpan di sana, kunci itu tetap ada.</translation>
     </message>
     <message>
-        <source>There is no such account any more.</source>
+        <source>The account no longer exists.</source>
         <translation>Akun itu sudah tidak ada.</translation>
     </message>
 </context>
@@ -2782,8 +2782,8 @@
         <translation>Folder “%1” tidak bisa dibuat, jadi petunjuk tidak diserahkan. Izinkan penulisan di sana.</translation>
     </message>
     <message>
-        <source>The file “%1” holds no hints that Pantau can read. It was put aside.</source>
-        <translation>Berkas “%1” tidak berisi petunjuk yang bisa dibaca Pantau. Berkas itu disisihkan.</translation>
+        <source>Pantau could not read the hints in a file, so it renamed the file to “%1”.</source>
+        <translation>Pantau tidak dapat membaca petunjuk dalam sebuah berkas, jadi nama berkas itu diubah menjadi “%1”.</translation>
     </message>
 </context>
 <context>
@@ -3141,7 +3141,7 @@
 <context>
     <name>pantau::app::Rescue</name>
     <message>
-        <source>There is no automatic backup in “%1” any more.</source>
+        <source>“%1” no longer contains an automatic backup.</source>
         <translation>Tidak ada lagi cadangan otomatis di “%1”.</translation>
     </message>
     <message>
@@ -3201,7 +3201,7 @@
         <translation>layanan bawaan</translation>
     </message>
     <message>
-        <source>The key of the account “%1” has not been read from the keychain yet. Try again in a moment.</source>
+        <source>The key of the account “%1” has not been read from the keychain yet. Try again in a few seconds.</source>
         <translation>Kunci akun “%1” belum dibaca dari penyimpanan kunci. Tunggu sebentar, lalu coba lagi.</translation>
     </message>
     <message>
@@ -3468,20 +3468,20 @@
 <context>
     <name>pantau::app::StandIns</name>
     <message>
-        <source>The key in %1 could be that of the account “%2” and of “%3”. Rename one of them, so that it is clear whose it is.</source>
-        <translation>Kunci di %1 bisa milik akun “%2” maupun “%3”. Ganti nama salah satunya agar jelas milik siapa kunci itu.</translation>
+        <source>The key in %1 could belong to the account “%2” or to “%3”. Rename one of the two accounts.</source>
+        <translation>Kunci di %1 dapat menjadi milik akun “%2” atau “%3”. Ganti nama salah satu akun itu.</translation>
     </message>
     <message>
-        <source>The key in %1 is that of the account “%2”. Choose a name that differs in more than its case and its signs.</source>
+        <source>The key in %1 belongs to the account “%2”. Choose a name that differs in more than case and punctuation.</source>
         <translation>Kunci di %1 adalah milik akun “%2”. Pilih nama yang berbeda bukan hanya dalam huruf besar-kecil dan tanda bacanya.</translation>
     </message>
     <message>
-        <source>The key in PANTAU_API_KEY is that of the account “%1” and is not sent to “%2”, which is asked without a key. For a key of its own, set %3.</source>
-        <translation>Kunci di PANTAU_API_KEY adalah milik akun “%1” dan tidak dikirim ke “%2”, yang dipakai tanpa kunci. Untuk kuncinya sendiri, atur %3.</translation>
+        <source>PANTAU_API_KEY contains the key of the account “%1”, so Pantau uses “%2” without a key. To give it a key, set %3.</source>
+        <translation>PANTAU_API_KEY berisi kunci akun “%1”, jadi Pantau memakai “%2” tanpa kunci. Untuk memberinya kunci, isi %3.</translation>
     </message>
     <message>
-        <source>The key in PANTAU_API_KEY is that of an account at %1 that was removed, and is not sent to “%2”, which is asked without a key. For a key of its own, set %3.</source>
-        <translation>Kunci di PANTAU_API_KEY adalah milik akun di %1 yang sudah dihapus, dan tidak dikirim ke “%2”, yang ditanyai tanpa kunci. Untuk kunci tersendiri, isi %3.</translation>
+        <source>PANTAU_API_KEY contains the key of a removed account at %1, so Pantau uses “%2” without a key. To give it a key, set %3.</source>
+        <translation>PANTAU_API_KEY berisi kunci akun di %1 yang sudah dihapus, jadi Pantau memakai “%2” tanpa kunci. Untuk memberinya kunci, isi %3.</translation>
     </message>
     <message>
         <source>The key of “%1” is given in %2 and would be sent to the new address, too. Take it away, restart Pantau, and then change the address.</source>
@@ -6447,7 +6447,7 @@
         <translation>Tidak ada akun bernama “%1”. Periksa namanya di antara akun Anda.</translation>
     </message>
     <message>
-        <source>“%1” is no day of a month. Choose a number from 1 to 31.</source>
+        <source>“%1” is not a day of the month. Choose a number from 1 to 31.</source>
         <translation>“%1” bukan tanggal dalam bulan. Pilih angka dari 1 sampai 31.</translation>
     </message>
     <message>
@@ -6477,7 +6477,7 @@
         <translation>Masukkan kapan banding dikirim.</translation>
     </message>
     <message>
-        <source>“%1…” is too long: to whom and by whom an appeal was sent may have %2 characters each. Put the rest into the note.</source>
+        <source>“%1…” is too long: an appeal&apos;s recipient and sender may have %2 characters each. Put the rest into the note.</source>
         <translation>“%1…” terlalu panjang: penerima dan pengirim banding masing-masing paling banyak %2 karakter. Tulis sisanya di catatan.</translation>
     </message>
     <message>
@@ -6528,7 +6528,7 @@
         <translation>Berkas “%1” tidak dapat dibaca. Izinkan Pantau membacanya, atau salin ke folder lain.</translation>
     </message>
     <message>
-        <source>“%1” is no backup of Pantau. Choose another file.</source>
+        <source>“%1” is not a Pantau backup. Choose another file.</source>
         <translation>“%1” bukan cadangan Pantau. Pilih berkas lain.</translation>
     </message>
     <message>
@@ -6732,8 +6732,8 @@
         <translation>Cadangan tidak dapat disalin ke “%1”. Kosongkan ruang penyimpanan di sana lalu coba lagi; tidak ada yang diubah.</translation>
     </message>
     <message>
-        <source>The present database “%1” could not be put aside, so nothing was changed. Close every Pantau that uses it and try again.</source>
-        <translation>Basis data “%1” tidak dapat disisihkan sehingga tidak ada yang diubah. Tutup setiap Pantau yang memakainya, lalu coba lagi.</translation>
+        <source>Pantau could not move the current database “%1”, so nothing was changed. Close every Pantau that uses it and try again.</source>
+        <translation>Pantau tidak dapat memindahkan basis data “%1” yang sekarang, jadi tidak ada yang diubah. Tutup setiap Pantau yang memakainya, lalu coba lagi.</translation>
     </message>
 </context>
 <context>
@@ -12209,12 +12209,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Berkas kunci dan kode rahasia, “%1”, tidak dapat dibaca: %2.</translation>
     </message>
     <message>
-        <source>“%1” is not a file of keys and secrets that this version of Pantau can read. It was left as it is.</source>
-        <translation>“%1” bukan berkas kunci dan kode rahasia yang dapat dibaca versi Pantau ini. Berkas itu dibiarkan apa adanya.</translation>
+        <source>“%1” is not a file of keys and secrets that this version of Pantau can read. The file was not changed.</source>
+        <translation>“%1” bukan berkas kunci dan kode rahasia yang dapat dibaca versi Pantau ini. Berkas itu tidak diubah.</translation>
     </message>
     <message>
-        <source>The passphrase does not open “%1”, or the file was damaged. It was left as it is. Give the passphrase with which it was made.</source>
-        <translation>Frasa sandi tidak membuka “%1”, atau berkasnya rusak. Berkas itu dibiarkan apa adanya. Berikan frasa sandi yang dipakai saat membuatnya.</translation>
+        <source>The passphrase does not open “%1”, or the file is damaged. The file was not changed. Use the passphrase that it was created with.</source>
+        <translation>Frasa sandi tidak membuka “%1”, atau berkasnya rusak. Berkas itu tidak diubah. Pakai frasa sandi yang dipakai saat membuatnya.</translation>
     </message>
     <message>
         <source>The file with the keys and secrets, “%1”, cannot be removed: %2.</source>

@@ -166,8 +166,7 @@ QFuture<Result<void>> AccountCommands::replaceKey(AccountId account, const ApiKe
 {
     const auto owner = known(account);
     if (!owner)
-        return finished(
-            Result<void>(failure(Error::Kind::NotFound, tr("There is no such account any more."))));
+        return finished(Result<void>(failure(Error::Kind::NotFound, tr("The account no longer exists."))));
     // Write to the database first to see if that works: a key in the keychain is in use immediately.
     return m_context
         .onEngine([account](EngineThread &engine) { return engine.store().journal.keyReplaced(account); })

@@ -215,7 +215,7 @@ QString sentenceFor(const NewestBackup &found)
     const QString folder = QDir::toNativeSeparators(found.folder);
     if (!found.backup)
         return found.passedOver == 0
-                   ? Rescue::tr("There is no automatic backup in “%1” any more.").arg(folder)
+                   ? Rescue::tr("“%1” no longer contains an automatic backup.").arg(folder)
                    : Rescue::tr("None of the automatic backups in “%1” can be restored: they are damaged, or "
                                 "have no checksum.")
                          .arg(folder);

@@ -335,7 +335,7 @@ void HintInbox::putAside(const QString &path)
     if (!QFile::rename(path, aside) && !QFile::remove(path))
         return;
     m_journal.logEvent(EventKind::Note, std::nullopt,
-                       tr("The file “%1” holds no hints that Pantau can read. It was put aside.")
+                       tr("Pantau could not read the hints in a file, so it renamed the file to “%1”.")
                            .arg(QDir::toNativeSeparators(aside)),
                        {}, m_clock.nowUtc());
 }

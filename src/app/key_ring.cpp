@@ -47,7 +47,7 @@ QString keySentence(KeyState::Kind kind, const QString &account, const QString &
             .arg(QDir::toNativeSeparators(file), account);
     if (!file.isEmpty() && kind == Kind::NoKeychain)
         return KeyWords::tr("The encrypted file “%1” cannot be read, so the key of the account “%2” is not "
-                            "at hand. Its domains are not checked. Check the file and its passphrase.")
+                            "available. Its domains are not checked. Check the file and its passphrase.")
             .arg(QDir::toNativeSeparators(file), account);
     switch (kind) {
     case Kind::NotUsed:
@@ -96,7 +96,7 @@ QString secretSentence(KeyState::Kind kind, const QString &channel, const QStrin
             .arg(QDir::toNativeSeparators(file), channel);
     if (!file.isEmpty() && kind == Kind::NoKeychain)
         return KeyWords::tr("The encrypted file “%1” cannot be read, so the secret of the channel “%2” is "
-                            "not at hand. Its alerts wait. Check the file and its passphrase.")
+                            "not available. Its alerts wait. Check the file and its passphrase.")
             .arg(QDir::toNativeSeparators(file), channel);
     switch (kind) {
     case Kind::NotUsed:

@@ -41,8 +41,8 @@ Result<void> StandIns::read()
         const QString name = standInName(account.name);
         if (names.contains(name) && m_keys.named.contains(name))
             return failure(Error::Kind::InvalidInput,
-                           tr("The key in %1 could be that of the account “%2” and of “%3”. Rename one of "
-                              "them, so that it is clear whose it is.")
+                           tr("The key in %1 could belong to the account “%2” or to “%3”. Rename one of the "
+                              "two accounts.")
                                .arg(standInVariable(account.name), names.value(name), account.name));
         names.insert(name, account.name);
     }
@@ -87,8 +87,8 @@ Result<std::optional<ApiKey>> StandIns::forNew(const QString &name, const Servic
     for (const Account &account : *known)
         if (standInName(account.name) == variable)
             return failure(Error::Kind::AlreadyExists,
-                           tr("The key in %1 is that of the account “%2”. Choose a name that differs in more "
-                              "than its case and its signs.")
+                           tr("The key in %1 belongs to the account “%2”. Choose a name that differs in more "
+                              "than case and punctuation.")
                                .arg(standInVariable(name.simplified()), account.name));
     return std::optional(*named);
 }
@@ -154,14 +154,13 @@ QString StandIns::remark(const Account &account) const
     const auto known = m_context.store().accounts().all();
     for (const Account &owner : known.value_or(QList<Account>()))
         if (owner.id == m_owner->account)
-            return tr("The key in PANTAU_API_KEY is that of the account “%1” and is not sent to “%2”, which "
-                      "is "
-                      "asked without a key. For a key of its own, set %3.")
+            return tr("PANTAU_API_KEY contains the key of the account “%1”, so Pantau uses “%2” without a "
+                      "key. To give it a key, set %3.")
                 .arg(owner.name, account.name, standInVariable(account.name));
     if (isFreeFor(account.address, m_owner, known.value_or(QList<Account>())))
         return {};
-    return tr("The key in PANTAU_API_KEY is that of an account at %1 that was removed, and is not sent to "
-              "“%2”, which is asked without a key. For a key of its own, set %3.")
+    return tr("PANTAU_API_KEY contains the key of a removed account at %1, so Pantau uses “%2” without a "
+              "key. To give it a key, set %3.")
         .arg(m_owner->service, account.name, standInVariable(account.name));
 }
 

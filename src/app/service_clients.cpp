@@ -163,11 +163,11 @@ std::optional<Error> ServiceClients::obstacle(AccountId id)
         return std::nullopt;
     if (key.missing)
         return key.missing;
-    return Error{Error::Kind::NoKeychain,
-                 tr("The key of the account “%1” has not been read from the keychain yet. Try again in a "
-                    "moment.")
-                     .arg(account->name),
-                 {}};
+    return Error{
+        Error::Kind::NoKeychain,
+        tr("The key of the account “%1” has not been read from the keychain yet. Try again in a few seconds.")
+            .arg(account->name),
+        {}};
 }
 
 providers::Client *ServiceClients::client(const ServiceAddress &address, const QUrl &baseUrl)

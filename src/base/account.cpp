@@ -100,9 +100,9 @@ Result<ServiceAddress> ServiceAddress::parse(const QString &text, PlainHttp plai
                           "example https://service.example/api/v1.")
                           .arg(trimmed));
     if (url.authority().contains(QLatin1Char('@')) || url.hasQuery() || url.hasFragment())
-        return refuse(ServiceAddress::tr(
-            "The service address may not hold a user name, a password, a question mark or a # sign. "
-            "Enter the address alone; a key has a field of its own."));
+        return refuse(
+            ServiceAddress::tr("The service address cannot contain a user name, a password, a question mark "
+                               "or a # sign. Enter only the address; the key has its own field."));
     if (scheme == QLatin1String("http") && plainHttp == PlainHttp::OnLoopbackOnly &&
         !isLoopbackHost(url.host()))
         return refuse(

@@ -204,7 +204,7 @@ Result<void> Accounts::setRenewalDay(AccountId account, std::optional<int> day)
 {
     if (day && (*day < 1 || *day > 31))
         return failure(Error::Kind::InvalidInput,
-                       tr("“%1” is no day of a month. Choose a number from 1 to 31.").arg(*day));
+                       tr("“%1” is not a day of the month. Choose a number from 1 to 31.").arg(*day));
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement update(transaction, "UPDATE account SET renewal_day = ? WHERE id = ?");
     update.run(day, account);

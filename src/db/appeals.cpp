@@ -49,7 +49,7 @@ std::optional<Error> whatIsWrong(const Appeal &appeal)
     for (const QString *name : {&appeal.sentTo, &appeal.sentBy})
         if (name->size() > Appeal::longestName)
             return Error{Error::Kind::InvalidInput,
-                         Appeals::tr("“%1…” is too long: to whom and by whom an appeal was sent may have %2 "
+                         Appeals::tr("“%1…” is too long: an appeal's recipient and sender may have %2 "
                                      "characters each. Put the rest into the note.")
                              .arg(name->left(20))
                              .arg(Appeal::longestName),

@@ -118,7 +118,7 @@ public:
     static Error foreign(const QString &file, const QString &detail)
     {
         return {Error::Kind::InvalidInput,
-                tr("“%1” is no backup of Pantau. Choose another file.").arg(shown(file)), detail};
+                tr("“%1” is not a Pantau backup. Choose another file.").arg(shown(file)), detail};
     }
     static Error newer(const QString &file, const QString &detail)
     {

@@ -276,7 +276,7 @@ public:
     static Error notKept(const QString &file)
     {
         return {Error::Kind::Storage,
-                tr("The present database “%1” could not be put aside, so nothing was changed. Close every "
+                tr("Pantau could not move the current database “%1”, so nothing was changed. Close every "
                    "Pantau that uses it and try again.")
                     .arg(QDir::toNativeSeparators(file)),
                 {}};

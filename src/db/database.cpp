@@ -152,7 +152,7 @@ Result<void> migrateAfterCopy(db::Connection &connection, const QString &file,
             Error::Kind::Storage,
             QCoreApplication::translate(
                 "Storage",
-                "Another program is using Pantau's database. Close it, wait a moment and try again."));
+                "Another program is using Pantau's database. Close it, wait a few seconds and try again."));
     const auto version = db::schemaVersion(connection);
     if (!version)
         return failure(version.error());

@@ -91,7 +91,8 @@ QString sentenceFor(int code)
     case Busy:
     case Locked:
         return QCoreApplication::translate(
-            "Storage", "Another program is using Pantau's database. Close it, wait a moment and try again.");
+            "Storage",
+            "Another program is using Pantau's database. Close it, wait a few seconds and try again.");
     case Perm:
     case ReadOnly:
     case CannotOpen:

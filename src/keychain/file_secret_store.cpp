@@ -81,9 +81,8 @@ Result<std::optional<QByteArray>> SealedFile::read()
     const QByteArray sealed = all.mid(head.size());
     if (!all.startsWith(Heading) || sealed.size() < TagSize || all.size() > LargestSize)
         return failure(Error::Kind::Storage,
-                       SealedFileWords::tr(
-                           "“%1” is not a file of keys and secrets that this version of Pantau can read. It "
-                           "was left as it is.")
+                       SealedFileWords::tr("“%1” is not a file of keys and secrets that this version of "
+                                           "Pantau can read. The file was not changed.")
                            .arg(shown));
     if (auto derived = deriveKey(head.mid(Heading.size(), SaltSize)); !derived)
         return failure(derived.error());
@@ -94,9 +93,8 @@ Result<std::optional<QByteArray>> SealedFile::read()
                                                    bytesOf(nonce), bytesOf(m_key)) != 0)
         return failure(
             Error::Kind::Storage,
-            SealedFileWords::tr(
-                "The passphrase does not open “%1”, or the file was damaged. It was left as it is. "
-                "Give the passphrase with which it was made.")
+            SealedFileWords::tr("The passphrase does not open “%1”, or the file is damaged. The file was not "
+                                "changed. Use the passphrase that it was created with.")
                 .arg(shown));
     return std::optional(plain);
 }

@@ -59,10 +59,9 @@ Error keyNotSaved(const SecretFailure &why)
     case Kind::NoKeychain:
         break;
     }
-    return error(Words::tr("The key was not saved: this computer has no keychain that Pantau can "
-                           "use. Install one such as GNOME Keyring or KWallet and enter the key "
-                           "again. On the command line, PANTAU_API_KEY or --key-file can stand "
-                           "in."),
+    return error(Words::tr("The key was not saved: this computer has no keychain that Pantau can use. "
+                           "Install one such as GNOME Keyring or KWallet and enter the key again. On the "
+                           "command line, use PANTAU_API_KEY or --key-file instead."),
                  why);
 }
 

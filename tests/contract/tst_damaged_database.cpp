@@ -203,7 +203,7 @@ void TestDamagedDatabase::thereMayBeNone()
     const NewestBackup found = app::newestBackup(office.dataDir());
     QVERIFY(!found.backup);
     QCOMPARE(found.folder, office.folder());
-    QVERIFY(app::sentenceFor(found).contains(u"any more"_s));
+    QVERIFY(app::sentenceFor(found).contains(u"no longer"_s));
     // No message if there were never any backups.
     const QTemporaryDir other;
     QVERIFY(app::sentenceFor(app::newestBackup(other.path())).isEmpty());

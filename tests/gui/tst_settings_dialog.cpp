@@ -348,7 +348,7 @@ void TestSettingsDialog::whatIsNoBackupIsNotRestored()
     Owner::chooseFile("restoreFileDialog", text.fileName());
     QTRY_VERIFY(Owner::topLevel<QDialog>("RestoreDialog"));
     test::DialogHands hands(*Owner::topLevel<QDialog>("RestoreDialog"));
-    QTRY_VERIFY2(hands.text("noteLabel").contains(QLatin1String("no backup of Pantau")),
+    QTRY_VERIFY2(hands.text("noteLabel").contains(QLatin1String("is not a Pantau backup")),
                  qPrintable(hands.text("noteLabel")));
     QVERIFY(!hands.find("restoreButton")->isEnabled());
     QTest::mouseClick(hands.find("otherButton"), Qt::LeftButton);

@@ -118,7 +118,7 @@ void TestServiceAddress::isRefused_data()
 
     const auto notAnAddress = u"is not a service address"_s;
     const auto plain = u"is not encrypted"_s;
-    const auto extras = u"may not hold"_s;
+    const auto extras = u"cannot contain"_s;
     QTest::newRow("empty") << u" "_s << u"is empty"_s;
     QTest::newRow("a word") << u"service"_s << notAnAddress;
     QTest::newRow("another scheme") << u"mailto:me@s.example"_s << extras;

@@ -215,11 +215,11 @@ private Q_SLOTS:
         QTest::newRow("missing") << "missing"
                                  << "There is no file" << input;
         QTest::newRow("empty") << "empty"
-                               << "no backup of Pantau" << input;
+                               << "is not a Pantau backup" << input;
         QTest::newRow("text") << "text"
-                              << "no backup of Pantau" << input;
+                              << "is not a Pantau backup" << input;
         QTest::newRow("another program's") << "foreign"
-                                           << "no backup of Pantau" << input;
+                                           << "is not a Pantau backup" << input;
         QTest::newRow("newer") << "newer"
                                << "newer version" << int(Error::Kind::NewerDatabase);
         QTest::newRow("cut off") << "cut"

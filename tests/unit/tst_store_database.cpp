@@ -104,7 +104,7 @@ private Q_SLOTS:
         const QString version = QStringLiteral("PRAGMA user_version = %1");
         const QString id = QStringLiteral("PRAGMA application_id = %1");
         const QStringList current = schemaWith(version.arg(currentVersion()));
-        const QString foreign = QStringLiteral("no backup of Pantau");
+        const QString foreign = QStringLiteral("is not a Pantau backup");
         QTest::newRow("this version") << current << QString() << QString();
         QTest::newRow("an unreleased version") << fixture(QStringLiteral("unreleased.sql"))
                                                << QStringLiteral("was made by an unreleased version")

@@ -119,7 +119,7 @@ private Q_SLOTS:
         QVERIFY(QDir(home.path()).mkpath(aside));
         const auto restored = restoreBackup(m_backup, home.path(), m_world->now());
         QVERIFY(!restored);
-        QVERIFY2(restored.error().sentence.contains(QLatin1String("could not be put aside")),
+        QVERIFY2(restored.error().sentence.contains(QLatin1String("could not move the current database")),
                  qPrintable(restored.error().sentence));
         QCOMPARE(bytesOf(present), QByteArray("a damaged database"));
         QCOMPARE(bytesOf(log), QByteArray("its log"));
