@@ -3553,7 +3553,7 @@
 <context>
     <name>pantau::channels::DeliveryService</name>
     <message>
-        <source>There is no such channel any more.</source>
+        <source>The channel no longer exists.</source>
         <translation>Kanal itu sudah tidak ada.</translation>
     </message>
     <message>
@@ -3584,8 +3584,8 @@
         <translation>Koneksi ke %1 terputus sebelum jawabannya diterima.</translation>
     </message>
     <message>
-        <source>%1 answered with far more than was asked for. Check the address of the channel.</source>
-        <translation>%1 menjawab jauh lebih banyak daripada yang diminta. Periksa alamat kanal.</translation>
+        <source>The answer from %1 is far too large. Check the address of the channel.</source>
+        <translation>Jawaban dari %1 terlalu besar. Periksa alamat kanal ini.</translation>
     </message>
     <message>
         <source>%1 sends messages on to another address, which Pantau does not follow. Enter the final address in the channel.</source>
@@ -3635,7 +3635,7 @@
         <translation>misalnya: Kanal tim</translation>
     </message>
     <message>
-        <source>Whoever has the address can write to the channel, so it is kept in the keychain of your system.</source>
+        <source>Anyone who has the address can post to the channel, so it is kept in your system&apos;s keychain.</source>
         <translation>Siapa pun yang memegang alamat itu dapat menulis di kanalnya, maka alamat itu disimpan di penyimpanan kunci sistem Anda.</translation>
     </message>
     <message>
@@ -3833,8 +3833,8 @@
         <translation>Tambah ntfy</translation>
     </message>
     <message>
-        <source>Alerts come to your phone through the ntfy app. Subscribe to a topic in the app, and enter the same topic here. Whoever knows the topic can read your alerts, so use a name that nobody can guess, or a topic that is protected.</source>
-        <translation>Notifikasi masuk ke ponsel Anda lewat aplikasi ntfy. Ikuti sebuah topik di aplikasi itu, lalu isi topik yang sama di sini. Siapa pun yang tahu topiknya dapat membaca notifikasi Anda, maka pakailah nama yang tidak bisa ditebak, atau topik yang dilindungi.</translation>
+        <source>Alerts come to your phone through the ntfy app. Subscribe to a topic in the app, and enter the same topic here. Anyone who knows the topic can read your alerts. Use a name that is hard to guess, or a protected topic.</source>
+        <translation>Notifikasi masuk ke ponsel Anda lewat aplikasi ntfy. Ikuti sebuah topik di aplikasi itu, lalu isi topik yang sama di sini. Siapa pun yang tahu topiknya dapat membaca notifikasi Anda. Pakailah nama yang sulit ditebak, atau topik yang dilindungi.</translation>
     </message>
     <message>
         <source>for example: My phone</source>
@@ -3853,8 +3853,8 @@
         <translation>&amp;Topik:</translation>
     </message>
     <message>
-        <source>a name that nobody can guess</source>
-        <translation>nama yang tidak bisa ditebak</translation>
+        <source>a name that is hard to guess</source>
+        <translation>nama yang sulit ditebak</translation>
     </message>
     <message>
         <source>ntfy: the topic. It is kept in the database and its backups.</source>
@@ -3869,7 +3869,7 @@
         <translation>kosongkan jika topik tidak dilindungi</translation>
     </message>
     <message>
-        <source>ntfy: an access token, where the topic is protected.</source>
+        <source>ntfy: an access token, if the topic is protected.</source>
         <translation>ntfy: token akses, jika topiknya dilindungi.</translation>
     </message>
     <message>
@@ -3904,7 +3904,7 @@
         <translation>misalnya: Kanal tim</translation>
     </message>
     <message>
-        <source>Whoever has the address can write to the channel, so it is kept in the keychain of your system.</source>
+        <source>Anyone who has the address can post to the channel, so it is kept in your system&apos;s keychain.</source>
         <translation>Siapa pun yang memegang alamat ini dapat menulis di kanal itu, maka alamatnya disimpan di penyimpanan kunci sistem Anda.</translation>
     </message>
     <message>
@@ -3951,15 +3951,15 @@
         <translation>Tambah Microsoft Teams</translation>
     </message>
     <message>
-        <source>Alerts come as messages in a channel or chat of Microsoft Teams. In Teams, open Workflows beside the channel, choose the template that sends webhook alerts to it, and copy the workflow&apos;s address.</source>
-        <translation>Notifikasi masuk sebagai pesan di kanal atau obrolan Microsoft Teams. Di Teams, buka Workflows di sebelah nama kanal, pilih templat yang mengirim peringatan webhook ke sana, lalu salin alamat alur kerjanya.</translation>
+        <source>Alerts come as messages in a channel or chat of Microsoft Teams. In Teams, open Workflows next to the channel and choose the template that sends webhook alerts to it. Then copy the workflow&apos;s address.</source>
+        <translation>Notifikasi masuk sebagai pesan di kanal atau obrolan Microsoft Teams. Di Teams, buka Workflows di sebelah nama kanal dan pilih templat yang mengirim peringatan webhook ke sana. Lalu salin alamat alur kerjanya.</translation>
     </message>
     <message>
         <source>for example: Team channel</source>
         <translation>misalnya: Kanal tim</translation>
     </message>
     <message>
-        <source>Whoever has the address can write to the channel, so it is kept in the keychain of your system.</source>
+        <source>Anyone who has the address can post to the channel, so it is kept in your system&apos;s keychain.</source>
         <translation>Siapa pun yang memegang alamat itu dapat menulis di kanalnya, maka alamat itu disimpan di penyimpanan kunci sistem Anda.</translation>
     </message>
     <message>

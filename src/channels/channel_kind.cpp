@@ -110,8 +110,7 @@ public:
         case Cause::NotHttp:
             return tr("The connection to %1 broke before the answer was there.").arg(host);
         case Cause::TooLarge:
-            return tr("%1 answered with far more than was asked for. Check the address of the channel.")
-                .arg(host);
+            return tr("The answer from %1 is far too large. Check the address of the channel.").arg(host);
         case Cause::Cancelled:
             return tr("Pantau was closed before %1 answered.").arg(host);
         }

@@ -100,7 +100,7 @@ QFuture<DeliveryAnswer> DeliveryService::deliver(ChannelId id, const Alert &aler
 {
     const auto channel = m_channels.constFind(id);
     if (channel == m_channels.cend())
-        return refused({Error::Kind::NotFound, tr("There is no such channel any more."), {}}, true);
+        return refused({Error::Kind::NotFound, tr("The channel no longer exists."), {}}, true);
     return deliver(*channel, std::nullopt, alert, receivers);
 }
 

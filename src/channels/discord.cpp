@@ -47,8 +47,7 @@ ChannelForm Discord::form()
                     "?thread_id= and the number of the thread.");
     form.nameExample = tr("for example: Team channel");
     form.secretNote =
-        tr("Whoever has the address can write to the channel, so it is kept in the keychain of your "
-           "system.");
+        tr("Anyone who has the address can post to the channel, so it is kept in your system's keychain.");
     form.target = QStringLiteral("discord.com");
     form.fields = {{.place = ChannelField::Place::Keychain,
                     .label = tr("&Address of the webhook:"),

@@ -43,10 +43,9 @@ ChannelForm Ntfy::form()
     form.name = QStringLiteral("ntfy");
     form.menuText = tr("&ntfy…");
     form.addTitle = tr("Add ntfy");
-    form.intro =
-        tr("Alerts come to your phone through the ntfy app. Subscribe to a topic in the app, and enter the "
-           "same topic here. Whoever knows the topic can read your alerts, so use a name that nobody can "
-           "guess, or a topic that is protected.");
+    form.intro = tr("Alerts come to your phone through the ntfy app. Subscribe to a topic in the app, and "
+                    "enter the same topic here. Anyone who knows the topic can read your alerts. Use a name "
+                    "that is hard to guess, or a protected topic.");
     form.nameExample = tr("for example: My phone");
     form.secretNote =
         tr("A protected topic needs an access token. It is kept in the keychain of your system.");
@@ -60,7 +59,7 @@ ChannelForm Ntfy::form()
          .usualScheme = QStringLiteral("https")},
         {.place = ChannelField::Place::Chat,
          .label = tr("&Topic:"),
-         .placeholder = tr("a name that nobody can guess"),
+         .placeholder = tr("a name that is hard to guess"),
          .help = tr("ntfy: the topic. It is kept in the database and its backups."),
          .whyRequired = {},
          .check = checkTopic},
@@ -68,7 +67,7 @@ ChannelForm Ntfy::form()
          .isRequired = false,
          .label = tr("Access to&ken:"),
          .placeholder = tr("leave empty if the topic is not protected"),
-         .help = tr("ntfy: an access token, where the topic is protected."),
+         .help = tr("ntfy: an access token, if the topic is protected."),
          .whyRequired = {},
          .check = checkToken},
     };

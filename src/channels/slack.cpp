@@ -39,8 +39,7 @@ ChannelForm Slack::form()
            "for that channel, and copy the webhook's address.");
     form.nameExample = tr("for example: Team channel");
     form.secretNote =
-        tr("Whoever has the address can write to the channel, so it is kept in the keychain of your "
-           "system.");
+        tr("Anyone who has the address can post to the channel, so it is kept in your system's keychain.");
     form.target = QStringLiteral("hooks.slack.com");
     form.fields = {{.place = ChannelField::Place::Keychain,
                     .label = tr("&Address of the webhook:"),

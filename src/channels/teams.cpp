@@ -40,14 +40,12 @@ ChannelForm Teams::form()
     form.name = QStringLiteral("Microsoft Teams");
     form.menuText = tr("&Microsoft Teams…");
     form.addTitle = tr("Add Microsoft Teams");
-    form.intro =
-        tr("Alerts come as messages in a channel or chat of Microsoft Teams. In Teams, open Workflows beside "
-           "the channel, choose the template that sends webhook alerts to it, and copy the workflow's "
-           "address.");
+    form.intro = tr("Alerts come as messages in a channel or chat of Microsoft Teams. In Teams, open "
+                    "Workflows next to the channel and choose the template that sends webhook alerts to it. "
+                    "Then copy the workflow's address.");
     form.nameExample = tr("for example: Team channel");
     form.secretNote =
-        tr("Whoever has the address can write to the channel, so it is kept in the keychain of your "
-           "system.");
+        tr("Anyone who has the address can post to the channel, so it is kept in your system's keychain.");
     form.target = QStringLiteral("Microsoft Teams");
     form.fields = {{.place = ChannelField::Place::Keychain,
                     .label = tr("&Address of the workflow:"),

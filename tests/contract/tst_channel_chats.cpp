@@ -206,7 +206,7 @@ void TestChannelChats::replies_data()
     row("Discord: down", "discord", 503, "<html>", "", false, 0, "just now");
     row("Discord: a login page", "discord", 200, "<html>ok</html>", "", false, 0, "just now");
     row("Discord: a long login page", "discord", 200, "<html>" + QByteArray(100'000, 'x'), "", false, 0,
-        "far more");
+        "far too large");
     row("Discord: not theirs", "discord", 200, "{\"ok\":false}", "", false, 0, "just now");
     row("Discord: echoes the address", "discord", 400, DiscordPath.toLatin1(), "", true, 0, "refused");
     row("Teams: wait", "teams", 429, "{}", "17", false, 17, "fewer messages");

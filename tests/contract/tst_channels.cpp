@@ -211,7 +211,7 @@ private Q_SLOTS:
         const DeliveryAnswer answer = toWebhook(SigningSecret);
         QVERIFY(!answer);
         QVERIFY(!answer.error().isFinal);
-        QVERIFY(answer.error().error.sentence.contains(QLatin1String("far more")));
+        QVERIFY(answer.error().error.sentence.contains(QLatin1String("far too large")));
         holdsNoSecret(answer.error().error);
         QCOMPARE(m_service->requests().size(), 2);
     }
