@@ -4,10 +4,10 @@
 <context>
     <name>CheckReply</name>
     <message numerus="yes">
-        <source>The service answered for %Ln domain(s) that nobody asked for: %1</source>
+        <source>The service answered for %Ln domain(s) that Pantau did not ask for: %1</source>
         <translation>
-            <numerusform>The service answered for %Ln domain that nobody asked for: %1</numerusform>
-            <numerusform>The service answered for %Ln domains that nobody asked for: %1</numerusform>
+            <numerusform>The service answered for %Ln domain that Pantau did not ask for: %1</numerusform>
+            <numerusform>The service answered for %Ln domains that Pantau did not ask for: %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -325,9 +325,9 @@
         <translation>Layanan memberi dua jawaban yang berlawanan untuk: %1</translation>
     </message>
     <message numerus="yes">
-        <source>The service answered for %Ln domain(s) that nobody asked for: %1</source>
+        <source>The service answered for %Ln domain(s) that Pantau did not ask for: %1</source>
         <translation>
-            <numerusform>Layanan menjawab untuk %Ln domain yang tidak ditanyakan: %1</numerusform>
+            <numerusform>Layanan menjawab untuk %Ln domain yang tidak ditanyakan Pantau: %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11979,7 +11979,7 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::engine::LaneText</name>
     <message>
-        <source>There is no such account any more. Choose another account for the list.</source>
+        <source>The account no longer exists. Choose another account for the list.</source>
         <translation>Akun itu sudah tidak ada. Pilih akun lain untuk daftar ini.</translation>
     </message>
     <message>
@@ -12170,8 +12170,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Sisa %1 dari %2 cek hari ini.</translation>
     </message>
     <message>
-        <source>At the present pace it is used up at %1; somebody else may be using it too. %2 %3</source>
-        <translation>Dengan laju sekarang, kuota habis pada %1; mungkin ada pihak lain yang juga memakainya. %2 %3</translation>
+        <source>At the current rate it runs out at %1. Someone else may be using it too. %2 %3</source>
+        <translation>Dengan laju sekarang, kuota habis pada %1. Mungkin ada pihak lain yang juga memakainya. %2 %3</translation>
     </message>
     <message>
         <source>When it is used up, no domain is checked until %1.</source>
@@ -12352,8 +12352,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Jawaban</translation>
     </message>
     <message>
-        <source>These are the answers of the checking service %1, as Pantau %2 received and kept them. A change happened at some moment between “not before” and “not after”: between the last answer with the old status and the first with the new one.</source>
-        <translation>Ini jawaban layanan cek %1, sebagaimana diterima dan disimpan oleh Pantau %2. Perubahan terjadi pada suatu saat antara “paling awal” dan “paling akhir”: antara jawaban terakhir dengan status lama dan jawaban pertama dengan status baru.</translation>
+        <source>These are the answers of the checking service %1, as received and stored by Pantau %2. A change happened between “not before” and “not after”. These are the times of the last answer with the old status and the first answer with the new one.</source>
+        <translation>Ini jawaban layanan cek %1, sebagaimana diterima dan disimpan oleh Pantau %2. Perubahan terjadi antara “paling awal” dan “paling akhir”. Keduanya adalah waktu jawaban terakhir dengan status lama dan waktu jawaban pertama dengan status baru.</translation>
     </message>
     <message numerus="yes">
         <source>The status of %Ln is unknown.</source>
@@ -13140,7 +13140,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Ini bukan alamat berkas di web. Alamat harus diawali https:// dan menyebut nama host, misalnya https://lists.example/blocklist.txt.</translation>
     </message>
     <message>
-        <source>The address of a blocklist file may not hold a user name, a password or a # sign.</source>
+        <source>The address of a blocklist file cannot contain a user name, a password or a # sign.</source>
         <translation>Alamat berkas daftar blokir tidak boleh memuat nama pengguna, kata sandi, atau tanda #.</translation>
     </message>
     <message>

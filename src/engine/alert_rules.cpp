@@ -412,8 +412,7 @@ Alert warning(Alert::Kind kind, const QString &accountName, const Usage &usage, 
     case Alert::Kind::QuotaWillEnd:
         alert.title = QuotaRules::tr("The quota of “%1” will not last until its reset").arg(accountName);
         alert.body =
-            QuotaRules::tr("At the present pace it is used up at %1; somebody else may be using it too. "
-                           "%2 %3")
+            QuotaRules::tr("At the current rate it runs out at %1. Someone else may be using it too. %2 %3")
                 .arg(alertMoment(forecast.runsOutAt, zone), amountLeft(usage), untilReset(usage, zone));
         break;
     default:

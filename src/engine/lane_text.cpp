@@ -33,7 +33,7 @@ QString leftSentence(const Incident &incident, int count)
 
 QString accountGoneSentence()
 {
-    return LaneText::tr("There is no such account any more. Choose another account for the list.");
+    return LaneText::tr("The account no longer exists. Choose another account for the list.");
 }
 
 QString accountResumedSentence()

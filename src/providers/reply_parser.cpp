@@ -427,8 +427,8 @@ public:
         if (m_aliens > 0)
             reply.remarks << QCoreApplication::translate(
                                  "CheckReply",
-                                 "The service answered for %Ln domain(s) that nobody asked for: %1", nullptr,
-                                 m_aliens)
+                                 "The service answered for %Ln domain(s) that Pantau did not ask for: %1",
+                                 nullptr, m_aliens)
                                  .arg(m_alienNames.join(QLatin1String(", ")));
         if (m_nameless > 0)
             reply.remarks << QCoreApplication::translate(

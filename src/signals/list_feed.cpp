@@ -31,9 +31,10 @@ Result<QUrl> parseFeedAddress(const QString &text)
                                        "https:// and name a host, for example "
                                        "https://lists.example/blocklist.txt."));
     if (url.authority().contains(u'@') || url.hasFragment())
-        return failure(Error::Kind::InvalidInput,
-                       FeedAddress::tr("The address of a blocklist file may not hold a user name, a password "
-                                       "or a # sign."));
+        return failure(
+            Error::Kind::InvalidInput,
+            FeedAddress::tr(
+                "The address of a blocklist file cannot contain a user name, a password or a # sign."));
     if (!encrypted && !isLoopbackHost(url.host()))
         return failure(Error::Kind::InvalidInput,
                        FeedAddress::tr("The address at %1 is not encrypted, so others on the network could "

@@ -505,7 +505,8 @@ private Q_SLOTS:
         QVERIFY2(text.contains(u"1 Mar 2026 to 14 Mar 2026: answers from https://a.example/api "
                                u"- 14 Mar 2026: answers from https://b.example/api"_s),
                  qPrintable(text));
-        QVERIFY(text.contains(u"checking service https://a.example/api, https://b.example/api, as Pantau"_s));
+        QVERIFY(
+            text.contains(u"checking service https://a.example/api, https://b.example/api, as received"_s));
         list.cover.language = Language::named(QStringLiteral("id"));
         QVERIFY(!toText(list).contains(u"answers from"_s));
     }

@@ -362,9 +362,9 @@ private:
                 if (!services.contains(each.service) && !each.service.isEmpty())
                     services += each.service;
         add(Block::Kind::Small,
-            tr("These are the answers of the checking service %1, as Pantau %2 received and kept them. "
-               "A change happened at some moment between “not before” and “not after”: between the last "
-               "answer with the old status and the first with the new one.")
+            tr("These are the answers of the checking service %1, as received and stored by Pantau %2. A "
+               "change happened between “not before” and “not after”. These are the times of the last answer "
+               "with the old status and the first answer with the new one.")
                 .arg(services.join(QStringLiteral(", ")), QStringLiteral(PANTAU_VERSION)));
     }
 
