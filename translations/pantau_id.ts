@@ -4209,7 +4209,7 @@
         <translation>Akun.</translation>
     </message>
     <message>
-        <source>The day of the month, 1 to 31 (UTC), or “unknown” to have it learned.</source>
+        <source>The day of the month, 1 to 31 (UTC), or “unknown” to let Pantau learn it.</source>
         <translation>Tanggal dalam bulan, 1 sampai 31 (UTC), atau “unknown” agar dipelajari sendiri.</translation>
     </message>
     <message>
@@ -4241,27 +4241,27 @@
         <translation>Akun “%1” sudah memakai alamat barunya. Coba dengan “pantau-cli account test”.</translation>
     </message>
     <message>
-        <source>The service&apos;s new address. Its lists stay; what was found at the old address stays with that, unless --same-service is given.</source>
+        <source>The service&apos;s new address. Its lists stay. Results from the old address stay with that address, unless --same-service is given.</source>
         <translation>Alamat baru layanan. Daftarnya tetap; temuan di alamat lama tetap milik alamat itu, kecuali --same-service diberikan.</translation>
     </message>
     <message>
-        <source>It is the same service at its new address: the history goes on there.</source>
-        <translation>Layanannya sama, di alamat barunya: riwayatnya berlanjut di sana.</translation>
+        <source>The new address belongs to the same service, so the history continues there.</source>
+        <translation>Alamat baru itu milik layanan yang sama, jadi riwayatnya berlanjut di sana.</translation>
     </message>
     <message>
         <source>--same-service says something of a new address. Give it with --url.</source>
         <translation>--same-service menerangkan alamat baru. Berikan bersama --url.</translation>
     </message>
     <message>
-        <source>Use the account&apos;s copy of the blocklist as it is now, although it has lost many domains.</source>
-        <translation>Pakai salinan daftar blokir akun ini apa adanya, walaupun banyak domainnya hilang.</translation>
+        <source>Accept the account&apos;s current copy of the blocklist, although it has lost many domains.</source>
+        <translation>Terima salinan daftar blokir akun yang sekarang, walaupun banyak domainnya hilang.</translation>
     </message>
     <message>
-        <source>The blocklist of “%1” is used as it is now.</source>
-        <translation>Daftar blokir “%1” kini dipakai apa adanya.</translation>
+        <source>The current blocklist of “%1” is now in use.</source>
+        <translation>Daftar blokir “%1” yang sekarang sudah dipakai.</translation>
     </message>
     <message>
-        <source>“%1” asks a service and has no copy of the blocklist here.</source>
+        <source>“%1” uses a checking service and has no local copy of the blocklist.</source>
         <translation>“%1” bertanya ke layanan dan tidak punya salinan daftar blokir di sini.</translation>
     </message>
 </context>
@@ -4322,8 +4322,8 @@
         <translation>Belum ada notifikasi.</translation>
     </message>
     <message>
-        <source>Show the alerts and what became of them</source>
-        <translation>Menampilkan notifikasi dan hasil pengirimannya</translation>
+        <source>Show the alerts and their delivery</source>
+        <translation>Menampilkan notifikasi dan pengirimannya</translation>
     </message>
 </context>
 <context>
@@ -4507,8 +4507,8 @@
         <translation>Cadangan tidak dapat dibaca kembali: %1.</translation>
     </message>
     <message>
-        <source>The addresses of webhooks are in it, with any token that they carry: keep it where nobody else can read it.</source>
-        <translation>Alamat webhook ada di dalamnya, beserta token yang dimuatnya bila ada: simpan di tempat yang tidak dapat dibaca orang lain.</translation>
+        <source>The backup contains webhook addresses and any tokens in them. Keep it where no one else can read it.</source>
+        <translation>Cadangan ini berisi alamat webhook, beserta token di dalamnya bila ada. Simpan di tempat yang tidak dapat dibaca orang lain.</translation>
     </message>
     <message>
         <source>Keys and secrets are not in it: they stay in the keychain.</source>
@@ -4792,7 +4792,7 @@
         <translation>Pengecekan ini memerlukan %1 cek, dan tersisa %2: domain lainnya tetap belum diketahui.</translation>
     </message>
     <message>
-        <source>Go on?</source>
+        <source>Continue?</source>
         <translation>Lanjutkan?</translation>
     </message>
     <message>
@@ -4834,8 +4834,8 @@
         <translation>Jawaban terbaru menyatakan “%1”; itu belum dikonfirmasi.</translation>
     </message>
     <message>
-        <source>Also check what was answered within the last hour.</source>
-        <translation>Tanyakan juga yang sudah dijawab dalam satu jam terakhir.</translation>
+        <source>Also check domains already answered within the last hour.</source>
+        <translation>Cek juga domain yang sudah dijawab dalam satu jam terakhir.</translation>
     </message>
     <message>
         <source>Stop asking after this many seconds; domains that were not asked by then stay unknown. Replies that are paid for are still waited for, up to 70 seconds. Without it, the check ends after 10 minutes without an answer.</source>
@@ -4891,7 +4891,7 @@
         <translation>belum pernah</translation>
     </message>
     <message numerus="yes">
-        <source>, %Ln were there already</source>
+        <source>, %Ln were already there</source>
         <translation>
             <numerusform>, %Ln sudah ada sebelumnya</numerusform>
         </translation>
@@ -4931,8 +4931,8 @@
         <translation>%1: tidak dicoba lagi. %2</translation>
     </message>
     <message>
-        <source>%1: on its way</source>
-        <translation>%1: sedang dikirim</translation>
+        <source>%1: pending</source>
+        <translation>%1: menunggu dikirim</translation>
     </message>
     <message>
         <source>%1: will be tried again at %2. %3</source>
@@ -4947,15 +4947,15 @@
         <translation>mati</translation>
     </message>
     <message>
-        <source>When it was sent, such as 2026-03-01; now, unless given.</source>
+        <source>When it was sent, such as 2026-03-01; by default now.</source>
         <translation>Waktu pengiriman, seperti 2026-03-01; sekarang jika tidak disebut.</translation>
     </message>
     <message>
-        <source>To whom: an office, an address, a form.</source>
+        <source>The recipient: an office, an address, a form.</source>
         <translation>Kepada siapa: instansi, alamat, atau formulir.</translation>
     </message>
     <message>
-        <source>By whom.</source>
+        <source>The sender.</source>
         <translation>Oleh siapa.</translation>
     </message>
     <message>
@@ -4991,7 +4991,7 @@
         <translation> oleh %1</translation>
     </message>
     <message>
-        <source>There is no channel “%1”. “pantau-cli channel list” shows which there are.</source>
+        <source>There is no channel “%1”. “pantau-cli channel list” shows the channels.</source>
         <translation>Tidak ada kanal “%1”. “pantau-cli channel list” menampilkan yang ada.</translation>
     </message>
     <message>
@@ -5201,7 +5201,7 @@
         <translation>Kirim hanya perubahan di daftar ini; boleh diulang. Selain itu tidak ada yang dikirim ke sana: tidak tentang daftar lain, kuota, atau akun.</translation>
     </message>
     <message>
-        <source>What was answered.</source>
+        <source>The text of the answer.</source>
         <translation>Isi jawabannya.</translation>
     </message>
     <message>
@@ -5213,7 +5213,7 @@
         <translation>dijawab %1, belum pulih</translation>
     </message>
     <message>
-        <source>When it was answered, or “off”; now, where only the answer is given.</source>
+        <source>When it was answered, or “off”; now, if only the answer is given.</source>
         <translation>Kapan dijawab, atau “off”; sekarang, jika hanya jawabannya yang diberikan.</translation>
     </message>
     <message>
@@ -5285,7 +5285,7 @@
         </translation>
     </message>
     <message>
-        <source>The day on which to ask again lies in the past. Check the date.</source>
+        <source>The day to ask again is in the past. Check the date.</source>
         <translation>Hari untuk menanyakan lagi sudah lewat. Periksa tanggalnya.</translation>
     </message>
     <message numerus="yes">
@@ -5361,8 +5361,8 @@
 <context>
     <name>pantau::cli::CommandLine</name>
     <message>
-        <source>Where the database is; PANTAU_DATA_DIR stands in for it.</source>
-        <translation>Tempat basis data; PANTAU_DATA_DIR dapat menggantikannya.</translation>
+        <source>Folder of the database; PANTAU_DATA_DIR sets the default.</source>
+        <translation>Folder basis data; nilai bawaannya dari PANTAU_DATA_DIR.</translation>
     </message>
     <message>
         <source>Print JSON for programs instead of text for people.</source>
@@ -5377,15 +5377,15 @@
         <translation>Tampilkan versi.</translation>
     </message>
     <message>
-        <source>“pantau-cli --help” shows what there is.</source>
-        <translation>“pantau-cli --help” menampilkan semua perintah.</translation>
+        <source>For help, run “pantau-cli --help”.</source>
+        <translation>Untuk bantuan, jalankan “pantau-cli --help”.</translation>
     </message>
     <message>
         <source>Answers that are paid for were not saved.</source>
         <translation>Jawaban yang sudah dibayar tidak tersimpan.</translation>
     </message>
     <message>
-        <source>Interrupt again to leave at once.</source>
+        <source>Interrupt again to quit immediately.</source>
         <translation>Hentikan sekali lagi untuk langsung keluar.</translation>
     </message>
     <message numerus="yes">
@@ -5395,11 +5395,11 @@
         </translation>
     </message>
     <message>
-        <source>Waiting for the answer to what was asked last, which is paid for.</source>
+        <source>Waiting for the answer to the last request, which is already paid for.</source>
         <translation>Menunggu jawaban atas permintaan terakhir, yang sudah dibayar.</translation>
     </message>
     <message>
-        <source>Waiting for an alert that is on its way.</source>
+        <source>Waiting for an alert to be sent.</source>
         <translation>Menunggu notifikasi yang sedang dikirim.</translation>
     </message>
     <message numerus="yes">
@@ -5409,27 +5409,27 @@
         </translation>
     </message>
     <message>
-        <source>Keep keys and secrets in an encrypted file in the data folder, where there is no keychain. PATH is a file with its passphrase, which only you may read; PANTAU_PASSPHRASE_FILE stands in for it.</source>
-        <translation>Simpan kunci dan kode rahasia di berkas terenkripsi di folder data, jika tidak ada penyimpanan kunci. PATH adalah berkas berisi frasa sandinya, yang hanya boleh dibaca oleh Anda; PANTAU_PASSPHRASE_FILE dapat menggantikannya.</translation>
+        <source>Keep keys and secrets in an encrypted file in the data folder instead of a keychain. PATH is a file with its passphrase that only you may read; PANTAU_PASSPHRASE_FILE sets the default.</source>
+        <translation>Simpan kunci dan kode rahasia di berkas terenkripsi di folder data, bukan di penyimpanan kunci. PATH adalah berkas berisi frasa sandinya, yang hanya boleh dibaca oleh Anda; nilai bawaannya dari PANTAU_PASSPHRASE_FILE.</translation>
     </message>
     <message>
-        <source>Restore it with “%1”; the damaged database is kept beside it.</source>
-        <translation>Pulihkan dengan “%1”; basis data yang rusak disimpan di sebelahnya.</translation>
+        <source>Restore it with “%1”. The damaged database is kept in the data folder.</source>
+        <translation>Pulihkan dengan “%1”. Basis data yang rusak tetap disimpan di folder data.</translation>
     </message>
     <message>
-        <source>This cannot be done by the Pantau that is at work. End it and try again.</source>
+        <source>The running Pantau cannot do this. Close it and try again.</source>
         <translation>Ini tidak dapat dilakukan oleh Pantau yang sedang bekerja. Akhiri Pantau itu dan coba lagi.</translation>
     </message>
     <message>
-        <source>Another Pantau is using this data, and no key or secret is sent to it. End it, do this, and start it again; in a window it can be entered there.</source>
-        <translation>Pantau lain sedang bekerja dengan data ini, dan tidak ada kunci atau rahasia yang dikirim kepadanya. Akhiri Pantau itu, lakukan ini, lalu mulai lagi; di jendela, isi di sana.</translation>
+        <source>Another Pantau is using this data, and this command sends no key or secret to it. Enter it in that Pantau&apos;s window, or close that Pantau and try again.</source>
+        <translation>Pantau lain sedang memakai data ini, dan perintah ini tidak mengirim kunci atau kode rahasia kepadanya. Masukkan di jendela Pantau itu, atau tutup Pantau itu lalu coba lagi.</translation>
     </message>
     <message>
         <source>Another Pantau is using this data, and uses other key files than --key-file names. Leave --key-file out to use its keys.</source>
         <translation>Pantau lain sedang bekerja dengan data ini, dan memakai berkas kunci selain yang disebut --key-file. Hilangkan --key-file untuk memakai kuncinya.</translation>
     </message>
     <message>
-        <source>Read the key from a file that only you may read, where there is no keychain. It is not stored: every command needs it. With several accounts ACCOUNT=PATH. May be repeated.</source>
+        <source>Read the key from a file that only you may read, if there is no keychain. It is not stored, so every command needs it. With several accounts, use ACCOUNT=PATH. May be repeated.</source>
         <translation>Baca kunci dari berkas yang hanya dapat Anda baca, jika tidak ada penyimpanan kunci. Kunci itu tidak disimpan: setiap perintah memerlukannya. Dengan beberapa akun AKUN=PATH. Boleh diulang.</translation>
     </message>
 </context>
@@ -5615,11 +5615,11 @@
 <context>
     <name>pantau::cli::ExportCommand</name>
     <message>
-        <source>Write the domains as they are now to a CSV file</source>
+        <source>Write the current status of each domain to a CSV file</source>
         <translation>Menulis keadaan domain saat ini ke berkas CSV</translation>
     </message>
     <message>
-        <source>Write from when to when each domain was blocked or not to a CSV file</source>
+        <source>Write the periods in which each domain was blocked or not to a CSV file</source>
         <translation>Menulis ke berkas CSV sejak kapan dan sampai kapan setiap domain terblokir atau tidak</translation>
     </message>
     <message>
@@ -5631,7 +5631,7 @@
         <translation>Menulis perubahan yang dikonfirmasi ke berkas CSV</translation>
     </message>
     <message>
-        <source>Write what was used of the accounts&apos; quotas to a CSV file</source>
+        <source>Write the accounts&apos; quota usage to a CSV file</source>
         <translation>Menulis pemakaian kuota akun ke berkas CSV</translation>
     </message>
     <message>
@@ -5737,15 +5737,15 @@
 <context>
     <name>pantau::cli::HandedRun</name>
     <message>
-        <source>The Pantau that was at work ended before this was done. Check what was saved, and try again.</source>
-        <translation>Pantau yang sedang bekerja berakhir sebelum ini selesai. Periksa apa yang sudah disimpan, dan coba lagi.</translation>
+        <source>The running Pantau stopped before this was done. Check the saved data and try again.</source>
+        <translation>Pantau yang sedang berjalan berhenti sebelum ini selesai. Periksa data yang tersimpan, lalu coba lagi.</translation>
     </message>
     <message>
-        <source>Another Pantau is using this data but does not answer. Wait a moment, or end it, and try again.</source>
-        <translation>Pantau lain sedang bekerja dengan data ini tetapi tidak menjawab. Tunggu sebentar, atau akhiri, dan coba lagi.</translation>
+        <source>Another Pantau is using this data but does not respond. Wait a few seconds or close it, then try again.</source>
+        <translation>Pantau lain sedang memakai data ini tetapi tidak menjawab. Tunggu sebentar atau tutup Pantau itu, lalu coba lagi.</translation>
     </message>
     <message>
-        <source>Another Pantau is using this data, and it is version %1 while this is %2. Use the same version of both, or end the other one and try again.</source>
+        <source>The Pantau that is using this data is version %1, but this is version %2. Use the same version for both, or close the other one and try again.</source>
         <translation>Pantau lain sedang bekerja dengan data ini, dan versinya %1 sedangkan ini %2. Gunakan versi yang sama untuk keduanya, atau akhiri yang lain dan coba lagi.</translation>
     </message>
 </context>
@@ -5849,7 +5849,7 @@
         <translation>Kejadian</translation>
     </message>
     <message>
-        <source>Show changes that were put on hold, and what became of them</source>
+        <source>Show changes that were put on hold, and their outcome</source>
         <translation>Menampilkan perubahan yang ditahan dan bagaimana akhirnya</translation>
     </message>
     <message>
@@ -5991,7 +5991,7 @@
         <translation>Daftar.</translation>
     </message>
     <message>
-        <source>How often a new status is asked for again before it counts, 0 to %1.</source>
+        <source>How many times a new status is rechecked before it counts, 0 to %1.</source>
         <translation>Berapa kali status baru dicek ulang sebelum dianggap benar, 0 sampai %1.</translation>
     </message>
     <message>
@@ -6027,7 +6027,7 @@
         <translation>Interval pengecekan, seperti 6h atau 2d; “quota” untuk sesering mungkin sesuai kuota.</translation>
     </message>
     <message>
-        <source>Whether its domains are looked up over your own network too, for hints: whoever runs its name servers can then see which domains you watch.</source>
+        <source>Whether to look up its domains on your own network too, for hints. The operator of its name servers can then see which domains you watch.</source>
         <translation>Apakah domainnya dicari juga lewat jaringan Anda sendiri, sebagai petunjuk: pengelola server namanya bisa melihat domain mana yang Anda pantau.</translation>
     </message>
     <message>
@@ -6078,19 +6078,19 @@
         <translation>Logo tidak disertakan: gambarnya hilang atau rusak.</translation>
     </message>
     <message>
-        <source>The first day, such as 2026-03-01; by default 30 days back.</source>
+        <source>The first day, such as 2026-03-01; by default 30 days ago.</source>
         <translation>Hari pertama, seperti 2026-03-01; jika kosong, 30 hari ke belakang.</translation>
     </message>
     <message>
-        <source>Up to this day or moment; by default up to now.</source>
-        <translation>Sampai tanggal atau waktu ini; jika kosong, sampai sekarang.</translation>
+        <source>The end of the period, a date or a time; by default now.</source>
+        <translation>Akhir periode, berupa tanggal atau waktu; jika kosong, sekarang.</translation>
     </message>
     <message>
-        <source>Whom the report on a list is for; by default as saved with the list, or its name.</source>
+        <source>The recipient of the report on a list; by default as saved with the list, or its name.</source>
         <translation>Untuk siapa laporan sebuah daftar; jika tidak, seperti yang tersimpan bersama daftar, atau nama daftarnya.</translation>
     </message>
     <message>
-        <source>Whom it is from; by default as saved in the settings.</source>
+        <source>The sender of the report; by default as saved in the settings.</source>
         <translation>Dari siapa laporannya; jika tidak, seperti di pengaturan.</translation>
     </message>
     <message>
@@ -6153,8 +6153,8 @@
         <translation>Simpan perubahan terbaru di berkas ini, untuk pembaca feed: Atom, atau JSON Feed jika namanya berakhir dengan .json. Boleh diulang.</translation>
     </message>
     <message>
-        <source>“%1” is named twice. Give each a file of its own.</source>
-        <translation>“%1” disebut dua kali. Beri masing-masing berkas tersendiri.</translation>
+        <source>“%1” is given twice. Use a different file for each option.</source>
+        <translation>“%1” disebut dua kali. Pakai berkas yang berbeda untuk setiap opsi.</translation>
     </message>
     <message>
         <source>The time was over before the first check, so nothing was checked. Give more time with --for, or use --once, which ends when all that is due is checked.</source>
@@ -10848,11 +10848,11 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Memantau apakah domain Anda masuk daftar blokir nasional.</translation>
     </message>
     <message>
-        <source>Where the database is; PANTAU_DATA_DIR stands in for it.</source>
-        <translation>Tempat basis data; PANTAU_DATA_DIR dapat menggantikannya.</translation>
+        <source>Folder of the database; PANTAU_DATA_DIR sets the default.</source>
+        <translation>Folder basis data; nilai bawaannya dari PANTAU_DATA_DIR.</translation>
     </message>
     <message>
-        <source>Start in the tray, without the window; where there is no tray, minimised.</source>
+        <source>Start in the tray without a window, or minimised if there is no tray.</source>
         <translation>Mulai di baki sistem, tanpa jendela; jika tidak ada baki, diminimalkan.</translation>
     </message>
     <message>
@@ -10860,7 +10860,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Mulai dengan jendela diminimalkan.</translation>
     </message>
     <message>
-        <source>Domains to add and to check at once, here or in the Pantau that is open already.</source>
+        <source>Domains to add and check immediately, here or in the Pantau that is already open.</source>
         <translation>Domain yang akan ditambahkan dan langsung dicek, di sini atau di Pantau yang sudah terbuka.</translation>
     </message>
     <message>

@@ -138,18 +138,18 @@ public:
     {
         options.named("NAME", tr("The account."), m_account, chooseAccount);
         options.option("renewal-day", "DAY",
-                       tr("The day of the month, 1 to 31 (UTC), or “unknown” to have it learned."),
+                       tr("The day of the month, 1 to 31 (UTC), or “unknown” to let Pantau learn it."),
                        m_renewalDay, numberOr("unknown"));
         options.option("url", "URL",
-                       tr("The service's new address. Its lists stay; what was found at the old address "
-                          "stays with that, unless --same-service is given."),
+                       tr("The service's new address. Its lists stay. Results from the old address stay with "
+                          "that address, unless --same-service is given."),
                        m_url, readText);
-        options.flag("accept-blocklist",
-                     tr("Use the account's copy of the blocklist as it is now, although it has lost many "
-                        "domains."),
-                     m_acceptsBlocklist);
+        options.flag(
+            "accept-blocklist",
+            tr("Accept the account's current copy of the blocklist, although it has lost many domains."),
+            m_acceptsBlocklist);
         options.flag("same-service",
-                     tr("It is the same service at its new address: the history goes on there."),
+                     tr("The new address belongs to the same service, so the history continues there."),
                      m_isSameService);
         options.flag("key-stdin",
                      tr("Read the key for the new address from standard input: a key is only sent to the "
@@ -182,11 +182,10 @@ private:
     void acceptBlocklist(app::Session &session, Output &output)
     {
         if (!m_account->address.isLocal())
-            return fail(
-                output,
-                {Error::Kind::InvalidInput,
-                 tr("“%1” asks a service and has no copy of the blocklist here.").arg(m_account->name),
-                 {}});
+            return fail(output, {Error::Kind::InvalidInput,
+                                 tr("“%1” uses a checking service and has no local copy of the blocklist.")
+                                     .arg(m_account->name),
+                                 {}});
         whenFinished(
             session.accounts().refreshUsage(m_account->id), this,
             [this, &session, &output](const UsageAnswer &answer) {
@@ -196,7 +195,7 @@ private:
                          [this, &session, &output] {
                              say(output, *m_account,
                                  session.store().accounts().renewalDay(m_account->id).value_or(std::nullopt),
-                                 tr("The blocklist of “%1” is used as it is now.").arg(m_account->name));
+                                 tr("The current blocklist of “%1” is now in use.").arg(m_account->name));
                          });
             });
     }

@@ -30,7 +30,7 @@ QString deliveryWords(const DeliveryRow &delivery)
         break;
     }
     return delivery.problem.isEmpty()
-               ? Command::tr("%1: on its way").arg(delivery.channelName)
+               ? Command::tr("%1: pending").arg(delivery.channelName)
                : Command::tr("%1: will be tried again at %2. %3")
                      .arg(delivery.channelName, localTime(delivery.nextTryAt), delivery.problem);
 }
@@ -42,7 +42,7 @@ class AlertsList final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::AlertsList)
 
 public:
-    Name name() const override { return {"alerts list", tr("Show the alerts and what became of them")}; }
+    Name name() const override { return {"alerts list", tr("Show the alerts and their delivery")}; }
     Access access() const override { return Access::Reading; }
 
     void describe(CommandOptions &options) override
@@ -99,7 +99,7 @@ Result<Channel> chooseChannel(const app::Session &session, const QString &name)
             return channel;
     return failure(
         Error::Kind::NotFound,
-        Command::tr("There is no channel “%1”. “pantau-cli channel list” shows which there are.").arg(name));
+        Command::tr("There is no channel “%1”. “pantau-cli channel list” shows the channels.").arg(name));
 }
 
 QString kindKeys()

@@ -33,16 +33,16 @@ struct Noted
 
 void describeNoted(CommandOptions &options, Noted &noted)
 {
-    options.option("sent", "DATE", Command::tr("When it was sent, such as 2026-03-01; now, unless given."),
+    options.option("sent", "DATE", Command::tr("When it was sent, such as 2026-03-01; by default now."),
                    noted.sentAt, readMoment);
-    options.option("to", "TEXT", Command::tr("To whom: an office, an address, a form."), noted.sentTo,
+    options.option("to", "TEXT", Command::tr("The recipient: an office, an address, a form."), noted.sentTo,
                    readLine);
-    options.option("by", "TEXT", Command::tr("By whom."), noted.sentBy, readLine);
+    options.option("by", "TEXT", Command::tr("The sender."), noted.sentBy, readLine);
     options.option("note", "TEXT", Command::tr("A note, such as a reference number."), noted.note, readText);
     options.option("answered", "DATE",
-                   Command::tr("When it was answered, or “off”; now, where only the answer is given."),
+                   Command::tr("When it was answered, or “off”; now, if only the answer is given."),
                    noted.answeredAt, readMomentOrOff);
-    options.option("answer", "TEXT", Command::tr("What was answered."), noted.answer, readText);
+    options.option("answer", "TEXT", Command::tr("The text of the answer."), noted.answer, readText);
     options.option(
         "ask-again", "DATE",
         Command::tr("When an alert reminds you to ask again, unless the domain is unblocked by then; or "
@@ -86,7 +86,7 @@ Result<void> takeNoted(const Noted &noted, const QDateTime &now, Appeal &appeal)
     const bool isReminder = noted.askAgainAt && *noted.askAgainAt;
     if (isReminder && appeal.askAgainAt->toLocalTime().date() < now.toLocalTime().date())
         return failure(Error::Kind::InvalidInput,
-                       Command::tr("The day on which to ask again lies in the past. Check the date."));
+                       Command::tr("The day to ask again is in the past. Check the date."));
     return {};
 }
 

@@ -53,7 +53,7 @@ public:
         options.account(tr("The account to use."), m_account);
         options.flag("fail-on-blocked", tr("End with exit code 4 when any domain is blocked."),
                      m_failOnBlocked);
-        options.flag("again", tr("Also check what was answered within the last hour."), m_again);
+        options.flag("again", tr("Also check domains already answered within the last hour."), m_again);
         options.flag("yes", tr("Do not ask before using much of the quota."), m_isConfirmed);
         options.option("timeout", "SECONDS",
                        tr("Stop asking after this many seconds; domains that were not asked by then stay "
@@ -217,7 +217,7 @@ void Check::weigh(app::Session &session, const Account &account, const QList<Dom
                      output.remark(sentence);
                      return begin(session, account, domains, output);
                  }
-                 m_question.ask(sentence + u' ' + tr("Go on?"), output,
+                 m_question.ask(sentence + u' ' + tr("Continue?"), output,
                                 [this, &session, &output, account, domains](bool isYes) {
                                     if (isYes)
                                         return begin(session, account, domains, output);

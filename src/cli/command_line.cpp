@@ -54,18 +54,17 @@ CommandLine::~CommandLine() = default;
 
 void CommandLine::describeCommon(CommandOptions &options)
 {
-    options.option("data-dir", "DIR", tr("Where the database is; PANTAU_DATA_DIR stands in for it."),
+    options.option("data-dir", "DIR", tr("Folder of the database; PANTAU_DATA_DIR sets the default."),
                    m_dataDir);
     options.option(
         "key-file", "PATH",
-        tr("Read the key from a file that only you may read, where there is no keychain. It is not "
-           "stored: every command needs it. With several accounts ACCOUNT=PATH. May be repeated."),
+        tr("Read the key from a file that only you may read, if there is no keychain. It is not stored, so "
+           "every command needs it. With several accounts, use ACCOUNT=PATH. May be repeated."),
         m_keyFiles);
     options.option(
         "passphrase-file", "PATH",
-        tr("Keep keys and secrets in an encrypted file in the data folder, where there is no keychain. "
-           "PATH is a file with its passphrase, which only you may read; PANTAU_PASSPHRASE_FILE stands "
-           "in for it."),
+        tr("Keep keys and secrets in an encrypted file in the data folder instead of a keychain. PATH is a "
+           "file with its passphrase that only you may read; PANTAU_PASSPHRASE_FILE sets the default."),
         m_passphraseFile);
     options.flag("json", tr("Print JSON for programs instead of text for people."));
     options.flag("h,help", tr("Show this help."));
@@ -246,7 +245,7 @@ void CommandLine::interrupt()
     // The command reports that nothing was saved and rolls back.
     m_endsByItself = m_session && m_session->keys().giveUpSaving();
     if (m_isFinishing)
-        m_output->remark(tr("Interrupt again to leave at once."));
+        m_output->remark(tr("Interrupt again to quit immediately."));
     finishUp();
 }
 
@@ -305,7 +304,7 @@ void CommandLine::tellWhatIsAwaited()
 {
     const auto tell = [this](const QString &sentence) {
         if (!m_hasLeft && !m_isFinished)
-            m_output->remark(m_isInterrupted ? sentence + u' ' + tr("Interrupt again to leave at once.")
+            m_output->remark(m_isInterrupted ? sentence + u' ' + tr("Interrupt again to quit immediately.")
                                              : sentence);
     };
     if (owesAnswers())
@@ -314,9 +313,9 @@ void CommandLine::tellWhatIsAwaited()
                        nullptr, int(LastPatience.count())));
     m_session->watch().engineWork().then(this, [tell](const app::EngineWork &work) {
         if (work.awaitedReplies > 0)
-            tell(tr("Waiting for the answer to what was asked last, which is paid for."));
+            tell(tr("Waiting for the answer to the last request, which is already paid for."));
         else if (work.deliveries > 0)
-            tell(tr("Waiting for an alert that is on its way."));
+            tell(tr("Waiting for an alert to be sent."));
     });
 }
 
@@ -393,15 +392,15 @@ void CommandLine::offerBackup()
                           asArgument(found.backup->file)};
         if (!m_dataDir.isEmpty())
             words.insert(1, QStringLiteral("--data-dir ") + asArgument(m_dataDir));
-        sentence +=
-            u' ' + tr("Restore it with “%1”; the damaged database is kept beside it.").arg(words.join(u' '));
+        sentence += u' ' + tr("Restore it with “%1”. The damaged database is kept in the data folder.")
+                               .arg(words.join(u' '));
     }
     m_output->remark(sentence);
 }
 
 void CommandLine::wrongUsage(const QString &sentence)
 {
-    m_output->error(sentence + u' ' + tr("“pantau-cli --help” shows what there is."),
+    m_output->error(sentence + u' ' + tr("For help, run “pantau-cli --help”."),
                     QStringLiteral("wrong_usage"));
     end(ExitCode::WrongUsage);
 }
@@ -433,9 +432,8 @@ bool CommandLine::handOver(Command &command, const CommandOptions &given, const 
     if (!run->connectTo(dataDir))
         return false;
     if (bringsSecret(given)) {
-        m_output->error(
-            tr("Another Pantau is using this data, and no key or secret is sent to it. End it, do "
-               "this, and start it again; in a window it can be entered there."));
+        m_output->error(tr("Another Pantau is using this data, and this command sends no key or secret to "
+                           "it. Enter it in that Pantau's window, or close that Pantau and try again."));
         end(ExitCode::Failed);
         return true;
     }
@@ -472,7 +470,7 @@ void CommandLine::runHosted(Command &command, const CommandOptions &given)
         return end(ExitCode::Failed);
     }
     if (command.access() != Command::Access::Full || command.servesOthers() || bringsSecret(given)) {
-        m_output->error(tr("This cannot be done by the Pantau that is at work. End it and try again."));
+        m_output->error(tr("The running Pantau cannot do this. Close it and try again."));
         return end(ExitCode::Failed);
     }
     // Writing to a deleted database file succeeds without an error, so check it first.

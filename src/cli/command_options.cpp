@@ -546,7 +546,7 @@ void reportAdded(const QStringList &lists, const AddedDomains &added, const Doma
     }
     QString text = Command::tr("Added %Ln domains to %1", nullptr, added.added).arg(app::listsText(lists));
     if (added.alreadyThere > 0)
-        text += Command::tr(", %Ln were there already", nullptr, added.alreadyThere);
+        text += Command::tr(", %Ln were already there", nullptr, added.alreadyThere);
     if (const int repeated = import.merged - import.addedToLists; repeated > 0)
         text += Command::tr(", %Ln repeated ones merged", nullptr, repeated);
     if (import.addedToLists > 0)

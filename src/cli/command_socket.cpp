@@ -166,8 +166,8 @@ void HandedRun::begin(HandedCommand command)
         fail(endedSentence());
     });
     connect(&m_patience, &QTimer::timeout, this, [this] {
-        fail(tr("Another Pantau is using this data but does not answer. Wait a moment, or end it, and "
-                "try again."));
+        fail(tr("Another Pantau is using this data but does not respond. Wait a few seconds or close it, "
+                "then try again."));
     });
     m_patience.start();
     // The greeting or a disconnect may already have arrived.
@@ -183,7 +183,7 @@ void HandedRun::begin(HandedCommand command)
 
 QString HandedRun::endedSentence()
 {
-    return tr("The Pantau that was at work ended before this was done. Check what was saved, and try again.");
+    return tr("The running Pantau stopped before this was done. Check the saved data and try again.");
 }
 
 void HandedRun::interrupt()
@@ -226,8 +226,8 @@ void HandedRun::greeted(const QString &version)
     m_patience.stop();
     m_isGreeted = true;
     if (version != QStringLiteral(PANTAU_VERSION))
-        return fail(tr("Another Pantau is using this data, and it is version %1 while this is %2. Use the "
-                       "same version of both, or end the other one and try again.")
+        return fail(tr("The Pantau that is using this data is version %1, but this is version %2. Use the "
+                       "same version for both, or close the other one and try again.")
                         .arg(version, QStringLiteral(PANTAU_VERSION)));
     sendLine(m_socket, toJson(m_command));
 }

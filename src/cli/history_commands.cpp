@@ -141,7 +141,7 @@ class Incidents final : public Command
 public:
     Name name() const override
     {
-        return {"incidents", tr("Show changes that were put on hold, and what became of them")};
+        return {"incidents", tr("Show changes that were put on hold, and their outcome")};
     }
     Access access() const override { return Access::Reading; }
 
@@ -257,13 +257,12 @@ void addExportCommands(Commands &commands)
         commands.push_back(std::make_unique<ExportCommand>(kind, words, summary));
     };
     add(Kind::Domains, "export domains",
-        ExportCommand::tr("Write the domains as they are now to a CSV file"));
+        ExportCommand::tr("Write the current status of each domain to a CSV file"));
     add(Kind::History, "export history",
-        ExportCommand::tr("Write from when to when each domain was blocked or not to a CSV file"));
+        ExportCommand::tr("Write the periods in which each domain was blocked or not to a CSV file"));
     add(Kind::Checks, "export checks", ExportCommand::tr("Write every answer to a CSV file"));
     add(Kind::Changes, "export changes", ExportCommand::tr("Write the confirmed changes to a CSV file"));
-    add(Kind::Usage, "export usage",
-        ExportCommand::tr("Write what was used of the accounts' quotas to a CSV file"));
+    add(Kind::Usage, "export usage", ExportCommand::tr("Write the accounts' quota usage to a CSV file"));
 }
 
 namespace {
@@ -304,18 +303,18 @@ public:
     {
         options.domain(tr("The domain, unless --list is given."), m_domain, CommandOptions::Count::AtMostOne);
         options.list(tr("A list instead of a domain."), m_list);
-        options.option("since", "DATE", tr("The first day, such as 2026-03-01; by default 30 days back."),
+        options.option("since", "DATE", tr("The first day, such as 2026-03-01; by default 30 days ago."),
                        m_period.from, readMoment);
-        options.option("until", "DATE", tr("Up to this day or moment; by default up to now."), m_period.to,
-                       readMoment);
+        options.option("until", "DATE", tr("The end of the period, a date or a time; by default now."),
+                       m_period.to, readMoment);
         options.option("month", "MONTH", tr("An entire month, such as 2026-03."), m_month, readMonth);
         options.exclude("month", "since");
         options.exclude("month", "until");
         options.option(
             "client", "NAME",
-            tr("Whom the report on a list is for; by default as saved with the list, or its name."), m_client,
-            readLine);
-        options.option("agency", "NAME", tr("Whom it is from; by default as saved in the settings."),
+            tr("The recipient of the report on a list; by default as saved with the list, or its name."),
+            m_client, readLine);
+        options.option("agency", "NAME", tr("The sender of the report; by default as saved in the settings."),
                        m_agency, readLine);
         options.option("logo", "FILE",
                        tr("A PNG or JPEG picture for its first page; by default as saved in the settings."),

@@ -98,18 +98,17 @@ public:
             tr("The time between two checks, such as 6h or 2d; “quota” for as often as the quota allows."),
             m_interval, durationOr("quota"));
         options.option("confirm", "N",
-                       tr("How often a new status is asked for again before it counts, 0 to %1.")
+                       tr("How many times a new status is rechecked before it counts, 0 to %1.")
                            .arg(DomainList::mostConfirmations),
                        m_confirmations, readNumber);
         options.option(
             "mute-until", "DATE",
             tr("No alerts about its domains until this day, such as 2026-03-01; “forever”, or “off”."),
             m_mutedUntil, readUntil);
-        options.choice(
-            "network",
-            tr("Whether its domains are looked up over your own network too, for hints: whoever runs "
-               "its name servers can then see which domains you watch."),
-            m_looksUp, onOff());
+        options.choice("network",
+                       tr("Whether to look up its domains on your own network too, for hints. The operator "
+                          "of its name servers can then see which domains you watch."),
+                       m_looksUp, onOff());
         options.account(tr("The account through which it is checked; its history stays."), m_account);
         options.flag("dry-run", tr("Only show what it would cost; save nothing."), m_dryRun);
         options.requireChange();

@@ -137,7 +137,7 @@ std::optional<QString> Monitor::namedTwice() const
     for (auto one = files.cbegin(); one != files.cend(); ++one)
         if (std::any_of(one + 1, files.cend(),
                         [one](const QString &other) { return areOneFile(*one, other); }))
-            return tr("“%1” is named twice. Give each a file of its own.")
+            return tr("“%1” is given twice. Use a different file for each option.")
                 .arg(QDir::toNativeSeparators(*one));
     return std::nullopt;
 }

@@ -272,8 +272,8 @@ public:
                 const auto channels = session.store().channels().all().value_or(QList<Channel>());
                 if (std::any_of(channels.cbegin(), channels.cend(),
                                 [](const Channel &each) { return !each.url.isEmpty(); }))
-                    output.remark(tr("The addresses of webhooks are in it, with any token that they "
-                                     "carry: keep it where nobody else can read it."));
+                    output.remark(tr("The backup contains webhook addresses and any tokens in them. Keep it "
+                                     "where no one else can read it."));
                 done();
             });
     }

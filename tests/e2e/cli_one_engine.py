@@ -116,7 +116,7 @@ class OneEngine(ProgramsTest):
         self.set_up_data()
         taken = self.listen({"pantau": self.cli_json("version")["version"]})
         sentence = self.refused("account", "set-key", "Agency", "--key-stdin", stdin="canary-key-51b7")
-        self.assertIn("no key or secret is sent", sentence)
+        self.assertIn("sends no key or secret", sentence)
         self.assertNotIn("canary", sentence)
         wait_until("the other side ends", lambda: taken, 10)
         self.assertEqual(taken, [b""])
@@ -150,7 +150,7 @@ class OneEngine(ProgramsTest):
     def test_one_that_does_not_answer(self):
         self.set_up_data()
         self.listen()
-        self.assertIn("does not answer", self.refused("usage"))
+        self.assertIn("does not respond", self.refused("usage"))
 
     def test_a_socket_left_behind(self):
         self.set_up_data()
@@ -188,7 +188,7 @@ class OneEngine(ProgramsTest):
         monitor.communicate()
         out, said = check.communicate(timeout=ANSWER_WITHIN)
         self.assertEqual(check.returncode, 1, said)
-        self.assertIn("ended before this was done", said)
+        self.assertIn("stopped before this was done", said)
         self.assertEqual(json.loads(out)["error"]["kind"], "failed")
         slow.let_go.set()
         self.assertTrue(self.socket.exists(), "left behind")
@@ -263,7 +263,7 @@ class OneEngine(ProgramsTest):
                 monitor.terminate()
                 out, said = command.communicate(timeout=ANSWER_WITHIN)
                 self.assertEqual(command.returncode, 1)
-                self.assertEqual(said.count("The Pantau that was at work ended before this was done."), 1, said)
+                self.assertEqual(said.count("The running Pantau stopped before this was done."), 1, said)
                 self.assertEqual(json.loads(out)["error"]["kind"] if form else out, "cancelled" if form else "")
                 let_go.set()
                 monitor.communicate(timeout=ANSWER_WITHIN)
@@ -290,7 +290,7 @@ class OneEngine(ProgramsTest):
                 out, said = check.communicate(timeout=ANSWER_WITHIN)
                 monitor_said.join()
                 self.assertEqual(check.returncode, 1, said)
-                self.assertEqual(said.count("The Pantau that was at work ended before this was done."), 1, said)
+                self.assertEqual(said.count("The running Pantau stopped before this was done."), 1, said)
                 self.assertEqual([name for name in names if name not in out], [])
                 if form:
                     self.assertEqual(len(json.loads(out)), len(names))

@@ -165,7 +165,7 @@ class Operators(ProgramsTest):
                         ["--metrics-file", self.folder / "new.json", "--feed", f"{self.folder}/./new.json"]):
             with self.subTest(options=options):
                 said = self.refused("monitor", "--once", *options, code=2)
-                self.assertIn("Give each a file of its own", said)
+                self.assertIn("Use a different file for each option", said)
         self.assertEqual(changes.read_bytes(), b"")
 
     def test_feeds_of_changes(self):

@@ -263,7 +263,7 @@ class NotWatched(States):
         self.assertEqual(self.cli_json("domains", "list")[0]["status"], "blocked")
         self.cli("account", "set", "Agency", "--url", self.service().url)
         self.assertEqual(self.cli_json("domains", "list")[0]["status"], "unknown")
-        self.assertIn("no copy of the blocklist", self.said("account", "set", "Agency", "--accept-blocklist", code=1))
+        self.assertIn("no local copy of the blocklist", self.said("account", "set", "Agency", "--accept-blocklist", code=1))
         self.said("account", "set", "Agency", "--accept-blocklist", "--renewal-day", "3", code=2)
 
     def test_a_service_that_is_down(self):
@@ -503,7 +503,7 @@ class Alerts(States):
         self.cli("account", "add", "A", "--url", "local:sample")
         self.assertEqual(self.said("backup", "create", self.folder / "a.sqlite", code=0), "")
         self.cli("channel", "add", "webhook", "Ops", "--url", "https://hooks.example/token-of-mine")
-        self.assertIn("addresses of webhooks", self.said("backup", "create", self.folder / "b.sqlite", code=0))
+        self.assertIn("webhook addresses", self.said("backup", "create", self.folder / "b.sqlite", code=0))
         self.assertIn("any token", " ".join(self.cli("channel", "add", "--help").split()))
 
 

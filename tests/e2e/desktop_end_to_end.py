@@ -163,7 +163,7 @@ class Desktop(DesktopTest):
         pantau = Program(program.pid)
         # The window learns it only through the shared session.
         wait_until("the window shows what was added", lambda: self.says(pantau, WATCHED[0]))
-        self.assertIn("no key or secret is sent",
+        self.assertIn("sends no key or secret",
                       self.refused("account", "set-key", "Agency", "--key-stdin", stdin=key + "\n"))
         # As an update requests it: --quit returns once the program has exited.
         self.assertEqual(self.start_pantau("--quit").wait(ANSWER_WITHIN), 0)

@@ -219,11 +219,11 @@ StartOptions readStartOptions(const QStringList &arguments)
     parser.addHelpOption();
     parser.addVersionOption();
     const QCommandLineOption dataDir(QStringLiteral("data-dir"),
-                                     Start::tr("Where the database is; PANTAU_DATA_DIR stands in for it."),
+                                     Start::tr("Folder of the database; PANTAU_DATA_DIR sets the default."),
                                      QStringLiteral("DIR"));
     const QCommandLineOption hidden(
         QStringLiteral("hidden"),
-        Start::tr("Start in the tray, without the window; where there is no tray, minimised."));
+        Start::tr("Start in the tray without a window, or minimised if there is no tray."));
     const QCommandLineOption minimised(QStringLiteral("minimized"),
                                        Start::tr("Start with the window minimised."));
     const QCommandLineOption quit(QStringLiteral("quit"),
@@ -231,7 +231,7 @@ StartOptions readStartOptions(const QStringList &arguments)
     parser.addOptions({dataDir, hidden, minimised, quit});
     parser.addPositionalArgument(
         QStringLiteral("domains"),
-        Start::tr("Domains to add and to check at once, here or in the Pantau that is open already."),
+        Start::tr("Domains to add and check immediately, here or in the Pantau that is already open."),
         QStringLiteral("[DOMAIN…]"));
     parser.process(arguments);
 
