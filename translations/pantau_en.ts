@@ -1405,10 +1405,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln were there already.</source>
+        <source>%Ln were already there.</source>
         <translation>
-            <numerusform>%Ln was there already.</numerusform>
-            <numerusform>%Ln were there already.</numerusform>
+            <numerusform>%Ln were already there.</numerusform>
+            <numerusform>%Ln were already there.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -189,7 +189,7 @@
         <translation>Ja&amp;waban:</translation>
     </message>
     <message>
-        <source>what was answered, in their words or yours</source>
+        <source>the answer, quoted or summarised</source>
         <translation>isi jawaban, dikutip atau diringkas</translation>
     </message>
     <message>
@@ -578,7 +578,7 @@
         <translation>Per&amp;ubahan: setiap perubahan yang dikonfirmasi, beserta rentang waktu terjadinya</translation>
     </message>
     <message>
-        <source>&amp;Usage: what was used and left of each account&apos;s quota, and when</source>
+        <source>&amp;Usage: each account&apos;s used and remaining quota over time</source>
         <translation>&amp;Pemakaian: kuota setiap akun yang terpakai dan tersisa, dari waktu ke waktu</translation>
     </message>
     <message>
@@ -1245,11 +1245,11 @@
         <translation>Kon&amp;firmasi sebelum notifikasi:</translation>
     </message>
     <message>
-        <source>Look its domains up on this network too</source>
+        <source>Also look up its domains on this network</source>
         <translation>Cari domainnya di jaringan ini juga</translation>
     </message>
     <message>
-        <source>If your network shows a block earlier, the service is asked sooner. Whoever runs your network, such as your internet provider, can then see which domains you watch.</source>
+        <source>If your network shows a block first, Pantau asks the service sooner. Your network operator, such as your internet provider, can then see which domains you watch.</source>
         <translation>Jika pemblokiran lebih dulu tampak di jaringan Anda, domain itu dicek lebih cepat. Pengelola jaringan Anda, misalnya penyedia internet, jadi bisa melihat domain mana yang Anda pantau.</translation>
     </message>
 </context>
@@ -1272,7 +1272,7 @@
         <translation>Dengan &amp;nama domain</translation>
     </message>
     <message>
-        <source>Show domain names, and write them into what is copied or saved</source>
+        <source>Show domain names, and include them in copied or saved text</source>
         <translation>Tampilkan nama domain, dan sertakan dalam teks yang disalin atau disimpan</translation>
     </message>
     <message>
@@ -1976,8 +1976,8 @@
 <context>
     <name>SettingsPrivacy</name>
     <message>
-        <source>What is stored, and where</source>
-        <translation>Apa yang disimpan, dan di mana</translation>
+        <source>What Pantau stores, and where</source>
+        <translation>Apa yang disimpan Pantau, dan di mana</translation>
     </message>
     <message>
         <source>&amp;Open the folder</source>
@@ -6833,8 +6833,8 @@
         <translation>Bertanya ke layanan…</translation>
     </message>
     <message>
-        <source>Correct what is wrong and try again, or keep the account as it is.</source>
-        <translation>Perbaiki yang salah lalu coba lagi, atau tetap simpan akun ini.</translation>
+        <source>Correct the entries and try again, or save the account anyway.</source>
+        <translation>Perbaiki isiannya lalu coba lagi, atau tetap simpan akun ini.</translation>
     </message>
     <message>
         <source>Choose your copy of the blocklist</source>
@@ -7161,7 +7161,7 @@
         <translation> menit</translation>
     </message>
     <message>
-        <source>notify at once</source>
+        <source>notify immediately</source>
         <translation>langsung beri tahu</translation>
     </message>
 </context>
@@ -7597,7 +7597,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Perubahan dicoba dengan pesan tes, lalu disimpan.</translation>
     </message>
     <message>
-        <source>Correct what is wrong and try again, or save the channel anyway.</source>
+        <source>Correct the entries and try again, or save the channel anyway.</source>
         <translation>Perbaiki yang salah lalu coba lagi, atau tetap simpan kanalnya.</translation>
     </message>
     <message>
@@ -7632,8 +7632,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>gagal: %1</translation>
     </message>
     <message>
-        <source>on its way</source>
-        <translation>sedang dikirim</translation>
+        <source>pending</source>
+        <translation>menunggu dikirim</translation>
     </message>
     <message>
         <source>soon</source>
@@ -7796,8 +7796,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Tidak ada cek yang tersisa.</translation>
     </message>
     <message>
-        <source>There is no service to ask. Connect one in the menu Accounts.</source>
-        <translation>Tidak ada layanan yang dapat ditanyai. Hubungkan satu layanan di menu Akun.</translation>
+        <source>These domains have no checking service. Connect one under Accounts.</source>
+        <translation>Domain ini tidak memiliki layanan cek. Hubungkan layanan di Akun.</translation>
     </message>
     <message numerus="yes">
         <source>It costs %Ln check(s). How many are left is not known for every account.</source>
@@ -7889,7 +7889,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Bertanya ke layanan…</translation>
     </message>
     <message>
-        <source>Reading the blocklist… A long one takes a moment.</source>
+        <source>Reading the blocklist… A long one takes a few seconds.</source>
         <translation>Membaca daftar blokir… Berkas yang panjang perlu sedikit waktu.</translation>
     </message>
     <message>
@@ -7920,7 +7920,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Cadangan terakhir %1.</translation>
     </message>
     <message>
-        <source>The first backup starts in a moment.</source>
+        <source>The first backup starts shortly.</source>
         <translation>Cadangan pertama segera dibuat.</translation>
     </message>
     <message>
@@ -8251,8 +8251,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Perubahan (%1)</translation>
     </message>
     <message>
-        <source>What was answered earlier is kept, and shown again once its list has an account at the same service.</source>
-        <translation>Jawaban sebelumnya tetap disimpan dan ditampilkan lagi setelah daftarnya memiliki akun di layanan yang sama.</translation>
+        <source>Earlier answers are kept. They are shown again when the list has an account at the same service.</source>
+        <translation>Jawaban sebelumnya tetap disimpan. Jawaban itu ditampilkan lagi setelah daftarnya memiliki akun di layanan yang sama.</translation>
     </message>
     <message>
         <source>No changes so far.</source>
@@ -8678,7 +8678,7 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>Leave as it is</source>
+        <source>Leave unchanged</source>
         <translation>Jangan ubah</translation>
     </message>
     <message>
@@ -9399,8 +9399,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Surat ini belum lengkap. %1</translation>
     </message>
     <message>
-        <source>&amp;Use it as it is</source>
-        <translation>&amp;Pakai apa adanya</translation>
+        <source>&amp;Use it anyway</source>
+        <translation>&amp;Tetap pakai</translation>
     </message>
     <message>
         <source>Recorded as sent now.</source>
@@ -9778,8 +9778,8 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::Main</name>
     <message>
-        <source>Pantau is open already but does not answer. Wait a moment, or end it, and try again.</source>
-        <translation>Pantau sudah terbuka tetapi tidak menjawab. Tunggu sebentar, atau akhiri program itu, lalu coba lagi.</translation>
+        <source>Pantau is already open but does not respond. Wait a few seconds or end it, then try again.</source>
+        <translation>Pantau sudah terbuka tetapi tidak menjawab. Tunggu sebentar atau akhiri program itu, lalu coba lagi.</translation>
     </message>
 </context>
 <context>
@@ -10139,8 +10139,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Inilah yang terakhir diizinkan sistem Anda. Pantau tidak dapat melihat jika hal ini diubah di tempat lain.</translation>
     </message>
     <message>
-        <source>Pantau watches your domains from the moment you log in.</source>
-        <translation>Pantau memantau domain Anda sejak Anda masuk ke komputer.</translation>
+        <source>Pantau starts when you log in and watches your domains.</source>
+        <translation>Pantau dijalankan saat Anda masuk ke komputer dan memantau domain Anda.</translation>
     </message>
     <message>
         <source>The system did not allow Pantau to change whether it starts when you log in. In the system&apos;s settings for apps, allow Pantau to run in the background, then try again.</source>
@@ -10186,8 +10186,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Hap&amp;us semua data</translation>
     </message>
     <message>
-        <source>The domains of lists that are looked up on this network can be seen by whoever runs it.</source>
-        <translation>Domain dari daftar yang dicari di jaringan ini bisa dilihat oleh pengelolanya.</translation>
+        <source>The operator of this network can see the domains of lists that are looked up on it.</source>
+        <translation>Pengelola jaringan ini dapat melihat domain dari daftar yang dicari di jaringan ini.</translation>
     </message>
     <message>
         <source>The names of your domains go to: %1.</source>
@@ -10930,8 +10930,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Kemajuan</translation>
     </message>
     <message>
-        <source>Stops this. Everything stays as it was.</source>
-        <translation>Menghentikan ini. Semuanya tetap seperti semula.</translation>
+        <source>Stops this without changing anything.</source>
+        <translation>Menghentikan ini tanpa mengubah apa pun.</translation>
     </message>
     <message>
         <source>Stopping…</source>
@@ -11290,8 +11290,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Tidak ada layanan yang terhubung. Setelah ada, halaman ini menunjukkan untuk apa kuotanya dipakai dan berapa lama kuota itu cukup.</translation>
     </message>
     <message>
-        <source>This is counted from %1 on, with the current key or package; the days below also show what was used before.</source>
-        <translation>Ini dihitung sejak %1, dengan kunci atau paket yang sekarang; hari-hari di bawah juga menunjukkan pemakaian sebelumnya.</translation>
+        <source>Usage is counted since %1, with the current key or package. The days below also show earlier usage.</source>
+        <translation>Pemakaian dihitung sejak %1, dengan kunci atau paket yang sekarang. Hari-hari di bawah juga menunjukkan pemakaian sebelumnya.</translation>
     </message>
 </context>
 <context>
@@ -11650,7 +11650,7 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln were there already.</source>
+        <source>%Ln were already there.</source>
         <translation>
             <numerusform>%Ln sudah ada sebelumnya.</numerusform>
         </translation>
@@ -11788,7 +11788,7 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::WrittenAutostart</name>
     <message>
-        <source>Windows did not let Pantau change what starts at login. Ask whoever looks after this computer.</source>
+        <source>Windows did not let Pantau change which programs start at login. Ask the administrator of this computer.</source>
         <translation>Windows tidak mengizinkan Pantau mengubah program yang dijalankan saat Anda masuk ke komputer. Hubungi pengelola komputer ini.</translation>
     </message>
     <message>

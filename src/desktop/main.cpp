@@ -66,8 +66,8 @@ int run(int argc, char *argv[])
     case SingleInstance::Role::Second:
         return 0;
     case SingleInstance::Role::Deaf:
-        return endWithSentence(
-            Main::tr("Pantau is open already but does not answer. Wait a moment, or end it, and try again."));
+        return endWithSentence(Main::tr(
+            "Pantau is already open but does not respond. Wait a few seconds or end it, then try again."));
     }
 
     const pantau::SystemClock clock;

@@ -133,7 +133,7 @@ private Q_SLOTS:
         auto *days = part<QTableView>("dayTable");
         QTRY_VERIFY(days->model()->rowCount() > 0 && days->model()->index(0, 1).data().toInt() > 0);
         const auto figures = [this] { return part<QLabel>("figuresLabel")->text(); };
-        QVERIFY2(!figures().contains(QStringLiteral("counted from")), qPrintable(figures()));
+        QVERIFY2(!figures().contains(QStringLiteral("counted since")), qPrintable(figures()));
         m_world->m_clock.advance(1h);
         const auto replaced = m_world->wait(
             m_world->m_session->accounts().replaceKey(account.id, m_world->businessKey("second")));
@@ -141,7 +141,7 @@ private Q_SLOTS:
         QVERIFY(m_world->wait(m_world->m_session->accounts().refreshUsage(account.id)));
         m_page->refresh();
         QTRY_VERIFY2(figures().contains(QStringLiteral("0 of 12,500")), qPrintable(figures()));
-        QTRY_VERIFY2(figures().contains(QStringLiteral("This is counted from ")), qPrintable(figures()));
+        QTRY_VERIFY2(figures().contains(QStringLiteral("Usage is counted since ")), qPrintable(figures()));
         QVERIFY(days->model()->index(0, 1).data().toInt() > 0);
     }
 

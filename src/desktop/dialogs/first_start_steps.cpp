@@ -211,7 +211,7 @@ void ConnectStep::verify(const Candidate &candidate)
     ++m_attempt;
     m_candidate.reset();
     setBusy(true);
-    say(candidate.address.isLocal() ? tr("Reading the blocklist… A long one takes a moment.")
+    say(candidate.address.isLocal() ? tr("Reading the blocklist… A long one takes a few seconds.")
                                     : tr("Asking the service…"),
         false);
     whenFinished(m_session.accounts().probe(candidate.name, candidate.address, candidate.key), this,

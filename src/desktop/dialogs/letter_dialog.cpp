@@ -165,7 +165,7 @@ void LetterDialog::askAboutGaps(std::function<void()> then)
     const QStringList gaps = app::letterGaps(m_sheet->written());
     if (gaps.isEmpty())
         return then();
-    ask(this, tr("The letter is not complete. %1").arg(gaps.join(u' ')), tr("&Use it as it is"),
+    ask(this, tr("The letter is not complete. %1").arg(gaps.join(u' ')), tr("&Use it anyway"),
         std::move(then));
 }
 

@@ -329,8 +329,8 @@ void DetailPane::showPast(const QDateTime &now)
         return;
     }
     m_figures->setText(m_row->account ? past::figures(*past, now)
-                                      : tr("What was answered earlier is kept, and shown again once its list "
-                                           "has an account at the same service."));
+                                      : tr("Earlier answers are kept. They are shown again when the list has "
+                                           "an account at the same service."));
     m_tabs->setTabText(ChangesTab, past->changeCount == 0
                                        ? tr("Changes")
                                        : tr("Changes (%1)").arg(QLocale().toString(past->changeCount)));

@@ -46,7 +46,7 @@ DomainsDialog::~DomainsDialog() = default;
 
 void DomainsDialog::fill(const QList<DomainList> &lists)
 {
-    const QString leave = tr("Leave as it is");
+    const QString leave = tr("Leave unchanged");
     m_ui->addBox->addItem(tr("None"), NoList);
     m_ui->removeBox->addItem(tr("None"), NoList);
     for (const DomainList &list : lists) {
@@ -72,7 +72,7 @@ void DomainsDialog::fill(const QList<DomainList> &lists)
 void DomainsDialog::fillTimes(QComboBox *box, QDateTimeEdit *at, const QString &cleared,
                               const QString &forever)
 {
-    box->addItem(tr("Leave as it is"), Leave);
+    box->addItem(tr("Leave unchanged"), Leave);
     box->addItem(cleared, Clear);
     box->addItem(tr("Until"), Until);
     box->addItem(forever, Forever);

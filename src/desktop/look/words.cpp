@@ -197,7 +197,7 @@ QString addedSentence(int added, int alreadyThere, const QStringList &lists)
     const QString sentence =
         Words::tr("%Ln domain(s) added to %1.", nullptr, added).arg(app::listsText(lists));
     return alreadyThere == 0 ? sentence
-                             : sentence + u' ' + Words::tr("%Ln were there already.", nullptr, alreadyThere);
+                             : sentence + u' ' + Words::tr("%Ln were already there.", nullptr, alreadyThere);
 }
 
 QString takenOutSentence(int domains, const QString &list)

@@ -320,8 +320,8 @@ void UsagePage::showSentences()
         if (!reset.isEmpty())
             figures += u' ' + reset + u'.';
         if (m_quotaBegan)
-            figures += u' ' + tr("This is counted from %1 on, with the current key or package; the days "
-                                 "below also show what was used before.")
+            figures += u' ' + tr("Usage is counted since %1, with the current key or package. The days below "
+                                 "also show earlier usage.")
                                   .arg(moment(*m_quotaBegan, now));
         m_ui->figuresLabel->setText(figures);
         m_ui->figuresLabel->setToolTip(words::resetInUtc(usage));

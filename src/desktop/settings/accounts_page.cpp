@@ -619,8 +619,7 @@ void AccountDialog::test()
         setState(State::Failed,
                  m_existing && !m_added
                      ? sentence
-                     : sentence + u' ' +
-                           tr("Correct what is wrong and try again, or keep the account as it is."),
+                     : sentence + u' ' + tr("Correct the entries and try again, or save the account anyway."),
                  Tone::Attention);
     });
 }

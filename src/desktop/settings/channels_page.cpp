@@ -39,7 +39,7 @@ QString resultOf(const DeliveryRow &delivery, const QDateTime &now)
                                           : ChannelsPage::tr("given up: %1").arg(delivery.problem);
     }
     if (delivery.problem.isEmpty())
-        return ChannelsPage::tr("on its way");
+        return ChannelsPage::tr("pending");
     const QString again =
         delivery.nextTryAt ? moment(*delivery.nextTryAt, now) : ChannelsPage::tr("soon", "tried again soon");
     return ChannelsPage::tr("tried again %1: %2", "when, why it failed").arg(again, delivery.problem);
@@ -435,7 +435,7 @@ void ChannelDialog::tryOut()
                          return save(*wanted, true);
                      setState(State::Failed,
                               answer.error().error.sentence + u' ' +
-                                  tr("Correct what is wrong and try again, or save the channel anyway."));
+                                  tr("Correct the entries and try again, or save the channel anyway."));
                  });
 }
 

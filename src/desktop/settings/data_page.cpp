@@ -120,7 +120,7 @@ void DataPage::showSchedule()
         say(m_ui->scheduleIcon, m_ui->scheduleLabel,
             tr("Last backup %1.", "when").arg(atMoment(record->madeAt, now)));
     else
-        say(m_ui->scheduleIcon, m_ui->scheduleLabel, tr("The first backup starts in a moment."));
+        say(m_ui->scheduleIcon, m_ui->scheduleLabel, tr("The first backup starts shortly."));
 }
 
 /// Fewer days delete older data permanently, so that needs confirmation.
@@ -406,7 +406,7 @@ void PrivacyPage::refresh()
     if (lists &&
         std::any_of(lists->cbegin(), lists->cend(), [](const DomainList &list) { return list.looksUp; }))
         sentences +=
-            tr("The domains of lists that are looked up on this network can be seen by whoever runs it.");
+            tr("The operator of this network can see the domains of lists that are looked up on it.");
     const auto channels = m_session.store().channels().all();
     QStringList names;
     if (channels)

@@ -230,7 +230,7 @@ void AlertsPage::describeFields()
 void AlertsPage::setTexts()
 {
     m_ui->groupBox->setSuffix(tr(" min", "minutes, after a number"));
-    m_ui->groupBox->setSpecialValueText(tr("notify at once"));
+    m_ui->groupBox->setSpecialValueText(tr("notify immediately"));
     for (QTimeEdit *edit : {m_ui->fromEdit, m_ui->untilEdit}) {
         edit->setLocale(QLocale());
         edit->setDisplayFormat(QLocale().timeFormat(QLocale::ShortFormat));

@@ -330,7 +330,8 @@ void Checker::check(const DomainQuery &query)
                      if (!asked)
                          Q_EMIT refused(asked.error().sentence);
                      else if (asked->domains.isEmpty() && asked->hasOrphans)
-                         Q_EMIT refused(tr("There is no service to ask. Connect one in the menu Accounts."));
+                         Q_EMIT refused(
+                             tr("These domains have no checking service. Connect one under Accounts."));
                      else
                          check(asked->domains);
                  });

@@ -162,9 +162,8 @@ Result<void> WrittenAutostart::change(bool on) const
         run.remove(QStringLiteral("Pantau"));
     run.sync();
     if (run.status() != QSettings::NoError)
-        return failure(Error::Kind::Storage,
-                       tr("Windows did not let Pantau change what starts at login. Ask whoever looks after "
-                          "this computer."));
+        return failure(Error::Kind::Storage, tr("Windows did not let Pantau change which programs start at "
+                                                "login. Ask the administrator of this computer."));
     return {};
 }
 

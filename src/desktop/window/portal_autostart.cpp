@@ -93,7 +93,7 @@ QFuture<Result<void>> PortalAutostart::set(bool on)
             finish(response, results, detail);
         });
     request->send(BackgroundInterface, QStringLiteral("RequestBackground"),
-                  {{QStringLiteral("reason"), tr("Pantau watches your domains from the moment you log in.")},
+                  {{QStringLiteral("reason"), tr("Pantau starts when you log in and watches your domains.")},
                    {QStringLiteral("autostart"), on},
                    {QStringLiteral("commandline"), command},
                    {QStringLiteral("dbus-activatable"), false}});

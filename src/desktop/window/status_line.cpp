@@ -74,7 +74,7 @@ StatusLine::StatusLine(QWidget *parent)
     m_cancel->setText(tr("Cancel"));
     m_cancel->setToolTip(tr("Stops the check. Domains that were not sent yet cost nothing."));
     m_workCancel->setText(tr("Cancel"));
-    m_workCancel->setToolTip(tr("Stops this. Everything stays as it was."));
+    m_workCancel->setToolTip(tr("Stops this without changing anything."));
     // Long messages must not widen the window; tool tips have the full text.
     m_word->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     setSizeGripEnabled(false);
