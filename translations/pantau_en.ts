@@ -1790,10 +1790,10 @@
 <context>
     <name>pantau::service::AccessLog</name>
     <message numerus="yes">
-        <source>%Ln line(s) of the access log were dropped, because nobody read them or its disk was full.</source>
+        <source>%Ln line(s) of the access log were dropped because no program read them or the disk was full.</source>
         <translation>
-            <numerusform>%Ln line of the access log was dropped, because nobody read it or its disk was full.</numerusform>
-            <numerusform>%Ln lines of the access log were dropped, because nobody read them or its disk was full.</numerusform>
+            <numerusform>%Ln line of the access log was dropped because no program read it or the disk was full.</numerusform>
+            <numerusform>%Ln lines of the access log were dropped because no program read them or the disk was full.</numerusform>
         </translation>
     </message>
 </context>

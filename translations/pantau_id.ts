@@ -12670,9 +12670,9 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::service::AccessLog</name>
     <message numerus="yes">
-        <source>%Ln line(s) of the access log were dropped, because nobody read them or its disk was full.</source>
+        <source>%Ln line(s) of the access log were dropped because no program read them or the disk was full.</source>
         <translation>
-            <numerusform>%Ln baris log akses dibuang karena tidak ada yang membacanya atau disknya penuh.</numerusform>
+            <numerusform>%Ln baris log akses dibuang karena tidak ada program yang membacanya atau disknya penuh.</numerusform>
         </translation>
     </message>
     <message>
@@ -12695,12 +12695,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Daftar blokir yang baru tidak dipakai; yang lama tetap: %1. Alasannya: %2</translation>
     </message>
     <message>
-        <source>The blocklist was read again and is what is served already.</source>
-        <translation>Daftar blokir dibaca lagi dan sama dengan yang sedang dipakai.</translation>
+        <source>The blocklist was read again and has not changed.</source>
+        <translation>Daftar blokir dibaca lagi dan tidak berubah.</translation>
     </message>
     <message>
-        <source>The blocklist “%1” cannot be read. Look whether the file is there and may be read.</source>
-        <translation>Daftar blokir “%1” tidak dapat dibaca. Periksa apakah berkasnya ada dan boleh dibaca.</translation>
+        <source>The blocklist “%1” cannot be read. Check that the file exists and is readable.</source>
+        <translation>Daftar blokir “%1” tidak dapat dibaca. Pastikan berkasnya ada dan dapat dibaca.</translation>
     </message>
     <message>
         <source>The compressed blocklist “%1” cannot be unpacked.</source>
@@ -12723,8 +12723,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Daftar blokir terkompresi “%1” setelah diekstrak jauh lebih besar daripada daftar domain mana pun. Berkas itu tidak dibaca.</translation>
     </message>
     <message>
-        <source>The blocklist&apos;s index could not be written to “%1”. Look whether the disk is full and whether that folder may be written to.</source>
-        <translation>Indeks daftar blokir tidak dapat ditulis ke “%1”. Periksa apakah disk penuh dan apakah folder itu boleh ditulisi.</translation>
+        <source>The blocklist&apos;s index could not be written to “%1”. Check that the disk is not full and that the folder is writable.</source>
+        <translation>Indeks daftar blokir tidak dapat ditulis ke “%1”. Pastikan disknya tidak penuh dan foldernya dapat ditulisi.</translation>
     </message>
     <message>
         <source>  line %1: %2</source>
@@ -12761,15 +12761,15 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Daftar blokir “%1” tidak memuat domain apa pun. Berikan berkas teks dengan satu domain per baris.</translation>
     </message>
     <message>
-        <source>The blocklist has changed once more, so it was not taken. Look at it again.</source>
-        <translation>Daftar blokir berubah lagi, jadi belum dipakai. Periksa sekali lagi.</translation>
+        <source>The blocklist has changed again, so it was not accepted. Check it and try again.</source>
+        <translation>Daftar blokir berubah lagi, jadi belum diterima. Periksa daftar itu, lalu coba lagi.</translation>
     </message>
     <message>
-        <source>“%1” is a list that is read here. Give the index a file of its own.</source>
-        <translation>“%1” adalah daftar yang dibaca di sini. Beri indeks berkas tersendiri.</translation>
+        <source>“%1” is one of the input lists. Choose a different file for the index.</source>
+        <translation>“%1” adalah salah satu daftar masukan. Pilih berkas lain untuk indeks.</translation>
     </message>
     <message>
-        <source>“%1” is there already, and it is no index. Choose another name, or remove that file first.</source>
+        <source>“%1” already exists and is not an index. Choose another name, or remove that file first.</source>
         <translation>“%1” sudah ada, dan itu bukan indeks. Pilih nama lain, atau hapus dulu berkas itu.</translation>
     </message>
     <message>
@@ -12848,12 +12848,12 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::service::BlocklistIndex</name>
     <message>
-        <source>The blocklist&apos;s index could not be written to “%1”. Look whether the disk is full and whether that folder may be written to.</source>
-        <translation>Indeks daftar blokir tidak dapat ditulis ke “%1”. Periksa apakah disk penuh dan apakah folder itu boleh ditulisi.</translation>
+        <source>The blocklist&apos;s index could not be written to “%1”. Check that the disk is not full and that the folder is writable.</source>
+        <translation>Indeks daftar blokir tidak dapat ditulis ke “%1”. Pastikan disknya tidak penuh dan foldernya dapat ditulisi.</translation>
     </message>
     <message>
-        <source>The blocklist&apos;s index “%1” cannot be read. Look whether it is there and may be read.</source>
-        <translation>Indeks daftar blokir “%1” tidak dapat dibaca. Periksa apakah berkas itu ada dan boleh dibaca.</translation>
+        <source>The blocklist&apos;s index “%1” cannot be read. Check that it exists and is readable.</source>
+        <translation>Indeks daftar blokir “%1” tidak dapat dibaca. Pastikan berkasnya ada dan dapat dibaca.</translation>
     </message>
     <message>
         <source>The blocklist&apos;s index “%1” is damaged. Build it again from the list of domains.</source>
@@ -12875,8 +12875,8 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::service::CheckingService</name>
     <message>
-        <source>Another service is at work with the data folder “%1”. End it, choose another folder, or let both keep their counts in one PostgreSQL database (--database). If none is at work, remove the file service.lock in it.</source>
-        <translation>Layanan lain sedang memakai folder data “%1”. Hentikan layanan itu, pilih folder lain, atau simpan hitungan keduanya di satu basis data PostgreSQL (--database). Jika tidak ada layanan yang bekerja, hapus berkas service.lock di dalamnya.</translation>
+        <source>Another service is using the data folder “%1”. Stop it, choose another folder, or use one PostgreSQL database for both (--database). If no service is running, remove the file service.lock in that folder.</source>
+        <translation>Layanan lain sedang memakai folder data “%1”. Hentikan layanan itu, pilih folder lain, atau pakai satu basis data PostgreSQL untuk keduanya (--database). Jika tidak ada layanan yang berjalan, hapus berkas service.lock di folder itu.</translation>
     </message>
 </context>
 <context>
@@ -12898,16 +12898,16 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Instalasi ini tidak dapat memakai PostgreSQL. Pasang driver Qt untuknya; di Debian namanya libqt6sql6-psql.</translation>
     </message>
     <message>
-        <source>The database %1 could not be reached. Look whether the server runs, and whether user, password and name of the database are right.</source>
-        <translation>Basis data %1 tidak dapat dihubungi. Periksa apakah server berjalan, dan apakah pengguna, kata sandi, dan nama basis datanya benar.</translation>
+        <source>The database %1 could not be reached. Check that the server is running, and that the user, password and database name are correct.</source>
+        <translation>Basis data %1 tidak dapat dihubungi. Pastikan servernya berjalan, dan nama pengguna, kata sandi, serta nama basis datanya benar.</translation>
     </message>
     <message>
-        <source>The service&apos;s database %1 did not answer or refused. Look whether its server runs and has room on its disk, and try again.</source>
-        <translation>Basis data layanan %1 tidak menjawab atau menolak. Periksa apakah servernya berjalan dan disknya belum penuh, lalu coba lagi.</translation>
+        <source>The service&apos;s database %1 did not respond or reported an error. Check that its server is running and its disk is not full, then try again.</source>
+        <translation>Basis data layanan %1 tidak menjawab atau melaporkan kesalahan. Pastikan servernya berjalan dan disknya tidak penuh, lalu coba lagi.</translation>
     </message>
     <message>
-        <source>The service&apos;s database “%1” could not be read or written. Look whether its disk is full and whether the data folder may be written to, and try again.</source>
-        <translation>Basis data layanan “%1” tidak dapat dibaca atau ditulis. Periksa apakah disknya penuh dan apakah folder datanya boleh ditulisi, lalu coba lagi.</translation>
+        <source>The service&apos;s database “%1” could not be read or written. Check that its disk is not full and the data folder is writable, then try again.</source>
+        <translation>Basis data layanan “%1” tidak dapat dibaca atau ditulis. Pastikan disknya tidak penuh dan folder datanya dapat ditulisi, lalu coba lagi.</translation>
     </message>
     <message>
         <source>The address of the database cannot be used: %1. Write it like postgresql://user@host:5432/database, and write “@”, “:” and “/” in a password as %40, %3A and %2F.</source>
@@ -12926,27 +12926,27 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>“%1” bukan salah satu dari pengaturan host, %2</translation>
     </message>
     <message>
-        <source>There is no service&apos;s database in “%1”. Check the folder; the first start of the service, or the first key, makes one.</source>
+        <source>There is no service database in “%1”. Check the folder. Starting the service or adding a key creates one.</source>
         <translation>Tidak ada basis data layanan di “%1”. Periksa foldernya; basis data dibuat saat layanan pertama kali dijalankan atau saat kunci pertama dibuat.</translation>
     </message>
     <message>
-        <source>The disk with the service&apos;s database “%1” is full. Make room there and try again; leave the file where it is.</source>
+        <source>The disk with the service&apos;s database “%1” is full. Free some space there and try again. Do not move the file.</source>
         <translation>Disk tempat basis data layanan “%1” penuh. Kosongkan ruang di sana lalu coba lagi; biarkan berkas itu di tempatnya.</translation>
     </message>
     <message>
-        <source>Another program holds the service&apos;s database “%1” for itself. End it, or wait a moment, and try again.</source>
-        <translation>Program lain sedang memakai basis data layanan “%1” untuk dirinya sendiri. Akhiri program itu atau tunggu sebentar lalu coba lagi.</translation>
+        <source>Another program has locked the service&apos;s database “%1”. Close it or wait a few seconds, then try again.</source>
+        <translation>Program lain sedang mengunci basis data layanan “%1”. Tutup program itu atau tunggu sebentar, lalu coba lagi.</translation>
     </message>
     <message>
         <source>The service may not write to its database “%1”. Allow writing to the file and to its folder, and try again.</source>
         <translation>Layanan tidak boleh menulis ke basis datanya “%1”. Izinkan penulisan ke berkas itu dan foldernya lalu coba lagi.</translation>
     </message>
     <message>
-        <source>“%1” is damaged, or it is no database of the service. End the service, and put back a copy of it; remove the files with -wal and -shm behind its name, which belong to the damaged one. Only where there is no copy, move all three away, and the service makes an empty one.</source>
-        <translation>“%1” rusak, atau bukan basis data layanan. Hentikan layanan, lalu kembalikan salinannya; hapus berkas dengan akhiran -wal dan -shm di belakang namanya, karena keduanya milik berkas yang rusak. Hanya jika tidak ada salinan, pindahkan ketiganya, dan layanan akan membuat yang kosong.</translation>
+        <source>“%1” is damaged or is not a service database. Stop the service and restore a copy of the file. Remove the files whose names add -wal and -shm, which belong to the damaged database. If you have no copy, move all three away, and the service creates an empty database.</source>
+        <translation>“%1” rusak atau bukan basis data layanan. Hentikan layanan, lalu pulihkan salinan berkas itu. Hapus berkas dengan akhiran -wal dan -shm pada namanya, yang merupakan bagian basis data yang rusak. Jika Anda tidak punya salinan, pindahkan ketiganya, dan layanan membuat basis data kosong.</translation>
     </message>
     <message>
-        <source>This user may not look into the data folder “%1”. Run this as the user of the service.</source>
+        <source>This user cannot open the data folder “%1”. Run this command as the service&apos;s user.</source>
         <translation>Pengguna ini tidak boleh membuka folder data “%1”. Jalankan perintah ini sebagai pengguna layanan.</translation>
     </message>
     <message>
@@ -12954,16 +12954,16 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Pengguna ini tidak boleh membaca dan menulis basis data layanan “%1”. Jalankan perintah ini sebagai pengguna layanan, atau berikan berkas itu kepada pengguna tersebut; biarkan berkas itu di tempatnya.</translation>
     </message>
     <message>
-        <source>“%1” was moved away or replaced while the service is at work, which goes on to write to the file that it was. End the service, put the right file there, without files with -wal and -shm of another one, and start it again.</source>
-        <translation>“%1” dipindahkan atau diganti saat layanan bekerja, sehingga layanan terus menulis ke berkas yang lama. Hentikan layanan, letakkan berkas yang benar di sana tanpa berkas -wal dan -shm milik berkas lain, lalu jalankan lagi.</translation>
+        <source>“%1” was moved or replaced while the service is running, and the service still writes to the old file. Stop the service. Put the right file there, without another file&apos;s -wal and -shm files, and start the service again.</source>
+        <translation>“%1” dipindahkan atau diganti saat layanan berjalan, dan layanan masih menulis ke berkas yang lama. Hentikan layanan. Letakkan berkas yang benar di sana, tanpa berkas -wal dan -shm milik berkas lain, lalu jalankan layanan lagi.</translation>
     </message>
     <message>
         <source>There is nothing of the service in the database %1. Check its name; the first start of the service, or the first key, makes its tables.</source>
         <translation>Tidak ada data layanan di basis data %1. Periksa namanya; tabelnya dibuat saat layanan pertama kali dijalankan atau saat kunci pertama dibuat.</translation>
     </message>
     <message>
-        <source>The service&apos;s database “%1” is empty and is taken for a new one: if keys were in it, end the service, and put back a copy.</source>
-        <translation>Basis data layanan “%1” kosong dan dianggap baru: jika sebelumnya berisi kunci, akhiri layanan dan kembalikan sebuah salinan.</translation>
+        <source>The service&apos;s database “%1” is empty, so the service treats it as new. If it had keys, stop the service and restore a copy.</source>
+        <translation>Basis data layanan “%1” kosong, jadi layanan menganggapnya baru. Jika sebelumnya berisi kunci, hentikan layanan dan pulihkan salinannya.</translation>
     </message>
     <message>
         <source>“%1” is a folder, but the service keeps its database in a file of that name. Move the folder away, or choose another data folder.</source>
@@ -12993,11 +12993,11 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Layanan tidak dapat dibuka di %1, port %2. Mungkin port itu dipakai program lain: pilih port lain, atau 0 untuk port kosong mana saja.</translation>
     </message>
     <message>
-        <source>The service cannot listen at %1, port %2: this computer does not have that address. Give one of its own, or 0.0.0.0 for all of them.</source>
+        <source>The service cannot listen at %1, port %2: this computer does not have that address. Use one of its addresses, or 0.0.0.0 for all of them.</source>
         <translation>Layanan tidak dapat melayani di %1, port %2: komputer ini tidak memiliki alamat itu. Berikan salah satu alamatnya, atau 0.0.0.0 untuk semuanya.</translation>
     </message>
     <message>
-        <source>The service cannot listen at %1, port %2: its user may not. Choose a port above 1023, or allow it.</source>
+        <source>The service cannot listen at %1, port %2: its user has no permission. Choose a port above 1023, or allow it.</source>
         <translation>Layanan tidak dapat melayani di %1, port %2: penggunanya tidak diizinkan. Pilih port di atas 1023, atau beri izin.</translation>
     </message>
 </context>
@@ -13087,8 +13087,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Layanan cek domain</translation>
     </message>
     <message>
-        <source>This is not the national service. It is a copy of Pantau&apos;s checking service that somebody runs over a list of their own. What it says about a domain is what that list says, no more.</source>
-        <translation>Ini bukan layanan nasional. Ini salinan layanan cek Pantau yang dijalankan seseorang dengan daftarnya sendiri. Yang dikatakannya tentang sebuah domain hanyalah isi daftar itu, tidak lebih.</translation>
+        <source>This is not the national service. It is a copy of Pantau&apos;s checking service, and its operator supplies the list. Its answers reflect only that list.</source>
+        <translation>Ini bukan layanan nasional. Ini salinan layanan cek Pantau, dengan daftar dari pengelolanya. Jawabannya hanya mencerminkan daftar itu.</translation>
     </message>
     <message>
         <source>Only the listed names themselves are blocked.</source>
@@ -13129,7 +13129,7 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::service::TrustedProxies</name>
     <message>
-        <source>“%1” is no address of a proxy. Write it like 192.0.2.1 or 192.0.2.0/24.</source>
+        <source>“%1” is not the address of a proxy. Write it like 192.0.2.1 or 192.0.2.0/24.</source>
         <translation>“%1” bukan alamat proksi. Tulis seperti 192.0.2.1 atau 192.0.2.0/24.</translation>
     </message>
 </context>
@@ -13226,8 +13226,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Menjawab domain mana yang ada dalam daftar blokir.</translation>
     </message>
     <message>
-        <source>Where keys and counters are; PANTAU_DATA_DIR stands in for it.</source>
-        <translation>Tempat kunci dan penghitung; PANTAU_DATA_DIR dapat menggantikannya.</translation>
+        <source>Folder of keys and counters; PANTAU_DATA_DIR sets the default.</source>
+        <translation>Folder kunci dan penghitung; nilai bawaannya dari PANTAU_DATA_DIR.</translation>
     </message>
     <message>
         <source>Requests that one client address may send in a minute.</source>
@@ -13308,8 +13308,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Perintah ini hanya menerima opsi.</translation>
     </message>
     <message>
-        <source>“pantau-service --help” shows what there is.</source>
-        <translation>“pantau-service --help” menampilkan semua perintah.</translation>
+        <source>For help, run “pantau-service --help”.</source>
+        <translation>Untuk bantuan, jalankan “pantau-service --help”.</translation>
     </message>
     <message>
         <source>Name one index.</source>
@@ -13324,16 +13324,16 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Membuat indeks dari daftar yang diterbitkan.</translation>
     </message>
     <message>
-        <source>Say what an index was built from.</source>
+        <source>Show what an index was built from.</source>
         <translation>Menyebutkan dari apa sebuah indeks dibuat.</translation>
     </message>
     <message>
-        <source>The index to look at.</source>
-        <translation>Indeks yang dilihat.</translation>
+        <source>The index to read.</source>
+        <translation>Indeks yang dibaca.</translation>
     </message>
     <message>
-        <source>Keep keys and counters in PostgreSQL instead, at postgresql://USER@HOST:PORT/NAME; PANTAU_DATABASE stands in for it.</source>
-        <translation>Simpan kunci dan penghitung di PostgreSQL, di postgresql://PENGGUNA@HOST:PORT/NAMA; PANTAU_DATABASE dapat menggantikannya.</translation>
+        <source>Keep keys and counters in PostgreSQL instead, at postgresql://USER@HOST:PORT/NAME; PANTAU_DATABASE sets the default.</source>
+        <translation>Simpan kunci dan penghitung di PostgreSQL, di postgresql://PENGGUNA@HOST:PORT/NAMA; nilai bawaannya dari PANTAU_DATABASE.</translation>
     </message>
     <message>
         <source>Print JSON, for programs.</source>
@@ -13344,8 +13344,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Pilih --freemium atau nama paket, salah satu saja.</translation>
     </message>
     <message>
-        <source>Monthly credits, like starter; “packages list” shows what there is.</source>
-        <translation>Kredit bulanan, seperti starter; “packages list” menampilkan yang ada.</translation>
+        <source>The package of monthly credits, such as starter; “packages list” shows the packages.</source>
+        <translation>Paket kredit bulanan, misalnya starter; “packages list” menampilkan daftar paket.</translation>
     </message>
     <message>
         <source>Forget all of them first: without any, the key may be used from everywhere.</source>
@@ -13508,8 +13508,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Sajikan status dan metrik di alamat ini, misalnya 0.0.0.0:9464 dalam kontainer. Keduanya tanpa batas: jauhkan dari orang luar.</translation>
     </message>
     <message>
-        <source>Read that address from a file, which others need not be able to read; PANTAU_DATABASE_FILE stands in for it.</source>
-        <translation>Baca alamat itu dari berkas, yang tidak perlu bisa dibaca orang lain; bisa digantikan PANTAU_DATABASE_FILE.</translation>
+        <source>Read that address from a private file; PANTAU_DATABASE_FILE sets the default.</source>
+        <translation>Baca alamat itu dari berkas pribadi; nilai bawaannya dari PANTAU_DATABASE_FILE.</translation>
     </message>
     <message>
         <source>The file “%1” with the database&apos;s address could not be read: %2.</source>
@@ -13608,11 +13608,11 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>tidak ada</translation>
     </message>
     <message>
-        <source>“%1” is no file. Give a file that holds the database&apos;s address.</source>
+        <source>“%1” is not a file. Choose a file that contains the database&apos;s address.</source>
         <translation>“%1” bukan berkas. Berikan berkas yang memuat alamat basis data.</translation>
     </message>
     <message>
-        <source>Threads that read and write; one for each core unless told.</source>
+        <source>Threads that read and write; by default one for each core.</source>
         <translation>Utas yang membaca dan menulis; jika tidak ditentukan, satu per inti prosesor.</translation>
     </message>
     <message>

@@ -192,10 +192,9 @@ Result<std::unique_ptr<AccessLog>> AccessLog::open(const QString &file)
     if (!opened)
         return failure(opened.error());
     accessLog->m_writer = std::make_unique<LineWriter>(std::move(*opened), [](qint64 lines) {
-        qCWarning(accessLines).noquote()
-            << tr("%Ln line(s) of the access log were dropped, because nobody read them or "
-                  "its disk was full.",
-                  nullptr, static_cast<int>(lines));
+        qCWarning(accessLines).noquote() << tr(
+            "%Ln line(s) of the access log were dropped because no program read them or the disk was full.",
+            nullptr, static_cast<int>(lines));
         return QByteArray();
     });
     return accessLog;

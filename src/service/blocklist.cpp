@@ -50,9 +50,8 @@ QByteArray provenancePage(const Provenance &provenance)
 {
     const QString title = ProvenanceWords::tr("A domain checking service");
     const QString notice =
-        ProvenanceWords::tr("This is not the national service. It is a copy of Pantau's checking service "
-                            "that somebody runs over a list of their own. What it says about a domain is "
-                            "what that list says, no more.");
+        ProvenanceWords::tr("This is not the national service. It is a copy of Pantau's checking service, "
+                            "and its operator supplies the list. Its answers reflect only that list.");
     const QString rule =
         provenance.exactOnly
             ? ProvenanceWords::tr("Only the listed names themselves are blocked.")
@@ -351,10 +350,11 @@ Result<void> Blocklist::outcomeOfAcceptance() const
     const auto refused = refusal();
     if (!refused)
         return {};
-    return refused->loss ? failure(Error::Kind::InvalidInput,
-                                   tr("The blocklist has changed once more, so it was not taken. Look at it "
-                                      "again."))
-                         : Result<void>(failure(refused->why));
+    return refused->loss
+               ? failure(
+                     Error::Kind::InvalidInput,
+                     tr("The blocklist has changed again, so it was not accepted. Check it and try again."))
+               : Result<void>(failure(refused->why));
 }
 
 QFuture<Result<void>> Blocklist::acceptLoss()
@@ -378,7 +378,7 @@ void Blocklist::adopt(const Read &read)
             const QMutexLocker lock(&m_mutex);
             ++m_counts.unchanged;
         }
-        qCInfo(listNews).noquote() << tr("The blocklist was read again and is what is served already.");
+        qCInfo(listNews).noquote() << tr("The blocklist was read again and has not changed.");
         noteRefusal(std::nullopt);
         Q_EMIT unchanged();
         return;

@@ -250,8 +250,7 @@ Result<std::unique_ptr<BlocklistIndex>> BlocklistIndex::open(const QString &path
     if (!index->m_file.open(QFile::ReadOnly))
         return failure(
             Error::Kind::Storage,
-            tr("The blocklist's index “%1” cannot be read. Look whether it is there and may be read.")
-                .arg(shown),
+            tr("The blocklist's index “%1” cannot be read. Check that it exists and is readable.").arg(shown),
             index->m_file.errorString());
     const auto damaged = [&shown](const QString &detail) {
         return failure(
@@ -386,12 +385,11 @@ Result<Provenance> BlocklistIndexBuilder::write(const QString &file, Provenance 
             Error::Kind::InvalidInput,
             tr("The blocklist holds more than %1 domains; an index cannot hold as many.").arg(MaximumNames));
     const auto refuse = [&file](const QString &detail) {
-        return failure(
-            Error::Kind::Storage,
-            tr("The blocklist's index could not be written to “%1”. Look whether the disk is full and "
-               "whether that folder may be written to.")
-                .arg(QDir::toNativeSeparators(file)),
-            detail);
+        return failure(Error::Kind::Storage,
+                       tr("The blocklist's index could not be written to “%1”. Check that the disk is not "
+                          "full and that the folder is writable.")
+                           .arg(QDir::toNativeSeparators(file)),
+                       detail);
     };
     try {
         m_listed.sort();

@@ -69,12 +69,11 @@ QByteArray fileHash(const QString &path)
 
 Unexpected<Error> notWritable(const QString &dataDir, const QString &detail)
 {
-    return failure(
-        Error::Kind::Storage,
-        SourceWords::tr("The blocklist's index could not be written to “%1”. Look whether the disk is full "
-                        "and whether that folder may be written to.")
-            .arg(QDir::toNativeSeparators(dataDir)),
-        detail);
+    return failure(Error::Kind::Storage,
+                   SourceWords::tr("The blocklist's index could not be written to “%1”. Check that the disk "
+                                   "is not full and that the folder is writable.")
+                       .arg(QDir::toNativeSeparators(dataDir)),
+                   detail);
 }
 
 /// A pipe or a device may never end, which would block the reader forever.
@@ -218,13 +217,14 @@ Result<void> checkOutput(const QStringList &inputs, const QString &output)
         if (areOneFile(input, output))
             return failure(
                 Error::Kind::InvalidInput,
-                SourceWords::tr("“%1” is a list that is read here. Give the index a file of its own.")
+                SourceWords::tr("“%1” is one of the input lists. Choose a different file for the index.")
                     .arg(shown));
     if (const QFileInfo file(output); file.isFile() && file.size() > 0 && !BlocklistIndex::isIndex(output))
-        return failure(Error::Kind::InvalidInput,
-                       SourceWords::tr("“%1” is there already, and it is no index. Choose another name, or "
-                                       "remove that file first.")
-                           .arg(shown));
+        return failure(
+            Error::Kind::InvalidInput,
+            SourceWords::tr(
+                "“%1” already exists and is not an index. Choose another name, or remove that file first.")
+                .arg(shown));
     return {};
 }
 

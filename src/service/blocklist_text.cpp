@@ -55,11 +55,10 @@ Result<std::unique_ptr<BlocklistLines>> BlocklistLines::open(const QString &path
 {
     std::unique_ptr<BlocklistLines> lines(new BlocklistLines(path, hash, limits));
     if (!lines->m_file.open(QFile::ReadOnly | QFile::Unbuffered))
-        return failure(
-            Error::Kind::Storage,
-            tr("The blocklist “%1” cannot be read. Look whether the file is there and may be read.")
-                .arg(QDir::toNativeSeparators(path)),
-            lines->m_file.errorString());
+        return failure(Error::Kind::Storage,
+                       tr("The blocklist “%1” cannot be read. Check that the file exists and is readable.")
+                           .arg(QDir::toNativeSeparators(path)),
+                       lines->m_file.errorString());
     if (lines->m_file.peek(2) == "\x1f\x8b") {
         lines->m_inflater = std::make_unique<Inflater>();
         if (!lines->m_inflater->ready)

@@ -186,13 +186,11 @@ Result<void> CheckingService::lock(const QString &dataDir)
     m_lock = std::make_unique<ProcessLock>(QDir(dataDir).filePath(QStringLiteral("service.lock")));
     if (m_lock->take()) // a read-only folder is reported later, with a better message
         return {};
-    return failure(
-        Error::Kind::Storage,
-        tr("Another service is at work with the data folder “%1”. End it, choose another folder, or "
-           "let both keep their counts in one PostgreSQL database (--database). If none is at work, remove "
-           "the "
-           "file service.lock in it.")
-            .arg(QDir::toNativeSeparators(dataDir)));
+    return failure(Error::Kind::Storage,
+                   tr("Another service is using the data folder “%1”. Stop it, choose another folder, or use "
+                      "one PostgreSQL database for both (--database). If no service is running, remove the "
+                      "file service.lock in that folder.")
+                       .arg(QDir::toNativeSeparators(dataDir)));
 }
 
 Result<void> CheckingService::openOperations(const Endpoint &endpoint)

@@ -167,22 +167,22 @@ QString fileSentence(int code)
     case Corrupt:
     case NotADatabase:
         return Database::tr(
-            "“%1” is damaged, or it is no database of the service. End the service, and put back a copy of "
-            "it; remove the files with -wal and -shm behind its name, which belong to the damaged one. Only "
-            "where there is no copy, move all three away, and the service makes an empty one.");
+            "“%1” is damaged or is not a service database. Stop the service and restore a copy of the file. "
+            "Remove the files whose names add -wal and -shm, which belong to the damaged database. If you "
+            "have no copy, move all three away, and the service creates an empty database.");
     case Full:
-        return Database::tr("The disk with the service's database “%1” is full. Make room there and try "
-                            "again; leave the file where it is.");
+        return Database::tr("The disk with the service's database “%1” is full. Free some space there and "
+                            "try again. Do not move the file.");
     case Busy:
     case Locked:
-        return Database::tr("Another program holds the service's database “%1” for itself. End it, or wait "
-                            "a moment, and try again.");
+        return Database::tr("Another program has locked the service's database “%1”. Close it or wait a few "
+                            "seconds, then try again.");
     case ReadOnly:
         return Database::tr("The service may not write to its database “%1”. Allow writing to the file and "
                             "to its folder, and try again.");
     default:
-        return Database::tr("The service's database “%1” could not be read or written. Look whether its disk "
-                            "is full and whether the data folder may be written to, and try again.");
+        return Database::tr("The service's database “%1” could not be read or written. Check that its disk "
+                            "is not full and the data folder is writable, then try again.");
     }
 }
 
@@ -206,10 +206,9 @@ QString detailOf(const QSqlError &error, const QString &password)
 Error databaseError(const QSqlError &error, bool isShared, const QString &place, const QString &password = {})
 {
     const QString sentence =
-        isShared
-            ? Database::tr("The service's database %1 did not answer or refused. Look whether its server "
-                           "runs and has room on its disk, and try again.")
-            : fileSentence(error.nativeErrorCode().toInt() & 0xff); // the low byte of an extended code
+        isShared ? Database::tr("The service's database %1 did not respond or reported an error. Check that "
+                                "its server is running and its disk is not full, then try again.")
+                 : fileSentence(error.nativeErrorCode().toInt() & 0xff); // the low byte of an extended code
     return {Error::Kind::Storage, sentence.arg(place), detailOf(error, password)};
 }
 
@@ -240,20 +239,19 @@ Result<std::unique_ptr<Database>> Database::openFile(const QString &dataDir, IfM
     const QString path = QDir(dataDir).filePath(QStringLiteral("service.db"));
     // Do not report an inaccessible folder as empty.
     if (const QFileInfo folder(dataDir); folder.isDir() && !mayLookInto(folder))
-        return failure(Error::Kind::Storage,
-                       tr("This user may not look into the data folder “%1”. Run this as the user of the "
-                          "service.")
-                           .arg(shownDir));
+        return failure(
+            Error::Kind::Storage,
+            tr("This user cannot open the data folder “%1”. Run this command as the service's user.")
+                .arg(shownDir));
     if (QFileInfo(path).isDir())
         return failure(Error::Kind::Storage,
                        tr("“%1” is a folder, but the service keeps its database in a file of that name. Move "
                           "the folder away, or choose another data folder.")
                            .arg(QDir::toNativeSeparators(path)));
     if (ifMissing == IfMissing::Refuse && !QFile::exists(path))
-        return failure(Error::Kind::NotFound,
-                       tr("There is no service's database in “%1”. Check the folder; the first start of the "
-                          "service, or the first key, makes one.")
-                           .arg(shownDir));
+        return failure(Error::Kind::NotFound, tr("There is no service database in “%1”. Check the folder. "
+                                                 "Starting the service or adding a key creates one.")
+                                                  .arg(shownDir));
     if (dataDir.isEmpty() || !QDir().mkpath(dataDir))
         return failure(Error::Kind::Storage,
                        tr("The data folder “%1” could not be made. Choose another folder, or allow writing "
@@ -276,8 +274,8 @@ Result<std::unique_ptr<Database>> Database::openFile(const QString &dataDir, IfM
     // A first start that was killed leaves an empty file.
     if (isThere && file.size() == 0)
         qCWarning(databaseNews).noquote()
-            << tr("The service's database “%1” is empty and is taken for a new one: if keys were in it, end "
-                  "the service, and put back a copy.")
+            << tr("The service's database “%1” is empty, so the service treats it as new. If it had keys, "
+                  "stop the service and restore a copy.")
                    .arg(QDir::toNativeSeparators(path));
     file.close();
 
@@ -296,12 +294,11 @@ Result<void> Database::isInPlace() const
 {
     if (m_file.isEmpty() || identityOf(m_file) == m_identity)
         return {};
-    return failure(
-        Error::Kind::Storage,
-        tr("“%1” was moved away or replaced while the service is at work, which goes on to write to "
-           "the file that it was. End the service, put the right file there, without files with "
-           "-wal and -shm of another one, and start it again.")
-            .arg(m_place));
+    return failure(Error::Kind::Storage,
+                   tr("“%1” was moved or replaced while the service is running, and the service still writes "
+                      "to the old file. Stop the service. Put the right file there, without another file's "
+                      "-wal and -shm files, and start the service again.")
+                       .arg(m_place));
 }
 
 Result<std::unique_ptr<Database>> Database::openServer(const DatabaseUrl &url)
@@ -318,8 +315,8 @@ Result<std::unique_ptr<Database>> Database::openServer(const DatabaseUrl &url)
     handle.setConnectOptions(url.options);
     if (const QSqlError error = database->m_connection.open(); error.isValid())
         return failure(Error::Kind::Storage,
-                       tr("The database %1 could not be reached. Look whether the server runs, and whether "
-                          "user, password and name of the database are right.")
+                       tr("The database %1 could not be reached. Check that the server is running, and that "
+                          "the user, password and database name are correct.")
                            .arg(database->place()),
                        detailOf(error, url.password));
     return database;

@@ -398,12 +398,11 @@ void HttpServer::Front::stop(std::chrono::milliseconds grace)
 QString HttpServer::whyNotListening(const std::error_code &error)
 {
     if (error == std::errc::address_not_available)
-        return tr(
-            "The service cannot listen at %1, port %2: this computer does not have that address. Give one "
-            "of its own, or 0.0.0.0 for all of them.");
+        return tr("The service cannot listen at %1, port %2: this computer does not have that address. Use "
+                  "one of its addresses, or 0.0.0.0 for all of them.");
     if (error == std::errc::permission_denied)
-        return tr("The service cannot listen at %1, port %2: its user may not. Choose a port above 1023, or "
-                  "allow it.");
+        return tr("The service cannot listen at %1, port %2: its user has no permission. Choose a port above "
+                  "1023, or allow it.");
     return tr(
         "The service cannot listen at %1, port %2. Another program may be using that port: choose another "
         "one, or 0 for any free one.");

@@ -91,7 +91,7 @@ Result<TrustedProxies> TrustedProxies::parse(const QStringList &texts)
         if (subnet.first.isNull())
             return failure(
                 Error::Kind::InvalidInput,
-                tr("“%1” is no address of a proxy. Write it like 192.0.2.1 or 192.0.2.0/24.").arg(text));
+                tr("“%1” is not the address of a proxy. Write it like 192.0.2.1 or 192.0.2.0/24.").arg(text));
         proxies.m_subnets.append(std::move(subnet));
     }
     return proxies;

@@ -326,7 +326,8 @@ void TestServiceBlocklistIndex::doesNotCallAnIndexDamagedForAFullDisk()
             const auto index = openBlocklist(given, dataDir);
             QVERIFY(!index);
             QCOMPARE(index.error().kind, Error::Kind::Storage);
-            QVERIFY2(index.error().sentence.contains(u"disk is full"), qPrintable(index.error().sentence));
+            QVERIFY2(index.error().sentence.contains(u"disk is not full"),
+                     qPrintable(index.error().sentence));
             QCOMPARE(QDir(dataDir).entryList(QDir::Files).size(), 0);
         }
     }

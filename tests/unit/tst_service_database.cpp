@@ -124,7 +124,7 @@ void TestServiceDatabase::advisesToMoveAwayOnlyWhatIsNoDatabase()
     QCOMPARE(sentence(), QString());
     {
         const test::SmallDisk full(0);
-        QVERIFY2(sentence().contains(u"disk is full"), qPrintable(sentence()));
+        QVERIFY2(sentence().contains(u"disk is not full"), qPrintable(sentence()));
         QVERIFY2(!sentence().contains(u"ove it away"), qPrintable(sentence()));
     }
     QCOMPARE(sentence(), QString()); // nothing was changed
@@ -132,7 +132,7 @@ void TestServiceDatabase::advisesToMoveAwayOnlyWhatIsNoDatabase()
     QFile file(home.filePath(QStringLiteral("service.db")));
     QVERIFY(file.open(QFile::WriteOnly) && file.write(QByteArray(8192, 'x')) > 0);
     file.close();
-    QVERIFY2(sentence().contains(u"ut back a copy"), qPrintable(sentence()));
+    QVERIFY2(sentence().contains(u"estore a copy"), qPrintable(sentence()));
 }
 
 /// It may come from a first start that was killed, but also from the loss of all keys.

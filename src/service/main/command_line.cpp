@@ -74,7 +74,7 @@ int failed(const Error &error)
 int wrongUsage(const QString &sentence)
 {
     warn(QStringLiteral("pantau-service: ") + sentence + u' ' +
-         QCoreApplication::translate("service", "“pantau-service --help” shows what there is."));
+         QCoreApplication::translate("service", "For help, run “pantau-service --help”."));
     return 2;
 }
 
@@ -115,17 +115,16 @@ void addDatabaseOptions(QCommandLineParser &parser)
     parser.addOptions(
         {{DataDir,
           QCoreApplication::translate("service",
-                                      "Where keys and counters are; PANTAU_DATA_DIR stands in for it."),
+                                      "Folder of keys and counters; PANTAU_DATA_DIR sets the default."),
           QStringLiteral("DIR"), qEnvironmentVariable("PANTAU_DATA_DIR")},
          {DatabaseOption,
           QCoreApplication::translate("service",
                                       "Keep keys and counters in PostgreSQL instead, at "
-                                      "postgresql://USER@HOST:PORT/NAME; PANTAU_DATABASE stands in for it."),
+                                      "postgresql://USER@HOST:PORT/NAME; PANTAU_DATABASE sets the default."),
           QStringLiteral("URL"), qEnvironmentVariable("PANTAU_DATABASE")},
          {UrlFileOption,
-          QCoreApplication::translate("service",
-                                      "Read that address from a file, which others need not be able to "
-                                      "read; PANTAU_DATABASE_FILE stands in for it."),
+          QCoreApplication::translate(
+              "service", "Read that address from a private file; PANTAU_DATABASE_FILE sets the default."),
           QStringLiteral("FILE"), qEnvironmentVariable("PANTAU_DATABASE_FILE")}});
 }
 
@@ -145,10 +144,11 @@ Result<QString> databaseUrlIn(const QCommandLineParser &parser)
     QFile file(name);
     // Opening a pipe would block until another program writes to it.
     if (QFileInfo::exists(name) && !QFileInfo(name).isFile())
-        return failure(Error::Kind::InvalidInput,
-                       QCoreApplication::translate(
-                           "service", "“%1” is no file. Give a file that holds the database's address.")
-                           .arg(name));
+        return failure(
+            Error::Kind::InvalidInput,
+            QCoreApplication::translate(
+                "service", "“%1” is not a file. Choose a file that contains the database's address.")
+                .arg(name));
     if (!file.open(QFile::ReadOnly))
         return failure(Error::Kind::Storage, QCoreApplication::translate(
                                                  "service", "The file “%1” with the database's address could "

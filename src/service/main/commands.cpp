@@ -106,9 +106,9 @@ int runBlocklistCommand(const QString &verb, const QStringList &arguments)
                           QStringLiteral("FILE")});
     } else {
         parser.setApplicationDescription(
-            QCoreApplication::translate("service", "Say what an index was built from."));
+            QCoreApplication::translate("service", "Show what an index was built from."));
         parser.addPositionalArgument(QStringLiteral("INDEX"),
-                                     QCoreApplication::translate("service", "The index to look at."));
+                                     QCoreApplication::translate("service", "The index to read."));
     }
     if (const auto ended = parse(parser, QStringLiteral("blocklist ") + verb, arguments))
         return *ended;

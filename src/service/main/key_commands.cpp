@@ -370,8 +370,9 @@ void addKeyOptions(QCommandLineParser &parser)
         {{QStringLiteral("name"), QCoreApplication::translate("service", "Whose key it is."),
           QStringLiteral("NAME")},
          {QStringLiteral("package"),
-          QCoreApplication::translate("service",
-                                      "Monthly credits, like starter; “packages list” shows what there is."),
+          QCoreApplication::translate(
+              "service",
+              "The package of monthly credits, such as starter; “packages list” shows the packages."),
           QStringLiteral("PACKAGE")},
          {QStringLiteral("allow-ip"),
           QCoreApplication::translate("service", "An address that may use the key; repeat for more."),

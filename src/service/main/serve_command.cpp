@@ -106,7 +106,7 @@ void addOptions(QCommandLineParser &parser)
                        "They have no limits: keep strangers out."),
         "ADDRESS:PORT");
     add("threads",
-        QCoreApplication::translate("service", "Threads that read and write; one for each core unless told."),
+        QCoreApplication::translate("service", "Threads that read and write; by default one for each core."),
         "N");
     add("max-connections",
         QCoreApplication::translate("service", "Connections at a time; more have to wait."), "N",
