@@ -34,7 +34,7 @@ constexpr int learningDays = 2; ///< days without listings, for learning what a 
 /// The test's long form sets PANTAU_HINT_DAYS=30, for the figures of docs/scheduling.md.
 int days()
 {
-    return qEnvironmentVariable("PANTAU_HINT_DAYS", QStringLiteral("8")).toInt();
+    return qEnvironmentVariable("PANTAU_HINT_DAYS", QStringLiteral("10")).toInt();
 }
 
 double exponential(QRandomGenerator &random, double mean)
