@@ -23,3 +23,6 @@ set_tests_properties(handbook_words product_words PROPERTIES
     LABELS contract
     TIMEOUT 60
     ENVIRONMENT "PANTAU_SOURCE=${PROJECT_SOURCE_DIR};PYTHONDONTWRITEBYTECODE=1")
+
+add_test(NAME budgets_hold COMMAND "${Python3_EXECUTABLE}" "${PROJECT_SOURCE_DIR}/scripts/metrics" --check)
+set_tests_properties(budgets_hold PROPERTIES LABELS contract TIMEOUT 60)
