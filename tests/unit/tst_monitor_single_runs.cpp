@@ -148,7 +148,7 @@ private Q_SLOTS:
         QTest::newRow("six-hourly, 6 h, 20 domains") << 20 << 360 << 360 << 16 << 65 << 16;
         QTest::newRow("daily, 1 d") << 1 << 1440 << 1440 << 14 << 0 << 14;
         QTest::newRow("daily in the morning, 1 d") << 20 << 1440 << 1440 << 14 << 125 << 14;
-        QTest::newRow("daily just before firstMidnight, 1 d") << 20 << 1440 << 1440 << 14 << 1439 << 14;
+        QTest::newRow("daily just before midnight, 1 d") << 20 << 1440 << 1440 << 14 << 1439 << 14;
         QTest::newRow("weekly, 7 d") << 5 << 10080 << 10080 << 8 << 540 << 8;
         QTest::newRow("half-hourly, 1 h") << 1 << 60 << 30 << 48 << 0 << 24;
         QTest::newRow("each quarter of an hour, 1 h") << 1 << 60 << 15 << 96 << 0 << 24;
