@@ -332,7 +332,8 @@ bool HintInbox::take(const QString &path)
 void HintInbox::putAside(const QString &path)
 {
     const QString aside = path + QStringLiteral(".unread");
-    if (!QFile::rename(path, aside) && !QFile::remove(path))
+    QFile::remove(aside);
+    if (!QFile::rename(path, aside))
         return;
     m_journal.logEvent(EventKind::Note, std::nullopt,
                        tr("Pantau could not read the hints in a file, so it renamed the file to “%1”.")
