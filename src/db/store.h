@@ -44,14 +44,20 @@ public:
     [[nodiscard]] const Appeals appeals() const { return Appeals(*m_database); }
     [[nodiscard]] const Channels channels() const { return Channels(*m_database); }
     [[nodiscard]] const DomainHistory domainHistory() const { return DomainHistory(*m_database); }
-    [[nodiscard]] const DomainSettingsTable domainSettings() const { return DomainSettingsTable(*m_database); }
+    [[nodiscard]] const DomainSettingsTable domainSettings() const
+    {
+        return DomainSettingsTable(*m_database);
+    }
     [[nodiscard]] const Domains domains() const { return Domains(*m_database); }
     [[nodiscard]] const Hints hints() const { return Hints(*m_database); }
     [[nodiscard]] const History history() const { return History(*m_database); }
     [[nodiscard]] const LetterDrafts letterDrafts() const { return LetterDrafts(*m_database); }
     [[nodiscard]] const ListFeeds listFeeds() const { return ListFeeds(*m_database); }
     [[nodiscard]] const Lists lists() const { return Lists(*m_database); }
-    [[nodiscard]] const ReportSettingsTable reportSettings() const { return ReportSettingsTable(*m_database); }
+    [[nodiscard]] const ReportSettingsTable reportSettings() const
+    {
+        return ReportSettingsTable(*m_database);
+    }
     [[nodiscard]] const SaidChanges saidChanges() const { return SaidChanges(*m_database); }
     [[nodiscard]] const Settings settings() const { return Settings(*m_database); }
     [[nodiscard]] const UsageHistory usageHistory() const { return UsageHistory(*m_database); }

@@ -40,8 +40,8 @@ Q_DECLARE_METATYPE(pantau::providers::WireRecord)
 
 namespace pantau::providers {
 
-/// API of one kind of checking service. To add one, write a file with such a value, an entry in allProviders(),
-/// and a test.
+/// API of one kind of checking service. To add one, write a file with such a value, an entry in
+/// allProviders(), and a test.
 ///
 /// Only path and query of a request's `url` are used; they are appended to the account's address, so that no
 /// key is sent to another host. The key must be used only in the request.
