@@ -128,9 +128,9 @@ SingleInstance::Ending SingleInstance::endFirst() const
     socket.write(message);
     const bool answered = socket.waitForBytesWritten(AnswerMs) && socket.waitForReadyRead(AnswerMs) &&
                           socket.readAll() == Welcome;
-    if (!answered)
+    // The connection closes when the other process ends, which may be before it answers.
+    if (!answered && socket.state() != QLocalSocket::UnconnectedState)
         return Ending::Deaf;
-    // The connection closes when the other process ends.
     const bool hasEnded =
         socket.state() == QLocalSocket::UnconnectedState || socket.waitForDisconnected(EndingMs);
     return hasEnded ? Ending::Ended : Ending::Deaf;
