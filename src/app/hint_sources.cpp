@@ -333,8 +333,10 @@ void HintInbox::putAside(const QString &path)
 {
     const QString aside = path + QStringLiteral(".unread");
     QFile::remove(aside);
-    if (!QFile::rename(path, aside))
+    if (!QFile::rename(path, aside)) {
+        m_taken.insert(path); // not processed again in this run of the program
         return;
+    }
     m_journal.logEvent(EventKind::Note, std::nullopt,
                        tr("Pantau could not read the hints in a file, so it renamed the file to “%1”.")
                            .arg(QDir::toNativeSeparators(aside)),
