@@ -176,17 +176,14 @@ bool HttpConnection::readHead()
         return false;
     }
     const std::size_t size = end + HeadEnd.size();
-    switch (judgeHead({come.data(), static_cast<qsizetype>(size)})) {
-    case HeadVerdict::Unclear:
+    const bool isFolded = HttpParser::isFolded({come.data(), static_cast<qsizetype>(size)});
+    if (!isFolded && !feed(size))
+        return false;
+    if (isFolded || !m_parser->is_header_done()) {
         refuseAndClose(cannotBeRead());
         return false;
-    case HeadVerdict::Endless:
-        refuseAndClose(bodyTooLarge());
-        return false;
-    case HeadVerdict::Good:
-        break;
     }
-    return feed(size) && begin();
+    return begin();
 }
 
 /// The head is complete, the body is not.
@@ -237,6 +234,7 @@ void HttpConnection::readBody()
 /// Passes up to @p size received bytes to the parser. False if the request was refused.
 bool HttpConnection::feed(std::size_t size)
 {
+    const QByteArrayView bytes(m_bytes.data() + m_begin, static_cast<qsizetype>(size));
     boost::beast::error_code error;
     m_begin += m_parser->put(asio::const_buffer(m_bytes.data() + m_begin, size), error);
     if (!error || error == http::error::need_more)
@@ -244,6 +242,8 @@ bool HttpConnection::feed(std::size_t size)
     if (error == http::error::body_limit) {
         m_server.refused(request, bodyTooLarge());
         close(); // for such a large body no reply is sent
+    } else if (error == http::error::bad_content_length && HttpParser::isEndless(bytes)) {
+        refuseAndClose(bodyTooLarge());
     } else {
         refuseAndClose(cannotBeRead());
     }

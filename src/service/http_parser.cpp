@@ -2,20 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/http_parser.h"
 
+#include <QRegularExpression>
+
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/field.hpp>
 
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <utility>
 
 namespace pantau::service {
 
 namespace {
-
-/// Longer numbers are not plausible lengths: 10^18 bytes.
-constexpr qsizetype MostDigits = 18;
 
 using Characters = std::array<bool, 256>;
 
@@ -28,140 +26,15 @@ constexpr Characters TokenCharacters = [] {
     return are;
 }();
 
-/// All characters from @p first on, except DEL.
-constexpr Characters visibleFrom(std::size_t first)
-{
-    Characters are{};
-    for (std::size_t c = first; c < are.size(); ++c)
-        are[c] = c != 0x7f;
-    return are;
-}
-
 /// Characters of a field value (RFC 9110, 5.5): no control characters except the tab.
 constexpr Characters FieldCharacters = [] {
-    Characters are = visibleFrom(' ');
-    are['\t'] = true;
+    Characters are{};
+    for (std::size_t c = 0; c < are.size(); ++c)
+        are[c] = c == '\t' || (c >= ' ' && c != 0x7f);
     return are;
 }();
 
-/// Characters of a target (RFC 9112, 3.2), simplified.
-constexpr Characters TargetCharacters = visibleFrom(' ' + 1);
-
-/// Reads a head from left to right in one pass.
-class HeadReader
-{
-public:
-    explicit HeadReader(QByteArrayView head) : m_at(head.begin()), m_end(head.end()) {}
-
-    /// Consumes as many of these characters as follow.
-    [[nodiscard]] QByteArrayView takeAll(const Characters &characters)
-    {
-        const char *const begin = std::exchange(
-            m_at, std::find_if_not(m_at, m_end, [&characters](char c) { return characters[quint8(c)]; }));
-        return {begin, m_at};
-    }
-    [[nodiscard]] bool take(char c)
-    {
-        if (m_at == m_end || *m_at != c)
-            return false;
-        ++m_at;
-        return true;
-    }
-    /// Consumes CR LF, or nothing.
-    [[nodiscard]] bool takeLineEnd()
-    {
-        if (m_end - m_at < 2 || m_at[0] != '\r' || m_at[1] != '\n')
-            return false;
-        m_at += 2;
-        return true;
-    }
-    [[nodiscard]] bool isAtEnd() const { return m_at == m_end; }
-
-private:
-    const char *m_at;
-    const char *m_end;
-};
-
-bool isDigits(QByteArrayView text)
-{
-    return !text.isEmpty() &&
-           std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
-
-/// Consumes "GET /path HTTP/1.1". Sets @p isNew for version 1.1.
-bool takeRequestLine(HeadReader &head, bool &isNew)
-{
-    if (head.takeAll(TokenCharacters).isEmpty() || !head.take(' ') ||
-        head.takeAll(TargetCharacters).isEmpty() || !head.take(' '))
-        return false;
-    const QByteArrayView version = head.takeAll(TargetCharacters);
-    isNew = version == names::Http11;
-    return (isNew || version == names::Http10) && head.takeLineEnd();
-}
-
-/// Number of occurrences of headers that may appear only once.
-struct Counts
-{
-    int hosts = 0;
-    int lengths = 0;
-    int encodings = 0;
-    int keys = 0;
-
-    [[nodiscard]] bool areClear(bool isNew) const
-    {
-        return hosts <= 1 && (hosts == 1 || !isNew) && lengths + encodings <= 1 &&
-               (encodings == 0 || isNew) && keys <= 1;
-    }
-};
-
-/// Rejects folded lines, because a name cannot start with a space.
-HeadVerdict judgeField(HeadReader &head, Counts &counts)
-{
-    const QByteArrayView name = head.takeAll(TokenCharacters);
-    if (name.isEmpty() || !head.take(':'))
-        return HeadVerdict::Unclear;
-    const QByteArrayView text = head.takeAll(FieldCharacters);
-    if (!head.takeLineEnd())
-        return HeadVerdict::Unclear;
-    const auto value = [text] { return text.trimmed(); };
-    if (names::areSame(name, names::Host)) {
-        ++counts.hosts;
-    } else if (names::areSame(name, names::ApiKey)) {
-        ++counts.keys;
-    } else if (names::areSame(name, names::ContentLength)) {
-        ++counts.lengths;
-        if (!isDigits(value()))
-            return HeadVerdict::Unclear;
-        if (value().size() > MostDigits)
-            return HeadVerdict::Endless;
-    } else if (names::areSame(name, names::TransferEncoding)) {
-        ++counts.encodings;
-        if (!names::areSame(value(), names::Chunked))
-            return HeadVerdict::Unclear;
-    }
-    return HeadVerdict::Good;
-}
-
 } // namespace
-
-HeadVerdict judgeHead(QByteArrayView head)
-{
-    HeadReader reader(head);
-    Counts counts;
-    bool isNew = false;
-    bool isEndless = false;
-    if (!takeRequestLine(reader, isNew))
-        return HeadVerdict::Unclear;
-    while (!reader.takeLineEnd()) {
-        const HeadVerdict verdict = judgeField(reader, counts);
-        if (verdict == HeadVerdict::Unclear)
-            return verdict;
-        isEndless = isEndless || verdict == HeadVerdict::Endless;
-    }
-    if (!reader.isAtEnd() || !counts.areClear(isNew))
-        return HeadVerdict::Unclear;
-    return isEndless ? HeadVerdict::Endless : HeadVerdict::Good;
-}
 
 bool mayBecomeLines(QByteArrayView lines, qsizetype begin)
 {
@@ -178,21 +51,6 @@ bool mayBecomeHead(QByteArrayView head, qsizetype begin)
 {
     const bool isNamed = head.isEmpty() || head == "\r" || TokenCharacters[quint8(head.front())];
     return isNamed && mayBecomeLines(head, begin);
-}
-
-QString pathOf(QByteArrayView target)
-{
-    if (const auto query = target.indexOf('?'); query >= 0)
-        target = target.first(query);
-    if (!target.startsWith('/')) {
-        const auto scheme = target.indexOf("://");
-        const auto path = scheme < 0 ? -1 : target.indexOf('/', scheme + 3);
-        if (scheme >= 0)
-            target = path < 0 ? QByteArrayView("/") : target.sliced(path);
-    }
-    if (target.contains('%'))
-        return QString::fromUtf8(QByteArray::fromPercentEncoding(target.toByteArray()));
-    return QString::fromUtf8(target);
 }
 
 namespace {
@@ -218,9 +76,32 @@ QByteArray methodNamed(http::verb verb, QByteArrayView name)
     }
 }
 
+/// Decoded path of a request target without the query: "/a%20b", or "http://host/a" as clients send it to
+/// a proxy.
+QString pathOf(QByteArrayView target)
+{
+    if (const auto query = target.indexOf('?'); query >= 0)
+        target = target.first(query);
+    if (!target.startsWith('/')) {
+        const auto scheme = target.indexOf("://");
+        const auto path = scheme < 0 ? -1 : target.indexOf('/', scheme + 3);
+        if (scheme >= 0)
+            target = path < 0 ? QByteArrayView("/") : target.sliced(path);
+    }
+    if (target.contains('%'))
+        return QString::fromUtf8(QByteArray::fromPercentEncoding(target.toByteArray()));
+    return QString::fromUtf8(target);
+}
+
 QString pathIn(QByteArrayView target)
 {
     return target == names::CheckPath ? QStringLiteral("/api/v1/check") : pathOf(target);
+}
+
+bool isDigits(QByteArrayView text)
+{
+    return !text.isEmpty() &&
+           std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
 QByteArray mediaType(QByteArrayView value)
@@ -238,6 +119,18 @@ HttpParser::HttpParser(Request &request) : m_request(request)
                                                            // are read and dropped
 }
 
+bool HttpParser::isFolded(QByteArrayView head)
+{
+    return head.contains("\r\n ") || head.contains("\r\n\t");
+}
+
+bool HttpParser::isEndless(QByteArrayView head)
+{
+    static const QRegularExpression Length(QStringLiteral("\r\ncontent-length:[ \t]*[0-9]{20,}[ \t]*\r\n"),
+                                           QRegularExpression::CaseInsensitiveOption);
+    return Length.match(QString::fromLatin1(head)).hasMatch();
+}
+
 void HttpParser::on_request_impl(http::verb verb, Text method, Text target, int version, Error &)
 {
     isOld = version < 11;
@@ -245,18 +138,26 @@ void HttpParser::on_request_impl(http::verb verb, Text method, Text target, int 
     m_request.path = pathIn(bytesOf(target));
 }
 
-void HttpParser::on_field_impl(http::field field, Text name, Text text, Error &)
+void HttpParser::on_field_impl(http::field field, Text name, Text text, Error &error)
 {
     if (!m_isHead)
         return;
     const QByteArrayView value = bytesOf(text);
-    if (field == http::field::content_type) {
+    bool isClear = true;
+    if (field == http::field::host) {
+        isClear = ++m_hosts == 1;
+    } else if (field == http::field::content_length) {
+        isClear = ++m_lengths == 1 && isDigits(value);
+    } else if (field == http::field::transfer_encoding) {
+        isClear = !isOld && names::areSame(value, names::Chunked);
+    } else if (field == http::field::content_type) {
         m_request.contentType = mediaType(value);
     } else if (field == http::field::expect) {
         expectsContinue |= names::areSame(value, names::Continue);
     } else if (field == http::field::unknown) {
         // The library only knows standard header names.
         if (names::areSame(bytesOf(name), names::ApiKey)) {
+            isClear = !m_request.apiKey;
             m_request.apiKey = value.toByteArray();
         } else if (names::areSame(bytesOf(name), names::ForwardedFor)) {
             if (!forwardedFor.isEmpty())
@@ -264,10 +165,14 @@ void HttpParser::on_field_impl(http::field field, Text name, Text text, Error &)
             forwardedFor += value;
         }
     }
+    if (!isClear)
+        error = http::error::bad_value;
 }
 
-void HttpParser::on_header_impl(Error &)
+void HttpParser::on_header_impl(Error &error)
 {
+    if (m_hosts == 0 && !isOld)
+        error = http::error::bad_value;
     m_isHead = false;
     const quint64 length = content_length() ? *content_length() : 0;
     isTooLarge = length > MaximumBody;

@@ -16,16 +16,11 @@ namespace pantau::service::names {
 
 /// Constants of HTTP and of the contract that every request is compared with.
 
-inline constexpr QByteArrayView Http11 = "HTTP/1.1";
-inline constexpr QByteArrayView Http10 = "HTTP/1.0";
 inline constexpr QByteArrayView Post = "POST";
 inline constexpr QByteArrayView Get = "GET";
 inline constexpr QByteArrayView Head = "HEAD";
 inline constexpr QByteArrayView CheckPath = "/api/v1/check";
 
-inline constexpr QByteArrayView Host = "Host";
-inline constexpr QByteArrayView ContentLength = "Content-Length";
-inline constexpr QByteArrayView TransferEncoding = "Transfer-Encoding";
 inline constexpr QByteArrayView ApiKey = "X-API-Key";
 inline constexpr QByteArrayView ForwardedFor = "X-Forwarded-For";
 
@@ -46,23 +41,6 @@ inline constexpr QByteArrayView Json = "application/json";
 
 namespace pantau::service {
 
-/// Result of validating the head of a request.
-enum class HeadVerdict : quint8 {
-    Good,
-    /// Not HTTP, or ambiguous: a proxy in front of us might find another body length, key or host. Refused
-    /// with 400.
-    Unclear,
-    /// The body length is too large for an integer. Refused with 413.
-    Endless,
-};
-
-/// Validates @p head, from the request line to the empty line, as strictly as RFC 9112 allows. Lines end
-/// with CR LF. Single spaces separate method, target and version. A header is a name, a colon and a value
-/// without control characters, and is not folded. HTTP/1.1 requires exactly one host. At most one length,
-/// digits only, or one `Transfer-Encoding: chunked`; at most one key. The HTTP library is less strict in
-/// some of these.
-[[nodiscard]] HeadVerdict judgeHead(QByteArrayView head);
-
 /// True if @p lines, which may be incomplete, can be the start of such lines from @p begin on: each LF
 /// follows a CR, each CR is followed by an LF, and the only other control character is the tab. Detects
 /// TLS on the plain port and bare LFs without waiting for an empty line.
@@ -70,12 +48,12 @@ enum class HeadVerdict : quint8 {
 /// Same for @p head, which starts with a method.
 [[nodiscard]] bool mayBecomeHead(QByteArrayView head, qsizetype begin = 0);
 
-/// Decoded path of a request target without the query: "/a%20b", or "http://host/a" as clients send it to
-/// a proxy.
-[[nodiscard]] QString pathOf(QByteArrayView target);
-
 /// Parses one request incrementally with Boost.Beast's parser, which reports views into the input, so that
-/// only stored values are copied. The head must have passed judgeHead() and be put() as a whole.
+/// only stored values are copied. The head must be put() as a whole.
+///
+/// Also refuses requests that a proxy in front of us might read otherwise, with another body length, key or
+/// host: HTTP/1.1 requires exactly one host. At most one length, digits only, or one `Transfer-Encoding:
+/// chunked`; at most one key. Headers must not be folded: see isFolded().
 class HttpParser final : public boost::beast::http::basic_parser<true>
 {
 public:
@@ -87,6 +65,11 @@ public:
 
     /// Fills @p request, which must be empty and outlive this object, except for the client address.
     explicit HttpParser(Request &request);
+
+    /// True if a header of @p head continues on the next line.
+    [[nodiscard]] static bool isFolded(QByteArrayView head);
+    /// True if the body length in @p head is too large for an integer.
+    [[nodiscard]] static bool isEndless(QByteArrayView head);
 
     QByteArray forwardedFor; ///< all such headers, joined by commas
     bool isOld = false;      ///< HTTP/1.0
@@ -110,6 +93,8 @@ private:
 
     Request &m_request;
     bool m_isHead = true; ///< headers after the body are ignored
+    int m_hosts = 0;
+    int m_lengths = 0;
 };
 
 } // namespace pantau::service

@@ -94,6 +94,7 @@ void TestServiceFront::answers_data()
     row("a long method", QByteArray(5'000, 'A') + " / HTTP/1.1\r\n" + host + "\r\n", {404, 400});
     row("no host", "GET /api/v1/limit HTTP/1.1\r\n\r\n", {400});
     row("no version", "GET /api/v1/limit\r\n\r\n", {400, 0});
+    row("half a version", "GET / H\r\n\r\n", {400});
     row("another version", "GET /api/v1/limit HTTP/9.9\r\n" + host + "\r\n", {505, 400});
     row("no HTTP", "\x16\x03\x01\x02 hello there\r\n\r\n", {400, 0});
     row("NULs", QByteArray(100, '\0') + "\r\n" + limitRequest(), {200, 400, 0});

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A request to the checking service: its head is checked first and then parsed by the library, and so is the
-// body of a check.
+// A request to the checking service: its head can be read in one way only. Also reads it as the body of a
+// check.
 #include "base/domain_name.h"
 #include "fuzz/fuzz.h"
 #include "service/check_body.h"
@@ -21,21 +21,25 @@ void readHead(const QByteArray &bytes)
     if (end < 0 || end + 4 > qsizetype(HttpParser::MaximumHead))
         return;
     const QByteArrayView head = QByteArrayView(bytes).first(end + 4);
-    if (judgeHead(head) != HeadVerdict::Good)
+    if (HttpParser::isFolded(head))
         return;
     Request request;
     HttpParser parser(request);
     boost::beast::error_code error;
     parser.put(boost::asio::const_buffer(head.data(), std::size_t(head.size())), error);
-    if (error && error != boost::beast::http::error::need_more)
+    if ((error && error != boost::beast::http::error::need_more) || !parser.is_header_done())
         return;
     require(!request.method.isEmpty(), "what is good has a method");
     for (const char c : std::as_const(request.method))
         require(c > 0x20 && c < 0x7f, "a method is a token");
-    const QByteArrayView line = head.first(head.indexOf('\r'));
-    const qsizetype first = line.indexOf(' ');
-    const QString path = pathOf(line.sliced(first + 1, line.lastIndexOf(' ') - first - 1));
-    require(request.path == path, "the path that is judged is the one that is read");
+    for (const char c : head)
+        require(c < 0 || c >= ' ' || c == '\t' || c == '\r' || c == '\n', "a head has no control characters");
+    require(head.count('\r') == head.count('\n'), "each line ends with CR LF");
+    const QByteArray lines = head.toByteArray().toLower();
+    require(lines.count("\r\nhost:") <= 1, "a head has one host at most");
+    require(lines.count("\r\nx-api-key:") <= 1, "a head has one key at most");
+    require(lines.count("\r\ncontent-length:") + lines.count("\r\ntransfer-encoding:") <= 1,
+            "a head has one length at most");
 }
 
 } // namespace
