@@ -3,6 +3,7 @@
 #include "service/http_connection.h"
 
 #include "service/http_parser.h"
+#include "service/http_server.h"
 
 #include <boost/beast/http/status.hpp>
 
@@ -111,7 +112,7 @@ Reply cannotBeRead()
 
 } // namespace
 
-HttpConnection::HttpConnection(Server &server, HttpLoop &loop, asio::ip::tcp::socket accepted,
+HttpConnection::HttpConnection(HttpServer &server, HttpLoop &loop, asio::ip::tcp::socket accepted,
                                const QHostAddress &connectedFrom)
     : WatchedConnection(static_cast<NativeSocket>(accepted.native_handle()), connectedFrom)
     , m_server(server)
@@ -367,6 +368,11 @@ void HttpConnection::leave()
             return close();
         leave();
     });
+}
+
+void HttpConnection::enter(Phase phase)
+{
+    m_server.entered(*this, phase);
 }
 
 void HttpConnection::close()

@@ -27,6 +27,7 @@ namespace pantau::service {
 
 class Exchange;
 class HttpConnection;
+class HttpServer;
 
 /// A thread that reads and writes for some of the connections.
 class HttpLoop
@@ -76,33 +77,11 @@ private:
 
 /// A connection with its current request. It reads a request, submits it, sends the reply and reads the
 /// next one; pipelined requests wait in the meantime. Lives on its loop's thread. Closes itself when the
-/// client disconnects or is cut off, and then calls Server::gone().
+/// client disconnects or is cut off, and then calls HttpServer::gone().
 class HttpConnection final : public WatchedConnection, public Exchange
 {
 public:
-    /// Interface to the server. Called on the connection's loop.
-    class Server
-    {
-    public:
-        /// Called when the request is complete. Must be followed by send(), refuse() or answered().
-        virtual void take(HttpConnection &connection) = 0;
-        /// Called when a request was refused before the rules were applied.
-        virtual void refused(const Request &request, const Reply &reply) = 0;
-        /// Client address of a request from @p peer.
-        [[nodiscard]] virtual QHostAddress clientOf(const QHostAddress &peer,
-                                                    QByteArrayView forwardedFor) const = 0;
-        [[nodiscard]] virtual QByteArray dateNow() const = 0;
-        /// If true, every reply closes its connection.
-        [[nodiscard]] virtual bool isStopping() const = 0;
-        virtual void entered(HttpConnection &connection, WatchedConnection::Phase phase) = 0;
-        /// Called at the end. Deletes the connection, which closes the socket.
-        virtual void gone(HttpConnection &connection) = 0;
-
-    protected:
-        ~Server() = default;
-    };
-
-    HttpConnection(Server &server, HttpLoop &loop, boost::asio::ip::tcp::socket accepted,
+    HttpConnection(HttpServer &server, HttpLoop &loop, boost::asio::ip::tcp::socket accepted,
                    const QHostAddress &connectedFrom);
     ~HttpConnection();
     Q_DISABLE_COPY_MOVE(HttpConnection)
@@ -137,9 +116,9 @@ private:
     [[nodiscard]] bool sent();
     void leave();
     void close();
-    void enter(Phase phase) { m_server.entered(*this, phase); }
+    void enter(Phase phase);
 
-    Server &m_server;
+    HttpServer &m_server;
     HttpLoop &m_loop;
     boost::asio::ip::tcp::socket m_socket;
     std::array<char, BufferSize> m_bytes;

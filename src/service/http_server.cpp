@@ -11,6 +11,7 @@
 #include <QThread>
 
 #include <boost/asio/ip/v6_only.hpp>
+#include <boost/asio/steady_timer.hpp>
 
 #include <algorithm>
 #include <future>
@@ -47,18 +48,60 @@ QHostAddress addressOf(const tcp::endpoint &endpoint)
     return plainAddress(QHostAddress(address.to_v6().to_bytes().data()));
 }
 
-} // namespace
-
-HttpAcceptor::HttpAcceptor(HttpLoop &loop, HttpConnections &connections, Handlers handlers)
-    : m_loop(loop)
-    , m_connections(connections)
-    , m_handlers(std::move(handlers))
-    , m_acceptor(loop.context())
-    , m_pause(loop.context())
+/// Message for %1, the address, and %2, the port.
+QString whyNotListening(const std::error_code &error)
 {
+    if (error == std::errc::address_not_available)
+        return HttpServer::tr("The service cannot listen at %1, port %2: this computer does not have that "
+                              "address. Use one of its addresses, or 0.0.0.0 for all of them.");
+    if (error == std::errc::permission_denied)
+        return HttpServer::tr(
+            "The service cannot listen at %1, port %2: its user has no permission. Choose a "
+            "port above 1023, or allow it.");
+    return HttpServer::tr("The service cannot listen at %1, port %2. Another program may be using that port: "
+                          "choose another one, or 0 for any free one.");
 }
 
-boost::system::error_code HttpAcceptor::listen(const Endpoint &endpoint)
+} // namespace
+
+/// Listens at one endpoint and accepts connections while there is room; others wait in the system's
+/// backlog. Lives on the first loop's thread.
+class HttpServer::Acceptor
+{
+public:
+    explicit Acceptor(HttpServer &server)
+        : m_server(server)
+        , m_acceptor(server.m_loops.front()->context())
+        , m_pause(server.m_loops.front()->context())
+    {
+    }
+
+    /// Replaces the port of @p endpoint by the actual one, or returns an error if it cannot listen there.
+    [[nodiscard]] boost::system::error_code listen(Endpoint &endpoint);
+    void start() { wait(); }
+    /// Call when there is room again.
+    void resume();
+    /// Accepts the connections in the system's backlog, because these clients are already connected and
+    /// may have sent a request, and then stops listening.
+    void close();
+
+private:
+    void wait();
+    void acceptAll();
+    [[nodiscard]] bool acceptOne();
+    void letIn(HttpLoop &loop, tcp::socket socket, const QHostAddress &peer);
+    void pause();
+
+    HttpServer &m_server;
+    tcp::acceptor m_acceptor;
+#ifdef Q_OS_WIN
+    tcp::endpoint m_peer; ///< of the next connection
+#endif
+    asio::steady_timer m_pause;
+    bool m_isFull = false;
+};
+
+boost::system::error_code HttpServer::Acceptor::listen(Endpoint &endpoint)
 {
     const tcp::endpoint local = systemEndpoint(endpoint);
     boost::system::error_code error;
@@ -78,7 +121,7 @@ boost::system::error_code HttpAcceptor::listen(const Endpoint &endpoint)
     if (works())
         m_acceptor.non_blocking(true, error);
     if (works())
-        m_port = m_acceptor.local_endpoint(error).port();
+        endpoint.port = m_acceptor.local_endpoint(error).port();
     return error;
 }
 
@@ -86,9 +129,9 @@ boost::system::error_code HttpAcceptor::listen(const Endpoint &endpoint)
 
 /// On Windows, Asio waits with a zero-byte read, which a listening socket refuses. Therefore accepts one
 /// connection at a time.
-void HttpAcceptor::wait()
+void HttpServer::Acceptor::wait()
 {
-    HttpLoop &loop = m_handlers.nextLoop();
+    HttpLoop &loop = m_server.emptiestLoop();
     m_acceptor.async_accept(loop.context(), m_peer,
                             [this, &loop](boost::system::error_code error, tcp::socket socket) {
                                 if (error == asio::error::operation_aborted)
@@ -104,7 +147,7 @@ void HttpAcceptor::wait()
 
 #else
 
-void HttpAcceptor::wait()
+void HttpServer::Acceptor::wait()
 {
     m_acceptor.async_wait(tcp::acceptor::wait_read, [this](boost::system::error_code error) {
         if (!error)
@@ -114,22 +157,22 @@ void HttpAcceptor::wait()
 
 #endif
 
-void HttpAcceptor::acceptAll()
+void HttpServer::Acceptor::acceptAll()
 {
     for (int accepted = 0; accepted < MostAtOnce; ++accepted) {
         if (!m_acceptor.is_open())
             return;
-        m_isFull = !m_connections.hasRoom();
+        m_isFull = !m_server.m_connections.hasRoom();
         if (m_isFull || !acceptOne())
             return; // until resume(), or until the next connection
     }
-    m_loop.post([this] { acceptAll(); });
+    m_server.m_loops.front()->post([this] { acceptAll(); });
 }
 
 /// False if there is none, or none can be accepted. Accepting then resumes automatically.
-bool HttpAcceptor::acceptOne()
+bool HttpServer::Acceptor::acceptOne()
 {
-    HttpLoop &loop = m_handlers.nextLoop();
+    HttpLoop &loop = m_server.emptiestLoop();
     tcp::endpoint peer;
     boost::system::error_code error;
     tcp::socket socket = m_acceptor.accept(loop.context(), peer, error);
@@ -146,17 +189,17 @@ bool HttpAcceptor::acceptOne()
 }
 
 /// Disconnects clients that may not connect.
-void HttpAcceptor::letIn(HttpLoop &loop, tcp::socket socket, const QHostAddress &peer)
+void HttpServer::Acceptor::letIn(HttpLoop &loop, tcp::socket socket, const QHostAddress &peer)
 {
-    if (!m_connections.mayConnect(peer))
+    if (!m_server.m_connections.mayConnect(peer))
         return;
     boost::system::error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
     socket.non_blocking(true, ignored);
-    m_handlers.opened(loop, std::move(socket), peer);
+    m_server.open(loop, std::move(socket), peer);
 }
 
-void HttpAcceptor::pause()
+void HttpServer::Acceptor::pause()
 {
     m_pause.expires_after(Pause);
     m_pause.async_wait([this](boost::system::error_code error) {
@@ -165,20 +208,20 @@ void HttpAcceptor::pause()
     });
 }
 
-void HttpAcceptor::resume()
+void HttpServer::Acceptor::resume()
 {
     if (std::exchange(m_isFull, false) && m_acceptor.is_open())
         acceptAll();
 }
 
-void HttpAcceptor::close()
+void HttpServer::Acceptor::close()
 {
     m_isFull = false;
     m_pause.cancel();
     boost::system::error_code ignored;
     m_acceptor.cancel(ignored);
-    while (m_acceptor.is_open() && m_connections.hasRoom()) {
-        HttpLoop &loop = m_handlers.nextLoop();
+    while (m_acceptor.is_open() && m_server.m_connections.hasRoom()) {
+        HttpLoop &loop = m_server.emptiestLoop();
         tcp::endpoint peer;
         boost::system::error_code error;
         tcp::socket socket = m_acceptor.accept(loop.context(), peer, error);
@@ -187,27 +230,6 @@ void HttpAcceptor::close()
         letIn(loop, std::move(socket), addressOf(peer));
     }
     m_acceptor.close(ignored);
-}
-
-/// A time in HTTP format, as in the Date header. Caches the last second, because it is needed thousands of
-/// times in each. Not thread-safe.
-class HttpDate
-{
-public:
-    [[nodiscard]] const QByteArray &of(const QDateTime &utc);
-
-private:
-    qint64 m_second = -1;
-    QByteArray m_text;
-};
-
-const QByteArray &HttpDate::of(const QDateTime &utc)
-{
-    if (const qint64 second = utc.toSecsSinceEpoch(); second != m_second || m_text.isEmpty()) {
-        m_second = second;
-        m_text = QLocale::c().toString(utc, QStringLiteral("ddd, dd MMM yyyy HH:mm:ss 'GMT'")).toLatin1();
-    }
-    return m_text;
 }
 
 using Phase = WatchedConnection::Phase;
@@ -227,48 +249,7 @@ Reply isBeingStopped()
 
 } // namespace
 
-/// State shared by the loops.
-class HttpServer::Front final : public HttpConnection::Server
-{
-public:
-    Front(HttpServerConfig config, const Clock &clock, const Ask &ask, Page page, Record record);
-    ~Front();
-    Q_DISABLE_COPY_MOVE(Front)
-
-    [[nodiscard]] boost::system::error_code listen(const Endpoint &endpoint);
-    [[nodiscard]] quint16 lastPort() const { return m_acceptors.back()->port(); }
-    [[nodiscard]] const QList<Endpoint> &wanted() const { return m_config.listen; }
-    void start();
-    [[nodiscard]] ConnectionCounts connections() const { return m_connections.counts(); }
-    void stop(std::chrono::milliseconds grace);
-
-    void take(HttpConnection &connection) override;
-    void refused(const Request &request, const Reply &reply) override;
-    [[nodiscard]] QHostAddress clientOf(const QHostAddress &peer, QByteArrayView forwardedFor) const override;
-    [[nodiscard]] QByteArray dateNow() const override;
-    [[nodiscard]] bool isStopping() const override { return m_isStopping; }
-    void entered(HttpConnection &connection, Phase phase) override;
-    void gone(HttpConnection &connection) override;
-
-private:
-    [[nodiscard]] HttpLoop &emptiestLoop() const;
-    void open(HttpLoop &loop, boost::asio::ip::tcp::socket socket, const QHostAddress &peer);
-    void onAcceptingLoop(const std::function<void()> &task);
-
-    const HttpServerConfig m_config;
-    const Clock &m_clock;
-    const Page m_page;
-    const Record m_record;
-    HttpConnections m_connections;
-    std::vector<std::unique_ptr<HttpLoop>> m_loops; ///< the first one accepts for all
-    std::vector<std::unique_ptr<HttpAcceptor>> m_acceptors;
-    std::atomic<bool> m_isStopping{false};
-    std::atomic<bool> m_isRefusing{false}; ///< further requests get 503
-    bool m_isStopped = false;
-};
-
-HttpServer::Front::Front(HttpServerConfig config, const Clock &clock, const Ask &ask, Page page,
-                         Record record)
+HttpServer::HttpServer(HttpServerConfig config, const Clock &clock, const Ask &ask, Page page, Record record)
     : m_config(std::move(config))
     , m_clock(clock)
     , m_page(std::move(page))
@@ -280,49 +261,47 @@ HttpServer::Front::Front(HttpServerConfig config, const Clock &clock, const Ask 
         m_loops.push_back(std::make_unique<HttpLoop>(ask));
 }
 
-HttpServer::Front::~Front()
+HttpServer::~HttpServer()
 {
-    if (!m_isStopped)
+    if (!m_isStopping)
         stop(0ms);
 }
 
-boost::system::error_code HttpServer::Front::listen(const Endpoint &endpoint)
+Result<std::unique_ptr<HttpServer>> HttpServer::listen(HttpServerConfig config, const Clock &clock,
+                                                       const Ask &ask, Page page, Record record)
 {
-    HttpAcceptor::Handlers handlers;
-    handlers.nextLoop = [this]() -> HttpLoop & { return emptiestLoop(); };
-    handlers.opened = [this](HttpLoop &loop, boost::asio::ip::tcp::socket socket, const QHostAddress &peer) {
-        open(loop, std::move(socket), peer);
-    };
-    m_acceptors.push_back(
-        std::make_unique<HttpAcceptor>(*m_loops.front(), m_connections, std::move(handlers)));
-    return m_acceptors.back()->listen(endpoint);
+    std::unique_ptr<HttpServer> server(
+        new HttpServer(std::move(config), clock, ask, std::move(page), std::move(record)));
+    for (Endpoint &endpoint : server->m_config.listen) {
+        server->m_acceptors.push_back(std::make_unique<Acceptor>(*server));
+        if (const auto error = server->m_acceptors.back()->listen(endpoint))
+            return failure(Error::Kind::Service,
+                           whyNotListening(error).arg(endpoint.address.toString()).arg(endpoint.port),
+                           QString::fromStdString(error.message()));
+    }
+    server->onAcceptingLoop([](Acceptor &acceptor) { acceptor.start(); });
+    return server;
 }
 
-void HttpServer::Front::start()
-{
-    onAcceptingLoop([this] {
-        for (const auto &acceptor : m_acceptors)
-            acceptor->start();
-    });
-}
-
-void HttpServer::Front::onAcceptingLoop(const std::function<void()> &task)
+/// Calls @p task for each acceptor on its loop and waits for it.
+void HttpServer::onAcceptingLoop(const std::function<void(Acceptor &)> &task)
 {
     std::promise<void> done;
-    m_loops.front()->post([&task, &done] {
-        task();
+    m_loops.front()->post([&] {
+        for (const auto &acceptor : m_acceptors)
+            task(*acceptor);
         done.set_value();
     });
     done.get_future().wait();
 }
 
-HttpLoop &HttpServer::Front::emptiestLoop() const
+HttpLoop &HttpServer::emptiestLoop() const
 {
     const auto hasFewer = [](const auto &a, const auto &b) { return a->connections < b->connections; };
     return **std::min_element(m_loops.begin(), m_loops.end(), hasFewer);
 }
 
-void HttpServer::Front::open(HttpLoop &loop, boost::asio::ip::tcp::socket socket, const QHostAddress &peer)
+void HttpServer::open(HttpLoop &loop, boost::asio::ip::tcp::socket socket, const QHostAddress &peer)
 {
     auto opened = std::make_unique<HttpConnection>(*this, loop, std::move(socket), peer);
     m_connections.opened(*opened);
@@ -330,7 +309,7 @@ void HttpServer::Front::open(HttpLoop &loop, boost::asio::ip::tcp::socket socket
     loop.post([connection = opened.release()] { connection->start(); }); // gone() deletes it
 }
 
-void HttpServer::Front::gone(HttpConnection &connection)
+void HttpServer::gone(HttpConnection &connection)
 {
     const std::unique_ptr<HttpConnection> owned(&connection);
     --connection.loop().connections;
@@ -341,30 +320,34 @@ void HttpServer::Front::gone(HttpConnection &connection)
         });
 }
 
-void HttpServer::Front::entered(HttpConnection &connection, Phase phase)
+void HttpServer::entered(HttpConnection &connection, Phase phase)
 {
     m_connections.enter(connection, phase);
 }
 
-QHostAddress HttpServer::Front::clientOf(const QHostAddress &peer, QByteArrayView forwardedFor) const
+QHostAddress HttpServer::clientOf(const QHostAddress &peer, QByteArrayView forwardedFor) const
 {
     return m_config.proxies.client(peer, forwardedFor);
 }
 
-QByteArray HttpServer::Front::dateNow() const
+QByteArray HttpServer::dateNow() const
 {
-    thread_local HttpDate date; // one per loop
-    return date.of(m_clock.nowUtc());
+    // Cached for each loop, because it is needed thousands of times a second.
+    thread_local qint64 second = -1;
+    thread_local QByteArray text;
+    const QDateTime now = m_clock.nowUtc();
+    if (std::exchange(second, now.toSecsSinceEpoch()) != now.toSecsSinceEpoch())
+        text = QLocale::c().toString(now, QStringLiteral("ddd, dd MMM yyyy HH:mm:ss 'GMT'")).toLatin1();
+    return text;
 }
 
-void HttpServer::Front::refused(const Request &request, const Reply &reply)
+void HttpServer::refused(const Request &request, const Reply &reply)
 {
     if (m_record)
         m_record(request, reply);
 }
 
-/// Called when the request is complete.
-void HttpServer::Front::take(HttpConnection &connection)
+void HttpServer::take(HttpConnection &connection)
 {
     const Request &request = connection.request;
     if (m_page && (request.method == "GET" || request.method == "HEAD"))
@@ -377,14 +360,10 @@ void HttpServer::Front::take(HttpConnection &connection)
     connection.loop().ask(connection);
 }
 
-void HttpServer::Front::stop(std::chrono::milliseconds grace)
+void HttpServer::stop(std::chrono::milliseconds grace)
 {
-    m_isStopped = true;
     m_isStopping = true;
-    onAcceptingLoop([this] {
-        for (const auto &acceptor : m_acceptors)
-            acceptor->close();
-    });
+    onAcceptingLoop([](Acceptor &acceptor) { acceptor.close(); });
     m_connections.finish(grace);
     // Requests that are being processed are answered and sent.
     m_isRefusing = true;
@@ -392,54 +371,6 @@ void HttpServer::Front::stop(std::chrono::milliseconds grace)
     m_connections.endAll();
     for (const auto &loop : m_loops)
         loop->stop();
-}
-
-/// Message for %1, the address, and %2, the port.
-QString HttpServer::whyNotListening(const std::error_code &error)
-{
-    if (error == std::errc::address_not_available)
-        return tr("The service cannot listen at %1, port %2: this computer does not have that address. Use "
-                  "one of its addresses, or 0.0.0.0 for all of them.");
-    if (error == std::errc::permission_denied)
-        return tr("The service cannot listen at %1, port %2: its user has no permission. Choose a port above "
-                  "1023, or allow it.");
-    return tr(
-        "The service cannot listen at %1, port %2. Another program may be using that port: choose another "
-        "one, or 0 for any free one.");
-}
-
-HttpServer::HttpServer(std::unique_ptr<Front> front) : m_front(std::move(front))
-{
-}
-
-HttpServer::~HttpServer() = default;
-
-Result<std::unique_ptr<HttpServer>> HttpServer::listen(HttpServerConfig config, const Clock &clock,
-                                                       const Ask &ask, Page page, Record record)
-{
-    auto front = std::make_unique<Front>(std::move(config), clock, ask, std::move(page), std::move(record));
-    QList<Endpoint> endpoints;
-    for (const Endpoint &endpoint : front->wanted()) {
-        if (const auto error = front->listen(endpoint))
-            return failure(Error::Kind::Service,
-                           whyNotListening(error).arg(endpoint.address.toString()).arg(endpoint.port),
-                           QString::fromStdString(error.message()));
-        endpoints.append({endpoint.address, front->lastPort()});
-    }
-    front->start();
-    std::unique_ptr<HttpServer> server(new HttpServer(std::move(front)));
-    server->m_endpoints = std::move(endpoints);
-    return server;
-}
-
-ConnectionCounts HttpServer::connections() const
-{
-    return m_front->connections();
-}
-
-void HttpServer::stop(std::chrono::milliseconds grace)
-{
-    m_front->stop(grace);
 }
 
 } // namespace pantau::service

@@ -13,59 +13,14 @@
 #include <QList>
 
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/steady_timer.hpp>
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
-#include <system_error>
+#include <vector>
 
 namespace pantau::service {
-
-/// Listens at one endpoint and accepts connections while there is room; others wait in the system's
-/// backlog. Lives on its loop's thread.
-class HttpAcceptor
-{
-public:
-    /// Callbacks that provide the loop for a connection, and create the connection with the accepted
-    /// socket.
-    struct Handlers
-    {
-        std::function<HttpLoop &()> nextLoop;
-        std::function<void(HttpLoop &, boost::asio::ip::tcp::socket, const QHostAddress &peer)> opened;
-    };
-
-    HttpAcceptor(HttpLoop &loop, HttpConnections &connections, Handlers handlers);
-    Q_DISABLE_COPY_MOVE(HttpAcceptor)
-
-    /// Returns an error if it cannot listen there. Call before start().
-    [[nodiscard]] boost::system::error_code listen(const Endpoint &endpoint);
-    [[nodiscard]] quint16 port() const { return m_port; }
-    void start() { wait(); }
-    /// Call when there is room again.
-    void resume();
-    /// Accepts the connections in the system's backlog, because these clients are already connected and
-    /// may have sent a request, and then stops listening.
-    void close();
-
-private:
-    void wait();
-    void acceptAll();
-    [[nodiscard]] bool acceptOne();
-    void letIn(HttpLoop &loop, boost::asio::ip::tcp::socket socket, const QHostAddress &peer);
-    void pause();
-
-    HttpLoop &m_loop;
-    HttpConnections &m_connections;
-    const Handlers m_handlers;
-    boost::asio::ip::tcp::acceptor m_acceptor;
-#ifdef Q_OS_WIN
-    boost::asio::ip::tcp::endpoint m_peer; ///< of the next connection
-#endif
-    boost::asio::steady_timer m_pause;
-    bool m_isFull = false;
-    quint16 m_port = 0;
-};
 
 /// Network configuration. The defaults are suitable for a public port.
 struct HttpServerConfig
@@ -104,22 +59,47 @@ public:
     Q_DISABLE_COPY_MOVE(HttpServer)
 
     /// Endpoints in the order of the config, with their actual ports.
-    [[nodiscard]] const QList<Endpoint> &endpoints() const { return m_endpoints; }
-    [[nodiscard]] ConnectionCounts connections() const;
+    [[nodiscard]] const QList<Endpoint> &endpoints() const { return m_config.listen; }
+    [[nodiscard]] ConnectionCounts connections() const { return m_connections.counts(); }
 
     /// Stops listening, answers everything that was accepted and starts to arrive within @p grace, and
     /// stops. Requests that were completely received are always answered. Blocks; may be called once, from
     /// another thread.
     void stop(std::chrono::milliseconds grace);
 
+    // For a connection, on its loop:
+
+    /// Call when the request is complete. Followed by send(), refuse() or answered().
+    void take(HttpConnection &connection);
+    /// Call when a request was refused before the rules were applied.
+    void refused(const Request &request, const Reply &reply);
+    /// Client address of a request from @p peer.
+    [[nodiscard]] QHostAddress clientOf(const QHostAddress &peer, QByteArrayView forwardedFor) const;
+    /// Value of the Date header.
+    [[nodiscard]] QByteArray dateNow() const;
+    /// If true, every reply closes its connection.
+    [[nodiscard]] bool isStopping() const { return m_isStopping; }
+    void entered(HttpConnection &connection, WatchedConnection::Phase phase);
+    /// Call at the end. Deletes the connection, which closes the socket.
+    void gone(HttpConnection &connection);
+
 private:
-    class Front;
+    class Acceptor;
 
-    explicit HttpServer(std::unique_ptr<Front> front);
-    [[nodiscard]] static QString whyNotListening(const std::error_code &error);
+    HttpServer(HttpServerConfig config, const Clock &clock, const Ask &ask, Page page, Record record);
+    [[nodiscard]] HttpLoop &emptiestLoop() const;
+    void open(HttpLoop &loop, boost::asio::ip::tcp::socket socket, const QHostAddress &peer);
+    void onAcceptingLoop(const std::function<void(Acceptor &)> &task);
 
-    std::unique_ptr<Front> m_front;
-    QList<Endpoint> m_endpoints;
+    HttpServerConfig m_config;
+    const Clock &m_clock;
+    const Page m_page;
+    const Record m_record;
+    HttpConnections m_connections;
+    std::vector<std::unique_ptr<HttpLoop>> m_loops; ///< the first one accepts for all
+    std::vector<std::unique_ptr<Acceptor>> m_acceptors;
+    std::atomic<bool> m_isStopping{false};
+    std::atomic<bool> m_isRefusing{false}; ///< further requests get 503
 };
 
 } // namespace pantau::service
