@@ -78,7 +78,7 @@ pantau_tests(tests_service LABEL contract FOLDER contract TESTS
 pantau_tests(tests_service LABEL unit FOLDER unit TESTS
     tst_http_connections tst_http_groups tst_request_batcher tst_schemas tst_service_blocklist_filter
     tst_service_blocklist_text tst_service_check_body tst_service_keys tst_service_name_table
-    tst_service_provenance tst_service_reply tst_service_rules tst_text_writer tst_trusted_proxies)
+    tst_service_provenance tst_service_reply tst_service_rules tst_trusted_proxies)
 if(UNIX)
     pantau_tests(tests_service LABEL unit FOLDER unit TESTS
         tst_line_writer tst_service_blocklist_index tst_service_database)

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <string>
 #include <utility>
 
 namespace pantau::service {
@@ -22,61 +23,55 @@ qint64 remainingOf(const Allowance &allowance, qint64 used)
     return std::max<qint64>(0, allowance.limit - used);
 }
 
-constexpr qsizetype LongestUsage = 320; ///< without the package's name
-
-void appendText(TextWriter &json, QStringView text)
+std::string jsonString(QStringView text)
 {
-    QByteArray quoted;
-    appendJsonString(quoted, text);
-    json << quoted;
+    QByteArray json;
+    appendJsonString(json, text);
+    return json.toStdString();
 }
 
-void appendRateLimit(TextWriter &json, const Allowance &allowance, qint64 used)
+std::string rateLimitJson(const Allowance &allowance, qint64 used)
 {
-    json << "\"rate_limit\":{\"limit\":" << allowance.limit << ",\"used\":" << used
-         << ",\"remaining\":" << remainingOf(allowance, used) << '}';
+    return "\"rate_limit\":{\"limit\":" + std::to_string(allowance.limit) +
+           ",\"used\":" + std::to_string(used) +
+           ",\"remaining\":" + std::to_string(remainingOf(allowance, used)) + '}';
 }
 
 /// Estimated size of a body with @p results.
-qsizetype sizeOf(const QList<DomainResult> &results)
+std::size_t sizeOf(const QList<DomainResult> &results)
 {
+    constexpr qsizetype LongestUsage = 320; // without the package's name
     constexpr qsizetype AroundName = 32;
-    return std::accumulate(
-        results.begin(), results.end(), LongestUsage,
-        [](qsizetype size, const DomainResult &one) { return size + AroundName + one.domain.size(); });
+    return static_cast<std::size_t>(
+        std::accumulate(results.begin(), results.end(), LongestUsage, [](qsizetype size, const auto &one) {
+            return size + AroundName + one.domain.size();
+        }));
 }
 
 /// Contract 2.4 and 2.5.
-void appendUsage(TextWriter &json, const Allowance &allowance, qint64 used)
+std::string usageJson(const Allowance &allowance, qint64 used)
 {
-    if (!allowance.isPremium()) {
-        json << "{\"type\":\"freemium\",";
-        appendRateLimit(json, allowance, used);
-        json << ",\"period\":\"daily\"}";
-        return;
-    }
-    json << "{\"type\":\"premium\",\"quota\":{\"total\":" << allowance.limit
-         << ",\"remaining\":" << remainingOf(allowance, used) << ",\"used\":" << used
-         << "},\"cost_per_request\":" << allowance.unitCost << ",\"period\":\"monthly\",\"package_name\":";
-    appendText(json, allowance.packageName);
-    json << '}';
+    if (!allowance.isPremium())
+        return "{\"type\":\"freemium\"," + rateLimitJson(allowance, used) + ",\"period\":\"daily\"}";
+    return "{\"type\":\"premium\",\"quota\":{\"total\":" + std::to_string(allowance.limit) +
+           ",\"remaining\":" + std::to_string(remainingOf(allowance, used)) +
+           ",\"used\":" + std::to_string(used) +
+           "},\"cost_per_request\":" + std::to_string(allowance.unitCost) +
+           ",\"period\":\"monthly\",\"package_name\":" + jsonString(allowance.packageName) + '}';
 }
 
-/// Returns an unfinished error body, to which the caller may append fields.
-TextWriter refusal(QStringView message)
-{
-    TextWriter body(LongestUsage);
-    body << "{\"success\":false,\"message\":";
-    appendText(body, message);
-    return body;
-}
-
-Reply closed(int status, TextWriter body)
+Reply replyWith(int status, const std::string &body)
 {
     Reply reply;
     reply.status = status;
-    reply.body = (body << '}').take();
+    reply.body = QByteArray::fromStdString(body);
     return reply;
+}
+
+/// An error body; @p fields starts with a comma, unless it is empty.
+Reply refusal(int status, QStringView message, const std::string &fields = {})
+{
+    return replyWith(status, "{\"success\":false,\"message\":" + jsonString(message) + fields + '}');
 }
 
 } // namespace
@@ -96,114 +91,103 @@ void complete(Reply &reply)
 
 Reply checked(const QList<DomainResult> &results, const Allowance &allowance, qint64 used)
 {
-    Reply reply;
-    reply.caller = callerOf(allowance);
-    TextWriter body(sizeOf(results));
-    body << "{\"success\":true,\"results\":[";
+    std::string body;
+    body.reserve(sizeOf(results));
+    body += "{\"success\":true,\"results\":[";
     for (const DomainResult &result : results) {
-        body << "{\"Domain\":\"" << result.domain; // names need no escaping
-        if (result.blocked)
-            body << "\",\"Blocked\":true},";
-        else
-            body << "\",\"Blocked\":false},";
+        body += body.back() == '}' ? ",{\"Domain\":\"" : "{\"Domain\":\"";
+        body.append(result.domain.data(),
+                    static_cast<std::size_t>(result.domain.size())); // needs no escaping
+        body += result.blocked ? "\",\"Blocked\":true}" : "\",\"Blocked\":false}";
     }
-    body.closeWith(']') << ",\"count\":" << results.size() << ",\"stats\":";
-    appendUsage(body, allowance, used);
-    reply.body = (body << '}').take();
-    return reply;
+    body +=
+        "],\"count\":" + std::to_string(results.size()) + ",\"stats\":" + usageJson(allowance, used) + '}';
+    Reply checked = replyWith(200, body);
+    checked.caller = callerOf(allowance);
+    return checked;
 }
 
 Reply usageReply(const Allowance &allowance, qint64 used)
 {
-    Reply reply;
-    reply.caller = callerOf(allowance);
-    TextWriter body(LongestUsage);
-    body << "{\"success\":true,\"limit\":";
-    appendUsage(body, allowance, used);
-    reply.body = (body << '}').take();
-    return reply;
+    Reply usage = replyWith(200, "{\"success\":true,\"limit\":" + usageJson(allowance, used) + '}');
+    usage.caller = callerOf(allowance);
+    return usage;
 }
 
 Reply invalidKey()
 {
-    return closed(401, refusal(u"Invalid API key."));
+    return refusal(401, u"Invalid API key.");
 }
 
 Reply creditsExhausted(const Allowance &allowance, qint64 used, qint64 required)
 {
     const qint64 remaining = remainingOf(allowance, used);
-    TextWriter body =
-        refusal(QStringLiteral("Monthly limit exceeded. Remaining credits: %1, required credits: %2.")
+    Reply refused =
+        refusal(402,
+                QStringLiteral("Monthly limit exceeded. Remaining credits: %1, required credits: %2.")
                     .arg(remaining)
-                    .arg(required));
-    body << ",\"code\":429,\"quota\":{\"limit\":" << allowance.limit << ",\"used\":" << used
-         << ",\"remaining\":" << remaining << ",\"required\":" << required
-         << ",\"type\":\"package\",\"package_name\":";
-    appendText(body, allowance.packageName);
-    body << '}';
-    Reply reply = closed(402, std::move(body));
-    reply.caller = callerOf(allowance);
-    return reply;
+                    .arg(required),
+                ",\"code\":429,\"quota\":{\"limit\":" + std::to_string(allowance.limit) +
+                    ",\"used\":" + std::to_string(used) + ",\"remaining\":" + std::to_string(remaining) +
+                    ",\"required\":" + std::to_string(required) +
+                    ",\"type\":\"package\",\"package_name\":" + jsonString(allowance.packageName) + '}');
+    refused.caller = callerOf(allowance);
+    return refused;
 }
 
 Reply ipNotAllowed(const QString &ip, const QStringList &allowedIps)
 {
-    TextWriter body = refusal(QStringLiteral("IP address %1 is not whitelisted for this API key.").arg(ip));
-    body << ",\"code\":403,\"whitelisted_ips\":[";
-    for (const QString &allowed : allowedIps) {
-        appendText(body, allowed);
-        body << ',';
-    }
-    body.closeWith(']');
-    return closed(403, std::move(body));
+    std::string ips;
+    for (const QString &allowed : allowedIps)
+        ips += (ips.empty() ? "" : ",") + jsonString(allowed);
+    return refusal(403, QStringLiteral("IP address %1 is not whitelisted for this API key.").arg(ip),
+                   ",\"code\":403,\"whitelisted_ips\":[" + ips + ']');
 }
 
 Reply notFound()
 {
-    return closed(404, refusal(u"There is no such address."));
+    return refusal(404, u"There is no such address.");
 }
 
 Reply methodNotAllowed(const QByteArray &allowed)
 {
-    Reply reply = closed(
-        405,
-        refusal(QStringLiteral("This address takes %1 requests only.").arg(QString::fromLatin1(allowed))));
+    Reply refused = refusal(
+        405, QStringLiteral("This address takes %1 requests only.").arg(QString::fromLatin1(allowed)));
     // HEAD is a GET without a body (RFC 9110, 9.3.2).
-    reply.headers.append({"Allow", allowed == names::Get ? allowed + ", HEAD" : allowed});
-    return reply;
+    refused.headers.append({"Allow", allowed == names::Get ? allowed + ", HEAD" : allowed});
+    return refused;
 }
 
 Reply bodyTooLarge()
 {
-    return closed(413, refusal(u"The request is larger than 64 KiB."));
+    return refusal(413, u"The request is larger than 64 KiB.");
 }
 
 Reply noValidDomain()
 {
-    return closed(422, refusal(u"Please provide at least one valid domain to check."));
+    return refusal(422, u"Please provide at least one valid domain to check.");
 }
 
 Reply dailyLimitReached(const Allowance &allowance, qint64 used)
 {
-    TextWriter body = refusal(QStringLiteral("Daily limit exceeded. You can still check %1 domains today.")
-                                  .arg(remainingOf(allowance, used)));
-    body << ",\"code\":429,";
-    appendRateLimit(body, allowance, used);
-    Reply reply = closed(429, std::move(body));
-    reply.caller = callerOf(allowance);
-    return reply;
+    Reply refused = refusal(429,
+                            QStringLiteral("Daily limit exceeded. You can still check %1 domains today.")
+                                .arg(remainingOf(allowance, used)),
+                            ",\"code\":429," + rateLimitJson(allowance, used));
+    refused.caller = callerOf(allowance);
+    return refused;
 }
 
 Reply tooManyRequests(std::chrono::seconds retryAfter)
 {
-    Reply reply = closed(429, refusal(u"Too many requests. Please try again in a moment."));
-    reply.headers.append({"Retry-After", QByteArray::number(static_cast<qint64>(retryAfter.count()))});
-    return reply;
+    Reply refused = refusal(429, u"Too many requests. Please try again in a moment.");
+    refused.headers.append({"Retry-After", QByteArray::number(static_cast<qint64>(retryAfter.count()))});
+    return refused;
 }
 
 Reply checkFailed()
 {
-    return closed(500, refusal(u"An error occurred while checking domains."));
+    return refusal(500, u"An error occurred while checking domains.");
 }
 
 } // namespace pantau::service

@@ -94,7 +94,6 @@ namespace http = boost::beast::http;
 namespace {
 
 constexpr std::string_view HeadEnd = "\r\n\r\n";
-constexpr qsizetype UsualHead = 256;
 
 /// @p message must be escaped for JSON.
 Reply plainRefusal(int status, const char *message)
@@ -118,7 +117,6 @@ HttpConnection::HttpConnection(HttpServer &server, HttpLoop &loop, asio::ip::tcp
     , m_server(server)
     , m_loop(loop)
     , m_socket(std::move(accepted))
-    , m_head(UsualHead)
 {
     m_parser.emplace(request);
 }
@@ -280,18 +278,23 @@ void HttpConnection::writeHead()
 {
     const bool closes = m_mustClose || m_server.isStopping();
     const auto reason = http::obsolete_reason(http::int_to_status(static_cast<unsigned>(reply.status)));
-    m_head.clear();
-    m_head << "HTTP/1.1 " << qint64(reply.status) << ' '
-           << QByteArrayView(reason.data(), static_cast<qsizetype>(reason.size()))
-           << "\r\nContent-Type: " << reply.contentType << "\r\nDate: " << m_server.dateNow()
-           << "\r\nContent-Length: " << qint64(reply.body.size());
+    const auto add = [this](QByteArrayView text) {
+        m_head.append(text.data(), static_cast<std::size_t>(text.size()));
+    };
+    m_head = "HTTP/1.1 " + std::to_string(reply.status) + ' ';
+    m_head.append(reason.data(), reason.size());
+    m_head += "\r\nContent-Type: ";
+    add(reply.contentType);
+    m_head += "\r\nDate: ";
+    add(m_server.dateNow());
+    m_head += "\r\nContent-Length: " + std::to_string(reply.body.size());
     for (const auto &[name, value] : reply.headers)
-        m_head << "\r\n" << name << ": " << value;
+        add("\r\n" + name + ": " + value);
     if (closes)
-        m_head << "\r\nConnection: close";
+        m_head += "\r\nConnection: close";
     else if (m_parser->isOld)
-        m_head << "\r\nConnection: keep-alive";
-    m_head << HeadEnd;
+        m_head += "\r\nConnection: keep-alive";
+    m_head += HeadEnd;
     m_mustClose = closes;
     if (m_omitsBody)
         reply.body = {};
@@ -299,14 +302,13 @@ void HttpConnection::writeHead()
 
 bool HttpConnection::write()
 {
-    const QByteArrayView head = m_head.text();
-    const auto headSize = static_cast<std::size_t>(head.size());
+    const std::size_t headSize = m_head.size();
     const auto bodySize = static_cast<std::size_t>(reply.body.size());
     const auto left = [&] {
         const std::size_t ofHead = std::min(m_written, headSize);
         const std::size_t ofBody = m_written - ofHead;
         return std::array<asio::const_buffer, 2>{
-            asio::const_buffer(head.data() + ofHead, headSize - ofHead),
+            asio::const_buffer(m_head.data() + ofHead, headSize - ofHead),
             asio::const_buffer(reply.body.constData() + ofBody, bodySize - ofBody)};
     };
     // Replies are small: usually the whole reply fits into the socket buffer.

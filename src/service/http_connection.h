@@ -5,7 +5,6 @@
 #include "service/exchange.h"
 #include "service/http_connections.h"
 #include "service/http_parser.h"
-#include "service/json_text.h"
 
 #include <QtGlobal>
 
@@ -19,6 +18,7 @@
 #include <atomic>
 #include <functional>
 #include <optional>
+#include <string>
 #include <thread>
 #include <utility> // missing in Boost 1.74
 #include <vector>
@@ -130,7 +130,7 @@ private:
     bool m_mustClose = false;
     bool m_isWhole = false;    ///< the request was received completely
     bool m_omitsBody = false;  ///< for the reply to a HEAD request
-    TextWriter m_head;         ///< of the reply
+    std::string m_head;        ///< of the reply
     std::size_t m_written = 0; ///< of head and body
     std::size_t m_dropped = 0; ///< after the last reply
 };
