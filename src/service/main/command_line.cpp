@@ -74,7 +74,7 @@ int failed(const Error &error)
 int wrongUsage(const QString &sentence)
 {
     warn(QStringLiteral("pantau-service: ") + sentence + u' ' +
-         QCoreApplication::translate("service", "For help, run “pantau-service --help”."));
+         Text::tr("For help, run “pantau-service --help”."));
     return 2;
 }
 
@@ -113,25 +113,20 @@ QString credentialFile()
 void addDatabaseOptions(QCommandLineParser &parser)
 {
     parser.addOptions(
-        {{DataDir,
-          QCoreApplication::translate("service",
-                                      "Folder of keys and counters; PANTAU_DATA_DIR sets the default."),
+        {{DataDir, Text::tr("Folder of keys and counters; PANTAU_DATA_DIR sets the default."),
           QStringLiteral("DIR"), qEnvironmentVariable("PANTAU_DATA_DIR")},
          {DatabaseOption,
-          QCoreApplication::translate("service",
-                                      "Keep keys and counters in PostgreSQL instead, at "
-                                      "postgresql://USER@HOST:PORT/NAME; PANTAU_DATABASE sets the default."),
+          Text::tr("Keep keys and counters in PostgreSQL instead, at postgresql://USER@HOST:PORT/NAME; "
+                   "PANTAU_DATABASE sets the default."),
           QStringLiteral("URL"), qEnvironmentVariable("PANTAU_DATABASE")},
          {UrlFileOption,
-          QCoreApplication::translate(
-              "service", "Read that address from a private file; PANTAU_DATABASE_FILE sets the default."),
+          Text::tr("Read that address from a private file; PANTAU_DATABASE_FILE sets the default."),
           QStringLiteral("FILE"), qEnvironmentVariable("PANTAU_DATABASE_FILE")}});
 }
 
 void addJsonOption(QCommandLineParser &parser)
 {
-    parser.addOption(
-        {QStringLiteral("json"), QCoreApplication::translate("service", "Print JSON, for programs.")});
+    parser.addOption({QStringLiteral("json"), Text::tr("Print JSON, for programs.")});
 }
 
 Result<QString> databaseUrlIn(const QCommandLineParser &parser)
@@ -146,24 +141,18 @@ Result<QString> databaseUrlIn(const QCommandLineParser &parser)
     if (QFileInfo::exists(name) && !QFileInfo(name).isFile())
         return failure(
             Error::Kind::InvalidInput,
-            QCoreApplication::translate(
-                "service", "“%1” is not a file. Choose a file that contains the database's address.")
-                .arg(name));
+            Text::tr("“%1” is not a file. Choose a file that contains the database's address.").arg(name));
     if (!file.open(QFile::ReadOnly))
-        return failure(Error::Kind::Storage, QCoreApplication::translate(
-                                                 "service", "The file “%1” with the database's address could "
-                                                            "not be read: %2.")
-                                                 .arg(name, file.errorString()));
+        return failure(Error::Kind::Storage,
+                       Text::tr("The file “%1” with the database's address could not be read: %2.")
+                           .arg(name, file.errorString()));
     const auto text = secretText(file.read(LongestUrl), u'“' + name + u'”');
     if (!text)
         return failure(text.error());
     const QString url = text->trimmed();
     if (url.isEmpty())
         return failure(Error::Kind::InvalidInput,
-                       QCoreApplication::translate("service",
-                                                   "The file “%1” should hold the database's address, "
-                                                   "and is empty.")
-                           .arg(name));
+                       Text::tr("The file “%1” should hold the database's address, and is empty.").arg(name));
     return url;
 }
 
@@ -172,10 +161,9 @@ std::optional<int> wrongDatabase(const QCommandLineParser &parser)
     const bool hasUrl = !parser.value(DatabaseOption).isEmpty();
     const bool hasFile = !parser.value(UrlFileOption).isEmpty();
     if (hasUrl && hasFile)
-        return wrongUsage(
-            QCoreApplication::translate("service", "Give --database or --database-url-file, not both."));
+        return wrongUsage(Text::tr("Give --database or --database-url-file, not both."));
     if (!hasUrl && !hasFile && parser.value(DataDir).isEmpty() && credentialFile().isEmpty())
-        return wrongUsage(QCoreApplication::translate("service", "--data-dir is missing."));
+        return wrongUsage(Text::tr("--data-dir is missing."));
     return std::nullopt;
 }
 

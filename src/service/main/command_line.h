@@ -6,11 +6,18 @@
 #include "service/database.h"
 
 #include <QCommandLineParser>
+#include <QCoreApplication>
 
 #include <memory>
 #include <optional>
 
 namespace pantau::service {
+
+/// Translation context of the commands.
+class Text
+{
+    Q_DECLARE_TR_FUNCTIONS(service)
+};
 
 /// Prints a line on stdout and flushes it, because another program may wait for it.
 void print(const QString &line);

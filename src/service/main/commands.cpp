@@ -56,10 +56,9 @@ int build(const QCommandLineParser &parser)
 {
     const QString output = parser.value(QStringLiteral("output"));
     if (output.isEmpty())
-        return wrongUsage(QCoreApplication::translate("service", "--output is missing."));
+        return wrongUsage(Text::tr("--output is missing."));
     if (parser.positionalArguments().isEmpty())
-        return wrongUsage(
-            QCoreApplication::translate("service", "%1 is missing.").arg(QStringLiteral("INPUT")));
+        return wrongUsage(Text::tr("%1 is missing.").arg(QStringLiteral("INPUT")));
     const auto built = buildIndex(parser.positionalArguments(), output);
     if (!built)
         return failed(built.error());
@@ -72,7 +71,7 @@ int build(const QCommandLineParser &parser)
 int show(const QCommandLineParser &parser)
 {
     if (parser.positionalArguments().size() != 1)
-        return wrongUsage(QCoreApplication::translate("service", "Name one index."));
+        return wrongUsage(Text::tr("Name one index."));
     const auto index = BlocklistIndex::open(parser.positionalArguments().constFirst());
     if (!index)
         return failed(index.error());
@@ -87,28 +86,19 @@ int runBlocklistCommand(const QString &verb, const QStringList &arguments)
 {
     const bool isBuild = verb == QLatin1String("build");
     if (!isBuild && verb != QLatin1String("show"))
-        return wrongUsage(QCoreApplication::translate("service", "There is no command “%1”.")
-                              .arg(QStringLiteral("blocklist ") + verb));
+        return wrongUsage(Text::tr("There is no command “%1”.").arg(QStringLiteral("blocklist ") + verb));
     QCommandLineParser parser;
-    parser.addOption({QStringLiteral("json"),
-                      QCoreApplication::translate("service", "Print one JSON object instead of a line.")});
+    parser.addOption({QStringLiteral("json"), Text::tr("Print one JSON object instead of a line.")});
     if (isBuild) {
-        parser.setApplicationDescription(
-            QCoreApplication::translate("service", "Build an index from published lists."));
+        parser.setApplicationDescription(Text::tr("Build an index from published lists."));
         parser.addPositionalArgument(
             QStringLiteral("INPUT"),
-            QCoreApplication::translate("service",
-                                        "Lists: one domain per line, hosts, adblock, CSV or RPZ; plain "
-                                        "or gzipped."),
+            Text::tr("Lists: one domain per line, hosts, adblock, CSV or RPZ; plain or gzipped."),
             QStringLiteral("INPUT..."));
-        parser.addOption({QStringLiteral("output"),
-                          QCoreApplication::translate("service", "The index to write."),
-                          QStringLiteral("FILE")});
+        parser.addOption({QStringLiteral("output"), Text::tr("The index to write."), QStringLiteral("FILE")});
     } else {
-        parser.setApplicationDescription(
-            QCoreApplication::translate("service", "Show what an index was built from."));
-        parser.addPositionalArgument(QStringLiteral("INDEX"),
-                                     QCoreApplication::translate("service", "The index to read."));
+        parser.setApplicationDescription(Text::tr("Show what an index was built from."));
+        parser.addPositionalArgument(QStringLiteral("INDEX"), Text::tr("The index to read."));
     }
     if (const auto ended = parse(parser, QStringLiteral("blocklist ") + verb, arguments))
         return *ended;
@@ -119,26 +109,25 @@ namespace {
 
 QString overview()
 {
-    return QCoreApplication::translate(
-        "service", "Usage: pantau-service COMMAND\n\n"
-                   "  serve            answer which domains are on a blocklist\n"
-                   "  blocklist build  build an index from published lists\n"
-                   "  blocklist show   say what an index was built from\n"
-                   "  keys add         make a key\n"
-                   "  keys list        show the keys\n"
-                   "  keys show        show one key and what it has used\n"
-                   "  keys usage       show what each key has used in its present period\n"
-                   "  keys set-package give a key another package, or a daily quota\n"
-                   "  keys set-expiry  say until which day a key may be used\n"
-                   "  keys allow-ip    say from which addresses a key may be used\n"
-                   "  keys deactivate  stop a key\n"
-                   "  keys activate    let a stopped key be used again\n"
-                   "  keys delete      forget a key and what it has used\n"
-                   "  keys regenerate  put a new key in place of an old one\n"
-                   "  packages list    show the packages\n"
-                   "  packages set     add a package, or change one\n"
-                   "  packages remove  offer a package no more\n\n"
-                   "“pantau-service COMMAND --help” explains a command.");
+    return Text::tr("Usage: pantau-service COMMAND\n\n"
+                    "  serve            answer which domains are on a blocklist\n"
+                    "  blocklist build  build an index from published lists\n"
+                    "  blocklist show   say what an index was built from\n"
+                    "  keys add         make a key\n"
+                    "  keys list        show the keys\n"
+                    "  keys show        show one key and what it has used\n"
+                    "  keys usage       show what each key has used in its present period\n"
+                    "  keys set-package give a key another package, or a daily quota\n"
+                    "  keys set-expiry  say until which day a key may be used\n"
+                    "  keys allow-ip    say from which addresses a key may be used\n"
+                    "  keys deactivate  stop a key\n"
+                    "  keys activate    let a stopped key be used again\n"
+                    "  keys delete      forget a key and what it has used\n"
+                    "  keys regenerate  put a new key in place of an old one\n"
+                    "  packages list    show the packages\n"
+                    "  packages set     add a package, or change one\n"
+                    "  packages remove  offer a package no more\n\n"
+                    "“pantau-service COMMAND --help” explains a command.");
 }
 
 } // namespace
@@ -174,8 +163,8 @@ CommandOutcome runCommand(const QStringList &arguments, const Clock &clock)
         return {};
     }
     return {wrongUsage(first.isEmpty()
-                           ? QCoreApplication::translate("service", "No command was given.")
-                           : QCoreApplication::translate("service", "There is no command “%1”.")
+                           ? Text::tr("No command was given.")
+                           : Text::tr("There is no command “%1”.")
                                  .arg(arguments.first(std::min<qsizetype>(2, arguments.size())).join(u' '))),
             nullptr};
 }

@@ -24,9 +24,8 @@ namespace {
 QString stateOf(const KeyRecord &key, const QDateTime &nowUtc)
 {
     if (key.active && key.isExpired(nowUtc))
-        return QCoreApplication::translate("service", "expired");
-    return key.active ? QCoreApplication::translate("service", "active")
-                      : QCoreApplication::translate("service", "inactive");
+        return Text::tr("expired");
+    return key.active ? Text::tr("active") : Text::tr("inactive");
 }
 
 QJsonValue momentOf(const QDateTime &moment)
@@ -90,8 +89,7 @@ void printJson(const QJsonValue &value)
 QString describeAllowance(const KeyRecord &key)
 {
     return key.isPremium() ? key.packageName
-                           : QCoreApplication::translate("service", "freemium, %n domains a day", nullptr,
-                                                         int(key.dailyLimit));
+                           : Text::tr("freemium, %n domains a day", nullptr, int(key.dailyLimit));
 }
 
 QStringList cellsOf(const KeyRecord &key, const QDateTime &nowUtc)
@@ -105,19 +103,17 @@ QString sheetOf(const KeyUsage &usage, const QDateTime &nowUtc)
     const KeyRecord &key = usage.key;
     const QLocale locale;
     const auto day = [&locale](const QDate &date) { return locale.toString(date, QLocale::ShortFormat); };
-    const QString everywhere = QCoreApplication::translate("service", "from everywhere");
+    const QString everywhere = Text::tr("from everywhere");
     QStringList lines{
-        QCoreApplication::translate("service", "Name: %1").arg(key.name),
-        QCoreApplication::translate("service", "State: %1").arg(stateOf(key, nowUtc)),
-        QCoreApplication::translate("service", "Quota: %1").arg(describeAllowance(key)),
-        QCoreApplication::translate("service", "Used: %1 of %2, until %3 (UTC)")
+        Text::tr("Name: %1").arg(key.name),
+        Text::tr("State: %1").arg(stateOf(key, nowUtc)),
+        Text::tr("Quota: %1").arg(describeAllowance(key)),
+        Text::tr("Used: %1 of %2, until %3 (UTC)")
             .arg(locale.toString(usage.used), locale.toString(usage.limit), day(usage.nextPeriod)),
-        QCoreApplication::translate("service", "Made on: %1").arg(day(key.createdAt.toUTC().date())),
-        QCoreApplication::translate("service", "Last day: %1")
-            .arg(key.lastDay.isValid()
-                     ? QCoreApplication::translate("service", "%1 (UTC)").arg(day(key.lastDay))
-                     : QCoreApplication::translate("service", "none")),
-        QCoreApplication::translate("service", "Addresses: %1")
+        Text::tr("Made on: %1").arg(day(key.createdAt.toUTC().date())),
+        Text::tr("Last day: %1")
+            .arg(key.lastDay.isValid() ? Text::tr("%1 (UTC)").arg(day(key.lastDay)) : Text::tr("none")),
+        Text::tr("Addresses: %1")
             .arg(key.allowedIps.isEmpty() ? everywhere : key.allowedIps.join(QLatin1String(", ")))};
     return lines.join(u'\n');
 }
@@ -149,12 +145,10 @@ std::optional<qint64> dailyLimitIn(const QCommandLineParser &parser)
 std::optional<int> wrongDailyLimit(const QCommandLineParser &parser)
 {
     if (parser.isSet(DailyLimit) && !parser.isSet(Freemium))
-        return wrongUsage(QCoreApplication::translate("service", "--daily-limit goes with --freemium."));
+        return wrongUsage(Text::tr("--daily-limit goes with --freemium."));
     if (!dailyLimitIn(parser))
-        return wrongUsage(QCoreApplication::translate("service", "--%1 must be a number from %2 to %3.")
-                              .arg(DailyLimit)
-                              .arg(1)
-                              .arg(1'000'000'000));
+        return wrongUsage(
+            Text::tr("--%1 must be a number from %2 to %3.").arg(DailyLimit).arg(1).arg(1'000'000'000));
     return std::nullopt;
 }
 
@@ -167,8 +161,7 @@ std::optional<QDate> dayIn(const QString &text)
 
 int wrongDay(const QString &text)
 {
-    return wrongUsage(
-        QCoreApplication::translate("service", "“%1” is not a day. Write it like 2026-12-31.").arg(text));
+    return wrongUsage(Text::tr("“%1” is not a day. Write it like 2026-12-31.").arg(text));
 }
 
 /// Prints the new key, which is shown only once.
@@ -205,9 +198,9 @@ std::variant<NewKey, int> newKeyIn(const QCommandLineParser &parser)
     key.package = parser.value(QStringLiteral("package"));
     key.allowedIps = parser.values(QStringLiteral("allow-ip"));
     if (key.name.isEmpty())
-        return wrongUsage(QCoreApplication::translate("service", "--name is missing."));
+        return wrongUsage(Text::tr("--name is missing."));
     if (parser.isSet(Freemium) == parser.isSet(QStringLiteral("package")))
-        return wrongUsage(QCoreApplication::translate("service", "Choose either --freemium or --package."));
+        return wrongUsage(Text::tr("Choose either --freemium or --package."));
     if (const auto ended = wrongDailyLimit(parser))
         return *ended;
     key.dailyLimit = *dailyLimitIn(parser);
@@ -247,11 +240,8 @@ int list(const Context &context)
     if (context.asJson())
         printJson(array);
     else
-        printTable({QCoreApplication::translate("service", "Name"),
-                    QCoreApplication::translate("service", "Quota"),
-                    QCoreApplication::translate("service", "State"),
-                    QCoreApplication::translate("service", "Addresses"),
-                    QCoreApplication::translate("service", "Last day")},
+        printTable({Text::tr("Name"), Text::tr("Quota"), Text::tr("State"), Text::tr("Addresses"),
+                    Text::tr("Last day")},
                    rows);
     return 0;
 }
@@ -282,10 +272,7 @@ int usage(const Context &context)
     if (context.asJson())
         printJson(array);
     else
-        printTable({QCoreApplication::translate("service", "Name"),
-                    QCoreApplication::translate("service", "Used"),
-                    QCoreApplication::translate("service", "Of")},
-                   rows);
+        printTable({Text::tr("Name"), Text::tr("Used"), Text::tr("Of")}, rows);
     return 0;
 }
 
@@ -319,8 +306,7 @@ int setPackage(const Context &context)
     const QCommandLineParser &parser = context.parser;
     const QString package = parser.positionalArguments().value(1);
     if (parser.isSet(Freemium) != package.isEmpty())
-        return wrongUsage(
-            QCoreApplication::translate("service", "Choose either --freemium or the name of a package."));
+        return wrongUsage(Text::tr("Choose either --freemium or the name of a package."));
     if (const auto ended = wrongDailyLimit(parser))
         return *ended;
     return done(context, context.registry.setPackage(context.name(), package, *dailyLimitIn(parser),
@@ -331,7 +317,7 @@ int setExpiry(const Context &context)
 {
     const QString text = context.parser.positionalArguments().value(1);
     if (context.parser.isSet(Never) != text.isEmpty())
-        return wrongUsage(QCoreApplication::translate("service", "Choose either a day or --never."));
+        return wrongUsage(Text::tr("Choose either a day or --never."));
     const auto day = text.isEmpty() ? QDate() : dayIn(text);
     if (!day)
         return wrongDay(text);
@@ -358,51 +344,41 @@ int allowIp(const Context &context)
 
 void addFreemiumOptions(QCommandLineParser &parser)
 {
-    parser.addOptions({{Freemium, QCoreApplication::translate("service", "A quota for each day.")},
-                       {DailyLimit, QCoreApplication::translate("service", "Domains a day; 100 without it."),
-                        QStringLiteral("N")}});
+    parser.addOptions({{Freemium, Text::tr("A quota for each day.")},
+                       {DailyLimit, Text::tr("Domains a day; 100 without it."), QStringLiteral("N")}});
 }
 
 void addKeyOptions(QCommandLineParser &parser)
 {
     addFreemiumOptions(parser);
     parser.addOptions(
-        {{QStringLiteral("name"), QCoreApplication::translate("service", "Whose key it is."),
-          QStringLiteral("NAME")},
+        {{QStringLiteral("name"), Text::tr("Whose key it is."), QStringLiteral("NAME")},
          {QStringLiteral("package"),
-          QCoreApplication::translate(
-              "service",
-              "The package of monthly credits, such as starter; “packages list” shows the packages."),
+          Text::tr("The package of monthly credits, such as starter; “packages list” shows the packages."),
           QStringLiteral("PACKAGE")},
-         {QStringLiteral("allow-ip"),
-          QCoreApplication::translate("service", "An address that may use the key; repeat for more."),
+         {QStringLiteral("allow-ip"), Text::tr("An address that may use the key; repeat for more."),
           QStringLiteral("IP")},
          {Expires,
-          QCoreApplication::translate(
-              "service",
-              "The last day (UTC) on which the key may be used, like 2026-12-31; none without it."),
+          Text::tr("The last day (UTC) on which the key may be used, like 2026-12-31; none without it."),
           QStringLiteral("DATE")}});
 }
 
 void addExpiryOptions(QCommandLineParser &parser)
 {
-    parser.addOption({Never, QCoreApplication::translate("service", "The key does not expire.")});
+    parser.addOption({Never, Text::tr("The key does not expire.")});
 }
 
 void addIpOptions(QCommandLineParser &parser)
 {
     parser.addOptions(
-        {{QStringLiteral("add"),
-          QCoreApplication::translate("service", "An address that may use the key; repeat for more."),
+        {{QStringLiteral("add"), Text::tr("An address that may use the key; repeat for more."),
           QStringLiteral("IP")},
          {QStringLiteral("remove"),
-          QCoreApplication::translate("service",
-                                      "An address that may no longer use the key; repeat for more. The last "
-                                      "one stays: see --clear."),
+          Text::tr(
+              "An address that may no longer use the key; repeat for more. The last one stays: see --clear."),
           QStringLiteral("IP")},
          {QStringLiteral("clear"),
-          QCoreApplication::translate("service", "Forget all of them first: without any, the key may be used "
-                                                 "from everywhere.")}});
+          Text::tr("Forget all of them first: without any, the key may be used from everywhere.")}});
 }
 
 /// An optional argument after the name of the key.
@@ -456,26 +432,23 @@ int runKeysCommand(const QString &word, const QStringList &arguments, const Cloc
         return word == QLatin1String(candidate.word);
     });
     if (verb == std::end(Verbs))
-        return wrongUsage(QCoreApplication::translate("service", "There is no command “%1”.")
-                              .arg(QStringLiteral("keys ") + word));
+        return wrongUsage(Text::tr("There is no command “%1”.").arg(QStringLiteral("keys ") + word));
     QCommandLineParser parser;
     addDatabaseOptions(parser);
     addJsonOption(parser);
     verb->addOptions(parser);
     if (verb->names > 0)
-        parser.addPositionalArgument(QStringLiteral("NAME"),
-                                     QCoreApplication::translate("service", "Whose key it is."));
+        parser.addPositionalArgument(QStringLiteral("NAME"), Text::tr("Whose key it is."));
     if (verb->second.name)
         parser.addPositionalArgument(QString::fromLatin1(verb->second.name),
-                                     QCoreApplication::translate("service", verb->second.description),
+                                     Text::tr(verb->second.description),
                                      QStringLiteral("[%1]").arg(QLatin1String(verb->second.name)));
     if (const auto ended = parse(parser, QStringLiteral("keys ") + word, arguments))
         return *ended;
     const auto given = parser.positionalArguments().size();
     if (given < verb->names || given > verb->names + (verb->second.name ? 1 : 0))
-        return wrongUsage(verb->names > 0
-                              ? QCoreApplication::translate("service", "Name one key.")
-                              : QCoreApplication::translate("service", "This command takes options only."));
+        return wrongUsage(verb->names > 0 ? Text::tr("Name one key.")
+                                          : Text::tr("This command takes options only."));
     if (const auto ended = wrongDatabase(parser))
         return *ended;
     if (verb->run == add)
@@ -509,11 +482,9 @@ int list(const QCommandLineParser &parser, Database &database)
     if (parser.isSet(QStringLiteral("json")))
         printJson(array);
     else
-        printTable({QCoreApplication::translate("service", "Package"),
-                    QCoreApplication::translate("service", "Name"),
-                    QCoreApplication::translate("service", "Credits a month"),
-                    QCoreApplication::translate("service", "Rupiah a month")},
-                   rows);
+        printTable(
+            {Text::tr("Package"), Text::tr("Name"), Text::tr("Credits a month"), Text::tr("Rupiah a month")},
+            rows);
     return 0;
 }
 
@@ -522,11 +493,9 @@ std::optional<int> wrongSetting(const QCommandLineParser &parser)
 {
     for (const QString &option : {Credits, PriceIdr})
         if (parser.isSet(option) && !numberIn(parser, option, 0))
-            return wrongUsage(
-                QCoreApplication::translate("service", "--%1 must be a number, 0 or more.").arg(option));
+            return wrongUsage(Text::tr("--%1 must be a number, 0 or more.").arg(option));
     if (!parser.isSet(QStringLiteral("name")) && !parser.isSet(Credits) && !parser.isSet(PriceIdr))
-        return wrongUsage(
-            QCoreApplication::translate("service", "Give --name, --credits or --price-idr, or several."));
+        return wrongUsage(Text::tr("Give --name, --credits or --price-idr, or several."));
     return std::nullopt;
 }
 
@@ -546,8 +515,7 @@ int set(const QCommandLineParser &parser, Database &database)
     package.credits = numberIn(parser, Credits, 0).value_or(package.credits);
     package.priceIdr = numberIn(parser, PriceIdr, 0).value_or(package.priceIdr);
     if (package.name.isEmpty() || package.credits < 0 || package.priceIdr < 0)
-        return wrongUsage(
-            QCoreApplication::translate("service", "A new package needs --name, --credits and --price-idr."));
+        return wrongUsage(Text::tr("A new package needs --name, --credits and --price-idr."));
     if (auto done = putPackage(database, package); !done)
         return failed(done.error());
     if (parser.isSet(QStringLiteral("json")))
@@ -573,27 +541,22 @@ int runPackagesCommand(const QString &verb, const QStringList &arguments)
     const bool isRemove = verb == QLatin1String("remove");
     const bool namesOne = isSet || isRemove;
     if (!namesOne && verb != QLatin1String("list"))
-        return wrongUsage(QCoreApplication::translate("service", "There is no command “%1”.")
-                              .arg(QStringLiteral("packages ") + verb));
+        return wrongUsage(Text::tr("There is no command “%1”.").arg(QStringLiteral("packages ") + verb));
     QCommandLineParser parser;
     addDatabaseOptions(parser);
     addJsonOption(parser);
     if (namesOne)
-        parser.addPositionalArgument(QStringLiteral("KEY"),
-                                     QCoreApplication::translate("service", "The package, like starter."));
+        parser.addPositionalArgument(QStringLiteral("KEY"), Text::tr("The package, like starter."));
     if (isSet) {
-        parser.addOptions(
-            {{QStringLiteral("name"), QCoreApplication::translate("service", "What callers see."),
-              QStringLiteral("NAME")},
-             {Credits, QCoreApplication::translate("service", "Credits a month."), QStringLiteral("N")},
-             {PriceIdr, QCoreApplication::translate("service", "Rupiah a month."), QStringLiteral("N")}});
+        parser.addOptions({{QStringLiteral("name"), Text::tr("What callers see."), QStringLiteral("NAME")},
+                           {Credits, Text::tr("Credits a month."), QStringLiteral("N")},
+                           {PriceIdr, Text::tr("Rupiah a month."), QStringLiteral("N")}});
     }
     if (const auto ended = parse(parser, QStringLiteral("packages ") + verb, arguments))
         return *ended;
     if (parser.positionalArguments().size() != (namesOne ? 1 : 0))
-        return wrongUsage(namesOne
-                              ? QCoreApplication::translate("service", "Name one package.")
-                              : QCoreApplication::translate("service", "This command takes options only."));
+        return wrongUsage(namesOne ? Text::tr("Name one package.")
+                                   : Text::tr("This command takes options only."));
     if (const auto ended = wrongDatabase(parser))
         return *ended;
     if (isSet)

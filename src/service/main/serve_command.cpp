@@ -70,55 +70,39 @@ void addOptions(QCommandLineParser &parser)
                          const QString &standardValue = {}) {
         parser.addOption({QString::fromLatin1(name), what, QString::fromLatin1(value), standardValue});
     };
-    add("listen",
-        QCoreApplication::translate("service", "Where to listen; port 0 takes a free one. Repeat for more."),
-        "ADDRESS:PORT", QStringLiteral("127.0.0.1:0"));
+    add("listen", Text::tr("Where to listen; port 0 takes a free one. Repeat for more."), "ADDRESS:PORT",
+        QStringLiteral("127.0.0.1:0"));
     add("blocklist",
-        QCoreApplication::translate("service", "A published list (one domain a line, hosts, adblock or CSV, "
-                                               "also gzipped) or a built index."),
+        Text::tr(
+            "A published list (one domain a line, hosts, adblock or CSV, also gzipped) or a built index."),
         "FILE");
-    parser.addOption(
-        {{QStringLiteral("exact"), QStringLiteral("exact-only")},
-         QCoreApplication::translate("service", "Block the listed names alone, not what lies below them.")});
-    parser.addOption(
-        {QStringLiteral("allow-shrinking"),
-         QCoreApplication::translate(
-             "service", "Take one changed list although more than 2 % of the names are missing.")});
-    add("requests-per-minute",
-        QCoreApplication::translate("service", "Requests that one client address may send in a minute."), "N",
+    parser.addOption({{QStringLiteral("exact"), QStringLiteral("exact-only")},
+                      Text::tr("Block the listed names alone, not what lies below them.")});
+    parser.addOption({QStringLiteral("allow-shrinking"),
+                      Text::tr("Take one changed list although more than 2 % of the names are missing.")});
+    add("requests-per-minute", Text::tr("Requests that one client address may send in a minute."), "N",
         QString::number(standard.requestsPerMinute));
-    add("daily-limit",
-        QCoreApplication::translate("service", "Domains a day for one client address without a key."), "N",
+    add("daily-limit", Text::tr("Domains a day for one client address without a key."), "N",
         QString::number(standard.anonymousDailyLimit));
-    add("trusted-proxy",
-        QCoreApplication::translate("service", "A proxy whose X-Forwarded-For is believed; repeat for more."),
+    add("trusted-proxy", Text::tr("A proxy whose X-Forwarded-For is believed; repeat for more."),
         "ADDRESS[/BITS]");
-    add("access-log",
-        QCoreApplication::translate("service", "Write a JSON line for every request; - is stdout."), "FILE");
+    add("access-log", Text::tr("Write a JSON line for every request; - is stdout."), "FILE");
     add("operations-port",
-        QCoreApplication::translate("service",
-                                    "Serve /healthz, /readyz and /metrics at this port of 127.0.0.1; 0 takes "
-                                    "a free one."),
+        Text::tr("Serve /healthz, /readyz and /metrics at this port of 127.0.0.1; 0 takes a free one."),
         "PORT");
     add("operations-listen",
-        QCoreApplication::translate(
-            "service", "Serve health and metrics at this address, such as 0.0.0.0:9464 in a container. "
-                       "They have no limits: keep strangers out."),
+        Text::tr("Serve health and metrics at this address, such as 0.0.0.0:9464 in a container. They have "
+                 "no limits: keep strangers out."),
         "ADDRESS:PORT");
-    add("threads",
-        QCoreApplication::translate("service", "Threads that read and write; by default one for each core."),
-        "N");
-    add("max-connections",
-        QCoreApplication::translate("service", "Connections at a time; more have to wait."), "N",
+    add("threads", Text::tr("Threads that read and write; by default one for each core."), "N");
+    add("max-connections", Text::tr("Connections at a time; more have to wait."), "N",
         QString::number(standard.maxConnections));
-    add("max-connections-per-ip",
-        QCoreApplication::translate("service", "Connections at a time of one client address."), "N",
+    add("max-connections-per-ip", Text::tr("Connections at a time of one client address."), "N",
         QString::number(standard.maxConnectionsPerIp));
-    add("idle-time",
-        QCoreApplication::translate("service", "Seconds that a connection may wait for its next request."),
-        "SECONDS", QString::number(standard.idleTime.count() / 1000));
-    add("request-time", QCoreApplication::translate("service", "Seconds that a request may take to arrive."),
-        "SECONDS", QString::number(standard.requestTime.count() / 1000));
+    add("idle-time", Text::tr("Seconds that a connection may wait for its next request."), "SECONDS",
+        QString::number(standard.idleTime.count() / 1000));
+    add("request-time", Text::tr("Seconds that a request may take to arrive."), "SECONDS",
+        QString::number(standard.requestTime.count() / 1000));
 }
 
 /// Returns an error message; empty on success.
@@ -128,10 +112,7 @@ QString readOptions(const QCommandLineParser &parser, ServiceConfig &config)
         const QString name = QString::fromLatin1(option);
         const auto given = numberIn(parser, name, smallest);
         if (!given || *given > largest)
-            return QCoreApplication::translate("service", "--%1 must be a number from %2 to %3.")
-                .arg(name)
-                .arg(smallest)
-                .arg(largest);
+            return Text::tr("--%1 must be a number from %2 to %3.").arg(name).arg(smallest).arg(largest);
         target = static_cast<std::remove_reference_t<decltype(target)>>(*given);
         return QString();
     };
@@ -160,9 +141,7 @@ QString readOptions(const QCommandLineParser &parser, ServiceConfig &config)
         config.operationsPort = port;
     }
     const auto wrongAddress = [](const QString &text) {
-        return QCoreApplication::translate(
-                   "service", "“%1” is not an address to listen on. Write it like 127.0.0.1:8080.")
-            .arg(text);
+        return Text::tr("“%1” is not an address to listen on. Write it like 127.0.0.1:8080.").arg(text);
     };
     QList<Endpoint> endpoints;
     for (const QString &text : parser.values(QStringLiteral("listen"))) {
@@ -181,8 +160,7 @@ QString readOptions(const QCommandLineParser &parser, ServiceConfig &config)
         if (!endpoint)
             return wrongAddress(text);
         if (config.operationsPort)
-            return QCoreApplication::translate("service",
-                                               "Give --operations-port or --operations-listen, not both.");
+            return Text::tr("Give --operations-port or --operations-listen, not both.");
         config.operationsAddress = endpoint->address;
         config.operationsPort = endpoint->port;
     }
@@ -198,15 +176,14 @@ QString readOptions(const QCommandLineParser &parser, ServiceConfig &config)
 CommandOutcome runServeCommand(const QStringList &arguments, const Clock &clock)
 {
     QCommandLineParser parser;
-    parser.setApplicationDescription(
-        QCoreApplication::translate("service", "Answer which domains are on a blocklist."));
+    parser.setApplicationDescription(Text::tr("Answer which domains are on a blocklist."));
     addOptions(parser);
     if (const auto ended = parse(parser, QStringLiteral("serve"), arguments))
         return {*ended, nullptr};
     if (!parser.positionalArguments().isEmpty())
-        return {wrongUsage(QCoreApplication::translate("service", "“%1” is one word too many.")
-                               .arg(parser.positionalArguments().constFirst())),
-                nullptr};
+        return {
+            wrongUsage(Text::tr("“%1” is one word too many.").arg(parser.positionalArguments().constFirst())),
+            nullptr};
 
     if (const auto ended = wrongDatabase(parser))
         return {*ended, nullptr};
@@ -222,19 +199,17 @@ CommandOutcome runServeCommand(const QStringList &arguments, const Clock &clock)
     config.allowShrinking = parser.isSet(QStringLiteral("allow-shrinking"));
     config.accessLog = parser.value(QStringLiteral("access-log"));
     if (config.dataDir.isEmpty())
-        return {wrongUsage(QCoreApplication::translate("service", "--data-dir is missing.")), nullptr};
+        return {wrongUsage(Text::tr("--data-dir is missing.")), nullptr};
     if (config.blocklistPath.isEmpty())
-        return {wrongUsage(QCoreApplication::translate("service", "--blocklist is missing.")), nullptr};
+        return {wrongUsage(Text::tr("--blocklist is missing.")), nullptr};
     if (const QString wrong = readOptions(parser, config); !wrong.isEmpty())
         return {wrongUsage(wrong), nullptr};
 
     const int allowed = allowConnections(config.maxConnections, config.threads);
     if (allowed < config.maxConnections)
         qCWarning(serveNews).noquote()
-            << QCoreApplication::translate("service",
-                                           "The system's limit of open files lowers --max-connections from "
-                                           "%1 to %2. To use more, raise the limit (LimitNOFILE= in the "
-                                           "systemd unit, or ulimit -n).")
+            << Text::tr("The system's limit of open files lowers --max-connections from %1 to %2. To use "
+                        "more, raise the limit (LimitNOFILE= in the systemd unit, or ulimit -n).")
                    .arg(config.maxConnections)
                    .arg(allowed);
     config.maxConnections = allowed;
