@@ -5,7 +5,6 @@
 #include "net/http_client.h"
 #include "providers/reply_parser.h"
 
-#include <QCoreApplication>
 #include <QHostAddress>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -28,9 +27,7 @@ constexpr qsizetype MostAllowedIps = 100;
 /// Two accounts may use one service.
 QString withAccount(const QString &host, const QString &account)
 {
-    return account.isEmpty()
-               ? host
-               : QCoreApplication::translate("ServiceFailure", "%1 (account “%2”)").arg(host, account);
+    return account.isEmpty() ? host : ServiceFailureText::tr("%1 (account “%2”)").arg(host, account);
 }
 
 /// Parts of an error reply; each may be empty.
@@ -70,9 +67,8 @@ ServiceFailure notTheService(const HttpReply &reply, const Asked &asked)
     if (hasUnreadableEncoding(reply))
         return unreadableEncoding(reply, asked);
     return unusableReply(
-        QCoreApplication::translate("ServiceFailure",
-                                    "Something between this computer and %1 answered in place of the service "
-                                    "(status %2), such as a proxy or the sign-in page of a network.")
+        ServiceFailureText::tr("Something between this computer and %1 answered in place of the service "
+                               "(status %2), such as a proxy or the sign-in page of a network.")
             .arg(asked.host)
             .arg(reply.status),
         QStringLiteral("HTTP %1 without the contract's body").arg(reply.status), asked);
@@ -89,13 +85,11 @@ ServiceFailure creditsExhausted(const ErrorReply &reply)
     const QJsonValue quota = reply.body.value(QLatin1String("quota"));
     const auto usage = parsePackageQuota(quota);
     const auto required = parseCounter(quota.toObject().value(QLatin1String("required")));
-    QString sentence = QCoreApplication::translate(
-        "ServiceFailure",
+    QString sentence = ServiceFailureText::tr(
         "The package does not have enough credits. Buy more, or wait until they are renewed.");
     if (usage && required)
-        sentence = QCoreApplication::translate("ServiceFailure",
-                                               "The package does not have enough credits: %1 are left, and "
-                                               "%2 are needed. Buy more, or wait until they are renewed.")
+        sentence = ServiceFailureText::tr("The package does not have enough credits: %1 are left, and %2 are "
+                                          "needed. Buy more, or wait until they are renewed.")
                        .arg(QLocale().toString(usage->remaining), QLocale().toString(*required));
     ServiceFailure failure = make(Kind::CreditsExhausted, Error::Kind::NoAllowance, sentence);
     failure.usage = usage;
@@ -115,19 +109,17 @@ ServiceFailure ipRefused(const ErrorReply &reply, const Asked &asked)
     QString sentence;
     if (refused.isEmpty())
         sentence =
-            QCoreApplication::translate(
-                "ServiceFailure", "The service at %1 does not accept this key from this computer's internet "
-                                  "address. In the service's dashboard, allow the address for this key.")
+            ServiceFailureText::tr("The service at %1 does not accept this key from this computer's internet "
+                                   "address. In the service's dashboard, allow the address for this key.")
                 .arg(host);
     else
         sentence =
-            QCoreApplication::translate(
-                "ServiceFailure", "The service at %1 does not accept this key from this computer's internet "
-                                  "address, %2. In the service's dashboard, allow it for this key.")
+            ServiceFailureText::tr("The service at %1 does not accept this key from this computer's internet "
+                                   "address, %2. In the service's dashboard, allow it for this key.")
                 .arg(host, refused);
     if (!allowed.isEmpty())
-        sentence += u' ' + QCoreApplication::translate("ServiceFailure", "Allowed addresses: %1.")
-                               .arg(allowed.join(QLatin1String(", ")));
+        sentence +=
+            u' ' + ServiceFailureText::tr("Allowed addresses: %1.").arg(allowed.join(QLatin1String(", ")));
     ServiceFailure failure = make(Kind::IpRefused, Error::Kind::Service, sentence);
     failure.allowedIps = allowed;
     failure.refusedIp = refused;
@@ -141,57 +133,51 @@ ServiceFailure limitReached(const ErrorReply &reply)
     if (rateLimit.isObject()) {
         ServiceFailure failure =
             make(Kind::DailyLimitReached, Error::Kind::NoAllowance,
-                 QCoreApplication::translate("ServiceFailure",
-                                             "Today's free checks are used up. Checking can continue "
-                                             "after midnight UTC."));
+                 ServiceFailureText::tr(
+                     "Today's free checks are used up. Checking can continue after midnight UTC."));
         failure.usage = parseDailyLimit(rateLimit, reply.serviceTime);
         return failure;
     }
-    return make(Kind::TooManyRequests, Error::Kind::Service,
-                QCoreApplication::translate("ServiceFailure", "The service received too many requests in one "
-                                                              "minute from this internet address. Nothing is "
-                                                              "lost; it can be asked again a little later."));
+    return make(
+        Kind::TooManyRequests, Error::Kind::Service,
+        ServiceFailureText::tr("The service received too many requests in one minute from this internet "
+                               "address. Nothing is lost; it can be asked again a little later."));
 }
 
 ServiceFailure redirected(const HttpReply &reply, const Asked &asked)
 {
     const QUrl target = QUrl::fromEncoded(reply.location);
     if (target.host().isEmpty())
-        return unusableReply(QCoreApplication::translate(
-                                 "ServiceFailure",
+        return unusableReply(ServiceFailureText::tr(
                                  "The service at %1 answered with a redirect, which Pantau does not follow, "
                                  "so that your key goes nowhere else. Check the address of the account.")
                                  .arg(asked.host),
                              QStringLiteral("HTTP %1 without a usable Location").arg(reply.status), asked);
     const QString shown =
         outsideText(target.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery | QUrl::RemoveFragment), asked);
-    return unusableReply(QCoreApplication::translate(
-                             "ServiceFailure",
-                             "The service at %1 redirects to %2. Pantau does not follow, so that your key "
-                             "goes nowhere else. If you trust that address, enter it in the account.")
-                             .arg(asked.host, shown),
-                         QStringLiteral("HTTP %1 to %2").arg(reply.status).arg(shown), asked);
+    return unusableReply(
+        ServiceFailureText::tr("The service at %1 redirects to %2. Pantau does not follow, so that your key "
+                               "goes nowhere else. If you trust that address, enter it in the account.")
+            .arg(asked.host, shown),
+        QStringLiteral("HTTP %1 to %2").arg(reply.status).arg(shown), asked);
 }
 
 ServiceFailure otherStatus(const HttpReply &reply, const Asked &asked)
 {
     if (reply.status == 413 || reply.status == 414 || reply.status == 431)
         return unusableReply(
-            QCoreApplication::translate("ServiceFailure",
-                                        "The service at %1, or a proxy in front of it, refused the request "
-                                        "because it is too large (status %2). Raise the limit there.")
+            ServiceFailureText::tr("The service at %1, or a proxy in front of it, refused the request "
+                                   "because it is too large (status %2). Raise the limit there.")
                 .arg(asked.host)
                 .arg(reply.status),
             QStringLiteral("HTTP %1").arg(reply.status), asked);
     if (reply.status == 404)
-        return unusableReply(QCoreApplication::translate(
-                                 "ServiceFailure", "There is no checking service at this address of %1 "
-                                                   "(404, not found). Check the address of the account.")
+        return unusableReply(ServiceFailureText::tr("There is no checking service at this address of %1 "
+                                                    "(404, not found). Check the address of the account.")
                                  .arg(asked.host),
                              QStringLiteral("HTTP 404"), asked);
-    return unusableReply(QCoreApplication::translate("ServiceFailure",
-                                                     "%1 answered in a way that a checking service does not "
-                                                     "(status %2). Check the address of the account.")
+    return unusableReply(ServiceFailureText::tr("%1 answered in a way that a checking service does not "
+                                                "(status %2). Check the address of the account.")
                              .arg(asked.host)
                              .arg(reply.status),
                          QStringLiteral("HTTP %1").arg(reply.status), asked);
@@ -201,21 +187,18 @@ ServiceFailure serverError(const HttpReply &reply, const ErrorReply &parts, cons
 {
     // A gateway lost the service's answer: as after a timeout, the service may have charged.
     if (reply.status == 502 || reply.status == 504)
-        return make(Kind::Interrupted, Error::Kind::Service,
-                    QCoreApplication::translate("ServiceFailure",
-                                                "The service at %1 did not answer its own gateway in time "
-                                                "(status %2).")
-                        .arg(asked.host)
-                        .arg(reply.status));
+        return make(
+            Kind::Interrupted, Error::Kind::Service,
+            ServiceFailureText::tr("The service at %1 did not answer its own gateway in time (status %2).")
+                .arg(asked.host)
+                .arg(reply.status));
     if (parts.message.isEmpty())
         return make(Kind::ServerError, Error::Kind::Service,
-                    QCoreApplication::translate("ServiceFailure",
-                                                "The service at %1 failed (status %2) and gave no result.")
+                    ServiceFailureText::tr("The service at %1 failed (status %2) and gave no result.")
                         .arg(asked.host)
                         .arg(reply.status));
     return make(Kind::ServerError, Error::Kind::Service,
-                QCoreApplication::translate("ServiceFailure",
-                                            "The service at %1 failed and gave no result. It says: “%2”")
+                ServiceFailureText::tr("The service at %1 failed and gave no result. It says: “%2”")
                     .arg(asked.host, parts.message));
 }
 
@@ -230,15 +213,13 @@ ServiceFailure dispatch(const HttpReply &reply, const ErrorReply &parts, const A
         return saysWhichIps(parts) ? ipRefused(parts, asked) : notTheService(reply, asked);
     case 407:
         return make(Kind::Unreachable, Error::Kind::Service,
-                    QCoreApplication::translate(
-                        "ServiceFailure", "The proxy of this network asks for a name and a password, so %1 "
-                                          "was not reached. Set up the proxy of this computer.")
+                    ServiceFailureText::tr("The proxy of this network asks for a name and a password, so %1 "
+                                           "was not reached. Set up the proxy of this computer.")
                         .arg(asked.host));
     case 422:
         return make(
             Kind::InvalidBatch, Error::Kind::Service,
-            QCoreApplication::translate("ServiceFailure", "The service at %1 did not accept these domains.")
-                .arg(asked.host));
+            ServiceFailureText::tr("The service at %1 did not accept these domains.").arg(asked.host));
     case 429:
         return limitReached(parts);
     default:
@@ -261,15 +242,12 @@ QString shownHost(const QUrl &url)
 QString keyRefusedSentence(const QString &host, const QString &account, bool hasKey)
 {
     const QString who = withAccount(host, account);
-    return hasKey
-               ? QCoreApplication::translate("ServiceFailure",
-                                             "The service at %1 refused the key: it is wrong or no longer "
-                                             "active. Copy it again from the service's dashboard and enter "
-                                             "it in the account.")
-                     .arg(who)
-               : QCoreApplication::translate("ServiceFailure",
-                                             "The service at %1 requires a key. Enter one in the account.")
-                     .arg(who);
+    return hasKey ? ServiceFailureText::tr(
+                        "The service at %1 refused the key: it is wrong or no longer active. Copy it again "
+                        "from the service's dashboard and enter it in the account.")
+                        .arg(who)
+                  : ServiceFailureText::tr("The service at %1 requires a key. Enter one in the account.")
+                        .arg(who);
 }
 
 ServiceFailure failureForStatus(const HttpReply &reply, const Asked &asked)
@@ -310,10 +288,8 @@ ServiceFailure unreadableEncoding(const HttpReply &reply, const Asked &asked)
 {
     const QString encoding = outsideText(QString::fromLatin1(reply.contentEncoding), asked);
     return unusableReply(
-        QCoreApplication::translate(
-            "ServiceFailure",
-            "The answer of %1 is compressed (%2) and could not be decompressed. Try again later. If this "
-            "continues, turn off the compression at the service.")
+        ServiceFailureText::tr("The answer of %1 is compressed (%2) and could not be decompressed. Try again "
+                               "later. If this continues, turn off the compression at the service.")
             .arg(asked.host, encoding),
         QStringLiteral("HTTP %1 with Content-Encoding %2").arg(reply.status).arg(encoding), asked);
 }
@@ -345,63 +321,49 @@ QString sentenceFor(const HttpFailure &failure, const QString &host)
 {
     switch (failure.cause) {
     case Cause::HostNotFound:
-        return QCoreApplication::translate(
-                   "ServiceFailure", "No computer named %1 was found. Check the address of the account and "
-                                     "the internet connection.")
+        return ServiceFailureText::tr("No computer named %1 was found. Check the address of the account and "
+                                      "the internet connection.")
             .arg(host);
     case Cause::ConnectionRefused:
-        return QCoreApplication::translate(
-                   "ServiceFailure", "Nothing answers at %1. The service may be down, or the address of the "
-                                     "account is wrong.")
+        return ServiceFailureText::tr(
+                   "Nothing answers at %1. The service may be down, or the address of the account is wrong.")
             .arg(host);
     case Cause::NotSecure:
-        return QCoreApplication::translate(
-                   "ServiceFailure", "No secure connection to %1 could be made, so nothing was sent. Check "
-                                     "the address of the account and the date of this computer; on a public "
-                                     "network, log in to it first.")
+        return ServiceFailureText::tr(
+                   "No secure connection to %1 could be made, so nothing was sent. Check the address of the "
+                   "account and the date of this computer; on a public network, log in to it first.")
             .arg(host);
     case Cause::Proxy:
-        return QCoreApplication::translate(
-                   "ServiceFailure", "The connection to %1 goes through a proxy, which did not answer or did "
-                                     "not let it through. Check the proxy settings of this computer.")
+        return ServiceFailureText::tr("The connection to %1 goes through a proxy, which did not answer or "
+                                      "did not let it through. Check the proxy settings of this computer.")
             .arg(host);
     case Cause::NetworkDown:
-        return QCoreApplication::translate("ServiceFailure",
-                                           "%1 could not be reached. Check the internet connection.")
-            .arg(host);
+        return ServiceFailureText::tr("%1 could not be reached. Check the internet connection.").arg(host);
     case Cause::Timeout:
         return failure.requestLeft
-                   ? QCoreApplication::translate("ServiceFailure",
-                                                 "The service at %1 did not answer in time.")
-                         .arg(host)
-                   : QCoreApplication::translate(
-                         "ServiceFailure", "%1 could not be reached in time. Check the internet connection "
-                                           "and the address of the account.")
+                   ? ServiceFailureText::tr("The service at %1 did not answer in time.").arg(host)
+                   : ServiceFailureText::tr("%1 could not be reached in time. Check the internet connection "
+                                            "and the address of the account.")
                          .arg(host);
     case Cause::Interim:
-        return QCoreApplication::translate(
-                   "ServiceFailure",
+        return ServiceFailureText::tr(
                    "The service at %1 sent an interim reply (status %2), and Pantau cannot read the answer "
                    "after it. Turn off interim replies, such as Early Hints, at the service.")
             .arg(host)
             .arg(failure.status);
     case Cause::Cut:
-        return QCoreApplication::translate("ServiceFailure",
-                                           "The connection to %1 broke off in the middle of the answer.")
+        return ServiceFailureText::tr("The connection to %1 broke off in the middle of the answer.")
             .arg(host);
     case Cause::TooLarge:
-        return QCoreApplication::translate(
-                   "ServiceFailure", "%1 sent far more than an answer of a checking service and was stopped. "
-                                     "Check the address of the account.")
+        return ServiceFailureText::tr("%1 sent far more than an answer of a checking service and was "
+                                      "stopped. Check the address of the account.")
             .arg(host);
     case Cause::NotHttp:
-        return QCoreApplication::translate(
-                   "ServiceFailure",
+        return ServiceFailureText::tr(
                    "%1 is neither a checking service nor a web server. Check the address of the account.")
             .arg(host);
     case Cause::Cancelled:
-        return QCoreApplication::translate("ServiceFailure", "Pantau was closed before %1 answered.")
-            .arg(host);
+        return ServiceFailureText::tr("Pantau was closed before %1 answered.").arg(host);
     }
     Q_UNREACHABLE();
 }

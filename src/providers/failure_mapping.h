@@ -6,9 +6,16 @@
 #include "net/http_client.h"
 #include "providers/asked.h"
 
+#include <QCoreApplication>
 #include <QUrl>
 
 namespace pantau::providers {
+
+/// Translation context of all failures.
+class ServiceFailureText
+{
+    Q_DECLARE_TR_FUNCTIONS(ServiceFailure)
+};
 
 /// Returns the failure for any reply but a 200 (contract 7; see the table in DESIGN "Talking to the
 /// service"). Determined by the HTTP status, never by `code`. The body only adds figures and names, and may

@@ -265,14 +265,18 @@ using net::HttpReply;
 
 namespace {
 
+class CheckReplyText
+{
+    Q_DECLARE_TR_FUNCTIONS(CheckReply)
+};
+
 constexpr qsizetype LongestDomainText = 2048;
 constexpr qsizetype MostNamesInARemark = 5;
 
 ServiceFailure wrongShape(const QString &what, const Asked &asked)
 {
-    return unusableReply(QCoreApplication::translate("ServiceFailure",
-                                                     "The answer of %1 does not have the form of a checking "
-                                                     "service (%2). Check the address of the account.")
+    return unusableReply(ServiceFailureText::tr("The answer of %1 does not have the form of a checking "
+                                                "service (%2). Check the address of the account.")
                              .arg(asked.host, what),
                          what, asked);
 }
@@ -284,21 +288,19 @@ ServiceFailure notJson(const HttpReply &reply, const QString &parseError, const 
     const QByteArray start = reply.body.left(4096).trimmed();
     if (start.startsWith('<') || reply.contentType.toLower().contains("html"))
         return unusableReply(
-            QCoreApplication::translate(
-                "ServiceFailure",
+            ServiceFailureText::tr(
                 "%1 answered with a web page instead of a check result. If this network asks you to log in, "
                 "do so in your browser; otherwise, check the address of the account.")
                 .arg(asked.host),
             QStringLiteral("a web page of %1 bytes").arg(reply.body.size()), asked);
     if (start.isEmpty())
-        return unusableReply(QCoreApplication::translate(
-                                 "ServiceFailure", "%1 answered with nothing at all. Check the address of "
-                                                   "the account, or try again later.")
-                                 .arg(asked.host),
-                             QStringLiteral("empty body"), asked);
-    return unusableReply(QCoreApplication::translate(
-                             "ServiceFailure", "The answer of %1 cannot be read: it is damaged, or this is "
-                                               "not a checking service. Check the address of the account.")
+        return unusableReply(
+            ServiceFailureText::tr(
+                "%1 answered with nothing at all. Check the address of the account, or try again later.")
+                .arg(asked.host),
+            QStringLiteral("empty body"), asked);
+    return unusableReply(ServiceFailureText::tr("The answer of %1 cannot be read: it is damaged, or this is "
+                                                "not a checking service. Check the address of the account.")
                              .arg(asked.host),
                          QStringLiteral("not JSON (%1), %2 bytes").arg(parseError).arg(reply.body.size()),
                          asked);
@@ -355,22 +357,18 @@ DomainAnswer judge(const DomainName &domain, const Seen &seen)
 {
     if (seen.unusable)
         return {BlockStatus::Unknown,
-                QCoreApplication::translate("CheckReply",
-                                            "The service's answer for this domain was neither yes nor no.")};
+                CheckReplyText::tr("The service's answer for this domain was neither yes nor no.")};
     if (seen.blocked && seen.notBlocked)
         return {BlockStatus::Unknown,
-                QCoreApplication::translate(
-                    "CheckReply", "The service said both blocked and not blocked for this domain.")};
+                CheckReplyText::tr("The service said both blocked and not blocked for this domain.")};
     if (seen.blocked)
         return {BlockStatus::Blocked, {}};
     if (seen.notBlocked)
         return {BlockStatus::NotBlocked, {}};
     if (domain.ascii().startsWith(u"www."))
         return {BlockStatus::Unknown,
-                QCoreApplication::translate(
-                    "CheckReply", "This service cannot check this domain: it removes “www.” from names.")};
-    return {BlockStatus::Unknown,
-            QCoreApplication::translate("CheckReply", "The service did not answer for this domain.")};
+                CheckReplyText::tr("This service cannot check this domain: it removes “www.” from names.")};
+    return {BlockStatus::Unknown, CheckReplyText::tr("The service did not answer for this domain.")};
 }
 
 class Matcher
@@ -421,18 +419,16 @@ public:
         }
         contradictions.sort();
         if (!contradictions.isEmpty())
-            reply.remarks << QCoreApplication::translate("CheckReply",
-                                                         "The service gave both answers for: %1")
+            reply.remarks << CheckReplyText::tr("The service gave both answers for: %1")
                                  .arg(contradictions.join(QLatin1String(", ")));
         if (m_aliens > 0)
-            reply.remarks << QCoreApplication::translate(
-                                 "CheckReply",
+            reply.remarks << CheckReplyText::tr(
                                  "The service answered for %Ln domain(s) that Pantau did not ask for: %1",
                                  nullptr, m_aliens)
                                  .arg(m_alienNames.join(QLatin1String(", ")));
         if (m_nameless > 0)
-            reply.remarks << QCoreApplication::translate(
-                "CheckReply", "%Ln result(s) of the service named no domain.", nullptr, m_nameless);
+            reply.remarks << CheckReplyText::tr("%Ln result(s) of the service named no domain.", nullptr,
+                                                m_nameless);
     }
 
 private:
@@ -481,14 +477,12 @@ CheckAnswer parseCheckReply(const HttpReply &reply, const QList<DomainName> &req
     matcher.finish(parsed);
 
     if (object.value(QLatin1String("count")).toDouble(-1) != static_cast<double>(items.size()))
-        parsed.remarks << QCoreApplication::translate(
-            "CheckReply", "The service's count of results differs from the results.");
+        parsed.remarks << CheckReplyText::tr("The service's count of results differs from the results.");
     if (const auto usage = usageOf(*taken, QLatin1String("stats"), parsed.serviceTime, asked))
         parsed.usage = *usage;
     else
-        parsed.remarks << QCoreApplication::translate("CheckReply",
-                                                      "The service's usage figures cannot be read: %1")
-                              .arg(usage.error());
+        parsed.remarks
+            << CheckReplyText::tr("The service's usage figures cannot be read: %1").arg(usage.error());
     return parsed;
 }
 
