@@ -8,6 +8,7 @@
 #include "base/domain_list.h"
 #include "base/domain_table.h"
 #include "base/files.h"
+#include "base/metrics_text.h"
 #include "base/status.h"
 #include "cli/command_options.h"
 #include "cli/sentences.h"
@@ -192,27 +193,6 @@ using namespace std::chrono_literals;
 /// Usual scrape interval of Prometheus.
 constexpr std::chrono::seconds BetweenWrites = 15s;
 
-/// Builds the metrics text; each metric has a help line.
-class MetricsText
-{
-public:
-    void begin(const char *name, const char *kind, const char *help)
-    {
-        m_name = name;
-        m_text += "# HELP " + m_name + ' ' + help + "\n# TYPE " + m_name + ' ' + kind + '\n';
-    }
-    void value(qint64 value, const QByteArray &labels = {})
-    {
-        m_text += m_name + (labels.isEmpty() ? labels : '{' + labels + '}') + ' ' +
-                  QByteArray::number(value) + '\n';
-    }
-    [[nodiscard]] const QByteArray &text() const { return m_text; }
-
-private:
-    QByteArray m_name;
-    QByteArray m_text;
-};
-
 QByteArray accountLabel(AccountId account)
 {
     return "account=\"" + QByteArray::number(qint64(account)) + '"';
@@ -274,49 +254,47 @@ Result<QByteArray> MonitorMetrics::text() const
     const app::Situation situation = m_session.situation();
     MetricsText text;
     text.begin("pantau_monitor_info", "gauge", "The program; always 1.");
-    text.value(1, "version=\"" PANTAU_VERSION "\"");
-    text.begin("pantau_monitor_start_time_seconds", "gauge", "When the monitor began.");
-    text.value(m_startedAt.toSecsSinceEpoch());
+    text.sample(1, "version=\"" PANTAU_VERSION "\"");
+    text.single("pantau_monitor_start_time_seconds", "gauge", "When the monitor began.",
+                m_startedAt.toSecsSinceEpoch());
     text.begin("pantau_monitor_domains", "gauge", "Domains by what is known of them.");
-    text.value(counts->blocked, "status=\"blocked\"");
-    text.value(counts->notBlocked, "status=\"not_blocked\"");
-    text.value(counts->unknown, "status=\"unknown\"");
-    text.begin("pantau_monitor_watched_domains", "gauge", "Domains that are checked as planned now.");
-    text.value(situation.watchedDomains);
+    text.sample(counts->blocked, "status=\"blocked\"");
+    text.sample(counts->notBlocked, "status=\"not_blocked\"");
+    text.sample(counts->unknown, "status=\"unknown\"");
+    text.single("pantau_monitor_watched_domains", "gauge", "Domains that are checked as planned now.",
+                situation.watchedDomains);
     text.begin("pantau_monitor_checks_total", "counter", "Domains that were asked for, by the answer.");
-    text.value(m_blocked, "answer=\"blocked\"");
-    text.value(m_notBlocked, "answer=\"not_blocked\"");
-    text.value(m_unanswered, "answer=\"none\"");
+    text.sample(m_blocked, "answer=\"blocked\"");
+    text.sample(m_notBlocked, "answer=\"not_blocked\"");
+    text.sample(m_unanswered, "answer=\"none\"");
     text.begin("pantau_monitor_changes_total", "counter", "Confirmed changes, by the new status.");
-    text.value(m_becameBlocked, "status=\"blocked\"");
-    text.value(m_becameNotBlocked, "status=\"not_blocked\"");
-    text.begin("pantau_monitor_alerts_total", "counter", "Alerts that were due.");
-    text.value(m_alerts);
-    text.begin("pantau_monitor_failed_deliveries_total", "counter",
-               "Attempts to deliver an alert that failed.");
-    text.value(m_undelivered);
-    text.begin("pantau_monitor_last_answer_time_seconds", "gauge",
-               "The newest clear answer; 0 before the first.");
-    text.value(m_lastAnswerAt ? m_lastAnswerAt->toSecsSinceEpoch() : 0);
-    text.begin("pantau_monitor_next_check_time_seconds", "gauge", "The next check; 0 while none is planned.");
-    text.value(m_nextCheckAt ? m_nextCheckAt->toSecsSinceEpoch() : 0);
+    text.sample(m_becameBlocked, "status=\"blocked\"");
+    text.sample(m_becameNotBlocked, "status=\"not_blocked\"");
+    text.single("pantau_monitor_alerts_total", "counter", "Alerts that were due.", m_alerts);
+    text.single("pantau_monitor_failed_deliveries_total", "counter",
+                "Attempts to deliver an alert that failed.", m_undelivered);
+    text.single("pantau_monitor_last_answer_time_seconds", "gauge",
+                "The newest clear answer; 0 before the first.",
+                m_lastAnswerAt ? m_lastAnswerAt->toSecsSinceEpoch() : 0);
+    text.single("pantau_monitor_next_check_time_seconds", "gauge", "The next check; 0 while none is planned.",
+                m_nextCheckAt ? m_nextCheckAt->toSecsSinceEpoch() : 0);
     text.begin("pantau_monitor_problems", "gauge",
                "What keeps domains from being checked, or alerts from going out.");
-    text.value(
+    text.sample(
         std::count_if(situation.notices.cbegin(), situation.notices.cend(),
                       [](const app::Notice &notice) { return notice.severity >= app::Severity::Attention; }));
     text.begin("pantau_monitor_account_watched", "gauge",
                "1 where an account's domains are checked as planned.");
     for (const app::AccountSituation &account : situation.accounts)
-        text.value(account.isWatched ? 1 : 0, accountLabel(account.account));
+        text.sample(account.isWatched ? 1 : 0, accountLabel(account.account));
     QList<AccountId> known = m_usage.keys();
     std::sort(known.begin(), known.end());
     text.begin("pantau_monitor_quota_limit", "gauge", "The quota of an account, in the service's units.");
     for (const AccountId account : std::as_const(known))
-        text.value(m_usage[account].limit, accountLabel(account));
+        text.sample(m_usage[account].limit, accountLabel(account));
     text.begin("pantau_monitor_quota_remaining", "gauge", "What is left of it.");
     for (const AccountId account : std::as_const(known))
-        text.value(m_usage[account].remaining, accountLabel(account));
+        text.sample(m_usage[account].remaining, accountLabel(account));
     return text.text();
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/operations_port.h"
 
+#include "base/metrics_text.h"
 #include "service/exchange.h"
 #include "service/http_server.h"
 
@@ -42,32 +43,6 @@ QByteArray pathLabel(const QString &path)
     return "other";
 }
 
-class Text
-{
-public:
-    void metric(const char *name, const char *type, const char *help)
-    {
-        m_text += QByteArray("# HELP ") + name + ' ' + help + "\n# TYPE " + name + ' ' + type + '\n';
-    }
-    void sample(const QByteArray &name, const QByteArray &labels, const QByteArray &value)
-    {
-        m_text += name + (labels.isEmpty() ? QByteArray() : '{' + labels + '}') + ' ' + value + '\n';
-    }
-    void sample(const QByteArray &name, const QByteArray &labels, qint64 value)
-    {
-        sample(name, labels, QByteArray::number(value));
-    }
-    void single(const char *name, const char *type, const char *help, qint64 value)
-    {
-        metric(name, type, help);
-        sample(name, {}, value);
-    }
-    [[nodiscard]] QByteArray take() { return std::move(m_text); }
-
-private:
-    QByteArray m_text;
-};
-
 QByteArray seconds(std::chrono::milliseconds duration)
 {
     return QByteArray::number(static_cast<double>(duration.count()) / 1000.0, 'g', 15);
@@ -96,34 +71,31 @@ void Metrics::addGroup()
 
 QByteArray Metrics::text(const MetricsMoment &moment) const
 {
-    Text text;
+    MetricsText text;
     const std::lock_guard lock(m_mutex);
-    text.metric("pantau_build_info", "gauge", "Always 1; the labels say which program this is.");
-    text.sample("pantau_build_info", QByteArray("version=\"" PANTAU_VERSION "\",qt=\"") + qVersion() + '"',
-                1);
-    text.metric("pantau_http_requests_total", "counter", "Replies, by path and status.");
+    text.begin("pantau_build_info", "gauge", "Always 1; the labels say which program this is.");
+    text.sample(1, QByteArray("version=\"" PANTAU_VERSION "\",qt=\"") + qVersion() + '"');
+    text.begin("pantau_http_requests_total", "counter", "Replies, by path and status.");
     for (const auto &[what, count] : m_replies)
-        text.sample("pantau_http_requests_total",
-                    "path=\"" + what.first + "\",status=\"" + QByteArray::number(what.second) + '"', count);
+        text.sample(count, "path=\"" + what.first + "\",status=\"" + QByteArray::number(what.second) + '"');
 
-    const char *duration = "pantau_http_request_duration_seconds";
-    text.metric(duration, "histogram", "From the whole request to the reply.");
+    text.begin("pantau_http_request_duration_seconds", "histogram", "From the whole request to the reply.");
     qint64 cumulated = 0;
     for (size_t i = 0; i <= Bounds.size(); ++i) {
         cumulated += m_durations[i];
         const QByteArray bound =
             i < Bounds.size() ? seconds(std::chrono::milliseconds(Bounds[i])) : QByteArray("+Inf");
-        text.sample(QByteArray(duration) + "_bucket", "le=\"" + bound + '"', cumulated);
+        text.sample(cumulated, "le=\"" + bound + '"', "_bucket");
     }
-    text.sample(QByteArray(duration) + "_sum", {}, seconds(m_durationSum));
-    text.sample(QByteArray(duration) + "_count", {}, cumulated);
+    text.sample(seconds(m_durationSum), {}, "_sum");
+    text.sample(cumulated, {}, "_count");
 
     text.single("pantau_request_groups_total", "counter", "Groups of requests that shared one transaction.",
                 m_groups);
     text.single("pantau_domains_checked_total", "counter", "Domains in answered checks.", m_domains);
-    text.metric("pantau_units_charged_total", "counter", "Units charged, by kind.");
-    text.sample("pantau_units_charged_total", "kind=\"domains\"", m_chargedDomains);
-    text.sample("pantau_units_charged_total", "kind=\"credits\"", m_chargedCredits);
+    text.begin("pantau_units_charged_total", "counter", "Units charged, by kind.");
+    text.sample(m_chargedDomains, "kind=\"domains\"");
+    text.sample(m_chargedCredits, "kind=\"credits\"");
 
     text.single("pantau_connections", "gauge", "Open connections.", moment.connections.open);
     text.single("pantau_connections_total", "counter", "Connections accepted.", moment.connections.accepted);
@@ -137,17 +109,17 @@ QByteArray Metrics::text(const MetricsMoment &moment) const
         text.single("pantau_blocklist_age_seconds", "gauge",
                     "Since the newest file of the blocklist was changed.",
                     moment.blocklist.date.secsTo(moment.nowUtc));
-    text.metric("pantau_blocklist_reloads_total", "counter", "Readings of a changed blocklist, by result.");
-    text.sample("pantau_blocklist_reloads_total", "result=\"swapped\"", moment.reloads.swapped);
-    text.sample("pantau_blocklist_reloads_total", "result=\"kept\"", moment.reloads.kept);
-    text.sample("pantau_blocklist_reloads_total", "result=\"unchanged\"", moment.reloads.unchanged);
-    text.metric("pantau_blocklist_names_changed_total", "counter",
-                "Names that new blocklists added or removed.");
-    text.sample("pantau_blocklist_names_changed_total", "change=\"added\"", moment.reloads.added);
-    text.sample("pantau_blocklist_names_changed_total", "change=\"removed\"", moment.reloads.removed);
+    text.begin("pantau_blocklist_reloads_total", "counter", "Readings of a changed blocklist, by result.");
+    text.sample(moment.reloads.swapped, "result=\"swapped\"");
+    text.sample(moment.reloads.kept, "result=\"kept\"");
+    text.sample(moment.reloads.unchanged, "result=\"unchanged\"");
+    text.begin("pantau_blocklist_names_changed_total", "counter",
+               "Names that new blocklists added or removed.");
+    text.sample(moment.reloads.added, "change=\"added\"");
+    text.sample(moment.reloads.removed, "change=\"removed\"");
     text.single("pantau_access_log_lines_dropped_total", "counter",
                 "Lines of the access log that nobody read.", moment.droppedLogLines);
-    return text.take();
+    return text.text();
 }
 
 namespace {
