@@ -187,14 +187,9 @@ BlocklistSnapshot::BlocklistSnapshot(std::unique_ptr<const BlocklistIndex> index
 
 BlocklistSnapshot::~BlocklistSnapshot() = default;
 
-bool BlocklistSnapshot::isBlocked(const DomainName &domain) const
-{
-    return isBlocked(QByteArrayView(domain.ascii().toLatin1()));
-}
-
 bool BlocklistSnapshot::isBlocked(QByteArrayView ascii) const
 {
-    return m_provenance.exactOnly ? m_index->isListed(ascii) : m_index->isBlocked(ascii);
+    return m_index->isBlocked(ascii, m_provenance.exactOnly);
 }
 
 Result<void> BlocklistSnapshot::stillReadable() const

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "base/blocklist_reader.h"
-#include "base/domain_name.h"
 #include "base/result.h"
 
 #include <QByteArray>
@@ -106,11 +105,9 @@ public:
     Q_DISABLE_COPY_MOVE(BlocklistSnapshot)
 
     [[nodiscard]] const Provenance &provenance() const { return m_provenance; }
-    /// True if @p domain or a parent domain is listed, and none of them is excepted. A listed public suffix
-    /// (`my.id`) blocks only itself, not the sites registered under it. With exactOnly, parent domains are
-    /// ignored. Call only after stillReadable().
-    [[nodiscard]] bool isBlocked(const DomainName &domain) const;
-    /// Same for a normalized name.
+    /// True if the normalized name @p ascii or a parent domain is listed, and none of them is excepted. A
+    /// listed public suffix (`my.id`) blocks only itself, not the sites registered under it. With exactOnly,
+    /// parent domains are ignored. Call only after stillReadable().
     [[nodiscard]] bool isBlocked(QByteArrayView ascii) const;
     /// Fails if the index file was truncated after it was mapped: reading it would crash the process. Call
     /// once per request before isBlocked(), and reply 500 (contract 7) on failure.

@@ -124,87 +124,141 @@ QByteArray toWholeWords(QByteArray bytes, char filling)
     return bytes;
 }
 
-} // namespace
-
-QString BlocklistKey::nameOfPrefix(std::size_t size) const
+/// A name as stored in an index: its labels from the top-level domain down, each followed by a dot.
+/// `a.b.example` becomes `example.b.a.`. The parent domains of a name are therefore exactly the keys that
+/// are prefixes of its key.
+class BlocklistKey
 {
-    QStringList labels = QString::fromLatin1(m_bytes.data(), static_cast<qsizetype>(size) - 1).split(u'.');
-    std::reverse(labels.begin(), labels.end());
-    return labels.join(u'.');
-}
+public:
+    /// @p ascii is normalized. If it is too long for a name, the key is empty, which no index contains.
+    explicit BlocklistKey(QByteArrayView ascii)
+    {
+        if (ascii.size() + 1 > qsizetype(m_bytes.size()))
+            return;
+        while (true) {
+            const qsizetype begin = ascii.lastIndexOf('.') + 1;
+            const QByteArrayView label = ascii.sliced(begin);
+            std::copy(label.begin(), label.end(), m_bytes.begin() + m_size);
+            m_size += label.size();
+            m_bytes[std::size_t(m_size++)] = '.';
+            if (begin == 0)
+                return;
+            ascii = ascii.first(begin - 1);
+        }
+    }
 
-std::optional<IndexHeader> IndexHeader::read(const QByteArray &start)
+    [[nodiscard]] QByteArrayView bytes() const { return {m_bytes.data(), m_size}; }
+    /// First @p size bytes without the trailing dot, which every key has.
+    [[nodiscard]] QByteArrayView withoutLastDot(qsizetype size) const
+    {
+        return {m_bytes.data(), std::max<qsizetype>(0, size - 1)};
+    }
+    [[nodiscard]] QByteArrayView withoutLastDot() const { return withoutLastDot(m_size); }
+    /// Name whose key is the first @p size bytes.
+    [[nodiscard]] QString nameOfPrefix(qsizetype size) const
+    {
+        QStringList labels = QString::fromLatin1(withoutLastDot(size)).split(u'.');
+        std::reverse(labels.begin(), labels.end());
+        return labels.join(u'.');
+    }
+
+private:
+    std::array<char, 254> m_bytes;
+    qsizetype m_size = 0;
+};
+
+/// Header of an index file: a marker with the format version, a checksum of everything after it, and the
+/// sizes of the four parts that follow. The filter is the first part, so that its blocks are aligned. All
+/// parts are multiples of 8 bytes; numbers are little-endian.
+struct IndexHeader
 {
-    if (start.size() < Size || !start.startsWith(mark()))
-        return std::nullopt;
-    const auto numberAt = [&start](qsizetype at) {
-        return qFromLittleEndian<qint64>(start.constData() + at);
-    };
-    IndexHeader header{start.sliced(MarkSize, HashSize), numberAt(Unhashed), numberAt(Unhashed + WordSize),
-                       numberAt(Unhashed + 2 * WordSize), numberAt(Unhashed + 3 * WordSize)};
-    constexpr qint64 Most = qint64(1) << 40; // ensures that sums do not overflow
-    for (const qint64 size : {header.aboutSize, header.listedSize, header.exceptionsSize, header.filterSize})
-        if (size < 0 || size > Most || size % WordSize != 0)
+    static constexpr QByteArrayView AnyForm = "Pantau blocklist index, form ";
+    static constexpr qint64 Size = 96;
+
+    QByteArray hash; ///< BLAKE2b, 32 bytes. SHA-256 would take two and a half times as long at every start.
+    qint64 aboutSize = 0;
+    qint64 listedSize = 0;
+    qint64 exceptionsSize = 0;
+    qint64 filterSize = 0;
+
+    [[nodiscard]] qint64 fileSize() const
+    {
+        return Size + filterSize + aboutSize + listedSize + exceptionsSize;
+    }
+
+    /// Returns nothing if @p start is not the header of an index in this format.
+    [[nodiscard]] static std::optional<IndexHeader> read(const QByteArray &start)
+    {
+        if (start.size() < Size || !start.startsWith(mark()))
             return std::nullopt;
-    if (header.filterSize == 0 || header.filterSize % BlocklistFilter::BlockSize != 0)
-        return std::nullopt;
-    return header;
-}
+        const auto numberAt = [&start](qsizetype at) {
+            return qFromLittleEndian<qint64>(start.constData() + at);
+        };
+        IndexHeader header{start.sliced(MarkSize, HashSize), numberAt(Unhashed),
+                           numberAt(Unhashed + WordSize), numberAt(Unhashed + 2 * WordSize),
+                           numberAt(Unhashed + 3 * WordSize)};
+        constexpr qint64 Most = qint64(1) << 40; // ensures that sums do not overflow
+        for (const qint64 size :
+             {header.aboutSize, header.listedSize, header.exceptionsSize, header.filterSize})
+            if (size < 0 || size > Most || size % WordSize != 0)
+                return std::nullopt;
+        if (header.filterSize == 0 || header.filterSize % BlocklistFilter::BlockSize != 0)
+            return std::nullopt;
+        return header;
+    }
+    /// Returns the whole file, including its hash.
+    [[nodiscard]] static QByteArray file(const QByteArray &filter, const QByteArray &about,
+                                         QByteArrayView listed, QByteArrayView exceptions)
+    {
+        const QByteArray parts[] = {toWholeWords(about, ' '), toWholeWords(listed.toByteArray(), '\0'),
+                                    toWholeWords(exceptions.toByteArray(), '\0')};
+        QByteArray bytes = mark() + QByteArray(HashSize, '\0');
+        for (const QByteArray &part : parts)
+            bytes += number(part.size());
+        bytes += number(filter.size());
+        bytes += filter;
+        for (const QByteArray &part : parts)
+            bytes += part;
+        return bytes.replace(MarkSize, HashSize, hashOf(bytes));
+    }
+    /// Hash of the part of @p file that it covers.
+    [[nodiscard]] static QByteArray hashOf(QByteArrayView file)
+    {
+        QCryptographicHash hash(QCryptographicHash::Blake2b_256);
+        hash.addData(file.sliced(Unhashed));
+        return hash.result();
+    }
 
-QByteArray IndexHeader::file(const QByteArray &filter, const QByteArray &about, QByteArrayView listed,
-                             QByteArrayView exceptions)
-{
-    const QByteArray parts[] = {toWholeWords(about, ' '), toWholeWords(listed.toByteArray(), '\0'),
-                                toWholeWords(exceptions.toByteArray(), '\0')};
-    QByteArray bytes = mark() + QByteArray(HashSize, '\0');
-    for (const QByteArray &part : parts)
-        bytes += number(part.size());
-    bytes += number(filter.size());
-    bytes += filter;
-    for (const QByteArray &part : parts)
-        bytes += part;
-    return bytes.replace(MarkSize, HashSize, hashOf(bytes));
-}
-
-QByteArray IndexHeader::hashOf(QByteArrayView file)
-{
-    QCryptographicHash hash(QCryptographicHash::Blake2b_256);
-    hash.addData(file.sliced(Unhashed));
-    return hash.result();
-}
-
-QByteArray IndexHeader::writeAbout(const Provenance &about)
-{
-    return QJsonDocument({{QStringLiteral("source"), about.source},
-                          {QStringLiteral("date"), about.date.toUTC().toString(Qt::ISODate)},
-                          {QStringLiteral("names"), about.names},
-                          {QStringLiteral("exceptions"), about.exceptions},
-                          {QStringLiteral("refusedLines"), about.refusedLines},
-                          {QStringLiteral("sha256"), QString::fromLatin1(about.sha256)}})
-        .toJson(QJsonDocument::Compact);
-}
-
-Provenance IndexHeader::readAbout(QByteArrayView bytes)
-{
-    const QJsonObject about = QJsonDocument::fromJson(bytes.toByteArray()).object();
-    Provenance provenance;
-    provenance.source = about[u"source"].toString();
-    provenance.date = QDateTime::fromString(about[u"date"].toString(), Qt::ISODate);
-    provenance.names = about[u"names"].toInteger();
-    provenance.exceptions = about[u"exceptions"].toInteger();
-    provenance.refusedLines = about[u"refusedLines"].toInteger();
-    provenance.sha256 = about[u"sha256"].toString().toLatin1();
-    return provenance;
-}
-
-namespace {
+    [[nodiscard]] static QByteArray writeAbout(const Provenance &about)
+    {
+        return QJsonDocument({{QStringLiteral("source"), about.source},
+                              {QStringLiteral("date"), about.date.toUTC().toString(Qt::ISODate)},
+                              {QStringLiteral("names"), about.names},
+                              {QStringLiteral("exceptions"), about.exceptions},
+                              {QStringLiteral("refusedLines"), about.refusedLines},
+                              {QStringLiteral("sha256"), QString::fromLatin1(about.sha256)}})
+            .toJson(QJsonDocument::Compact);
+    }
+    [[nodiscard]] static Provenance readAbout(QByteArrayView bytes)
+    {
+        const QJsonObject about = QJsonDocument::fromJson(bytes.toByteArray()).object();
+        Provenance provenance;
+        provenance.source = about[u"source"].toString();
+        provenance.date = QDateTime::fromString(about[u"date"].toString(), Qt::ISODate);
+        provenance.names = about[u"names"].toInteger();
+        provenance.exceptions = about[u"exceptions"].toInteger();
+        provenance.refusedLines = about[u"refusedLines"].toInteger();
+        provenance.sha256 = about[u"sha256"].toString().toLatin1();
+        return provenance;
+    }
+};
 
 /// True if @p table contains @p key or, unless @p exact, a parent domain that is not a public suffix. @p
 /// filter is optional and avoids most searches, because few of the requested names are listed.
 bool tableHolds(const NameTable &table, const BlocklistKey &key, bool exact, const BlocklistFilter *filter)
 {
     // Keys have the top-level domain first, so the parent domains are prefixes of the key.
-    const QByteArrayView labels(key.data(), static_cast<qsizetype>(key.size()));
+    const QByteArrayView labels = key.bytes();
     LabelHash hash;
     for (qsizetype begin = 0; begin < labels.size();) {
         const qsizetype end = labels.indexOf('.', begin) + 1;
@@ -213,9 +267,9 @@ bool tableHolds(const NameTable &table, const BlocklistKey &key, bool exact, con
         begin = end;
         const bool isWhole = end == labels.size();
         if ((exact && !isWhole) || (filter && !filter->mayHold(hash.value())) ||
-            !table.holds(key.withoutLastDot(static_cast<std::size_t>(end))))
+            !table.holds(key.withoutLastDot(end)))
             continue;
-        if (isWhole || !isForeignRegistry(key.nameOfPrefix(static_cast<std::size_t>(end))))
+        if (isWhole || !isForeignRegistry(key.nameOfPrefix(end)))
             return true;
     }
     return false;
@@ -288,29 +342,10 @@ Result<std::unique_ptr<BlocklistIndex>> BlocklistIndex::open(const QString &path
     return index;
 }
 
-bool BlocklistIndex::holds(const BlocklistKey &key, bool exact) const
+bool BlocklistIndex::isBlocked(QByteArrayView ascii, bool exact) const
 {
+    const BlocklistKey key(ascii);
     return tableHolds(m_listed, key, exact, &m_filter) && !tableHolds(m_exceptions, key, exact, nullptr);
-}
-
-bool BlocklistIndex::isBlocked(const DomainName &domain) const
-{
-    return holds(BlocklistKey(domain.ascii()), false);
-}
-
-bool BlocklistIndex::isBlocked(QByteArrayView ascii) const
-{
-    return holds(BlocklistKey(ascii), false);
-}
-
-bool BlocklistIndex::isListed(QByteArrayView ascii) const
-{
-    return holds(BlocklistKey(ascii), true);
-}
-
-bool BlocklistIndex::isListed(const DomainName &domain) const
-{
-    return holds(BlocklistKey(domain.ascii()), true);
 }
 
 qint64 BlocklistIndex::namesNotBlockedBy(const BlocklistIndex &other) const
@@ -318,8 +353,8 @@ qint64 BlocklistIndex::namesNotBlockedBy(const BlocklistIndex &other) const
     const auto excepts = [](const BlocklistIndex &index, const NameTable::Walk &walk) {
         if (index.m_exceptions.size() == 0)
             return false;
-        const BlocklistKey name(QByteArrayView(walk.key())); // reverses the labels
-        return tableHolds(index.m_exceptions, BlocklistKey(name.withoutLastDot(name.size())), false, nullptr);
+        const BlocklistKey name(walk.key()); // reverses the labels
+        return tableHolds(index.m_exceptions, BlocklistKey(name.withoutLastDot()), false, nullptr);
     };
     // Both are sorted.
     NameTable::Walk ours(m_listed);
@@ -365,7 +400,7 @@ void BlocklistIndexBuilder::add(NameTableBuilder &names, QByteArrayView ascii)
     if (m_isTooLong)
         return;
     const BlocklistKey key(ascii);
-    names.add(key.withoutLastDot(key.size()));
+    names.add(key.withoutLastDot());
 }
 
 void BlocklistIndexBuilder::block(QByteArrayView ascii)

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "base/blocklist_reader.h"
-#include "base/domain_name.h"
 #include "base/result.h"
 #include "service/blocklist.h"
 #include "service/name_table.h"
@@ -13,8 +12,6 @@
 #include <QFile>
 #include <QString>
 
-#include <array>
-#include <cstddef>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -56,86 +53,6 @@ public:
 
 private:
     QByteArrayView m_bytes;
-};
-
-/// A name as stored in an index: its labels from the top-level domain down, each followed by a dot.
-/// `a.b.example` becomes `example.b.a.`. The parent domains of a name are therefore exactly the keys that
-/// are prefixes of its key.
-class BlocklistKey
-{
-public:
-    /// @p ascii is a normalized DomainName as QString or QByteArrayView. If it is too long for a name, the
-    /// key is empty, which no index contains.
-    template <typename Text>
-    explicit BlocklistKey(const Text &ascii)
-    {
-        const auto length = static_cast<std::size_t>(ascii.size());
-        if (length + 1 > m_bytes.size())
-            return;
-        std::size_t end = length;
-        while (true) {
-            std::size_t begin = end;
-            while (begin > 0 && byteAt(ascii, begin - 1) != '.')
-                --begin;
-            for (std::size_t i = begin; i < end; ++i)
-                m_bytes[m_size++] = byteAt(ascii, i);
-            m_bytes[m_size++] = '.';
-            if (begin == 0)
-                return;
-            end = begin - 1;
-        }
-    }
-
-    [[nodiscard]] const char *data() const { return m_bytes.data(); }
-    [[nodiscard]] std::size_t size() const { return m_size; }
-    /// First @p size bytes without the trailing dot, which every key has.
-    [[nodiscard]] QByteArrayView withoutLastDot(std::size_t size) const
-    {
-        return {m_bytes.data(), static_cast<qsizetype>(size == 0 ? 0 : size - 1)};
-    }
-    /// Name whose key is the first @p size bytes.
-    [[nodiscard]] QString nameOfPrefix(std::size_t size) const;
-
-private:
-    static char byteAt(const QString &text, std::size_t i)
-    {
-        return static_cast<char>(text[static_cast<qsizetype>(i)].unicode());
-    }
-    static char byteAt(QByteArrayView text, std::size_t i) { return text[static_cast<qsizetype>(i)]; }
-
-    std::array<char, 254> m_bytes;
-    std::size_t m_size = 0;
-};
-
-/// Header of an index file: a marker with the format version, a checksum of everything after it, and the
-/// sizes of the four parts that follow. The filter is the first part, so that its blocks are aligned. All
-/// parts are multiples of 8 bytes; numbers are little-endian.
-struct IndexHeader
-{
-    static constexpr QByteArrayView AnyForm = "Pantau blocklist index, form ";
-    static constexpr qint64 Size = 96;
-
-    QByteArray hash; ///< BLAKE2b, 32 bytes. SHA-256 would take two and a half times as long at every start.
-    qint64 aboutSize = 0;
-    qint64 listedSize = 0;
-    qint64 exceptionsSize = 0;
-    qint64 filterSize = 0;
-
-    [[nodiscard]] qint64 fileSize() const
-    {
-        return Size + filterSize + aboutSize + listedSize + exceptionsSize;
-    }
-
-    /// Returns nothing if @p start is not the header of an index in this format.
-    [[nodiscard]] static std::optional<IndexHeader> read(const QByteArray &start);
-    /// Returns the whole file, including its hash.
-    [[nodiscard]] static QByteArray file(const QByteArray &filter, const QByteArray &about,
-                                         QByteArrayView listed, QByteArrayView exceptions);
-    /// Hash of the part of @p file that it covers.
-    [[nodiscard]] static QByteArray hashOf(QByteArrayView file);
-
-    [[nodiscard]] static QByteArray writeAbout(const Provenance &about);
-    [[nodiscard]] static Provenance readAbout(QByteArrayView bytes);
 };
 
 /// Collects names and writes them as an index. Needs about 35 bytes per name.
@@ -183,15 +100,10 @@ public:
     ~BlocklistIndex();
     Q_DISABLE_COPY_MOVE(BlocklistIndex)
 
-    /// True if @p domain or a parent domain is listed, and none of them is excepted. A listed public suffix
-    /// (`my.id`) blocks only itself, not the sites registered under it: otherwise one mistake could block
-    /// a country. Call only after stillReadable().
-    [[nodiscard]] bool isBlocked(const DomainName &domain) const;
-    /// True if @p domain itself is listed and not excepted. Call only after stillReadable().
-    [[nodiscard]] bool isListed(const DomainName &domain) const;
-    /// Same for normalized names.
-    [[nodiscard]] bool isBlocked(QByteArrayView ascii) const;
-    [[nodiscard]] bool isListed(QByteArrayView ascii) const;
+    /// True if the normalized name @p ascii or, unless @p exact, a parent domain is listed, and none of them
+    /// is excepted. A listed public suffix (`my.id`) blocks only itself, not the sites registered under it:
+    /// otherwise one mistake could block a country. Call only after stillReadable().
+    [[nodiscard]] bool isBlocked(QByteArrayView ascii, bool exact = false) const;
     /// Number of names that this index blocks and @p other does not. Scans all names, which takes seconds
     /// for millions. Call only after stillReadable() of both.
     [[nodiscard]] qint64 namesNotBlockedBy(const BlocklistIndex &other) const;
@@ -205,7 +117,6 @@ public:
 
 private:
     BlocklistIndex();
-    [[nodiscard]] bool holds(const BlocklistKey &key, bool exact) const;
 
     QFile m_file; ///< size() updates a cached value, so only one thread may call it
     mutable std::mutex m_asking;

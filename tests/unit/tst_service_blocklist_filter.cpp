@@ -122,8 +122,8 @@ void TestServiceBlocklistFilter::answersAsTheListSays()
         bool isBelow = false;
         for (qsizetype at = 0; at >= 0 && !isBelow; at = ascii.indexOf('.', at + 1))
             isBelow = listed.contains(ascii.sliced(at == 0 ? 0 : at + 1));
-        QVERIFY2((*index)->isListed(*domain) == listed.contains(ascii), ascii.constData());
-        QVERIFY2((*index)->isBlocked(*domain) == isBelow, ascii.constData());
+        QVERIFY2((*index)->isBlocked(ascii, true) == listed.contains(ascii), ascii.constData());
+        QVERIFY2((*index)->isBlocked(ascii) == isBelow, ascii.constData());
     }
 }
 
