@@ -45,16 +45,35 @@ QList<KeyRecord> readKeys(Transaction &transaction)
     return keys;
 }
 
-std::optional<KeyRecord> readKey(Transaction &transaction, const QString &condition, const QVariant &value)
+std::optional<KeyRecord> readKey(Transaction &transaction, const QString &name)
 {
-    Statement rows(transaction, SelectKeys + condition);
-    rows.runWith({value});
+    Statement rows(transaction, SelectKeys + QStringLiteral("WHERE k.name = ?"));
+    rows.run(name.simplified());
     const QList<QVariantList> found = rows.allRows(KeyColumns);
     if (found.isEmpty())
         return std::nullopt;
     KeyRecord key = keyIn(found.constFirst());
     key.allowedIps = readAllowedIps(transaction, key.id);
     return key;
+}
+
+Unexpected<Error> noSuchKey(const QString &name)
+{
+    return failure(Error::Kind::NotFound, KeyRegistry::tr("There is no key named “%1”.").arg(name));
+}
+
+/// Assigns @p values to the key's columns as @p set says.
+template <typename... Values>
+Result<void> updateKey(Database &database, const QString &name, const char *set, const Values &...values)
+{
+    return db::write(database.connection(), [&](Transaction &transaction) -> Result<void> {
+        noteKeyChange(transaction);
+        Statement update(transaction,
+                         QStringLiteral("UPDATE api_keys SET %1 WHERE name = ?").arg(QLatin1String(set)));
+        if (update.run(values..., name.simplified()) && update.rowsAffected() == 0)
+            return noSuchKey(name);
+        return transaction.commit();
+    });
 }
 
 /// Deletes the counters of a key and adds them to the total.
@@ -94,11 +113,6 @@ KeyRegistry::~KeyRegistry() = default;
 
 namespace {
 
-Unexpected<Error> nobodyOfThatName(const QString &name)
-{
-    return failure(Error::Kind::NotFound, KeyRegistry::tr("There is no key named “%1”.").arg(name));
-}
-
 Result<void> checkDailyLimit(qint64 limit)
 {
     if (limit < 1 || limit > HighestDailyLimit)
@@ -119,11 +133,11 @@ Result<void> checkLastDay(const QDate &day, const QDateTime &nowUtc)
 
 Result<void> checkPackage(Transaction &transaction, const QString &package)
 {
-    if (package.isEmpty() || findPackage(transaction, package) || transaction.failed())
-        return {};
     QStringList keys;
     for (const Package &offered : readPackages(transaction))
         keys.append(offered.key);
+    if (package.isEmpty() || keys.contains(package) || transaction.failed())
+        return {};
     return failure(Error::Kind::InvalidInput, KeyRegistry::tr("There is no package “%1”. There are: %2.")
                                                   .arg(package, keys.join(QLatin1String(", "))));
 }
@@ -191,44 +205,32 @@ Result<QList<KeyUsage>> KeyRegistry::usage(const QDateTime &nowUtc)
 Result<KeyUsage> KeyRegistry::show(const QString &name, const QDateTime &nowUtc)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    const auto key = readKey(transaction, QStringLiteral("WHERE k.name = ?"), name.simplified());
+    const auto key = readKey(transaction, name);
     if (!transaction.failed() && !key)
-        return nobodyOfThatName(name);
+        return noSuchKey(name);
     const KeyUsage usage = usageOf(transaction, key.value_or(KeyRecord()), nowUtc);
     return transaction.commit(usage);
 }
 
 Result<void> KeyRegistry::setActive(const QString &name, bool active)
 {
-    return db::write(m_database.connection(), [&](Transaction &transaction) -> Result<void> {
-        noteKeyChange(transaction);
-        Statement update(transaction, "UPDATE api_keys SET active = ? WHERE name = ?");
-        if (update.run(active ? 1 : 0, name.simplified()) && update.rowsAffected() == 0)
-            return nobodyOfThatName(name);
-        return transaction.commit();
-    });
+    return updateKey(m_database, name, "active = ?", active ? 1 : 0);
 }
 
 Result<void> KeyRegistry::setLastDay(const QString &name, const QDate &day, const QDateTime &nowUtc)
 {
     if (auto good = checkLastDay(day, nowUtc); !good)
         return good;
-    return db::write(m_database.connection(), [&](Transaction &transaction) -> Result<void> {
-        noteKeyChange(transaction);
-        Statement update(transaction, "UPDATE api_keys SET last_day = ? WHERE name = ?");
-        if (update.run(day.toString(Qt::ISODate), name.simplified()) && update.rowsAffected() == 0)
-            return nobodyOfThatName(name);
-        return transaction.commit();
-    });
+    return updateKey(m_database, name, "last_day = ?", day.toString(Qt::ISODate));
 }
 
 Result<void> KeyRegistry::remove(const QString &name)
 {
     return db::write(m_database.connection(), [&](Transaction &transaction) -> Result<void> {
         noteKeyChange(transaction);
-        const auto key = readKey(transaction, QStringLiteral("WHERE k.name = ?"), name.simplified());
+        const auto key = readKey(transaction, name);
         if (!transaction.failed() && !key)
-            return nobodyOfThatName(name);
+            return noSuchKey(name);
         if (key) {
             forgetCounters(transaction, key->id);
             Statement(transaction, "DELETE FROM api_keys WHERE id = ?").run(key->id);
@@ -240,13 +242,9 @@ Result<void> KeyRegistry::remove(const QString &name)
 Result<QString> KeyRegistry::regenerate(const QString &name)
 {
     const QByteArray secret = newSecret();
-    return db::write(m_database.connection(), [&](Transaction &transaction) -> Result<QString> {
-        noteKeyChange(transaction);
-        Statement update(transaction, "UPDATE api_keys SET hash = ? WHERE name = ?");
-        if (update.run(keyHash(secret), name.simplified()) && update.rowsAffected() == 0)
-            return nobodyOfThatName(name);
-        return transaction.commit(QString::fromLatin1(secret));
-    });
+    if (auto done = updateKey(m_database, name, "hash = ?", keyHash(secret)); !done)
+        return failure(done.error());
+    return QString::fromLatin1(secret);
 }
 
 Result<void> KeyRegistry::setPackage(const QString &name, const QString &package, qint64 dailyLimit,
@@ -262,7 +260,7 @@ Result<void> KeyRegistry::setPackage(const QString &name, const QString &package
                                       "CASE WHEN package = ? THEN package_since ELSE ? END WHERE name = ?");
         if (update.run(package, dailyLimit, package, textOf(nowUtc), name.simplified()) &&
             update.rowsAffected() == 0)
-            return nobodyOfThatName(name);
+            return noSuchKey(name);
         return transaction.commit();
     });
 }
@@ -277,9 +275,9 @@ Result<QStringList> KeyRegistry::changeAllowedIps(const QString &name, const IpC
     const auto work = [&](Transaction &transaction) -> Result<QStringList> {
         if (changes)
             noteKeyChange(transaction);
-        const auto key = readKey(transaction, QStringLiteral("WHERE k.name = ?"), name.simplified());
+        const auto key = readKey(transaction, name);
         if (!transaction.failed() && !key)
-            return nobodyOfThatName(name);
+            return noSuchKey(name);
         QStringList ips = change.clear || !key ? QStringList() : key->allowedIps;
         for (const QString &ip : *removed)
             if (ips.removeAll(ip) == 0 && !transaction.failed())
@@ -301,22 +299,6 @@ Result<QStringList> KeyRegistry::changeAllowedIps(const QString &name, const IpC
         return db::write(m_database.connection(), work);
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     return work(transaction);
-}
-
-Result<std::optional<KeyRecord>> KeyRegistry::find(const QByteArray &secret, const QDateTime &nowUtc)
-{
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    const auto key = find(transaction, secret, nowUtc);
-    if (auto done = transaction.commit(); !done)
-        return failure(done.error());
-    return key;
-}
-
-std::optional<KeyRecord> KeyRegistry::find(Transaction &transaction, const QByteArray &secret,
-                                           const QDateTime &nowUtc)
-{
-    auto key = readKey(transaction, QStringLiteral("WHERE k.hash = ?"), keyHash(secret));
-    return key && key->isValid(nowUtc) ? key : std::nullopt;
 }
 
 } // namespace pantau::service

@@ -9,11 +9,6 @@
 #include <QList>
 
 #include <memory>
-#include <optional>
-
-namespace pantau::db {
-class Transaction;
-}
 
 namespace pantau::service {
 
@@ -70,10 +65,6 @@ public:
     /// Returns the changed whitelist. Fails, without a change, with InvalidInput for an invalid IP and
     /// with NotFound if an IP to remove is not in the whitelist.
     [[nodiscard]] Result<QStringList> changeAllowedIps(const QString &name, const IpChange &change);
-    /// Key with @p secret; nothing if it is unknown, inactive or expired.
-    [[nodiscard]] Result<std::optional<KeyRecord>> find(const QByteArray &secret, const QDateTime &nowUtc);
-    [[nodiscard]] static std::optional<KeyRecord> find(db::Transaction &transaction, const QByteArray &secret,
-                                                       const QDateTime &nowUtc);
 
 private:
     std::unique_ptr<Database> m_owned;

@@ -54,11 +54,6 @@ class PackageWords
     Q_DECLARE_TR_FUNCTIONS(pantau::service::Packages)
 };
 
-Package packageIn(const Statement &row)
-{
-    return {row.text(0), row.text(1), row.number(2), row.number(3)};
-}
-
 } // namespace
 
 QList<Package> readPackages(Transaction &transaction)
@@ -67,15 +62,8 @@ QList<Package> readPackages(Transaction &transaction)
     Statement rows(transaction, "SELECT key, name, credits, price_idr FROM packages ORDER BY credits, key");
     rows.run();
     while (rows.next())
-        packages.append(packageIn(rows));
+        packages.append({rows.text(0), rows.text(1), rows.number(2), rows.number(3)});
     return packages;
-}
-
-std::optional<Package> findPackage(Transaction &transaction, const QString &key)
-{
-    Statement row(transaction, "SELECT key, name, credits, price_idr FROM packages WHERE key = ?");
-    row.run(key);
-    return row.next() ? std::optional(packageIn(row)) : std::nullopt;
 }
 
 Result<QList<Package>> packagesOf(Database &database)

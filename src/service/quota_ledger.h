@@ -64,8 +64,6 @@ inline constexpr qint64 CreditsPerDomain = 3;
 
 /// Sorted by credits.
 [[nodiscard]] QList<Package> readPackages(db::Transaction &transaction);
-[[nodiscard]] std::optional<Package> findPackage(db::Transaction &transaction, const QString &key);
-
 [[nodiscard]] Result<QList<Package>> packagesOf(Database &database);
 /// Adds a package, or changes the one with that key, including for keys that already have it. Fails with
 /// InvalidInput outside the ranges above.
