@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/access_log.h"
 
-#include "service/json_text.h"
-
 #include <QDir>
 #include <QLoggingCategory>
 #include <QRegularExpression>

@@ -23,9 +23,9 @@ static void initOpenApiResource()
 
 namespace pantau::service {
 
-/// OpenAPI 3.1 description of the service, from resources/openapi/openapi.json. Thread-safe.
-[[nodiscard]] const QByteArray &openApiDocument();
+namespace {
 
+/// OpenAPI 3.1 description of the service, from resources/openapi/openapi.json. Thread-safe.
 const QByteArray &openApiDocument()
 {
     static const QByteArray document = [] {
@@ -35,8 +35,6 @@ const QByteArray &openApiDocument()
     }();
     return document;
 }
-
-namespace {
 
 Q_LOGGING_CATEGORY(serviceNews, "pantau.service")
 

@@ -18,15 +18,11 @@
 
 namespace pantau::service {
 
-class BlocklistSnapshot;
+namespace {
 
 /// 200 of POST /check whose names are looked up when complete() creates the body: on the sending thread,
 /// in parallel with others, while the next group is charged. @p asked has names. @p used includes this
 /// request.
-[[nodiscard]] Reply checkedLater(std::shared_ptr<const BlocklistSnapshot> list,
-                                 std::shared_ptr<const CheckBody> asked, const Allowance &allowance,
-                                 qint64 used);
-
 Reply checkedLater(std::shared_ptr<const BlocklistSnapshot> list, std::shared_ptr<const CheckBody> asked,
                    const Allowance &allowance, qint64 used)
 {
@@ -42,8 +38,6 @@ Reply checkedLater(std::shared_ptr<const BlocklistSnapshot> list, std::shared_pt
     };
     return reply;
 }
-
-namespace {
 
 Q_LOGGING_CATEGORY(ruleNews, "pantau.service")
 

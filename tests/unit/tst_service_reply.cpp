@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/exchange.h"
-#include "service/json_text.h"
 #include "support/test_program.h"
 
 #include <QJsonArray>

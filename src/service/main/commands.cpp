@@ -4,7 +4,6 @@
 
 #include "service/blocklist_source.h"
 #include "service/main/command_line.h"
-#include "service/main/key_commands.h"
 
 #include <QCommandLineParser>
 #include <QJsonDocument>
@@ -12,9 +11,6 @@
 #include <QStringList>
 
 namespace pantau::service {
-
-/// Runs `blocklist build|show`. Returns the exit code: 0 done, 1 failed, 2 wrong usage.
-int runBlocklistCommand(const QString &verb, const QStringList &arguments);
 
 namespace {
 
@@ -80,8 +76,7 @@ int show(const QCommandLineParser &parser)
     return 0;
 }
 
-} // namespace
-
+/// Runs `blocklist build|show`. Returns the exit code: 0 done, 1 failed, 2 wrong usage.
 int runBlocklistCommand(const QString &verb, const QStringList &arguments)
 {
     const bool isBuild = verb == QLatin1String("build");
@@ -104,8 +99,6 @@ int runBlocklistCommand(const QString &verb, const QStringList &arguments)
         return *ended;
     return isBuild ? build(parser) : show(parser);
 }
-
-namespace {
 
 QString overview()
 {

@@ -25,6 +25,12 @@ CommandOutcome runServeCommand(const QStringList &arguments, const Clock &clock)
 /// True if the command runs until it is stopped.
 bool serves(const QStringList &arguments);
 
+/// Runs `keys` with the verb @p verb (add, list, show and so on). Returns the exit code.
+int runKeysCommand(const QString &verb, const QStringList &arguments, const Clock &clock);
+
+/// Runs `packages list|set|remove`. Returns the exit code.
+int runPackagesCommand(const QString &verb, const QStringList &arguments);
+
 /// Runs a command: serve, blocklist build|show, keys or packages with a verb. Results go to stdout,
 /// everything else to stderr.
 CommandOutcome runCommand(const QStringList &arguments, const Clock &clock);

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "service/main/key_commands.h"
-
 #include "service/key_registry.h"
 #include "service/main/command_line.h"
+#include "service/main/commands.h"
 #include "service/quota_ledger.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QJsonObject>
 #include <QLocale>
 
 #include <algorithm>
@@ -33,8 +33,7 @@ QJsonValue momentOf(const QDateTime &moment)
     return moment.toUTC().toString(Qt::ISODate);
 }
 
-} // namespace
-
+/// The fields of `--json` are a public interface: add, do not change.
 QJsonObject jsonOf(const KeyRecord &key)
 {
     QJsonObject object{
@@ -56,6 +55,7 @@ QJsonObject jsonOf(const KeyRecord &key)
     return object;
 }
 
+/// As for KeyRecord, plus `usage`.
 QJsonObject jsonOf(const KeyUsage &usage)
 {
     QJsonObject object = jsonOf(usage.key);
@@ -79,6 +79,7 @@ QJsonObject jsonOf(const Package &package)
             {QStringLiteral("price_idr"), package.priceIdr}};
 }
 
+/// Prints @p value on one line.
 void printJson(const QJsonValue &value)
 {
     const QJsonDocument document =
@@ -86,18 +87,21 @@ void printJson(const QJsonValue &value)
     print(QString::fromUtf8(document.toJson(QJsonDocument::Compact)));
 }
 
+/// Returns "Starter", or "freemium, 100 domains a day".
 QString describeAllowance(const KeyRecord &key)
 {
     return key.isPremium() ? key.packageName
                            : Text::tr("freemium, %n domains a day", nullptr, int(key.dailyLimit));
 }
 
+/// Returns name, quota, state, addresses and, if set, the last day.
 QStringList cellsOf(const KeyRecord &key, const QDateTime &nowUtc)
 {
     return {key.name, describeAllowance(key), stateOf(key, nowUtc), key.allowedIps.join(u' '),
             key.lastDay.toString(Qt::ISODate)};
 }
 
+/// Returns readable text with one field per line.
 QString sheetOf(const KeyUsage &usage, const QDateTime &nowUtc)
 {
     const KeyRecord &key = usage.key;
@@ -117,8 +121,6 @@ QString sheetOf(const KeyUsage &usage, const QDateTime &nowUtc)
             .arg(key.allowedIps.isEmpty() ? everywhere : key.allowedIps.join(QLatin1String(", ")))};
     return lines.join(u'\n');
 }
-
-namespace {
 
 const QString Json = QStringLiteral("json");
 const QString DailyLimit = QStringLiteral("daily-limit");

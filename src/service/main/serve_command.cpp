@@ -16,20 +16,16 @@
 
 namespace pantau::service {
 
-/// Raises the system's limit of open files for @p connections connections on @p threads threads (0: one
-/// per core). Returns the number of connections that the limit allows, at most @p connections. Otherwise
-/// the system would refuse connections before idle ones are closed.
-[[nodiscard]] int allowConnections(int connections, int threads);
+namespace {
 
 #ifdef Q_OS_UNIX
-
-namespace {
 
 constexpr rlim_t OtherFiles = 64;    ///< databases, lists, logs, the operations port
 constexpr rlim_t FilesOfAThread = 4; ///< its event loop and a port
 
-} // namespace
-
+/// Raises the system's limit of open files for @p connections connections on @p threads threads (0: one
+/// per core). Returns the number of connections that the limit allows, at most @p connections. Otherwise
+/// the system would refuse connections before idle ones are closed.
 int allowConnections(int connections, int threads)
 {
     rlimit files{};
@@ -57,8 +53,6 @@ int allowConnections(int connections, int)
 }
 
 #endif
-
-namespace {
 
 Q_LOGGING_CATEGORY(serveNews, "pantau.service")
 
