@@ -34,7 +34,7 @@ struct LineWriter::Shared
     std::unique_ptr<QFile> file;
     std::unique_ptr<QFile> next; ///< replaces file
     qint64 dropped = 0;
-    qint64 untold = 0;      ///< dropped lines that were not reported yet
+    qint64 unreported = 0;  ///< dropped lines that were not reported yet
     bool isFailing = false; ///< the last write failed, for example because the disk is full
     bool isWithin = false;  ///< the file ends in the middle of the line whose rest starts `lines`
     bool isStopping = false;
@@ -43,7 +43,7 @@ struct LineWriter::Shared
     void drop(qint64 count)
     {
         dropped += count;
-        untold += count;
+        unreported += count;
     }
 
     /// Switches to another file. The rest of a partly written line is dropped.
@@ -113,8 +113,8 @@ void LineWriter::add(const QByteArray &line)
         m_shared->drop(1);
         return;
     }
-    if (m_shared->untold > 0 && !m_shared->isFailing)
-        m_shared->lines += m_lost(std::exchange(m_shared->untold, 0));
+    if (m_shared->unreported > 0 && !m_shared->isFailing)
+        m_shared->lines += m_lost(std::exchange(m_shared->unreported, 0));
     m_shared->lines += line;
     m_shared->changed.notify_all();
 }

@@ -78,25 +78,25 @@ QByteArray provenancePage(const Provenance &provenance)
 namespace {
 
 /// once a minute with the default settle time of 2 s
-constexpr int RestsARound = 30;
+constexpr int SettleTimesPerPoll = 30;
 
 } // namespace
 
 BlocklistWatch::BlocklistWatch(const QString &file, std::chrono::milliseconds settleTime)
     : m_file(QFileInfo(file).absoluteFilePath())
 {
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(settleTime);
-    connect(&m_rest, &QTimer::timeout, this, &BlocklistWatch::onRested);
+    m_settleTimer.setSingleShot(true);
+    m_settleTimer.setInterval(settleTime);
+    connect(&m_settleTimer, &QTimer::timeout, this, &BlocklistWatch::onSettled);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &BlocklistWatch::onFileChanged);
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &BlocklistWatch::compare);
     m_watcher.addPath(QFileInfo(m_file).absolutePath());
-    connect(&m_round, &QTimer::timeout, this, &BlocklistWatch::compare);
-    m_round.start(RestsARound * settleTime);
-    m_seen = look();
+    connect(&m_pollTimer, &QTimer::timeout, this, &BlocklistWatch::compare);
+    m_pollTimer.start(SettleTimesPerPoll * settleTime);
+    m_seen = readStamp();
 }
 
-BlocklistWatch::Stamp BlocklistWatch::look()
+BlocklistWatch::Stamp BlocklistWatch::readStamp()
 {
     QFileInfo info(m_file);
     info.refresh();
@@ -114,26 +114,26 @@ BlocklistWatch::Stamp BlocklistWatch::look()
 
 void BlocklistWatch::onFileChanged()
 {
-    m_seen = look();
-    m_rest.start();
+    m_seen = readStamp();
+    m_settleTimer.start();
 }
 
 /// The folder reports changes to all its files.
 void BlocklistWatch::compare()
 {
-    const Stamp now = look();
+    const Stamp now = readStamp();
     if (now == m_seen)
         return;
     m_seen = now;
-    m_rest.start();
+    m_settleTimer.start();
 }
 
-void BlocklistWatch::onRested()
+void BlocklistWatch::onSettled()
 {
-    const Stamp now = look();
+    const Stamp now = readStamp();
     if (now != m_seen) {
         m_seen = now;
-        m_rest.start();
+        m_settleTimer.start();
     } else if (now.exists) {
         Q_EMIT settled();
     }
@@ -319,7 +319,7 @@ void Blocklist::keep(const BlocklistRefusal &refusal)
         << tr("The new blocklist was not taken; the old one stays: %1. The reason: %2")
                .arg(provenanceLine(served->provenance()), refusal.why.sentence)
         << refusal.why.detail;
-    noteRefusal(refusal);
+    setRefusal(refusal);
     Q_EMIT kept(refusal.why);
 }
 
@@ -329,7 +329,7 @@ std::optional<BlocklistRefusal> Blocklist::refusal() const
     return m_refusal;
 }
 
-void Blocklist::noteRefusal(const std::optional<BlocklistRefusal> &refusal)
+void Blocklist::setRefusal(const std::optional<BlocklistRefusal> &refusal)
 {
     {
         const QMutexLocker lock(&m_mutex);
@@ -374,7 +374,7 @@ void Blocklist::adopt(const Read &read)
             ++m_counts.unchanged;
         }
         qCInfo(listNews).noquote() << tr("The blocklist was read again and has not changed.");
-        noteRefusal(std::nullopt);
+        setRefusal(std::nullopt);
         Q_EMIT unchanged();
         return;
     }
@@ -391,7 +391,7 @@ void Blocklist::adopt(const Read &read)
     qCInfo(listNews).noquote() << tr("A new blocklist is served: %1. Before it: %2. %3.")
                                       .arg(provenanceLine(offered), provenanceLine(served->provenance()),
                                            changeLine(read->changed));
-    noteRefusal(std::nullopt);
+    setRefusal(std::nullopt);
     Q_EMIT swapped(offered);
 }
 

@@ -70,15 +70,15 @@ private:
         friend bool operator==(const Stamp &, const Stamp &) = default;
     };
 
-    [[nodiscard]] Stamp look();
+    [[nodiscard]] Stamp readStamp();
     void onFileChanged();
     void compare();
-    void onRested();
+    void onSettled();
 
     QString m_file;
     QFileSystemWatcher m_watcher;
-    QTimer m_rest;
-    QTimer m_round; ///< polls for changes that were not reported
+    QTimer m_settleTimer;
+    QTimer m_pollTimer; ///< polls for changes that were not reported
     Stamp m_seen;
 };
 
@@ -195,7 +195,7 @@ private:
     void adopt(const Read &read);
     void keep(const BlocklistRefusal &refusal);
     [[nodiscard]] Result<void> outcomeOfAcceptance() const;
-    void noteRefusal(const std::optional<BlocklistRefusal> &refusal);
+    void setRefusal(const std::optional<BlocklistRefusal> &refusal);
     [[nodiscard]] std::optional<BlocklistRefusal> refusalOf(const Offer &offer, const Provenance &served);
 
     BlocklistConfig m_config;

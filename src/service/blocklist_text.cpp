@@ -221,7 +221,7 @@ Result<std::optional<QByteArrayView>> BlocklistLines::next()
 
 namespace {
 
-constexpr qint64 LinesBetweenLooks = 4096;
+constexpr qint64 LinesBetweenChecks = 4096;
 
 struct TextWords
 {
@@ -247,7 +247,7 @@ Result<BlocklistText> readBlocklist(const QString &file, BlocklistSink &sink, QC
             return failure(line.error());
         if (!*line)
             break;
-        if ((*lines)->number() % LinesBetweenLooks == 0 && stop)
+        if ((*lines)->number() % LinesBetweenChecks == 0 && stop)
             return failure(Error::Kind::Cancelled, TextWords::tr("Reading the blocklist was stopped."));
         reader.read(**line);
         if (reader.tally().isWebPage)

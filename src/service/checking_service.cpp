@@ -68,20 +68,21 @@ HttpServerConfig httpServerConfig(const ServiceConfig &config)
 } // namespace
 
 /// Objects that belong to the batcher's thread.
-struct CheckingService::Desk
+struct CheckingService::Worker
 {
-    Desk(std::unique_ptr<Database> opened, const Blocklist &blocklist, const Clock &clock, RulesConfig config)
+    Worker(std::unique_ptr<Database> opened, const Blocklist &blocklist, const Clock &clock,
+           RulesConfig config)
         : database(std::move(opened)), rules(*database, blocklist, clock, std::move(config))
     {
     }
 
     std::unique_ptr<Database> database;
     Rules rules;
-    bool wasAtHand = true; ///< result of the last test, so that a failure is logged once
+    bool wasAvailable = true; ///< result of the last test, so that a failure is logged once
 };
 
 CheckingService::CheckingService(const Clock &clock)
-    : m_clock(clock), m_health(std::make_unique<BookHealth>())
+    : m_clock(clock), m_health(std::make_unique<DatabaseHealth>())
 {
 }
 
@@ -121,15 +122,17 @@ Result<void> CheckingService::open(const ServiceConfig &config)
     }
     if (config.operationsPort)
         m_metrics = std::make_unique<Metrics>();
-    const bool takesNotes = m_accessLog || m_metrics;
+    const bool records = m_accessLog || m_metrics;
 
-    RequestBatcher::Record noteGroups;
-    HttpServer::Record noteRefusals;
-    if (takesNotes) {
-        noteGroups = [this](const auto &requests, const auto &replies, const auto &receivedAt) {
-            noteGroup(requests, replies, receivedAt);
+    RequestBatcher::Record recordGroups;
+    HttpServer::Record recordRefusals;
+    if (records) {
+        recordGroups = [this](const auto &requests, const auto &replies, const auto &receivedAt) {
+            recordGroup(requests, replies, receivedAt);
         };
-        noteRefusals = [this](const Request &request, const Reply &reply) { noteRefusal(request, reply); };
+        recordRefusals = [this](const Request &request, const Reply &reply) {
+            recordRefusal(request, reply);
+        };
     }
 
     auto batcher = RequestBatcher::start(
@@ -137,24 +140,24 @@ Result<void> CheckingService::open(const ServiceConfig &config)
             auto database = Database::open(config.dataDir, config.databaseUrl);
             if (!database)
                 return failure(database.error());
-            auto desk =
-                std::make_shared<Desk>(std::move(*database), *m_blocklist, m_clock,
-                                       RulesConfig{config.requestsPerMinute, config.anonymousDailyLimit,
-                                                   config.variants, !config.variants});
+            auto worker =
+                std::make_shared<Worker>(std::move(*database), *m_blocklist, m_clock,
+                                         RulesConfig{config.requestsPerMinute, config.anonymousDailyLimit,
+                                                     config.variants, !config.variants});
             // Refuse to start with a damaged database, because every check would fail.
-            if (auto readable = desk->rules.readTheBook(); !readable)
+            if (auto readable = worker->rules.checkReadable(); !readable)
                 return failure(readable.error());
-            m_desk = desk.get();
-            return [desk](const QList<Request> &requests) { return desk->rules.answer(requests); };
+            m_worker = worker.get();
+            return [worker](const QList<Request> &requests) { return worker->rules.answer(requests); };
         },
-        std::move(noteGroups), [this] { return m_desk->rules.tidy(); });
+        std::move(recordGroups), [this] { return m_worker->rules.tidy(); });
     if (!batcher)
         return failure(batcher.error());
     m_batcher = std::move(*batcher);
 
     auto server = HttpServer::listen(
         httpServerConfig(config), m_clock, [this](const Exchanges &exchanges) { ask(exchanges); },
-        [this](const QString &path) { return pageAt(path, *m_blocklist); }, std::move(noteRefusals));
+        [this](const QString &path) { return pageAt(path, *m_blocklist); }, std::move(recordRefusals));
     if (!server)
         return failure(server.error());
     m_server = std::move(*server);
@@ -211,23 +214,23 @@ Result<void> CheckingService::openOperations(const Endpoint &endpoint)
 bool CheckingService::isReady() const
 {
     return !m_isStopping && m_blocklist->current()->stillReadable() &&
-           m_health->ask([this] { tryTheBook(); });
+           m_health->ask([this] { probeDatabase(); });
 }
 
-void CheckingService::tryTheBook() const
+void CheckingService::probeDatabase() const
 {
     m_batcher->post([this] {
-        const auto tried = m_desk->rules.tryTheBook();
-        if (!tried && m_desk->wasAtHand)
+        const auto tried = m_worker->rules.checkWritable();
+        if (!tried && m_worker->wasAvailable)
             qCWarning(serviceNews).noquote() << tried.error().sentence << tried.error().detail;
-        m_desk->wasAtHand = tried.has_value();
+        m_worker->wasAvailable = tried.has_value();
         m_health->note(tried.has_value());
     });
 }
 
 /// Called on the batcher's thread.
-void CheckingService::noteGroup(const QList<Request> &requests, const QList<Reply> &replies,
-                                const QList<std::chrono::milliseconds> &receivedAt)
+void CheckingService::recordGroup(const QList<Request> &requests, const QList<Reply> &replies,
+                                  const QList<std::chrono::milliseconds> &receivedAt)
 {
     const QDateTime now = m_clock.nowUtc();
     const auto monotonic = m_clock.monotonic();
@@ -243,7 +246,7 @@ void CheckingService::noteGroup(const QList<Request> &requests, const QList<Repl
 }
 
 /// Called on a server thread.
-void CheckingService::noteRefusal(const Request &request, const Reply &reply)
+void CheckingService::recordRefusal(const Request &request, const Reply &reply)
 {
     using namespace std::chrono_literals;
     if (m_accessLog)
@@ -252,7 +255,7 @@ void CheckingService::noteRefusal(const Request &request, const Reply &reply)
         m_metrics->add(request, reply, 0ms);
 }
 
-void CheckingService::whenAtWork(std::function<void()> task)
+void CheckingService::runOnWorker(std::function<void()> task)
 {
     m_batcher->post(std::move(task));
 }
@@ -286,7 +289,7 @@ qint64 CheckingService::chargedUnits() const
 {
     qint64 units = -1;
     m_batcher->run([&] {
-        Transaction transaction(m_desk->database->connection(), Transaction::Mode::Read);
+        Transaction transaction(m_worker->database->connection(), Transaction::Mode::Read);
         const qint64 total = totalCharged(transaction);
         if (transaction.commit())
             units = total;

@@ -25,7 +25,7 @@ namespace pantau::service {
 class AccessLog;
 class RequestBatcher;
 class Blocklist;
-class BookHealth;
+class DatabaseHealth;
 class Exchange;
 class HttpServer;
 class Metrics;
@@ -91,7 +91,7 @@ public:
     [[nodiscard]] qint64 listedDomains() const;
 
     /// Runs @p task on the thread that answers requests, as a health check. Does not wait.
-    void whenAtWork(std::function<void()> task);
+    void runOnWorker(std::function<void()> task);
     /// Reloads the blocklist and reopens the access log, as on SIGHUP.
     void reload();
     /// Set while the blocklist file's contents are refused. Thread-safe.
@@ -106,7 +106,7 @@ Q_SIGNALS:
     void blocklistRefusalChanged(const std::optional<pantau::BlocklistRefusal> &refusal);
 
 private:
-    struct Desk;
+    struct Worker;
 
     explicit CheckingService(const Clock &clock);
     [[nodiscard]] Result<void> open(const ServiceConfig &config);
@@ -114,10 +114,10 @@ private:
     [[nodiscard]] Result<void> openOperations(const Endpoint &endpoint);
     void ask(const std::vector<Exchange *> &exchanges);
     [[nodiscard]] bool isReady() const;
-    void tryTheBook() const;
-    void noteGroup(const QList<Request> &requests, const QList<Reply> &replies,
-                   const QList<std::chrono::milliseconds> &receivedAt);
-    void noteRefusal(const Request &request, const Reply &reply);
+    void probeDatabase() const;
+    void recordGroup(const QList<Request> &requests, const QList<Reply> &replies,
+                     const QList<std::chrono::milliseconds> &receivedAt);
+    void recordRefusal(const Request &request, const Reply &reply);
 
     const Clock &m_clock;
     QList<QUrl> m_baseUrls;
@@ -127,8 +127,8 @@ private:
     std::unique_ptr<AccessLog> m_accessLog; ///< null if disabled
     std::unique_ptr<Metrics> m_metrics;     ///< null without an operations port
     std::unique_ptr<Blocklist> m_blocklist;
-    std::unique_ptr<BookHealth> m_health;
-    Desk *m_desk = nullptr; ///< lives on the batcher's thread and is only used there
+    std::unique_ptr<DatabaseHealth> m_health;
+    Worker *m_worker = nullptr; ///< lives on the batcher's thread and is only used there
     std::unique_ptr<RequestBatcher> m_batcher;
     std::unique_ptr<HttpServer> m_server;
     std::unique_ptr<OperationsPort> m_operations;

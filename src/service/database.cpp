@@ -186,7 +186,7 @@ QString fileSentence(int code)
     }
 }
 
-bool mayLookInto(const QFileInfo &folder)
+bool mayEnter(const QFileInfo &folder)
 {
 #ifdef Q_OS_UNIX
     return folder.isExecutable();
@@ -238,7 +238,7 @@ Result<std::unique_ptr<Database>> Database::openFile(const QString &dataDir, IfM
     const QString shownDir = QDir::toNativeSeparators(dataDir);
     const QString path = QDir(dataDir).filePath(QStringLiteral("service.db"));
     // Do not report an inaccessible folder as empty.
-    if (const QFileInfo folder(dataDir); folder.isDir() && !mayLookInto(folder))
+    if (const QFileInfo folder(dataDir); folder.isDir() && !mayEnter(folder))
         return failure(
             Error::Kind::Storage,
             tr("This user cannot open the data folder “%1”. Run this command as the service's user.")

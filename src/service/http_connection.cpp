@@ -333,7 +333,7 @@ bool HttpConnection::write()
 bool HttpConnection::sent()
 {
     if (m_mustClose) {
-        leave();
+        drain();
         return false;
     }
     request = {};
@@ -355,20 +355,20 @@ void HttpConnection::readNext()
 
 /// Reads and drops further data. Closing with unread data would reset the connection, and the client might
 /// lose the reply.
-void HttpConnection::leave()
+void HttpConnection::drain()
 {
     Error ignored;
     if (m_isWhole && m_begin == m_end)
         return close();
     if (m_dropped == 0) {
-        enter(Phase::Leaving);
+        enter(Phase::Draining);
         m_socket.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
     }
     m_socket.async_read_some(asio::buffer(m_bytes), [this](Error error, std::size_t size) {
         m_dropped += size;
         if (error || m_dropped > HttpParser::MaximumDroppedBody)
             return close();
-        leave();
+        drain();
     });
 }
 
@@ -379,7 +379,7 @@ void HttpConnection::enter(Phase phase)
 
 void HttpConnection::close()
 {
-    m_server.gone(*this);
+    m_server.closed(*this);
 }
 
 } // namespace pantau::service

@@ -77,7 +77,7 @@ private:
 
 /// A connection with its current request. It reads a request, submits it, sends the reply and reads the
 /// next one; pipelined requests wait in the meantime. Lives on its loop's thread. Closes itself when the
-/// client disconnects or is cut off, and then calls HttpServer::gone().
+/// client disconnects or is cut off, and then calls HttpServer::closed().
 class HttpConnection final : public WatchedConnection, public Exchange
 {
 public:
@@ -114,7 +114,7 @@ private:
     void writeHead();
     [[nodiscard]] bool write();
     [[nodiscard]] bool sent();
-    void leave();
+    void drain();
     void close();
     void enter(Phase phase);
 

@@ -41,7 +41,7 @@ constexpr auto FirstRequestTime = 5s;
 /// Data that was read appears as a request within this number of polls; only then is a connection quiet.
 constexpr int QuietTicks = 3;
 /// Time for a client that was refused while sending to receive the reply.
-constexpr auto LeavingTime = 5s;
+constexpr auto DrainingTime = 5s;
 /// While stopping: time for a new connection to send its first byte.
 constexpr auto NewcomerTime = 3s;
 
@@ -145,8 +145,8 @@ void HttpConnections::cutOff(WatchedConnection &connection)
 
 std::chrono::milliseconds HttpConnections::timeOf(const WatchedConnection &connection, Phase phase) const
 {
-    if (phase == Phase::Leaving)
-        return std::min<std::chrono::milliseconds>(LeavingTime, m_limits.requestTime);
+    if (phase == Phase::Draining)
+        return std::min<std::chrono::milliseconds>(DrainingTime, m_limits.requestTime);
     if (phase != Phase::Idle)
         return m_limits.requestTime;
     return connection.m_requests == 0
@@ -160,7 +160,7 @@ void HttpConnections::cutOffSlow()
     for (WatchedConnection *connection : m_open) {
         const Phase phase = connection->m_phase.load(std::memory_order_acquire);
         const auto since = connection->m_since.load(std::memory_order_relaxed);
-        if (!connection->m_isEnding && phase != Phase::InHand && now - since >= timeOf(*connection, phase))
+        if (!connection->m_isEnding && phase != Phase::Answering && now - since >= timeOf(*connection, phase))
             cutOff(*connection);
     }
 }
@@ -188,7 +188,7 @@ void HttpConnections::endQuiet(int newcomerTicks)
     for (WatchedConnection *connection : m_open) {
         const Phase phase = connection->m_phase.load(std::memory_order_acquire);
         const bool isQuiet =
-            (phase == Phase::Idle || phase == Phase::Leaving) && !hasUnreadData(connection->socket);
+            (phase == Phase::Idle || phase == Phase::Draining) && !hasUnreadData(connection->socket);
         connection->m_quietTicks = isQuiet ? connection->m_quietTicks + 1 : 0;
         if (connection->m_quietTicks == (connection->m_requests > 0 ? QuietTicks : newcomerTicks))
             endStream(connection->socket);
@@ -213,7 +213,7 @@ void HttpConnections::finishSending(std::chrono::milliseconds grace)
         });
     };
     std::unique_lock lock(m_mutex);
-    while (areAny(Phase::InHand))
+    while (areAny(Phase::Answering))
         m_finished.wait_for(lock, Interval);
     for (auto left = grace; left > 0ms && areAny(Phase::Sending); left -= Interval)
         m_finished.wait_for(lock, Interval);

@@ -37,9 +37,9 @@ public:
     enum class Phase : quint8 {
         Idle,      ///< no request line since it was opened or since the last reply
         Receiving, ///< a request line was received
-        InHand,    ///< the request is complete and is being answered
+        Answering, ///< the request is complete and is being answered
         Sending,   ///< the reply is being sent
-        Leaving,   ///< finished: further data is read and dropped, so that the reply arrives
+        Draining,  ///< finished: further data is read and dropped, so that the reply arrives
     };
 
     WatchedConnection(NativeSocket descriptor, const QHostAddress &connectedFrom)

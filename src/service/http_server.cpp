@@ -89,7 +89,7 @@ private:
     void wait();
     void acceptAll();
     [[nodiscard]] bool acceptOne();
-    void letIn(HttpLoop &loop, tcp::socket socket, const QHostAddress &peer);
+    void admit(HttpLoop &loop, tcp::socket socket, const QHostAddress &peer);
     void pause();
 
     HttpServer &m_server;
@@ -131,13 +131,13 @@ boost::system::error_code HttpServer::Acceptor::listen(Endpoint &endpoint)
 /// connection at a time.
 void HttpServer::Acceptor::wait()
 {
-    HttpLoop &loop = m_server.emptiestLoop();
+    HttpLoop &loop = m_server.leastLoadedLoop();
     m_acceptor.async_accept(loop.context(), m_peer,
                             [this, &loop](boost::system::error_code error, tcp::socket socket) {
                                 if (error == asio::error::operation_aborted)
                                     return;
                                 if (!error)
-                                    letIn(loop, std::move(socket), addressOf(m_peer));
+                                    admit(loop, std::move(socket), addressOf(m_peer));
                                 if (error && error != asio::error::connection_aborted)
                                     pause();
                                 else
@@ -172,7 +172,7 @@ void HttpServer::Acceptor::acceptAll()
 /// False if there is none, or none can be accepted. Accepting then resumes automatically.
 bool HttpServer::Acceptor::acceptOne()
 {
-    HttpLoop &loop = m_server.emptiestLoop();
+    HttpLoop &loop = m_server.leastLoadedLoop();
     tcp::endpoint peer;
     boost::system::error_code error;
     tcp::socket socket = m_acceptor.accept(loop.context(), peer, error);
@@ -184,12 +184,12 @@ bool HttpServer::Acceptor::acceptOne()
         pause();
     if (error)
         return false;
-    letIn(loop, std::move(socket), addressOf(peer));
+    admit(loop, std::move(socket), addressOf(peer));
     return true;
 }
 
 /// Disconnects clients that may not connect.
-void HttpServer::Acceptor::letIn(HttpLoop &loop, tcp::socket socket, const QHostAddress &peer)
+void HttpServer::Acceptor::admit(HttpLoop &loop, tcp::socket socket, const QHostAddress &peer)
 {
     if (!m_server.m_connections.mayConnect(peer))
         return;
@@ -221,13 +221,13 @@ void HttpServer::Acceptor::close()
     boost::system::error_code ignored;
     m_acceptor.cancel(ignored);
     while (m_acceptor.is_open() && m_server.m_connections.hasRoom()) {
-        HttpLoop &loop = m_server.emptiestLoop();
+        HttpLoop &loop = m_server.leastLoadedLoop();
         tcp::endpoint peer;
         boost::system::error_code error;
         tcp::socket socket = m_acceptor.accept(loop.context(), peer, error);
         if (error)
             break;
-        letIn(loop, std::move(socket), addressOf(peer));
+        admit(loop, std::move(socket), addressOf(peer));
     }
     m_acceptor.close(ignored);
 }
@@ -295,7 +295,7 @@ void HttpServer::onAcceptingLoop(const std::function<void(Acceptor &)> &task)
     done.get_future().wait();
 }
 
-HttpLoop &HttpServer::emptiestLoop() const
+HttpLoop &HttpServer::leastLoadedLoop() const
 {
     const auto hasFewer = [](const auto &a, const auto &b) { return a->connections < b->connections; };
     return **std::min_element(m_loops.begin(), m_loops.end(), hasFewer);
@@ -306,10 +306,10 @@ void HttpServer::open(HttpLoop &loop, boost::asio::ip::tcp::socket socket, const
     auto opened = std::make_unique<HttpConnection>(*this, loop, std::move(socket), peer);
     m_connections.opened(*opened);
     ++loop.connections;
-    loop.post([connection = opened.release()] { connection->start(); }); // gone() deletes it
+    loop.post([connection = opened.release()] { connection->start(); }); // closed() deletes it
 }
 
-void HttpServer::gone(HttpConnection &connection)
+void HttpServer::closed(HttpConnection &connection)
 {
     const std::unique_ptr<HttpConnection> owned(&connection);
     --connection.loop().connections;
@@ -353,7 +353,7 @@ void HttpServer::take(HttpConnection &connection)
     if (m_page && (request.method == "GET" || request.method == "HEAD"))
         if (auto page = m_page(request.path))
             return connection.refuse(std::move(*page));
-    m_connections.enter(connection, Phase::InHand); // finishSending() waits for it
+    m_connections.enter(connection, Phase::Answering); // finishSending() waits for it
     if (m_isRefusing)
         return connection.refuse(isBeingStopped());
     connection.receivedAt = m_clock.monotonic();

@@ -81,13 +81,13 @@ public:
     [[nodiscard]] bool isStopping() const { return m_isStopping; }
     void entered(HttpConnection &connection, WatchedConnection::Phase phase);
     /// Call at the end. Deletes the connection, which closes the socket.
-    void gone(HttpConnection &connection);
+    void closed(HttpConnection &connection);
 
 private:
     class Acceptor;
 
     HttpServer(HttpServerConfig config, const Clock &clock, const Ask &ask, Page page, Record record);
-    [[nodiscard]] HttpLoop &emptiestLoop() const;
+    [[nodiscard]] HttpLoop &leastLoadedLoop() const;
     void open(HttpLoop &loop, boost::asio::ip::tcp::socket socket, const QHostAddress &peer);
     void onAcceptingLoop(const std::function<void(Acceptor &)> &task);
 

@@ -26,7 +26,7 @@ QByteArray keyHash(const QByteArray &secret)
 
 namespace {
 
-QDateTime momentIn(const QVariant &text)
+QDateTime timeIn(const QVariant &text)
 {
     return QDateTime::fromString(text.toString(), Qt::ISODate).toUTC();
 }
@@ -48,8 +48,8 @@ KeyRecord keyIn(const QVariantList &row)
     key.credits = row.at(4).toLongLong();
     key.dailyLimit = row.at(5).toLongLong();
     key.active = row.at(6).toLongLong() != 0;
-    key.createdAt = momentIn(row.at(7));
-    key.packageSince = momentIn(row.at(8));
+    key.createdAt = timeIn(row.at(7));
+    key.packageSince = timeIn(row.at(8));
     key.lastDay = QDate::fromString(row.at(9).toString(), Qt::ISODate);
     return key;
 }

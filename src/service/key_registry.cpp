@@ -28,9 +28,9 @@ QByteArray newSecret()
            QByteArray(reinterpret_cast<const char *>(bits.data()), sizeof bits).toHex();
 }
 
-QString textOf(const QDateTime &moment)
+QString textOf(const QDateTime &time)
 {
-    return moment.toUTC().toString(Qt::ISODate);
+    return time.toUTC().toString(Qt::ISODate);
 }
 
 QList<KeyRecord> readKeys(Transaction &transaction)
@@ -81,7 +81,7 @@ void forgetCounters(Transaction &transaction, qint64 id)
 {
     Statement rows(transaction, "DELETE FROM usage WHERE subject IN (?, ?) RETURNING used");
     rows.run(QStringLiteral("key:%1").arg(id), QStringLiteral("package:%1").arg(id));
-    addToGone(transaction, rows.allRows(1));
+    addToDeletedTotal(transaction, rows.allRows(1));
 }
 
 KeyUsage usageOf(Transaction &transaction, const KeyRecord &key, const QDateTime &nowUtc)

@@ -14,7 +14,7 @@
 
 namespace pantau::service {
 
-bool BookHealth::ask(const std::function<void()> &probe)
+bool DatabaseHealth::ask(const std::function<void()> &probe)
 {
     using namespace std::chrono_literals;
     std::unique_lock lock(m_mutex);
@@ -23,7 +23,7 @@ bool BookHealth::ask(const std::function<void()> &probe)
     return m_noted.wait_for(lock, 1s, [this] { return !m_isAsked; }) && m_isWritable;
 }
 
-void BookHealth::note(bool isWritable)
+void DatabaseHealth::note(bool isWritable)
 {
     {
         const std::lock_guard lock(m_mutex);
@@ -69,7 +69,7 @@ void Metrics::addGroup()
     ++m_groups;
 }
 
-QByteArray Metrics::text(const MetricsMoment &moment) const
+QByteArray Metrics::text(const MetricsSnapshot &snapshot) const
 {
     MetricsText text;
     const std::lock_guard lock(m_mutex);
@@ -97,28 +97,29 @@ QByteArray Metrics::text(const MetricsMoment &moment) const
     text.sample(m_chargedDomains, "kind=\"domains\"");
     text.sample(m_chargedCredits, "kind=\"credits\"");
 
-    text.single("pantau_connections", "gauge", "Open connections.", moment.connections.open);
-    text.single("pantau_connections_total", "counter", "Connections accepted.", moment.connections.accepted);
+    text.single("pantau_connections", "gauge", "Open connections.", snapshot.connections.open);
+    text.single("pantau_connections_total", "counter", "Connections accepted.",
+                snapshot.connections.accepted);
     text.single("pantau_connections_refused_total", "counter", "Connections over the share of one address.",
-                moment.connections.refused);
+                snapshot.connections.refused);
     text.single("pantau_connections_cut_off_total", "counter", "Connections that were too slow or idle.",
-                moment.connections.cutOff);
+                snapshot.connections.cutOff);
 
-    text.single("pantau_blocklist_names", "gauge", "Names on the blocklist.", moment.blocklist.names);
-    if (moment.blocklist.date.isValid())
+    text.single("pantau_blocklist_names", "gauge", "Names on the blocklist.", snapshot.blocklist.names);
+    if (snapshot.blocklist.date.isValid())
         text.single("pantau_blocklist_age_seconds", "gauge",
                     "Since the newest file of the blocklist was changed.",
-                    moment.blocklist.date.secsTo(moment.nowUtc));
+                    snapshot.blocklist.date.secsTo(snapshot.nowUtc));
     text.begin("pantau_blocklist_reloads_total", "counter", "Readings of a changed blocklist, by result.");
-    text.sample(moment.reloads.swapped, "result=\"swapped\"");
-    text.sample(moment.reloads.kept, "result=\"kept\"");
-    text.sample(moment.reloads.unchanged, "result=\"unchanged\"");
+    text.sample(snapshot.reloads.swapped, "result=\"swapped\"");
+    text.sample(snapshot.reloads.kept, "result=\"kept\"");
+    text.sample(snapshot.reloads.unchanged, "result=\"unchanged\"");
     text.begin("pantau_blocklist_names_changed_total", "counter",
                "Names that new blocklists added or removed.");
-    text.sample(moment.reloads.added, "change=\"added\"");
-    text.sample(moment.reloads.removed, "change=\"removed\"");
+    text.sample(snapshot.reloads.added, "change=\"added\"");
+    text.sample(snapshot.reloads.removed, "change=\"removed\"");
     text.single("pantau_access_log_lines_dropped_total", "counter",
-                "Lines of the access log that nobody read.", moment.droppedLogLines);
+                "Lines of the access log that nobody read.", snapshot.droppedLogLines);
     return text.text();
 }
 

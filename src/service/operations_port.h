@@ -31,11 +31,11 @@ namespace pantau::service {
 
 /// Checks whether charges can be written without waiting long. A hanging database is detected by a missing
 /// result. Thread-safe.
-class BookHealth
+class DatabaseHealth
 {
 public:
-    BookHealth() = default;
-    Q_DISABLE_COPY_MOVE(BookHealth)
+    DatabaseHealth() = default;
+    Q_DISABLE_COPY_MOVE(DatabaseHealth)
 
     /// Starts @p probe, which tests the database, and waits up to a second for its note(). @p probe must
     /// not block. It is not started again before its result is noted.
@@ -50,7 +50,7 @@ private:
 };
 
 /// Values that are counted elsewhere, sampled for a report.
-struct MetricsMoment
+struct MetricsSnapshot
 {
     ConnectionCounts connections;
     Provenance blocklist;
@@ -70,7 +70,7 @@ public:
     void addGroup();
 
     /// Prometheus text format, version 0.0.4.
-    [[nodiscard]] QByteArray text(const MetricsMoment &moment) const;
+    [[nodiscard]] QByteArray text(const MetricsSnapshot &snapshot) const;
 
 private:
     /// Upper bounds of the histogram in milliseconds; an unbounded bucket follows.

@@ -158,7 +158,7 @@ const QString ReadAll =
 const QString TakeBack = QStringLiteral(
     "INSERT INTO usage (subject, period, used, most) VALUES %1 ON CONFLICT (subject, period) DO UPDATE "
     "SET used = usage.used + excluded.used");
-const QString AddToGone = QStringLiteral("UPDATE charged SET units = units + ?");
+const QString AddToDeletedTotal = QStringLiteral("UPDATE charged SET units = units + ?");
 
 qsizetype addReading(Batch &batch, const QList<std::pair<QString, QString>> &names)
 {
@@ -194,7 +194,7 @@ Result<void> QuotaLedger::decide(const QList<Claim *> &claims)
     for (int round = 0; !counters.empty(); ++round) {
         if (round == MostRounds)
             return noDecision();
-        if (auto done = goRound(counters); !done)
+        if (auto done = runRound(counters); !done)
             return done;
         std::erase_if(counters, [](const auto &entry) { return entry.second.claims.isEmpty(); });
     }
@@ -220,7 +220,7 @@ QuotaLedger::Counters QuotaLedger::countersOf(const QList<Claim *> &claims)
 }
 
 /// Charges what should fit according to the known values, and reads the counters for which nothing should.
-Result<void> QuotaLedger::goRound(Counters &counters)
+Result<void> QuotaLedger::runRound(Counters &counters)
 {
     QList<Charge> charges;
     for (auto &[name, counter] : counters) {
@@ -374,8 +374,8 @@ Result<void> QuotaLedger::tryCharging()
 {
     // Adds and subtracts one, because SQLite does not write a row that does not change.
     Batch batch(m_database.connection(), Batch::Kind::Once);
-    batch.add(AddToGone, {qint64(1)});
-    batch.add(AddToGone, {qint64(-1)});
+    batch.add(AddToDeletedTotal, {qint64(1)});
+    batch.add(AddToDeletedTotal, {qint64(-1)});
     return batch.run();
 }
 
@@ -400,13 +400,13 @@ qint64 totalCharged(db::Transaction &transaction)
     return total;
 }
 
-void addToGone(db::Transaction &transaction, const QList<QVariantList> &rows)
+void addToDeletedTotal(db::Transaction &transaction, const QList<QVariantList> &rows)
 {
     qint64 units = 0;
     for (const QVariantList &row : rows)
         units += row.at(0).toLongLong();
     if (units != 0)
-        db::Statement(transaction, AddToGone).run(units);
+        db::Statement(transaction, AddToDeletedTotal).run(units);
 }
 
 namespace {
@@ -436,7 +436,7 @@ qint64 keyOf(const QString &subject)
 
 /// Deletes the counters among @p ofKeys whose key is gone. A request may have been in progress when the
 /// key was deleted.
-void forgetDeleted(Transaction &transaction, QMap<qint64, QStringList> ofKeys)
+void deleteCountersOfDeletedKeys(Transaction &transaction, QMap<qint64, QStringList> ofKeys)
 {
     if (ofKeys.isEmpty())
         return;
@@ -451,7 +451,7 @@ void forgetDeleted(Transaction &transaction, QMap<qint64, QStringList> ofKeys)
         for (const QString &subject : subjects) {
             Statement gone(transaction, "DELETE FROM usage WHERE subject = ? RETURNING used");
             gone.run(subject);
-            addToGone(transaction, gone.allRows(1));
+            addToDeletedTotal(transaction, gone.allRows(1));
         }
 }
 
@@ -469,7 +469,7 @@ bool PastDays::step(const QDateTime &nowUtc, std::chrono::milliseconds monotonic
         return false;
     auto done = m_oldest.isEmpty() ? begin() : Result<void>();
     if (done)
-        done = forgetSome();
+        done = deleteSome();
     if (!done) {
         qCWarning(pastDaysNews).noquote() << done.error().sentence << done.error().detail;
         m_notBefore = monotonic + AfterFailure;
@@ -500,7 +500,7 @@ Result<void> PastDays::begin()
     return {};
 }
 
-Result<void> PastDays::forgetSome()
+Result<void> PastDays::deleteSome()
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     QString subject = m_subject;
@@ -527,9 +527,9 @@ Result<void> PastDays::forgetSome()
                                       "period < ?) RETURNING used")
                            .arg(NextRows));
         gone.run(m_subject, m_period, m_oldest);
-        addToGone(transaction, gone.allRows(1));
+        addToDeletedTotal(transaction, gone.allRows(1));
     }
-    forgetDeleted(transaction, ofKeys);
+    deleteCountersOfDeletedKeys(transaction, ofKeys);
     auto done = transaction.commit();
     if (done) {
         m_subject = subject;

@@ -135,7 +135,7 @@ private:
     };
 
     [[nodiscard]] static Counters countersOf(const QList<Claim *> &claims);
-    [[nodiscard]] Result<void> goRound(Counters &counters);
+    [[nodiscard]] Result<void> runRound(Counters &counters);
     [[nodiscard]] Result<void> charge(Counters &counters, const QList<Charge> &charges);
     [[nodiscard]] Result<void> readAll(const Counters &counters);
     void forget(const QList<Name> &names);
@@ -152,7 +152,7 @@ private:
 /// Total units charged since the database was created.
 [[nodiscard]] qint64 totalCharged(db::Transaction &transaction);
 /// Adds the usage of deleted counters to the total: the first column of @p rows.
-void addToGone(db::Transaction &transaction, const QList<QVariantList> &rows);
+void addToDeletedTotal(db::Transaction &transaction, const QList<QVariantList> &rows);
 
 /// Deletes counters of past days for clients without a key, and those of deleted keys, a few rows at a
 /// time. Each step is a separate transaction. A charge therefore waits for one step at most, and errors
@@ -175,7 +175,7 @@ public:
 
 private:
     [[nodiscard]] Result<void> begin();
-    [[nodiscard]] Result<void> forgetSome();
+    [[nodiscard]] Result<void> deleteSome();
 
     Database &m_database;
     QDate m_today;

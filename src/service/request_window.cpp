@@ -30,15 +30,15 @@ std::optional<std::chrono::seconds> RequestWindow::refuse(const QHostAddress &ad
     }
     Client &client = **known;
     client.lastSeen = now;
-    while (!client.moments.isEmpty() && client.moments.constFirst().at + 60s <= now)
-        client.requests -= client.moments.takeFirst().requests;
+    while (!client.entries.isEmpty() && client.entries.constFirst().at + 60s <= now)
+        client.requests -= client.entries.takeFirst().requests;
     if (client.requests >= m_limit)
         return std::max(1s,
-                        std::chrono::ceil<std::chrono::seconds>(client.moments.constFirst().at + 60s - now));
-    if (!client.moments.isEmpty() && client.moments.constLast().at == now)
-        ++client.moments.last().requests;
+                        std::chrono::ceil<std::chrono::seconds>(client.entries.constFirst().at + 60s - now));
+    if (!client.entries.isEmpty() && client.entries.constLast().at == now)
+        ++client.entries.last().requests;
     else
-        client.moments.append({now});
+        client.entries.append({now});
     ++client.requests;
     return std::nullopt;
 }
@@ -46,18 +46,18 @@ std::optional<std::chrono::seconds> RequestWindow::refuse(const QHostAddress &ad
 void RequestWindow::takeBack(const QHostAddress &address)
 {
     const auto known = m_byClient.constFind(clientOf(address));
-    if (known == m_byClient.cend() || (*known)->moments.isEmpty())
+    if (known == m_byClient.cend() || (*known)->entries.isEmpty())
         return;
     Client &client = **known;
     --client.requests;
-    if (--client.moments.last().requests == 0)
-        client.moments.removeLast();
+    if (--client.entries.last().requests == 0)
+        client.entries.removeLast();
 }
 
 qsizetype RequestWindow::entries(const QHostAddress &address) const
 {
     const auto known = m_byClient.constFind(clientOf(address));
-    return known == m_byClient.cend() ? 0 : (*known)->moments.size();
+    return known == m_byClient.cend() ? 0 : (*known)->entries.size();
 }
 
 void RequestWindow::forgetQuiet(std::chrono::milliseconds now)
@@ -85,7 +85,7 @@ const QString NoteRequests =
 const QString ReadMinute =
     QStringLiteral("SELECT ip, CAST(SUM(requests) AS BIGINT), MIN(at) FROM minute_requests "
                    "WHERE ip IN (%1) AND at > ? AND at < ? AND requests > 0 GROUP BY ip");
-const QString StrikeOut =
+const QString RemoveRefused =
     QStringLiteral("UPDATE minute_requests SET requests = requests - ? WHERE ip = ? AND at = ?");
 const QString SweepRequests = QStringLiteral("DELETE FROM minute_requests WHERE at <= ? OR at >= ?");
 const QString SweepClients = QStringLiteral("DELETE FROM minute_clients WHERE at <= ? OR at >= ?");
@@ -94,23 +94,23 @@ const QString SweepClients = QStringLiteral("DELETE FROM minute_clients WHERE at
 
 Result<void> SharedRequestWindow::sweep(db::Connection &connection, const QDateTime &now)
 {
-    const qint64 moment = now.toMSecsSinceEpoch();
-    if (m_limit == std::numeric_limits<int>::max() || std::abs(moment - m_lastSweep) < Minute_ms)
+    const qint64 now_ms = now.toMSecsSinceEpoch();
+    if (m_limit == std::numeric_limits<int>::max() || std::abs(now_ms - m_lastSweep) < Minute_ms)
         return {};
-    const QVariantList bounds{moment - Minute_ms, moment + Minute_ms};
+    const QVariantList bounds{now_ms - Minute_ms, now_ms + Minute_ms};
     Batch batch(connection, Batch::Kind::Again);
     batch.add(SweepRequests, bounds);
     batch.add(SweepClients, bounds);
     auto done = batch.run();
     if (done)
-        m_lastSweep = moment;
+        m_lastSweep = now_ms;
     return done;
 }
 
 void SharedRequestWindow::ask(Batch &batch, const QList<QHostAddress> &clients, const QDateTime &now)
 {
     m_group.clear();
-    m_moment = now.toMSecsSinceEpoch();
+    m_now = now.toMSecsSinceEpoch();
     if (m_limit == std::numeric_limits<int>::max() || clients.isEmpty())
         return;
     for (const QHostAddress &client : clients)
@@ -119,15 +119,15 @@ void SharedRequestWindow::ask(Batch &batch, const QList<QHostAddress> &clients, 
     QVariantList notes;
     QVariantList names;
     for (const auto &[ip, minute] : m_group) {
-        queue << ip << m_moment;
-        notes << ip << m_moment << minute.noted;
+        queue << ip << m_now;
+        notes << ip << m_now << minute.noted;
         names << ip;
     }
     const auto count = names.size();
     batch.add(QueueUp.arg(db::marks(2, count)), queue);
     batch.add(NoteRequests.arg(db::marks(3, count)), notes);
     m_place = batch.add(ReadMinute.arg(db::marks(1, count)),
-                        names + QVariantList{m_moment - Minute_ms, m_moment + Minute_ms}, 3);
+                        names + QVariantList{m_now - Minute_ms, m_now + Minute_ms}, 3);
 }
 
 void SharedRequestWindow::take(const Batch &batch)
@@ -151,17 +151,17 @@ std::optional<std::chrono::seconds> SharedRequestWindow::refuse(const QHostAddre
         return std::nullopt;
     }
     ++minute.refused;
-    const qint64 oldest = minute.before > 0 ? minute.oldest : m_moment;
-    const auto wait = std::chrono::milliseconds(oldest + Minute_ms - m_moment);
+    const qint64 oldest = minute.before > 0 ? minute.oldest : m_now;
+    const auto wait = std::chrono::milliseconds(oldest + Minute_ms - m_now);
     return std::clamp<std::chrono::seconds>(std::chrono::ceil<std::chrono::seconds>(wait), 1s, 60s);
 }
 
-void SharedRequestWindow::strikeOut(db::Connection &connection)
+void SharedRequestWindow::removeRefused(db::Connection &connection)
 {
     Batch batch(connection, Batch::Kind::Once);
     for (const auto &[ip, minute] : m_group)
         if (minute.refused > 0)
-            batch.add(StrikeOut, {minute.refused, ip, m_moment});
+            batch.add(RemoveRefused, {minute.refused, ip, m_now});
     if (!batch.isEmpty())
         static_cast<void>(batch.run());
 }

@@ -45,7 +45,7 @@ public:
     [[nodiscard]] qsizetype entries(const QHostAddress &address) const;
 
 private:
-    struct Moment
+    struct Entry
     {
         std::chrono::milliseconds at;
         int requests = 1;
@@ -53,8 +53,8 @@ private:
     struct Client
     {
         QHostAddress address;
-        QQueue<Moment> moments;
-        int requests = 0; ///< in all moments
+        QQueue<Entry> entries;
+        int requests = 0; ///< in all entries
         std::chrono::milliseconds lastSeen{0};
     };
 
@@ -86,7 +86,7 @@ public:
     /// Call for each request of the group, in order. Returns how long to wait; nothing if it may pass.
     [[nodiscard]] std::optional<std::chrono::seconds> refuse(const QHostAddress &client);
     /// Removes the refused requests. If that fails, they expire.
-    void strikeOut(db::Connection &connection);
+    void removeRefused(db::Connection &connection);
 
 private:
     struct Minute
@@ -100,7 +100,7 @@ private:
 
     int m_limit;
     std::map<QString, Minute> m_group; ///< sorted, so that all instances lock in the same order
-    qint64 m_moment = 0;               ///< of the group
+    qint64 m_now = 0;                  ///< of the group
     qsizetype m_place = 0;             ///< index in the batch
     qint64 m_lastSweep = 0;
 };

@@ -78,7 +78,7 @@ struct Rules::Task
 };
 
 /// State shared by the requests of a group.
-struct Rules::Desk
+struct Rules::Group
 {
     const BlocklistSnapshot &blocklist;
     QDateTime now;
@@ -88,10 +88,10 @@ struct Rules::Desk
     [[nodiscard]] bool blocklistIsReadable()
     {
         if (!readable) {
-            const auto looked = blocklist.stillReadable();
-            if (!looked)
-                logFailure(looked.error());
-            readable = looked.has_value();
+            const auto checked = blocklist.stillReadable();
+            if (!checked)
+                logFailure(checked.error());
+            readable = checked.has_value();
         }
         return *readable;
     }
@@ -133,7 +133,7 @@ QList<Reply> Rules::answer(const QList<Request> &requests)
         std::any_of(tasks.cbegin(), tasks.cend(), [](const Task &task) { return task.needsDatabase; });
     if (anyNeedsDatabase) {
         const auto done = decide(tasks, *snapshot);
-        m_isBookAtHand = done.has_value();
+        m_isDatabaseAvailable = done.has_value();
         if (!done) {
             logFailure(done.error());
             for (Task &task : tasks)
@@ -162,7 +162,7 @@ QList<Reply> Rules::answer(const QList<Request> &requests)
     return replies;
 }
 
-Result<void> Rules::readTheBook()
+Result<void> Rules::checkReadable()
 {
     if (auto inPlace = m_database.isInPlace(); !inPlace)
         return inPlace;
@@ -176,18 +176,18 @@ Result<void> Rules::readTheBook()
     return batch.run();
 }
 
-Result<void> Rules::tryTheBook()
+Result<void> Rules::checkWritable()
 {
     if (auto settled = m_ledger.settleDoubts(); !settled)
         return settled;
-    if (auto readable = readTheBook(); !readable)
+    if (auto readable = checkReadable(); !readable)
         return readable;
     return m_ledger.tryCharging();
 }
 
 bool Rules::tidy()
 {
-    return m_isBookAtHand && m_pastDays.step(m_clock.nowUtc(), m_clock.monotonic());
+    return m_isDatabaseAvailable && m_pastDays.step(m_clock.nowUtc(), m_clock.monotonic());
 }
 
 /// Performs all checks that need no database.
@@ -224,21 +224,21 @@ Rules::Task Rules::prepare(const Request &request)
 /// Performs all checks that need the database: reads first, then charges.
 Result<void> Rules::decide(std::vector<Task> &tasks, const BlocklistSnapshot &blocklist)
 {
-    Desk desk{blocklist, m_clock.nowUtc()};
+    Group group{blocklist, m_clock.nowUtc()};
     if (auto settled = m_ledger.settleDoubts(); !settled)
         return settled;
-    if (auto known = learn(tasks, desk.now); !known)
+    if (auto known = load(tasks, group.now); !known)
         return known;
     for (Task &task : tasks)
         if (task.needsDatabase)
-            decideOne(task, desk);
+            decideOne(task, group);
     if (m_sharedWindow)
-        m_sharedWindow->strikeOut(m_database.connection());
+        m_sharedWindow->removeRefused(m_database.connection());
     return charge(tasks);
 }
 
 /// Reads the keys of a group and, if limits are shared, the requests of the last minute.
-Result<void> Rules::learn(const std::vector<Task> &tasks, const QDateTime &now)
+Result<void> Rules::load(const std::vector<Task> &tasks, const QDateTime &now)
 {
     QSet<QByteArray> keys;
     QList<QHostAddress> clients;
@@ -273,7 +273,7 @@ Result<void> Rules::learn(const std::vector<Task> &tasks, const QDateTime &now)
 }
 
 /// Checks one request up to the quota: shared limit per minute, key, whitelist, validation.
-void Rules::decideOne(Task &task, Desk &desk)
+void Rules::decideOne(Task &task, Group &group)
 {
     const Request &request = *task.request;
     if (m_sharedWindow)
@@ -286,7 +286,7 @@ void Rules::decideOne(Task &task, Desk &desk)
     Claim claim;
     if (request.apiKey) {
         const KeyRecord *key = m_keys.key(task.keyHash);
-        if (!key || !key->isValid(desk.now)) {
+        if (!key || !key->isValid(group.now)) {
             task.reply = invalidKey();
             return;
         }
@@ -298,9 +298,9 @@ void Rules::decideOne(Task &task, Desk &desk)
                 return;
             }
         }
-        claim.allowance = desk.allowance(*key);
+        claim.allowance = group.allowance(*key);
     } else {
-        claim.allowance = allowanceOf(request.clientIp, m_config.anonymousDailyLimit, desk.now);
+        claim.allowance = allowanceOf(request.clientIp, m_config.anonymousDailyLimit, group.now);
     }
     if (task.isCheck && task.domains() == 0) {
         task.reply = noValidDomain();
@@ -309,7 +309,7 @@ void Rules::decideOne(Task &task, Desk &desk)
     if (task.isCheck) {
         task.required = m_config.variants->chargedDomains(request, task.domains()) * claim.allowance.unitCost;
         // Without a readable list nothing is charged, but an exhausted quota is still reported.
-        claim.units = desk.blocklistIsReadable() ? task.required : 0;
+        claim.units = group.blocklistIsReadable() ? task.required : 0;
     }
     task.claim = std::move(claim);
 }

@@ -67,20 +67,20 @@ public:
     /// fails, every request that needs it gets 500 and nothing is charged.
     [[nodiscard]] QList<Reply> answer(const QList<Request> &requests);
     /// Fails if a table that answers need cannot be read, or the database file is no longer in place.
-    [[nodiscard]] Result<void> readTheBook();
+    [[nodiscard]] Result<void> checkReadable();
     /// Also fails if charges cannot be written. Writes one that charges nothing.
-    [[nodiscard]] Result<void> tryTheBook();
+    [[nodiscard]] Result<void> checkWritable();
     /// Deletes a few expired rows. Call between groups. True if there is more to do now.
     [[nodiscard]] bool tidy();
 
 private:
     struct Task;
-    struct Desk;
+    struct Group;
 
     [[nodiscard]] Task prepare(const Request &request);
     [[nodiscard]] Result<void> decide(std::vector<Task> &tasks, const BlocklistSnapshot &blocklist);
-    [[nodiscard]] Result<void> learn(const std::vector<Task> &tasks, const QDateTime &now);
-    void decideOne(Task &task, Desk &desk);
+    [[nodiscard]] Result<void> load(const std::vector<Task> &tasks, const QDateTime &now);
+    void decideOne(Task &task, Group &group);
     [[nodiscard]] static Reply replyWithoutDatabase(const Task &task);
     [[nodiscard]] Result<void> charge(std::vector<Task> &tasks);
 
@@ -93,7 +93,7 @@ private:
     KeyCache m_keys;
     QuotaLedger m_ledger;
     PastDays m_pastDays;
-    bool m_isBookAtHand = false; ///< the database was available for the last group that needed it
+    bool m_isDatabaseAvailable = false; ///< the database was available for the last group that needed it
 };
 
 } // namespace pantau::service

@@ -305,10 +305,10 @@ public:
         on([&] { reply = m_fixture->answer(request); });
         return reply;
     }
-    bool tryTheBook()
+    bool checkWritable()
     {
         bool isWritable = false;
-        on([&] { isWritable = m_fixture->rules().tryTheBook().has_value(); });
+        on([&] { isWritable = m_fixture->rules().checkWritable().has_value(); });
         return isWritable;
     }
     qint64 charged()
@@ -395,9 +395,9 @@ void TestServicePostgresql::takesBackWhatItOnlyLearnsLater()
     QCOMPARE(rules.answer(RulesFixture::check(someNames(5))).status, 500);
     QVERIFY(proxy.hasCut());
     QCOMPARE(rules.answer(RulesFixture::limit()).status, 500);
-    QVERIFY(!isProbed || !rules.tryTheBook());
+    QVERIFY(!isProbed || !rules.checkWritable());
     proxy.open();
-    QVERIFY(!isProbed || rules.tryTheBook());
+    QVERIFY(!isProbed || rules.checkWritable());
     QCOMPARE(usedIn(rules.answer(RulesFixture::check(someNames(1)))), 2);
     QCOMPARE(usedIn(rules.answer(RulesFixture::limit())), 2);
     QCOMPARE(rules.charged(), 2);

@@ -69,7 +69,7 @@ void TestHttpConnections::countsWhatItDoes()
     QCOMPARE(connections.counts().refused, 1);
 
     // A request being answered does not count as slow.
-    connections.enter(opened, WatchedConnection::Phase::InHand);
+    connections.enter(opened, WatchedConnection::Phase::Answering);
     clock.advance(std::chrono::hours(1));
     connections.enter(opened, WatchedConnection::Phase::Sending);
     QCOMPARE(connections.counts().cutOff, 0);

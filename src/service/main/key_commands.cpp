@@ -28,9 +28,9 @@ QString stateOf(const KeyRecord &key, const QDateTime &nowUtc)
     return key.active ? Text::tr("active") : Text::tr("inactive");
 }
 
-QJsonValue momentOf(const QDateTime &moment)
+QJsonValue timeOf(const QDateTime &time)
 {
-    return moment.toUTC().toString(Qt::ISODate);
+    return time.toUTC().toString(Qt::ISODate);
 }
 
 /// The fields of `--json` are a public interface: add, do not change.
@@ -40,14 +40,14 @@ QJsonObject jsonOf(const KeyRecord &key)
         {QStringLiteral("name"), key.name},
         {QStringLiteral("type"), key.isPremium() ? QStringLiteral("premium") : QStringLiteral("freemium")},
         {QStringLiteral("active"), key.active},
-        {QStringLiteral("created_at"), momentOf(key.createdAt)},
+        {QStringLiteral("created_at"), timeOf(key.createdAt)},
         {QStringLiteral("last_day"),
          key.lastDay.isValid() ? QJsonValue(key.lastDay.toString(Qt::ISODate)) : QJsonValue()},
         {QStringLiteral("allowed_ips"), QJsonArray::fromStringList(key.allowedIps)}};
     if (key.isPremium()) {
         object.insert(QStringLiteral("package"), key.package);
         object.insert(QStringLiteral("package_name"), key.packageName);
-        object.insert(QStringLiteral("package_since"), momentOf(key.packageSince));
+        object.insert(QStringLiteral("package_since"), timeOf(key.packageSince));
         object.insert(QStringLiteral("credits"), key.credits);
     } else {
         object.insert(QStringLiteral("daily_limit"), key.dailyLimit);
@@ -59,15 +59,14 @@ QJsonObject jsonOf(const KeyRecord &key)
 QJsonObject jsonOf(const KeyUsage &usage)
 {
     QJsonObject object = jsonOf(usage.key);
-    object.insert(
-        QStringLiteral("usage"),
-        QJsonObject{{QStringLiteral("limit"), usage.limit},
-                    {QStringLiteral("used"), usage.used},
-                    {QStringLiteral("remaining"), std::max<qint64>(0, usage.limit - usage.used)},
-                    {QStringLiteral("period"),
-                     usage.key.isPremium() ? QStringLiteral("monthly") : QStringLiteral("daily")},
-                    {QStringLiteral("period_start"), momentOf(usage.periodStart.startOfDay(Qt::UTC))},
-                    {QStringLiteral("resets_at"), momentOf(usage.nextPeriod.startOfDay(Qt::UTC))}});
+    object.insert(QStringLiteral("usage"),
+                  QJsonObject{{QStringLiteral("limit"), usage.limit},
+                              {QStringLiteral("used"), usage.used},
+                              {QStringLiteral("remaining"), std::max<qint64>(0, usage.limit - usage.used)},
+                              {QStringLiteral("period"),
+                               usage.key.isPremium() ? QStringLiteral("monthly") : QStringLiteral("daily")},
+                              {QStringLiteral("period_start"), timeOf(usage.periodStart.startOfDay(Qt::UTC))},
+                              {QStringLiteral("resets_at"), timeOf(usage.nextPeriod.startOfDay(Qt::UTC))}});
     return object;
 }
 

@@ -188,7 +188,7 @@ int run(int argc, char *argv[])
     QTimer heartbeat;
     if (const auto interval = manager.aliveInterval()) {
         QObject::connect(&heartbeat, &QTimer::timeout, outcome.running.get(),
-                         [&] { outcome.running->whenAtWork([&manager] { manager.alive(); }); });
+                         [&] { outcome.running->runOnWorker([&manager] { manager.alive(); }); });
         heartbeat.start(*interval);
     }
     manager.ready();
