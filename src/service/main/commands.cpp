@@ -147,10 +147,8 @@ CommandOutcome runCommand(const QStringList &arguments, const Clock &clock)
         return runServeCommand(arguments.sliced(1), clock);
     if (first == QLatin1String("blocklist") && arguments.size() > 1)
         return {runBlocklistCommand(second, arguments.sliced(2)), nullptr};
-    if (first == QLatin1String("keys") && arguments.size() > 1)
-        return {runKeysCommand(second, arguments.sliced(2), clock), nullptr};
-    if (first == QLatin1String("packages") && arguments.size() > 1)
-        return {runPackagesCommand(second, arguments.sliced(2)), nullptr};
+    if (isGroup && arguments.size() > 1)
+        return {runDatabaseCommand(first + u' ' + second, arguments.sliced(2), clock), nullptr};
     if (first == QLatin1String("--version")) {
         print(QStringLiteral("pantau-service " PANTAU_VERSION));
         return {};

@@ -25,11 +25,8 @@ CommandOutcome runServeCommand(const QStringList &arguments, const Clock &clock)
 /// True if the command runs until it is stopped.
 bool serves(const QStringList &arguments);
 
-/// Runs `keys` with the verb @p verb (add, list, show and so on). Returns the exit code.
-int runKeysCommand(const QString &verb, const QStringList &arguments, const Clock &clock);
-
-/// Runs `packages list|set|remove`. Returns the exit code.
-int runPackagesCommand(const QString &verb, const QStringList &arguments);
+/// Runs the command @p words, such as "keys add" or "packages list". Returns the exit code.
+int runDatabaseCommand(const QString &words, const QStringList &arguments, const Clock &clock);
 
 /// Runs a command: serve, blocklist build|show, keys or packages with a verb. Results go to stdout,
 /// everything else to stderr.

@@ -130,6 +130,7 @@ const QString Never = QStringLiteral("never");
 struct Context
 {
     const QCommandLineParser &parser;
+    Database &database;
     KeyRegistry &registry;
     const Clock &clock;
 
@@ -214,7 +215,6 @@ std::variant<NewKey, int> newKeyIn(const QCommandLineParser &parser)
     return key;
 }
 
-/// Checked first, so that a typing error does not create a database.
 std::optional<int> wrongNewKey(const QCommandLineParser &parser)
 {
     const auto asked = newKeyIn(parser);
@@ -382,95 +382,12 @@ void addIpOptions(QCommandLineParser &parser)
           Text::tr("Forget all of them first: without any, the key may be used from everywhere.")}});
 }
 
-/// An optional argument after the name of the key.
-struct Second
-{
-    const char *name; ///< nullptr if there is none
-    const char *description;
-};
-
-struct Verb
-{
-    const char *word;
-    int names;     ///< required positional arguments: the name of a key
-    Second second; ///< optional
-    void (*addOptions)(QCommandLineParser &);
-    int (*run)(const Context &);
-};
-
-void addNothing(QCommandLineParser &)
-{
-}
-
-constexpr Verb Verbs[] = {
-    {"add", 0, {}, addKeyOptions, add},
-    {"list", 0, {}, addNothing, list},
-    {"show", 1, {}, addNothing, show},
-    {"activate", 1, {}, addNothing, activate},
-    {"deactivate", 1, {}, addNothing, deactivate},
-    {"delete", 1, {}, addNothing, remove},
-    {"regenerate", 1, {}, addNothing, regenerate},
-    {"set-package",
-     1,
-     {"PACKAGE", QT_TRANSLATE_NOOP("service", "Monthly credits, or else --freemium.")},
-     addFreemiumOptions,
-     setPackage},
-    {"set-expiry",
-     1,
-     {"DATE",
-      QT_TRANSLATE_NOOP("service", "The last day (UTC) on which the key may be used, or else --never.")},
-     addExpiryOptions,
-     setExpiry},
-    {"allow-ip", 1, {}, addIpOptions, allowIp},
-    {"usage", 0, {}, addNothing, usage},
-};
-
-} // namespace
-
-int runKeysCommand(const QString &word, const QStringList &arguments, const Clock &clock)
-{
-    const auto *verb = std::find_if(std::begin(Verbs), std::end(Verbs), [&word](const Verb &candidate) {
-        return word == QLatin1String(candidate.word);
-    });
-    if (verb == std::end(Verbs))
-        return wrongUsage(Text::tr("There is no command “%1”.").arg(QStringLiteral("keys ") + word));
-    QCommandLineParser parser;
-    addDatabaseOptions(parser);
-    addJsonOption(parser);
-    verb->addOptions(parser);
-    if (verb->names > 0)
-        parser.addPositionalArgument(QStringLiteral("NAME"), Text::tr("Whose key it is."));
-    if (verb->second.name)
-        parser.addPositionalArgument(QString::fromLatin1(verb->second.name),
-                                     Text::tr(verb->second.description),
-                                     QStringLiteral("[%1]").arg(QLatin1String(verb->second.name)));
-    if (const auto ended = parse(parser, QStringLiteral("keys ") + word, arguments))
-        return *ended;
-    const auto given = parser.positionalArguments().size();
-    if (given < verb->names || given > verb->names + (verb->second.name ? 1 : 0))
-        return wrongUsage(verb->names > 0 ? Text::tr("Name one key.")
-                                          : Text::tr("This command takes options only."));
-    if (const auto ended = wrongDatabase(parser))
-        return *ended;
-    if (verb->run == add)
-        if (const auto ended = wrongNewKey(parser))
-            return *ended;
-    const auto database =
-        openDatabase(parser, verb->run == add ? Database::IfMissing::Make : Database::IfMissing::Refuse);
-    if (!database)
-        return failed(database.error());
-    KeyRegistry registry(**database);
-    return verb->run({parser, registry, clock});
-}
-
-namespace {
-
 const QString Credits = QStringLiteral("credits");
 const QString PriceIdr = QStringLiteral("price-idr");
 
-int list(const QCommandLineParser &parser, Database &database)
+int listPackages(const Context &context)
 {
-    const auto packages = packagesOf(database);
+    const auto packages = packagesOf(context.database);
     if (!packages)
         return failed(packages.error());
     QJsonArray array;
@@ -480,7 +397,7 @@ int list(const QCommandLineParser &parser, Database &database)
         rows.append(
             {package.key, package.name, QString::number(package.credits), QString::number(package.priceIdr)});
     }
-    if (parser.isSet(QStringLiteral("json")))
+    if (context.asJson())
         printJson(array);
     else
         printTable(
@@ -489,8 +406,7 @@ int list(const QCommandLineParser &parser, Database &database)
     return 0;
 }
 
-/// Checked first, so that a typing error does not create a database.
-std::optional<int> wrongSetting(const QCommandLineParser &parser)
+std::optional<int> wrongPackage(const QCommandLineParser &parser)
 {
     for (const QString &option : {Credits, PriceIdr})
         if (parser.isSet(option) && !numberIn(parser, option, 0))
@@ -500,12 +416,20 @@ std::optional<int> wrongSetting(const QCommandLineParser &parser)
     return std::nullopt;
 }
 
-int set(const QCommandLineParser &parser, Database &database)
+void addPackageOptions(QCommandLineParser &parser)
 {
-    const auto packages = packagesOf(database);
+    parser.addOptions({{QStringLiteral("name"), Text::tr("What callers see."), QStringLiteral("NAME")},
+                       {Credits, Text::tr("Credits a month."), QStringLiteral("N")},
+                       {PriceIdr, Text::tr("Rupiah a month."), QStringLiteral("N")}});
+}
+
+int changePackage(const Context &context)
+{
+    const QCommandLineParser &parser = context.parser;
+    const auto packages = packagesOf(context.database);
     if (!packages)
         return failed(packages.error());
-    const QString key = parser.positionalArguments().constFirst();
+    const QString key = context.name();
     const auto known = std::find_if(packages->cbegin(), packages->cend(),
                                     [&key](const Package &package) { return package.key == key; });
     Package package{key, {}, -1, -1};
@@ -517,57 +441,114 @@ int set(const QCommandLineParser &parser, Database &database)
     package.priceIdr = numberIn(parser, PriceIdr, 0).value_or(package.priceIdr);
     if (package.name.isEmpty() || package.credits < 0 || package.priceIdr < 0)
         return wrongUsage(Text::tr("A new package needs --name, --credits and --price-idr."));
-    if (auto done = putPackage(database, package); !done)
+    if (auto done = putPackage(context.database, package); !done)
         return failed(done.error());
-    if (parser.isSet(QStringLiteral("json")))
+    if (context.asJson())
         printJson(jsonOf(package));
     return 0;
 }
 
-int remove(const QCommandLineParser &parser, Database &database)
+int deletePackage(const Context &context)
 {
-    const QString key = parser.positionalArguments().constFirst();
-    if (auto done = removePackage(database, key); !done)
+    const QString key = context.name();
+    if (auto done = removePackage(context.database, key); !done)
         return failed(done.error());
-    if (parser.isSet(QStringLiteral("json")))
+    if (context.asJson())
         printJson(QJsonObject{{QStringLiteral("key"), key}});
     return 0;
 }
 
+/// What a command changes: the argument that names it.
+struct Subject
+{
+    const char *argument;
+    const char *description;
+    const char *nameOne;
+};
+
+constexpr Subject AKey{"NAME", QT_TRANSLATE_NOOP("service", "Whose key it is."),
+                       QT_TRANSLATE_NOOP("service", "Name one key.")};
+constexpr Subject APackage{"KEY", QT_TRANSLATE_NOOP("service", "The package, like starter."),
+                           QT_TRANSLATE_NOOP("service", "Name one package.")};
+
+/// An optional argument after the subject.
+struct Second
+{
+    const char *name;
+    const char *description;
+};
+
+struct Verb
+{
+    const char *words;
+    const Subject *subject; ///< null if it is about all
+    int (*run)(const Context &);
+    void (*addOptions)(QCommandLineParser &) = nullptr;
+    std::optional<Second> second = std::nullopt;
+    /// Only for commands that create the database. Called first, so that a typing error does not create it.
+    std::optional<int> (*wrongOptions)(const QCommandLineParser &) = nullptr;
+};
+
+constexpr Verb Verbs[] = {
+    {"keys add", nullptr, add, addKeyOptions, {}, wrongNewKey},
+    {"keys list", nullptr, list},
+    {"keys show", &AKey, show},
+    {"keys activate", &AKey, activate},
+    {"keys deactivate", &AKey, deactivate},
+    {"keys delete", &AKey, remove},
+    {"keys regenerate", &AKey, regenerate},
+    {"keys set-package", &AKey, setPackage, addFreemiumOptions,
+     Second{"PACKAGE", QT_TRANSLATE_NOOP("service", "Monthly credits, or else --freemium.")}},
+    {"keys set-expiry", &AKey, setExpiry, addExpiryOptions,
+     Second{"DATE", QT_TRANSLATE_NOOP("service",
+                                      "The last day (UTC) on which the key may be used, or else --never.")}},
+    {"keys allow-ip", &AKey, allowIp, addIpOptions},
+    {"keys usage", nullptr, usage},
+    {"packages list", nullptr, listPackages},
+    {"packages set", &APackage, changePackage, addPackageOptions, {}, wrongPackage},
+    {"packages remove", &APackage, deletePackage},
+};
+
 } // namespace
 
-int runPackagesCommand(const QString &verb, const QStringList &arguments)
+int runDatabaseCommand(const QString &words, const QStringList &arguments, const Clock &clock)
 {
-    const bool isSet = verb == QLatin1String("set");
-    const bool isRemove = verb == QLatin1String("remove");
-    const bool namesOne = isSet || isRemove;
-    if (!namesOne && verb != QLatin1String("list"))
-        return wrongUsage(Text::tr("There is no command “%1”.").arg(QStringLiteral("packages ") + verb));
+    const auto *verb = std::find_if(std::begin(Verbs), std::end(Verbs), [&words](const Verb &candidate) {
+        return words == QLatin1String(candidate.words);
+    });
+    if (verb == std::end(Verbs))
+        return wrongUsage(Text::tr("There is no command “%1”.").arg(words));
     QCommandLineParser parser;
     addDatabaseOptions(parser);
     addJsonOption(parser);
-    if (namesOne)
-        parser.addPositionalArgument(QStringLiteral("KEY"), Text::tr("The package, like starter."));
-    if (isSet) {
-        parser.addOptions({{QStringLiteral("name"), Text::tr("What callers see."), QStringLiteral("NAME")},
-                           {Credits, Text::tr("Credits a month."), QStringLiteral("N")},
-                           {PriceIdr, Text::tr("Rupiah a month."), QStringLiteral("N")}});
-    }
-    if (const auto ended = parse(parser, QStringLiteral("packages ") + verb, arguments))
+    if (verb->addOptions)
+        verb->addOptions(parser);
+    if (verb->subject)
+        parser.addPositionalArgument(QString::fromLatin1(verb->subject->argument),
+                                     Text::tr(verb->subject->description));
+    if (verb->second)
+        parser.addPositionalArgument(QString::fromLatin1(verb->second->name),
+                                     Text::tr(verb->second->description),
+                                     QStringLiteral("[%1]").arg(QLatin1String(verb->second->name)));
+    if (const auto ended = parse(parser, words, arguments))
         return *ended;
-    if (parser.positionalArguments().size() != (namesOne ? 1 : 0))
-        return wrongUsage(namesOne ? Text::tr("Name one package.")
-                                   : Text::tr("This command takes options only."));
+    const auto given = parser.positionalArguments().size();
+    const auto least = verb->subject ? 1 : 0;
+    if (given < least || given > least + (verb->second ? 1 : 0))
+        return wrongUsage(Text::tr(verb->subject
+                                       ? verb->subject->nameOne
+                                       : QT_TRANSLATE_NOOP("service", "This command takes options only.")));
     if (const auto ended = wrongDatabase(parser))
         return *ended;
-    if (isSet)
-        if (const auto ended = wrongSetting(parser))
+    if (verb->wrongOptions)
+        if (const auto ended = verb->wrongOptions(parser))
             return *ended;
     const auto database =
-        openDatabase(parser, isSet ? Database::IfMissing::Make : Database::IfMissing::Refuse);
+        openDatabase(parser, verb->wrongOptions ? Database::IfMissing::Make : Database::IfMissing::Refuse);
     if (!database)
         return failed(database.error());
-    return isSet ? set(parser, **database) : isRemove ? remove(parser, **database) : list(parser, **database);
+    KeyRegistry registry(**database);
+    return verb->run({parser, **database, registry, clock});
 }
 
 } // namespace pantau::service
