@@ -29,52 +29,24 @@
 
 namespace pantau::service {
 
-/// Reports the service's state to systemd (sd_notify(3)), if systemd asks for it. Thread-safe.
-class ServiceManager
+namespace {
+
+QByteArray managerSocket()
 {
-public:
-    /// Reads the settings from systemd's environment variables.
-    ServiceManager();
-
-    /// The service is listening.
-    void ready() const { tell("READY=1"); }
-    /// Must be called regularly; otherwise systemd kills the service after the watchdog timeout.
-    void alive() const { tell("WATCHDOG=1"); }
-    /// The service is stopping, which may take a while.
-    void stopping() const { tell("STOPPING=1"); }
-    /// Interval for alive(): half the watchdog timeout. Nothing without a watchdog.
-    [[nodiscard]] std::optional<std::chrono::milliseconds> aliveInterval() const;
-
-private:
-    void tell(QByteArrayView state) const;
-
-    QByteArray m_socket; ///< path, or "@" and an abstract name; empty: not running under systemd
-    std::chrono::microseconds m_watchdog{0};
-};
-
-ServiceManager::ServiceManager() : m_socket(qgetenv("NOTIFY_SOCKET"))
-{
-    const QByteArray process = qgetenv("WATCHDOG_PID");
-    if (process.isEmpty() || process.toLongLong() == QCoreApplication::applicationPid())
-        m_watchdog = std::chrono::microseconds(qgetenv("WATCHDOG_USEC").toLongLong());
+    return qgetenv("NOTIFY_SOCKET");
 }
 
-std::optional<std::chrono::milliseconds> ServiceManager::aliveInterval() const
-{
-    if (m_socket.isEmpty() || m_watchdog.count() <= 0)
-        return std::nullopt;
-    return std::chrono::duration_cast<std::chrono::milliseconds>(m_watchdog / 2);
-}
-
-void ServiceManager::tell([[maybe_unused]] QByteArrayView state) const
+/// Reports @p state to systemd (sd_notify(3)), if systemd started the service. Thread-safe.
+void notifyManager([[maybe_unused]] QByteArrayView state)
 {
 #ifdef Q_OS_LINUX
+    static const QByteArray Socket = managerSocket(); // path, or "@" and an abstract name
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
-    const auto size = static_cast<std::size_t>(m_socket.size());
+    const auto size = static_cast<std::size_t>(Socket.size());
     if (size == 0 || size >= sizeof address.sun_path)
         return;
-    std::memcpy(address.sun_path, m_socket.constData(), size);
+    std::memcpy(address.sun_path, Socket.constData(), size);
     if (address.sun_path[0] == '@') // abstract socket
         address.sun_path[0] = 0;
     const int socket = ::socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
@@ -86,6 +58,20 @@ void ServiceManager::tell([[maybe_unused]] QByteArrayView state) const
     ::close(socket);
 #endif
 }
+
+/// Half of systemd's watchdog timeout, after which it kills a service that is not alive. Nothing without a
+/// watchdog.
+std::optional<std::chrono::milliseconds> watchdogInterval()
+{
+    const QByteArray process = qgetenv("WATCHDOG_PID");
+    const std::chrono::microseconds timeout(qgetenv("WATCHDOG_USEC").toLongLong());
+    const bool isOurs = process.isEmpty() || process.toLongLong() == QCoreApplication::applicationPid();
+    if (!isOurs || managerSocket().isEmpty() || timeout.count() <= 0)
+        return std::nullopt;
+    return std::chrono::duration_cast<std::chrono::milliseconds>(timeout / 2);
+}
+
+} // namespace
 
 /// While it exists, Qt's messages go to stderr through a LineWriter, so that a log without a reader cannot
 /// block the service. Only one may exist at a time.
@@ -179,21 +165,21 @@ int run(int argc, char *argv[])
     const pantau::StopSignals stopSignals(pantau::HangUp::Reloads);
     QObject::connect(&stopSignals, &pantau::StopSignals::stopRequested, &app, &QCoreApplication::quit,
                      Qt::QueuedConnection);
-    const pantau::service::ServiceManager manager;
     const auto outcome = pantau::service::runCommand(words, clock);
     if (!outcome.running)
         return outcome.exitCode;
     QObject::connect(&stopSignals, &pantau::StopSignals::reloadRequested, outcome.running.get(),
                      &pantau::service::CheckingService::reload);
     QTimer heartbeat;
-    if (const auto interval = manager.aliveInterval()) {
-        QObject::connect(&heartbeat, &QTimer::timeout, outcome.running.get(),
-                         [&] { outcome.running->runOnWorker([&manager] { manager.alive(); }); });
+    if (const auto interval = pantau::service::watchdogInterval()) {
+        QObject::connect(&heartbeat, &QTimer::timeout, outcome.running.get(), [&] {
+            outcome.running->runOnWorker([] { pantau::service::notifyManager("WATCHDOG=1"); });
+        });
         heartbeat.start(*interval);
     }
-    manager.ready();
+    pantau::service::notifyManager("READY=1");
     const int exitCode = QCoreApplication::exec();
-    manager.stopping();
+    pantau::service::notifyManager("STOPPING=1"); // which may take a while
     outcome.running->stop(StopGrace);
     return exitCode;
 }
