@@ -163,8 +163,7 @@ bool openToAppend(QFile &file)
 #endif
 }
 
-} // namespace
-
+/// Log line for one reply, including its line break.
 QByteArray accessLogLine(const Request &request, const Reply &reply, const QDateTime &at,
                          std::chrono::milliseconds took)
 {
@@ -182,6 +181,8 @@ QByteArray accessLogLine(const Request &request, const Reply &reply, const QDate
             ",\"key\":" + (reply.keyId > 0 ? QByteArray::number(reply.keyId) : QByteArray("null")) + "}\n";
     return line;
 }
+
+} // namespace
 
 Result<std::unique_ptr<AccessLog>> AccessLog::open(const QString &file)
 {

@@ -77,8 +77,4 @@ private:
     std::unique_ptr<LineWriter> m_writer;
 };
 
-/// Log line for one reply, including its line break.
-[[nodiscard]] QByteArray accessLogLine(const Request &request, const Reply &reply, const QDateTime &at,
-                                       std::chrono::milliseconds took);
-
 } // namespace pantau::service

@@ -131,7 +131,7 @@ Result<void> CheckingService::open(const ServiceConfig &config)
             recordGroup(requests, replies, receivedAt);
         };
         recordRefusals = [this](const Request &request, const Reply &reply) {
-            recordRefusal(request, reply);
+            record(request, reply, std::chrono::milliseconds(0));
         };
     }
 
@@ -232,27 +232,20 @@ void CheckingService::probeDatabase() const
 void CheckingService::recordGroup(const QList<Request> &requests, const QList<Reply> &replies,
                                   const QList<std::chrono::milliseconds> &receivedAt)
 {
-    const QDateTime now = m_clock.nowUtc();
-    const auto monotonic = m_clock.monotonic();
-    for (qsizetype i = 0; i < requests.size(); ++i) {
-        const auto took = monotonic - receivedAt[i];
-        if (m_accessLog)
-            m_accessLog->add(requests[i], replies[i], now, took);
-        if (m_metrics)
-            m_metrics->add(requests[i], replies[i], took);
-    }
+    const auto now = m_clock.monotonic();
+    for (qsizetype i = 0; i < requests.size(); ++i)
+        record(requests[i], replies[i], now - receivedAt[i]);
     if (m_metrics)
         m_metrics->addGroup();
 }
 
-/// Called on a server thread.
-void CheckingService::recordRefusal(const Request &request, const Reply &reply)
+/// Thread-safe.
+void CheckingService::record(const Request &request, const Reply &reply, std::chrono::milliseconds took)
 {
-    using namespace std::chrono_literals;
     if (m_accessLog)
-        m_accessLog->add(request, reply, m_clock.nowUtc(), 0ms);
+        m_accessLog->add(request, reply, m_clock.nowUtc(), took);
     if (m_metrics)
-        m_metrics->add(request, reply, 0ms);
+        m_metrics->add(request, reply, took);
 }
 
 void CheckingService::runOnWorker(std::function<void()> task)

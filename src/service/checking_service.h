@@ -117,7 +117,7 @@ private:
     void probeDatabase() const;
     void recordGroup(const QList<Request> &requests, const QList<Reply> &replies,
                      const QList<std::chrono::milliseconds> &receivedAt);
-    void recordRefusal(const Request &request, const Reply &reply);
+    void record(const Request &request, const Reply &reply, std::chrono::milliseconds took);
 
     const Clock &m_clock;
     QList<QUrl> m_baseUrls;

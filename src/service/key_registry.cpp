@@ -33,6 +33,25 @@ QString textOf(const QDateTime &time)
     return time.toUTC().toString(Qt::ISODate);
 }
 
+/// Whitelist of a key, in the order in which it was entered.
+QStringList readAllowedIps(Transaction &transaction, qint64 keyId)
+{
+    QStringList ips;
+    Statement rows(transaction, "SELECT ip FROM allowed_ips WHERE key_id = ? ORDER BY position");
+    rows.run(keyId);
+    while (rows.next())
+        ips.append(rows.text(0));
+    return ips;
+}
+
+void writeAllowedIps(Transaction &transaction, qint64 keyId, const QStringList &ips)
+{
+    Statement(transaction, "DELETE FROM allowed_ips WHERE key_id = ?").run(keyId);
+    Statement insert(transaction, "INSERT INTO allowed_ips (key_id, position, ip) VALUES (?, ?, ?)");
+    for (qsizetype i = 0; i < ips.size(); ++i)
+        insert.run(keyId, qint64(i), ips.at(i));
+}
+
 QList<KeyRecord> readKeys(Transaction &transaction)
 {
     QList<KeyRecord> keys;

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/network_address.h"
 
-#include "db/transaction.h"
-
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -117,9 +115,6 @@ QHostAddress TrustedProxies::client(const QHostAddress &peer, QByteArrayView for
     return client;
 }
 
-using db::Statement;
-using db::Transaction;
-
 QString plainIp(const QHostAddress &address)
 {
     return plainAddress(address).toString();
@@ -141,24 +136,6 @@ Result<QStringList> plainIps(const QStringList &texts)
     }
     ips.removeDuplicates();
     return ips;
-}
-
-QStringList readAllowedIps(Transaction &transaction, qint64 keyId)
-{
-    QStringList ips;
-    Statement rows(transaction, "SELECT ip FROM allowed_ips WHERE key_id = ? ORDER BY position");
-    rows.run(keyId);
-    while (rows.next())
-        ips.append(rows.text(0));
-    return ips;
-}
-
-void writeAllowedIps(Transaction &transaction, qint64 keyId, const QStringList &ips)
-{
-    Statement(transaction, "DELETE FROM allowed_ips WHERE key_id = ?").run(keyId);
-    Statement insert(transaction, "INSERT INTO allowed_ips (key_id, position, ip) VALUES (?, ?, ?)");
-    for (qsizetype i = 0; i < ips.size(); ++i)
-        insert.run(keyId, qint64(i), ips.at(i));
 }
 
 std::optional<Endpoint> Endpoint::parse(const QString &text)

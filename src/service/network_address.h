@@ -14,12 +14,6 @@
 #include <optional>
 #include <utility>
 
-class QHostAddress;
-
-namespace pantau::db {
-class Transaction;
-}
-
 namespace pantau::service {
 
 /// Parses an address as users and proxies write it: dotted decimal IPv4, or IPv6. Null for other forms
@@ -61,11 +55,6 @@ private:
 /// The addresses in that form, without duplicates. Fails with InvalidInput for anything else, including
 /// networks, because contract 5.5 allows only single addresses.
 [[nodiscard]] Result<QStringList> plainIps(const QStringList &texts);
-
-/// Whitelist of a key, in the order in which it was entered.
-[[nodiscard]] QStringList readAllowedIps(db::Transaction &transaction, qint64 keyId);
-/// Replaces the whitelist with @p ips.
-void writeAllowedIps(db::Transaction &transaction, qint64 keyId, const QStringList &ips);
 
 /// Address and port to listen on.
 struct Endpoint
