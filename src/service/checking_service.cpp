@@ -57,7 +57,7 @@ std::optional<Reply> pageAt(const QString &path, const Blocklist &blocklist)
 HttpServerConfig httpServerConfig(const ServiceConfig &config)
 {
     HttpServerConfig server;
-    server.listen = QList<Endpoint>{{config.listenAddress, config.port}} + config.alsoListen;
+    server.listen = config.listen;
     server.threads = config.threads;
     server.connections = {config.maxConnections, config.maxConnectionsPerIp, config.idleTime,
                           config.requestTime};
@@ -120,7 +120,7 @@ Result<void> CheckingService::open(const ServiceConfig &config)
             return failure(opened.error());
         m_accessLog = std::move(*opened);
     }
-    if (config.operationsPort)
+    if (config.operations)
         m_metrics = std::make_unique<Metrics>();
     const bool records = m_accessLog || m_metrics;
 
@@ -163,8 +163,7 @@ Result<void> CheckingService::open(const ServiceConfig &config)
     m_server = std::move(*server);
     for (const Endpoint &endpoint : m_server->endpoints())
         m_baseUrls.append(endpoint.url(QStringLiteral("/api/v1")));
-    return config.operationsPort ? openOperations({config.operationsAddress, *config.operationsPort})
-                                 : Result<void>();
+    return config.operations ? openOperations(*config.operations) : Result<void>();
 }
 
 /// Called on a server thread. Does the work that needs no database in parallel.

@@ -137,7 +137,7 @@ void TestServiceOperation::logsWhatTheLibraryRefuses()
     QFETCH(QByteArray, request);
     SocketWorld world;
     world.config.accessLog = world.path("access.log");
-    world.config.operationsPort = 0;
+    world.config.operations = Endpoint();
     world.start();
     {
         const auto leaver = world.connect(); // a client that disconnects does not count as refused
@@ -173,7 +173,7 @@ void TestServiceOperation::opensTheLogAnew()
 void TestServiceOperation::tellsItsHealth()
 {
     SocketWorld world;
-    world.config.operationsPort = 0;
+    world.config.operations = Endpoint();
     world.start();
     QCOMPARE(ask(world, "/healthz").status, 200);
     QCOMPARE(ask(world, "/readyz").status, 200);
@@ -187,7 +187,7 @@ void TestServiceOperation::tellsItsHealth()
 void TestServiceOperation::isNotReadyWhileNothingCanBeWritten()
 {
     SocketWorld world;
-    world.config.operationsPort = 0;
+    world.config.operations = Endpoint();
     world.start();
     const QByteArray check = checkRequest(R"({"domains":"a.example"})");
     QCOMPARE(send(world, check).status, 200);
@@ -247,7 +247,7 @@ void TestServiceOperation::isNotReadyWhileItsFileIsElsewhere()
 {
 #ifdef Q_OS_UNIX
     SocketWorld world;
-    world.config.operationsPort = 0;
+    world.config.operations = Endpoint();
     world.start();
     const QString file = QDir(world.config.dataDir).filePath(QStringLiteral("service.db"));
     QVERIFY(QFile::rename(file, file + QStringLiteral(".away")));
@@ -263,7 +263,7 @@ void TestServiceOperation::isNotReadyWhileItsFileIsElsewhere()
 void TestServiceOperation::countsWhatItDoes()
 {
     SocketWorld world;
-    world.config.operationsPort = 0;
+    world.config.operations = Endpoint();
     world.start();
     QCOMPARE(send(world, checkRequest(R"({"domains":"a.example,b.example"})")).status, 200);
     QCOMPARE(send(world, checkRequest("{}")).status, 422);
@@ -297,8 +297,8 @@ void TestServiceOperation::countsWhatItDoes()
 void TestServiceOperation::keepsOperationsToTheLoopback()
 {
     SocketWorld world;
-    world.config.operationsPort = 0;
-    world.config.listenAddress = QHostAddress(QHostAddress::AnyIPv4);
+    world.config.operations = Endpoint();
+    world.config.listen = {{QHostAddress(QHostAddress::AnyIPv4), 0}};
     world.start();
     QTcpSocket elsewhere; // also the loopback interface, but not 127.0.0.1
     elsewhere.connectToHost(QHostAddress(QStringLiteral("127.0.0.2")),
@@ -314,13 +314,13 @@ void TestServiceOperation::tellsThatAPortIsTaken()
     SocketWorld world;
     world.start();
     SocketWorld second;
-    second.config.port = world.port();
+    second.config.listen = {{QHostAddress::LocalHost, world.port()}};
     const auto refused = service::CheckingService::start(second.config, second.clock);
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, Error::Kind::Service);
     QVERIFY(refused.error().sentence.contains(QString::number(world.port())));
-    second.config.port = 0;
-    second.config.operationsPort = world.port();
+    second.config.listen = {Endpoint()};
+    second.config.operations = Endpoint{QHostAddress::LocalHost, world.port()};
     const auto alsoRefused = service::CheckingService::start(second.config, second.clock);
     QVERIFY(!alsoRefused);
     QCOMPARE(alsoRefused.error().kind, Error::Kind::Service);

@@ -188,10 +188,10 @@ void TestServiceStop::listensAgainAtOnce()
     const auto socket = world.connect();
     socket->write(checkRequest(R"({"domains":"a.example"})"));
     QCOMPARE(readReply(*socket).status, 200);
-    world.config.port = world.port();
+    world.config.listen = {{QHostAddress::LocalHost, world.port()}};
     world.service.reset();
     world.start();
-    QCOMPARE(world.port(), world.config.port);
+    QCOMPARE(world.port(), world.config.listen.constFirst().port);
     QCOMPARE(world.service->chargedUnits(), 1);
 }
 

@@ -132,31 +132,26 @@ QString readOptions(const QCommandLineParser &parser, ServiceConfig &config)
         quint16 port = 0;
         if (QString wrong = number("operations-port", 0, 65'535, port); !wrong.isEmpty())
             return wrong;
-        config.operationsPort = port;
+        config.operations = Endpoint{QHostAddress::LocalHost, port};
     }
     const auto wrongAddress = [](const QString &text) {
         return Text::tr("“%1” is not an address to listen on. Write it like 127.0.0.1:8080.").arg(text);
     };
-    QList<Endpoint> endpoints;
+    config.listen.clear();
     for (const QString &text : parser.values(QStringLiteral("listen"))) {
         const auto endpoint = Endpoint::parse(text);
         if (!endpoint)
             return wrongAddress(text);
-        endpoints.append(*endpoint);
+        config.listen.append(*endpoint);
     }
-    const Endpoint first = endpoints.takeFirst();
-    config.listenAddress = first.address;
-    config.port = first.port;
-    config.alsoListen = endpoints;
     if (parser.isSet(QStringLiteral("operations-listen"))) {
         const QString text = parser.value(QStringLiteral("operations-listen"));
         const auto endpoint = Endpoint::parse(text);
         if (!endpoint)
             return wrongAddress(text);
-        if (config.operationsPort)
+        if (config.operations)
             return Text::tr("Give --operations-port or --operations-listen, not both.");
-        config.operationsAddress = endpoint->address;
-        config.operationsPort = endpoint->port;
+        config.operations = *endpoint;
     }
     auto proxies = TrustedProxies::parse(parser.values(QStringLiteral("trusted-proxy")));
     if (!proxies)
@@ -213,7 +208,7 @@ CommandOutcome runServeCommand(const QStringList &arguments, const Clock &clock)
         return {failed(service.error()), nullptr};
     for (const QUrl &url : (*service)->baseUrls())
         print(QStringLiteral("Listening on ") + url.toString());
-    if (config.operationsPort)
+    if (config.operations)
         print(QStringLiteral("Operations on ") + (*service)->operationsUrl().toString());
     return {0, std::move(*service)};
 }
