@@ -54,17 +54,6 @@ std::optional<Reply> pageAt(const QString &path, const Blocklist &blocklist)
     return std::nullopt;
 }
 
-HttpServerConfig httpServerConfig(const ServiceConfig &config)
-{
-    HttpServerConfig server;
-    server.listen = config.listen;
-    server.threads = config.threads;
-    server.connections = {config.maxConnections, config.maxConnectionsPerIp, config.idleTime,
-                          config.requestTime};
-    server.proxies = config.trustedProxies;
-    return server;
-}
-
 } // namespace
 
 /// Objects that belong to the batcher's thread.
@@ -156,7 +145,7 @@ Result<void> CheckingService::open(const ServiceConfig &config)
     m_batcher = std::move(*batcher);
 
     auto server = HttpServer::listen(
-        httpServerConfig(config), m_clock, [this](const Exchanges &exchanges) { ask(exchanges); },
+        config.http, m_clock, [this](const Exchanges &exchanges) { ask(exchanges); },
         [this](const QString &path) { return pageAt(path, *m_blocklist); }, std::move(recordRefusals));
     if (!server)
         return failure(server.error());

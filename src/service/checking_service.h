@@ -6,7 +6,7 @@
 #include "base/process_start.h"
 #include "base/result.h"
 #include "base/time.h"
-#include "service/network_address.h"
+#include "service/http_connections.h"
 
 #include <QFuture>
 #include <QHostAddress>
@@ -41,20 +41,12 @@ struct ServiceConfig
     QString databaseUrl;    ///< `postgresql://…`, shared by several instances; empty: SQLite in dataDir
     QString blocklistPath;  ///< a text list, a built index, or ":sample" for the built-in sample list
     bool exactOnly = false; ///< block only the listed names, not their subdomains
-    bool allowShrinking = false;        ///< accept a new list regardless of its size
-    QList<Endpoint> listen{Endpoint()}; ///< at least one
-    int threads = 0;                    ///< for network I/O; 0: one per core
+    bool allowShrinking = false; ///< accept a new list regardless of its size
+    HttpServerConfig http;
     int requestsPerMinute = 60;         ///< per IP, over all paths (contract 8); at least 1
     qint64 anonymousDailyLimit = 100;   ///< domains per day for one IP without a key (contract 5)
-    int maxConnections = 800;           ///< others wait; keep it below the limit of open files
-    int maxConnectionsPerIp = 100;      ///< per IPv4 address or IPv6 /64 network; does not apply to trusted
-                                        ///< proxies
-    std::chrono::milliseconds idleTime{30'000};       ///< maximum time between requests of a connection
-    std::chrono::milliseconds requestTime{30'000};    ///< maximum time to receive a request, and to send a
-                                                      ///< reply
-    TrustedProxies trustedProxies;                    ///< accepted sources of X-Forwarded-For
-    QString accessLog;                                ///< a file, "-" for stdout; empty: none
-    std::optional<Endpoint> operations;               ///< health and metrics
+    QString accessLog;                  ///< a file, "-" for stdout; empty: none
+    std::optional<Endpoint> operations; ///< health and metrics
     std::shared_ptr<const ContractVariants> variants; ///< alternative interpretations of the contract; set
                                                       ///< only by tests
 };

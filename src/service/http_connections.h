@@ -6,6 +6,7 @@
 #include "service/network_address.h"
 
 #include <QHash>
+#include <QList>
 #include <QtGlobal>
 
 #include <atomic>
@@ -133,6 +134,15 @@ private:
     ConnectionCounts m_counts;
     bool m_ended = false;
     std::thread m_watch;
+};
+
+/// Network configuration. The defaults are suitable for a public port.
+struct HttpServerConfig
+{
+    QList<Endpoint> listen{Endpoint()}; ///< at least one
+    int threads = 0;                    ///< for network I/O; 0: one per core
+    HttpConnections::Limits connections;
+    TrustedProxies proxies;
 };
 
 } // namespace pantau::service

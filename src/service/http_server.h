@@ -22,15 +22,6 @@
 
 namespace pantau::service {
 
-/// Network configuration. The defaults are suitable for a public port.
-struct HttpServerConfig
-{
-    QList<Endpoint> listen{Endpoint()}; ///< at least one
-    int threads = 0;                    ///< for network I/O; 0: one per core
-    HttpConnections::Limits connections;
-    TrustedProxies proxies;
-};
-
 /// Listens and has every request answered. Requests that are invalid HTTP, too large, too slow or too many
 /// are rejected here and never reach the rules. All replies are ours and have a Date header from the
 /// clock.

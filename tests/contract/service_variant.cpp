@@ -53,7 +53,7 @@ int main(int argc, char *argv[])
     service::ServiceConfig config;
     config.dataDir = parser.value(QStringLiteral("data-dir"));
     config.blocklistPath = parser.value(QStringLiteral("blocklist"));
-    config.listen = {{QHostAddress::LocalHost, parser.value(QStringLiteral("port")).toUShort()}};
+    config.http.listen = {{QHostAddress::LocalHost, parser.value(QStringLiteral("port")).toUShort()}};
     config.requestsPerMinute = parser.value(QStringLiteral("requests-per-minute")).toInt();
     config.variants = test::variantNamed(parser.value(QStringLiteral("variant")));
     if (!config.variants)

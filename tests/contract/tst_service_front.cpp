@@ -51,7 +51,7 @@ private:
 
 void TestServiceFront::initTestCase()
 {
-    m_world.config.maxConnectionsPerIp = 1'000;
+    m_world.config.http.connections.perAddress = 1'000;
     m_world.start();
 }
 
@@ -379,7 +379,7 @@ void TestServiceFront::answersManyConnectionsAtOnce()
 {
     QFETCH(int, threads);
     SocketWorld world;
-    world.config.threads = threads;
+    world.config.http.threads = threads;
     world.start();
     std::vector<std::unique_ptr<QTcpSocket>> sockets;
     for (int i = 0; i < 20; ++i)
@@ -454,7 +454,7 @@ void TestServiceFront::believesTrustedProxiesAlone()
     QFETCH(QByteArray, headers);
     QFETCH(QByteArray, ip);
     SocketWorld world;
-    world.config.trustedProxies = *service::TrustedProxies::parse(proxies);
+    world.config.http.proxies = *service::TrustedProxies::parse(proxies);
     world.config.anonymousDailyLimit = 1;
     world.config.accessLog = world.path("access.log");
     world.start();

@@ -298,7 +298,7 @@ void TestServiceOperation::keepsOperationsToTheLoopback()
 {
     SocketWorld world;
     world.config.operations = Endpoint();
-    world.config.listen = {{QHostAddress(QHostAddress::AnyIPv4), 0}};
+    world.config.http.listen = {{QHostAddress(QHostAddress::AnyIPv4), 0}};
     world.start();
     QTcpSocket elsewhere; // also the loopback interface, but not 127.0.0.1
     elsewhere.connectToHost(QHostAddress(QStringLiteral("127.0.0.2")),
@@ -314,12 +314,12 @@ void TestServiceOperation::tellsThatAPortIsTaken()
     SocketWorld world;
     world.start();
     SocketWorld second;
-    second.config.listen = {{QHostAddress::LocalHost, world.port()}};
+    second.config.http.listen = {{QHostAddress::LocalHost, world.port()}};
     const auto refused = service::CheckingService::start(second.config, second.clock);
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, Error::Kind::Service);
     QVERIFY(refused.error().sentence.contains(QString::number(world.port())));
-    second.config.listen = {Endpoint()};
+    second.config.http.listen = {Endpoint()};
     second.config.operations = Endpoint{QHostAddress::LocalHost, world.port()};
     const auto alsoRefused = service::CheckingService::start(second.config, second.clock);
     QVERIFY(!alsoRefused);

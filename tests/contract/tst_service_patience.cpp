@@ -48,8 +48,8 @@ void TestServicePatience::cutsOffWhoIsSlow()
     QFETCH(QByteArray, first);
     QFETCH(QByteArray, trickle);
     SocketWorld world;
-    world.config.idleTime = 20s;
-    world.config.requestTime = 30s;
+    world.config.http.connections.idleTime = 20s;
+    world.config.http.connections.requestTime = 30s;
     world.start();
     const auto socket = world.connect();
     socket->write(first);
@@ -78,7 +78,7 @@ void TestServicePatience::cutsOffWhoIsSlow()
 void TestServicePatience::leavesTheOthersAlone()
 {
     SocketWorld world;
-    world.config.idleTime = 20s;
+    world.config.http.connections.idleTime = 20s;
     world.start();
     const auto slow = world.connect();
     const auto busy = world.connect();
@@ -96,7 +96,7 @@ void TestServicePatience::leavesTheOthersAlone()
 void TestServicePatience::limitsConnectionsOfOneAddress()
 {
     SocketWorld world;
-    world.config.maxConnectionsPerIp = 3;
+    world.config.http.connections.perAddress = 3;
     world.start();
     std::vector<std::unique_ptr<QTcpSocket>> sockets;
     for (int i = 0; i < 3; ++i) {
@@ -122,8 +122,8 @@ void TestServicePatience::limitsConnectionsOfOneAddress()
 void TestServicePatience::letsTrustedProxiesHaveMore()
 {
     SocketWorld world;
-    world.config.maxConnectionsPerIp = 1;
-    world.config.trustedProxies = *service::TrustedProxies::parse({QStringLiteral("127.0.0.1")});
+    world.config.http.connections.perAddress = 1;
+    world.config.http.proxies = *service::TrustedProxies::parse({QStringLiteral("127.0.0.1")});
     world.start();
     std::vector<std::unique_ptr<QTcpSocket>> sockets;
     for (int i = 0; i < 5; ++i) {
@@ -137,7 +137,7 @@ void TestServicePatience::letsTrustedProxiesHaveMore()
 void TestServicePatience::limitsConnectionsOverall()
 {
     SocketWorld world;
-    world.config.maxConnections = 4;
+    world.config.http.connections.overall = 4;
     world.start();
     std::vector<std::unique_ptr<QTcpSocket>> sockets;
     for (int i = 0; i < 4; ++i) {
@@ -174,8 +174,8 @@ void TestServicePatience::wantsTheFirstRequestSoon()
 void TestServicePatience::endsTheOldestIdleOnesForNewcomers()
 {
     SocketWorld world;
-    world.config.maxConnections = 50;
-    world.config.maxConnectionsPerIp = 1'000;
+    world.config.http.connections.overall = 50;
+    world.config.http.connections.perAddress = 1'000;
     world.start();
     const auto busy = world.connect();
     QByteArray rest;

@@ -88,7 +88,7 @@ void TestServiceStop::answersWhoHasJustConnected()
 {
     for (int round = 0; round < 5; ++round) {
         SocketWorld world;
-        world.config.maxConnectionsPerIp = 200;
+        world.config.http.connections.perAddress = 200;
         world.start();
         std::vector<std::unique_ptr<QTcpSocket>> sockets;
         for (int i = 0; i < 60; ++i) {
@@ -188,10 +188,10 @@ void TestServiceStop::listensAgainAtOnce()
     const auto socket = world.connect();
     socket->write(checkRequest(R"({"domains":"a.example"})"));
     QCOMPARE(readReply(*socket).status, 200);
-    world.config.listen = {{QHostAddress::LocalHost, world.port()}};
+    world.config.http.listen = {{QHostAddress::LocalHost, world.port()}};
     world.service.reset();
     world.start();
-    QCOMPARE(world.port(), world.config.listen.constFirst().port);
+    QCOMPARE(world.port(), world.config.http.listen.constFirst().port);
     QCOMPARE(world.service->chargedUnits(), 1);
 }
 

@@ -78,7 +78,7 @@ public:
         service::ServiceConfig config;
         config.dataDir = path(QStringLiteral("service"));
         config.blocklistPath = path(QStringLiteral("blocklist.txt"));
-        config.listen = {{QHostAddress::LocalHost, m_port}};
+        config.http.listen = {{QHostAddress::LocalHost, m_port}};
         auto started = service::CheckingService::start(config, m_clock);
         m_ready = m_ready && started;
         if (!started)

@@ -44,7 +44,7 @@ public:
         service::ServiceConfig config;
         config.dataDir = m_home.filePath(QStringLiteral("service"));
         config.blocklistPath = m_home.filePath(QStringLiteral("blocklist.txt"));
-        config.listen = {{QHostAddress::LocalHost, port}};
+        config.http.listen = {{QHostAddress::LocalHost, port}};
         auto started = service::CheckingService::start(config, m_clock);
         QVERIFY2(started, started ? "" : qPrintable(started.error().sentence));
         m_service = std::move(*started);

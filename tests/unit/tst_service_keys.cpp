@@ -338,7 +338,7 @@ void TestServiceKeys::refusesAPortInUse()
     ServiceConfig config;
     config.dataDir = home.path();
     config.blocklistPath = QStringLiteral(":sample");
-    config.listen = {{QHostAddress::LocalHost, other.serverPort()}};
+    config.http.listen = {{QHostAddress::LocalHost, other.serverPort()}};
     const test::ManualClock clock;
     const auto started = CheckingService::start(config, clock);
     QVERIFY(!started);

@@ -136,7 +136,7 @@ void World::startService()
     config.blocklistPath = m_home.filePath(QStringLiteral("blocklist.txt"));
     config.allowShrinking = true;
     config.anonymousDailyLimit = random.bounded(8, 120);
-    config.trustedProxies = must(service::TrustedProxies::parse({QStringLiteral("127.0.0.1")}));
+    config.http.proxies = must(service::TrustedProxies::parse({QStringLiteral("127.0.0.1")}));
     m_service = must(service::CheckingService::start(config, m_clock));
 }
 

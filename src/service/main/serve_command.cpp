@@ -90,13 +90,13 @@ void addOptions(QCommandLineParser &parser)
         "ADDRESS:PORT");
     add("threads", Text::tr("Threads that read and write; by default one for each core."), "N");
     add("max-connections", Text::tr("Connections at a time; more have to wait."), "N",
-        QString::number(standard.maxConnections));
+        QString::number(standard.http.connections.overall));
     add("max-connections-per-ip", Text::tr("Connections at a time of one client address."), "N",
-        QString::number(standard.maxConnectionsPerIp));
+        QString::number(standard.http.connections.perAddress));
     add("idle-time", Text::tr("Seconds that a connection may wait for its next request."), "SECONDS",
-        QString::number(standard.idleTime.count() / 1000));
+        QString::number(standard.http.connections.idleTime.count() / 1000));
     add("request-time", Text::tr("Seconds that a request may take to arrive."), "SECONDS",
-        QString::number(standard.requestTime.count() / 1000));
+        QString::number(standard.http.connections.requestTime.count() / 1000));
 }
 
 /// Returns an error message; empty on success.
@@ -118,16 +118,16 @@ QString readOptions(const QCommandLineParser &parser, ServiceConfig &config)
     for (const QString &wrong :
          {number("requests-per-minute", 1, LargestInt, config.requestsPerMinute),
           number("daily-limit", 0, 1'000'000'000, config.anonymousDailyLimit),
-          number("max-connections", 1, 100'000, config.maxConnections),
-          number("max-connections-per-ip", 1, 100'000, config.maxConnectionsPerIp),
+          number("max-connections", 1, 100'000, config.http.connections.overall),
+          number("max-connections-per-ip", 1, 100'000, config.http.connections.perAddress),
           number("idle-time", 1, Hour, idleSeconds), number("request-time", 1, Hour, requestSeconds)})
         if (!wrong.isEmpty())
             return wrong;
     if (parser.isSet(QStringLiteral("threads")))
-        if (QString wrong = number("threads", 1, MostThreads, config.threads); !wrong.isEmpty())
+        if (QString wrong = number("threads", 1, MostThreads, config.http.threads); !wrong.isEmpty())
             return wrong;
-    config.idleTime = std::chrono::seconds(idleSeconds);
-    config.requestTime = std::chrono::seconds(requestSeconds);
+    config.http.connections.idleTime = std::chrono::seconds(idleSeconds);
+    config.http.connections.requestTime = std::chrono::seconds(requestSeconds);
     if (parser.isSet(QStringLiteral("operations-port"))) {
         quint16 port = 0;
         if (QString wrong = number("operations-port", 0, 65'535, port); !wrong.isEmpty())
@@ -137,12 +137,12 @@ QString readOptions(const QCommandLineParser &parser, ServiceConfig &config)
     const auto wrongAddress = [](const QString &text) {
         return Text::tr("“%1” is not an address to listen on. Write it like 127.0.0.1:8080.").arg(text);
     };
-    config.listen.clear();
+    config.http.listen.clear();
     for (const QString &text : parser.values(QStringLiteral("listen"))) {
         const auto endpoint = Endpoint::parse(text);
         if (!endpoint)
             return wrongAddress(text);
-        config.listen.append(*endpoint);
+        config.http.listen.append(*endpoint);
     }
     if (parser.isSet(QStringLiteral("operations-listen"))) {
         const QString text = parser.value(QStringLiteral("operations-listen"));
@@ -156,7 +156,7 @@ QString readOptions(const QCommandLineParser &parser, ServiceConfig &config)
     auto proxies = TrustedProxies::parse(parser.values(QStringLiteral("trusted-proxy")));
     if (!proxies)
         return proxies.error().sentence;
-    config.trustedProxies = std::move(*proxies);
+    config.http.proxies = std::move(*proxies);
     return {};
 }
 
@@ -194,14 +194,14 @@ CommandOutcome runServeCommand(const QStringList &arguments, const Clock &clock)
     if (const QString wrong = readOptions(parser, config); !wrong.isEmpty())
         return {wrongUsage(wrong), nullptr};
 
-    const int allowed = allowConnections(config.maxConnections, config.threads);
-    if (allowed < config.maxConnections)
+    const int allowed = allowConnections(config.http.connections.overall, config.http.threads);
+    if (allowed < config.http.connections.overall)
         qCWarning(serveNews).noquote()
             << Text::tr("The system's limit of open files lowers --max-connections from %1 to %2. To use "
                         "more, raise the limit (LimitNOFILE= in the systemd unit, or ulimit -n).")
-                   .arg(config.maxConnections)
+                   .arg(config.http.connections.overall)
                    .arg(allowed);
-    config.maxConnections = allowed;
+    config.http.connections.overall = allowed;
 
     auto service = CheckingService::start(config, clock);
     if (!service)
