@@ -124,12 +124,6 @@ Reply replyWith(int status, const std::string &body)
     return reply;
 }
 
-/// An error body; @p fields starts with a comma, unless it is empty.
-Reply refusal(int status, QStringView message, const std::string &fields = {})
-{
-    return replyWith(status, "{\"success\":false,\"message\":" + jsonString(message) + fields + '}');
-}
-
 } // namespace
 
 Caller callerOf(const Allowance &allowance)
@@ -168,6 +162,11 @@ Reply usageReply(const Allowance &allowance, qint64 used)
     Reply usage = replyWith(200, "{\"success\":true,\"limit\":" + usageJson(allowance, used) + '}');
     usage.caller = callerOf(allowance);
     return usage;
+}
+
+Reply refusal(int status, QStringView message, const std::string &fields)
+{
+    return replyWith(status, "{\"success\":false,\"message\":" + jsonString(message) + fields + '}');
 }
 
 Reply invalidKey()

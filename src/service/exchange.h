@@ -16,6 +16,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -78,6 +79,8 @@ struct DomainResult
 void complete(Reply &reply);
 [[nodiscard]] Caller callerOf(const Allowance &allowance);
 
+/// An error with the contract's body. @p fields are appended to it and start with a comma, unless empty.
+[[nodiscard]] Reply refusal(int status, QStringView message, const std::string &fields = {});
 [[nodiscard]] Reply invalidKey();                                                               ///< 401
 [[nodiscard]] Reply creditsExhausted(const Allowance &allowance, qint64 used, qint64 required); ///< 402
 [[nodiscard]] Reply ipNotAllowed(const QString &ip, const QStringList &allowedIps);             ///< 403

@@ -95,18 +95,9 @@ namespace {
 
 constexpr std::string_view HeadEnd = "\r\n\r\n";
 
-/// @p message must be escaped for JSON.
-Reply plainRefusal(int status, const char *message)
-{
-    Reply reply;
-    reply.status = status;
-    reply.body = QByteArrayLiteral("{\"success\":false,\"message\":\"") + message + "\"}";
-    return reply;
-}
-
 Reply cannotBeRead()
 {
-    return plainRefusal(400, "This request cannot be read, or can be read in two ways.");
+    return refusal(400, u"This request cannot be read, or can be read in two ways.");
 }
 
 } // namespace
@@ -168,9 +159,9 @@ bool HttpConnection::readHead()
             m_searched = come.size() < HeadEnd.size() ? 0 : come.size() - HeadEnd.size() + 1;
             read();
         } else if (m_isReceiving) {
-            refuseAndClose(plainRefusal(431, "The headers of this request are too long."));
+            refuseAndClose(refusal(431, u"The headers of this request are too long."));
         } else {
-            refuseAndClose(plainRefusal(414, "The address of this request is too long."));
+            refuseAndClose(refusal(414, u"The address of this request is too long."));
         }
         return false;
     }

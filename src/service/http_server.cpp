@@ -239,14 +239,6 @@ namespace {
 /// While stopping: maximum time for sending the last replies, which are small.
 constexpr auto LastSending = 2s;
 
-Reply isBeingStopped()
-{
-    Reply reply;
-    reply.status = 503;
-    reply.body = QByteArrayLiteral("{\"success\":false,\"message\":\"The service is being stopped.\"}");
-    return reply;
-}
-
 } // namespace
 
 HttpServer::HttpServer(HttpServerConfig config, const Clock &clock, const Ask &ask, Page page, Record record)
@@ -355,7 +347,7 @@ void HttpServer::take(HttpConnection &connection)
             return connection.refuse(std::move(*page));
     m_connections.enter(connection, Phase::Answering); // finishSending() waits for it
     if (m_isRefusing)
-        return connection.refuse(isBeingStopped());
+        return connection.refuse(refusal(503, u"The service is being stopped."));
     connection.receivedAt = m_clock.monotonic();
     connection.loop().ask(connection);
 }
