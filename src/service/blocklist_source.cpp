@@ -32,11 +32,6 @@ namespace {
 // Quiet when embedded; pantau-service enables it.
 Q_LOGGING_CATEGORY(sourceNews, "pantau.service.blocklist", QtWarningMsg)
 
-struct SourceWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::service::Blocklist)
-};
-
 constexpr QLatin1String Sample(":sample");
 
 /// Increment this when BlocklistReader parses lists differently, so that indexes are rebuilt.
@@ -70,8 +65,8 @@ QByteArray fileHash(const QString &path)
 Unexpected<Error> notWritable(const QString &dataDir, const QString &detail)
 {
     return failure(Error::Kind::Storage,
-                   SourceWords::tr("The blocklist's index could not be written to “%1”. Check that the disk "
-                                   "is not full and that the folder is writable.")
+                   Blocklist::tr("The blocklist's index could not be written to “%1”. Check that the disk "
+                                 "is not full and that the folder is writable.")
                        .arg(QDir::toNativeSeparators(dataDir)),
                    detail);
 }
@@ -83,7 +78,7 @@ Result<void> checkKind(const QString &path)
     if (!file.exists() || file.isFile()) // the caller reports a missing file when opening it
         return {};
     return failure(Error::Kind::InvalidInput,
-                   SourceWords::tr("The blocklist “%1” is not a file. Give a file that holds the list.")
+                   Blocklist::tr("The blocklist “%1” is not a file. Give a file that holds the list.")
                        .arg(QDir::toNativeSeparators(path)));
 }
 
@@ -156,8 +151,8 @@ Result<void> checkHash(const QString &path)
     if (!beside.open(QFile::ReadOnly))
         return failure(
             Error::Kind::InvalidInput,
-            SourceWords::tr("The file “%1” next to the blocklist cannot be read: %2. Allow the service to "
-                            "read it, or remove it.")
+            Blocklist::tr("The file “%1” next to the blocklist cannot be read: %2. Allow the service to "
+                          "read it, or remove it.")
                 .arg(name, beside.errorString()));
     const auto text = decodeText(beside.read(LongestOfSums));
     const QByteArray digits =
@@ -165,14 +160,14 @@ Result<void> checkHash(const QString &path)
     if (digits.isEmpty())
         return failure(
             Error::Kind::InvalidInput,
-            SourceWords::tr("The file “%2” next to “%1” contains no SHA-256 of it. Write it again with "
-                            "sha256sum, or remove it.")
+            Blocklist::tr("The file “%2” next to “%1” contains no SHA-256 of it. Write it again with "
+                          "sha256sum, or remove it.")
                 .arg(shown, name));
     if (digits == fileHash(path))
         return {};
     return failure(Error::Kind::InvalidInput,
-                   SourceWords::tr("“%1” does not have the SHA-256 that is in the file “%2” next to it. One "
-                                   "of them is incomplete or older than the other. Fetch both again.")
+                   Blocklist::tr("“%1” does not have the SHA-256 that is in the file “%2” next to it. One "
+                                 "of them is incomplete or older than the other. Fetch both again.")
                        .arg(shown, name));
 }
 
@@ -181,30 +176,28 @@ QString sentenceFor(LeftOut reason, int lines)
 {
     switch (reason) {
     case LeftOut::NoDomain:
-        return SourceWords::tr(
+        return Blocklist::tr(
             "%Ln line(s) of “%1” contain no domain, or other text next to it, and were left out:", nullptr,
             lines);
     case LeftOut::Page:
-        return SourceWords::tr(
-            "%Ln line(s) of “%1” are addresses of pages, not of whole sites, and were left "
-            "out:",
-            nullptr, lines);
+        return Blocklist::tr("%Ln line(s) of “%1” are addresses of pages, not of whole sites, and were left "
+                             "out:",
+                             nullptr, lines);
     case LeftOut::Address:
-        return SourceWords::tr("%Ln line(s) of “%1” contain an IP address instead of a domain and were left "
-                               "out:",
-                               nullptr, lines);
+        return Blocklist::tr("%Ln line(s) of “%1” contain an IP address instead of a domain and were left "
+                             "out:",
+                             nullptr, lines);
     case LeftOut::PartOfPage:
-        return SourceWords::tr("%Ln rule(s) of “%1” are about parts of pages and were left out:", nullptr,
-                               lines);
+        return Blocklist::tr("%Ln rule(s) of “%1” are about parts of pages and were left out:", nullptr,
+                             lines);
     case LeftOut::LimitedRule:
-        return SourceWords::tr("%Ln rule(s) of “%1” do not block a whole domain for everyone and were left "
-                               "out:",
-                               nullptr, lines);
+        return Blocklist::tr("%Ln rule(s) of “%1” do not block a whole domain for everyone and were left "
+                             "out:",
+                             nullptr, lines);
     case LeftOut::OtherColumn:
-        return SourceWords::tr(
-            "%Ln line(s) of “%1” have domains outside the first column. Those domains were "
-            "left out:",
-            nullptr, lines);
+        return Blocklist::tr("%Ln line(s) of “%1” have domains outside the first column. Those domains were "
+                             "left out:",
+                             nullptr, lines);
     }
     return {};
 }
@@ -217,12 +210,12 @@ Result<void> checkOutput(const QStringList &inputs, const QString &output)
         if (areOneFile(input, output))
             return failure(
                 Error::Kind::InvalidInput,
-                SourceWords::tr("“%1” is one of the input lists. Choose a different file for the index.")
+                Blocklist::tr("“%1” is one of the input lists. Choose a different file for the index.")
                     .arg(shown));
     if (const QFileInfo file(output); file.isFile() && file.size() > 0 && !BlocklistIndex::isIndex(output))
         return failure(
             Error::Kind::InvalidInput,
-            SourceWords::tr(
+            Blocklist::tr(
                 "“%1” already exists and is not an index. Choose another name, or remove that file first.")
                 .arg(shown));
     return {};
@@ -374,11 +367,10 @@ Result<BuiltIndex> buildIndex(const QStringList &inputs, const QString &output, 
         built.inputs.append({input, *std::move(list)});
     }
     if (builder.isEmpty())
-        return failure(
-            Error::Kind::InvalidInput,
-            SourceWords::tr("The blocklist “%1” lists no domain. Give a text file with one domain a "
-                            "line.")
-                .arg(QDir::toNativeSeparators(inputs.join(QStringLiteral(", ")))));
+        return failure(Error::Kind::InvalidInput,
+                       Blocklist::tr("The blocklist “%1” lists no domain. Give a text file with one domain a "
+                                     "line.")
+                           .arg(QDir::toNativeSeparators(inputs.join(QStringLiteral(", ")))));
     built.provenance.source = sources.join(QStringLiteral(", "));
     built.provenance.sha256 = hash.result().toHex();
     auto written = builder.write(output, built.provenance);
@@ -402,17 +394,17 @@ QStringList remarksOn(const BuiltIndex &built)
     for (const BuiltIndex::Input &input : built.inputs) {
         const QString file = QDir::toNativeSeparators(input.file);
         if (input.text.endsInsideLine)
-            lines.append(SourceWords::tr("“%1” does not end with a line break; it may have been cut short.")
-                             .arg(file));
+            lines.append(
+                Blocklist::tr("“%1” does not end with a line break; it may have been cut short.").arg(file));
         for (std::size_t i = 0; i < LeftOutReasons; ++i) {
             const auto &group = input.text.tally.leftOut[i];
             if (group.lines == 0)
                 continue;
             lines.append(sentenceFor(LeftOut(i), static_cast<int>(group.lines)).arg(file));
             for (const LeftOutLine &line : group.first)
-                lines.append(SourceWords::tr("  line %1: %2").arg(QString::number(line.number), line.text));
+                lines.append(Blocklist::tr("  line %1: %2").arg(QString::number(line.number), line.text));
             if (const qint64 more = group.lines - group.first.size(); more > 0)
-                lines.append(SourceWords::tr("  and %Ln more", nullptr, static_cast<int>(more)));
+                lines.append(Blocklist::tr("  and %Ln more", nullptr, static_cast<int>(more)));
         }
     }
     return lines;

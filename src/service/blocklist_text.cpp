@@ -223,11 +223,6 @@ namespace {
 
 constexpr qint64 LinesBetweenChecks = 4096;
 
-struct TextWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::service::Blocklist)
-};
-
 } // namespace
 
 Result<BlocklistText> readBlocklist(const QString &file, BlocklistSink &sink, QCryptographicHash &hash,
@@ -248,24 +243,24 @@ Result<BlocklistText> readBlocklist(const QString &file, BlocklistSink &sink, QC
         if (!*line)
             break;
         if ((*lines)->number() % LinesBetweenChecks == 0 && stop)
-            return failure(Error::Kind::Cancelled, TextWords::tr("Reading the blocklist was stopped."));
+            return failure(Error::Kind::Cancelled, BlocklistLines::tr("Reading the blocklist was stopped."));
         reader.read(**line);
         if (reader.tally().isWebPage)
             return refuse(
-                TextWords::tr("The blocklist “%1” is a web page, not a list of domains. Fetch the list "
-                              "itself."));
+                BlocklistLines::tr("The blocklist “%1” is a web page, not a list of domains. Fetch the list "
+                                   "itself."));
     }
     reader.finish();
     const BlocklistTally &tally = reader.tally();
     if (tally.listedLines == 0 && tally.refusedLines() == 0)
         return refuse(
-            TextWords::tr("The blocklist “%1” is empty. Give a text file with one domain per line."));
+            BlocklistLines::tr("The blocklist “%1” is empty. Give a text file with one domain per line."));
     if (tally.refusedLines() > tally.listedLines)
         return refuse(
             tally.of(LeftOut::Page).lines * 2 > tally.refusedLines()
-                ? TextWords::tr("The blocklist “%1” lists pages, not domains. Give a text file with one "
-                                "domain per line.")
-                : TextWords::tr(
+                ? BlocklistLines::tr("The blocklist “%1” lists pages, not domains. Give a text file with one "
+                                     "domain per line.")
+                : BlocklistLines::tr(
                       "The blocklist “%1” is not a list of domains: most of its lines contain none. "
                       "Give a text file with one domain per line."));
     return BlocklistText{tally, (*lines)->endsInsideLine()};

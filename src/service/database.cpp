@@ -32,19 +32,13 @@ constexpr int DefaultPort = 5432;
 constexpr qsizetype ConnectSeconds = 5; ///< total for all hosts
 constexpr qsizetype LeastSeconds = 2;
 
-class DatabaseUrlWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::service::Database)
-};
-
 Unexpected<Error> refused(const QString &why)
 {
-    return failure(
-        Error::Kind::InvalidInput,
-        DatabaseUrlWords::tr("The address of the database cannot be used: %1. Write it like "
-                             "postgresql://user@host:5432/database, and write “@”, “:” and “/” in a "
-                             "password as %40, %3A and %2F.")
-            .arg(why));
+    return failure(Error::Kind::InvalidInput,
+                   Database::tr("The address of the database cannot be used: %1. Write it like "
+                                "postgresql://user@host:5432/database, and write “@”, “:” and “/” in a "
+                                "password as %40, %3A and %2F.")
+                       .arg(why));
 }
 
 /// Quotes @p value for libpq's connection string.
@@ -67,7 +61,7 @@ Result<DatabaseUrl> DatabaseUrl::parse(const QString &text)
     for (const QString &host : parts.captured(u"hosts").split(u',')) {
         url = QUrl(parts.captured(u"before") + host + parts.captured(u"after"), QUrl::StrictMode);
         if (!parts.hasMatch() || !url.isValid())
-            return refused(DatabaseUrlWords::tr("it is not of that form"));
+            return refused(Database::tr("it is not of that form"));
         parsed.hosts.append(url.host(QUrl::FullyDecoded));
         parsed.ports.append(QString::number(url.port(DefaultPort)));
     }
@@ -75,7 +69,7 @@ Result<DatabaseUrl> DatabaseUrl::parse(const QString &text)
     parsed.password = url.password(QUrl::FullyDecoded);
     parsed.database = url.path(QUrl::FullyDecoded).sliced(url.path().startsWith(u'/') ? 1 : 0);
     if (parsed.database.isEmpty() || parsed.database.contains(u'/'))
-        return refused(DatabaseUrlWords::tr("it does not name one database at its end"));
+        return refused(Database::tr("it does not name one database at its end"));
 
     static const QStringList Known{QStringLiteral("sslmode"),         QStringLiteral("sslrootcert"),
                                    QStringLiteral("sslcert"),         QStringLiteral("sslkey"),
@@ -93,13 +87,13 @@ Result<DatabaseUrl> DatabaseUrl::parse(const QString &text)
             options.append(name + u'=' + quoted(value));
             given.append(name);
         } else {
-            return refused(DatabaseUrlWords::tr("“%1” is not one of the settings host, %2")
+            return refused(Database::tr("“%1” is not one of the settings host, %2")
                                .arg(name, Known.join(QLatin1String(", "))));
         }
     }
     const qsizetype count = parsed.hosts.size();
     if (count > 1 && parsed.hosts.contains(QString()))
-        return refused(DatabaseUrlWords::tr("one of its hosts is empty"));
+        return refused(Database::tr("one of its hosts is empty"));
     options.append(QStringLiteral("port=") + quoted(parsed.ports.join(u',')));
     // libpq's timeout applies per host and is at least two seconds.
     if (!given.contains(QLatin1String("connect_timeout")))
