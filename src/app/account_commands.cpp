@@ -156,8 +156,8 @@ QFuture<Result<Account>> AccountCommands::announce(const Account &account)
             return account;
         })
         .then(&m_context, [this](const Result<Account> &added) {
-            Q_EMIT m_context.changed(Topic::Accounts |
-                                     Topic::Lists); // lists without an account may have got this one
+            Q_EMIT m_context.session().changed(
+                Topic::Accounts | Topic::Lists); // lists without an account may have got this one
             return added;
         });
 }
@@ -196,7 +196,7 @@ QFuture<Result<void>> AccountCommands::replaceKey(AccountId account, const ApiKe
               })
         .unwrap()
         .then(&m_context, [this](const Result<void> &replaced) {
-            Q_EMIT m_context.changed(Topic::Accounts);
+            Q_EMIT m_context.session().changed(Topic::Accounts);
             return replaced;
         });
 }
@@ -291,7 +291,7 @@ QFuture<Result<void>> AccountCommands::remove(AccountId account)
 QFuture<Result<void>> AccountCommands::leaveKeyOf(const std::optional<Account> &account,
                                                   const Result<void> &removed)
 {
-    Q_EMIT m_context.changed(Topic::Accounts | Topic::Lists);
+    Q_EMIT m_context.session().changed(Topic::Accounts | Topic::Lists);
     if (!removed || !account || !account->usesKey)
         return finished(removed);
     return m_keys.leave({account->id}, {},

@@ -44,7 +44,7 @@ void AlertCommands::changesSaid(qint64 upTo)
                      [upTo](EngineThread &engine) { return engine.store().saidChanges.markSaid(upTo); }),
                  &m_context, [this](const Result<void> &noted) {
                      if (!noted)
-                         Q_EMIT m_context.failed(noted.error());
+                         Q_EMIT m_context.session().failed(noted.error());
                  });
 }
 

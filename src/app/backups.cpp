@@ -64,8 +64,8 @@ constexpr std::chrono::hours Early = 4h; ///< for makeDue(): otherwise every sec
 
 } // namespace
 
-ScheduledBackups::ScheduledBackups(const db::Database &database, const Clock &clock, QObject *parent)
-    : QObject(parent), m_database(database), m_clock(clock), m_timer(clock, this)
+ScheduledBackups::ScheduledBackups(const db::Database &database, const Clock &clock, EngineEvents &events)
+    : m_database(database), m_clock(clock), m_events(events), m_timer(clock, events, this)
 {
     connect(&m_timer, &WakeTimer::rang, this, [this] { look(); });
 }
@@ -98,7 +98,7 @@ void ScheduledBackups::look(std::chrono::hours early)
     auto record = settings.backupRecord();
     if (!wanted || !record) {
         ringAt(now.addDuration(LeastWait));
-        return Q_EMIT failed(!wanted ? wanted.error() : record.error());
+        return Q_EMIT m_events.failed(!wanted ? wanted.error() : record.error());
     }
     // A failure in another folder is no reason to wait.
     if (m_failedIn && *m_failedIn != wanted->backups.folder)
@@ -158,14 +158,14 @@ void ScheduledBackups::note(const Result<BackupInfo> &made)
     db::Settings settings(m_database);
     const auto before = settings.backupRecord();
     if (!before)
-        return Q_EMIT failed(before.error());
+        return Q_EMIT m_events.failed(before.error());
     BackupRecord record = *before;
     record.triedAt = now;
     if (made)
         record.madeAt = made->madeAt;
     record.problem = made ? QString() : made.error().sentence;
     if (auto saved = settings.saveBackupRecord(record); !saved)
-        Q_EMIT failed(saved.error());
+        Q_EMIT m_events.failed(saved.error());
     // A failure is reported once and not at every retry until one succeeds. Single runs report it each time,
     // because they have no page that shows it.
     const bool isNews = before->problem.isEmpty();
@@ -173,7 +173,7 @@ void ScheduledBackups::note(const Result<BackupInfo> &made)
         db::Journal(m_database)
             .logEvent(EventKind::Note, std::nullopt, made.error().sentence, made.error().detail, now);
     if (!made && (isNews || !m_isStarted))
-        Q_EMIT failed(made.error());
+        Q_EMIT m_events.failed(made.error());
     Q_EMIT tried();
 }
 

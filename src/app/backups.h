@@ -38,24 +38,22 @@ class ScheduledBackups final : public QObject
     Q_OBJECT
 
 public:
-    ScheduledBackups(const db::Database &database, const Clock &clock, QObject *parent = nullptr);
+    /// Failures are reported by EngineEvents::failed(), once until a backup succeeds, or at each attempt
+    /// without start().
+    ScheduledBackups(const db::Database &database, const Clock &clock, EngineEvents &events);
 
     /// Starts the schedule. The first backup is made a little later, when startup is complete.
     void start();
     /// Checks immediately whether a backup is due.
     void settingsChanged();
-    /// See WakeTimer.
-    void lookAtClock() { m_timer.lookAtClock(); }
     [[nodiscard]] bool isAtWork() const { return m_timer.isDue() || m_underWay; }
 
     /// Makes a backup now if it is due within some hours. For programs that exit before start() would make
     /// it and that a timer starts at slightly varying times. Finishes after the attempt, and fails if there
-    /// is no backup, after failed().
+    /// is no backup, after EngineEvents::failed().
     QFuture<Result<void>> makeDue();
 
 Q_SIGNALS:
-    /// Emitted once until a backup succeeds, or at each attempt without start().
-    void failed(const pantau::Error &error);
     void tried(); ///< db::Settings::backupRecord() has changed
 
 private:
@@ -68,6 +66,7 @@ private:
 
     const db::Database &m_database;
     const Clock &m_clock;
+    EngineEvents &m_events;
     WakeTimer m_timer;
     bool m_isStarted = false;
     std::optional<QPromise<Result<void>>> m_underWay;

@@ -6,9 +6,7 @@
 
 namespace pantau::app {
 
-CommandContext::CommandContext(EngineThread *engine, const db::Store &store, const Clock &clock,
-                               QString dataDir)
-    : m_engine(engine), m_store(store), m_clock(clock), m_dataDir(std::move(dataDir))
+CommandContext::CommandContext(EngineThread *engine, Session &session) : m_engine(engine), m_session(session)
 {
 }
 

@@ -18,23 +18,21 @@
 
 namespace pantau::app {
 
-/// What all commands share: the threads they run on, readers, and the signal that data changed.
+/// What all commands share: the threads they run on, readers, and the session with its signals.
 ///
 /// Lives on the session's thread, on which every command's future finishes. An object that passes it to
 /// QFuture::then() as the context must be destroyed first; continuations still pending when the context is
 /// destroyed are canceled.
 class CommandContext final : public QObject
 {
-    Q_OBJECT
-
 public:
     /// @p engine: null in a read-only session, in which no command may use it.
-    CommandContext(EngineThread *engine, const db::Store &store, const Clock &clock, QString dataDir);
+    CommandContext(EngineThread *engine, Session &session);
     ~CommandContext() override;
 
-    [[nodiscard]] const db::Store &store() const { return m_store; }
-    [[nodiscard]] const Clock &clock() const { return m_clock; }
-    [[nodiscard]] const QString &dataDir() const { return m_dataDir; }
+    [[nodiscard]] Session &session() const { return m_session; }
+    [[nodiscard]] const db::Store &store() const { return m_session.store(); }
+    [[nodiscard]] const Clock &clock() const { return m_session.clock(); }
     [[nodiscard]] bool hasEngine() const { return m_engine != nullptr; }
 
     /// Runs @p work, which takes the EngineThread, on the engine's thread. A Result becomes an error if the
@@ -71,29 +69,23 @@ public:
     template <typename Value, typename Ask>
     QFuture<Result<Value>> inBackground(Ask ask)
     {
-        return broughtTo(&m_home, askInBackground<Value>(m_dataDir, std::move(ask)));
+        return broughtTo(&m_home, askInBackground<Value>(m_session.dataDir(), std::move(ask)));
     }
 
-    /// Passes on @p command and emits changed() with @p topics if it succeeds.
+    /// Passes on @p command and emits Session::changed() with @p topics if it succeeds.
     template <typename Value>
     QFuture<Result<Value>> touching(Topics topics, QFuture<Result<Value>> command)
     {
         return command.then(this, [this, topics](const Result<Value> &result) {
             if (result)
-                Q_EMIT changed(topics);
+                Q_EMIT m_session.changed(topics);
             return result;
         });
     }
 
-Q_SIGNALS:
-    void changed(pantau::app::Topics topics);
-    void failed(const pantau::Error &error); ///< an error that no future reports
-
 private:
     EngineThread *m_engine;
-    const db::Store &m_store;
-    const Clock &m_clock;
-    QString m_dataDir;
+    Session &m_session;
     QObject m_home; ///< context for results from other threads
 };
 

@@ -80,7 +80,7 @@ QFuture<Result<void>> DataCommands::catchUp()
         .then(&m_context,
               [this](const Result<void> &erased) {
                   if (!erased)
-                      Q_EMIT m_context.failed(erased.error());
+                      Q_EMIT m_context.session().failed(erased.error());
                   return m_context.onEngine(
                       [](EngineThread &engine) { return engine.housekeeping().catchUp(); });
               })
@@ -126,24 +126,25 @@ QFuture<Result<void>> DataCommands::forgetEverything()
         .then(&m_context,
               [this, gone = *accounts](const Result<void> &) {
                   m_keys.standIns().forgetOwner();
-                  return m_context.onEngine([dataDir = m_context.dataDir(), gone](EngineThread &engine) {
-                      return forgetAll(engine, dataDir, gone);
-                  });
+                  return m_context.onEngine(
+                      [dataDir = m_context.session().dataDir(), gone](EngineThread &engine) {
+                          return forgetAll(engine, dataDir, gone);
+                      });
               })
         .unwrap()
         .then(&m_context, [this](Result<void> forgotten) {
             if (forgotten) // last, because it contains requests made until now
                 forgotten = m_wireLog.forget();
             announceEverything();
-            Q_EMIT m_context.changed(Topic::Forgotten);
+            Q_EMIT m_context.session().changed(Topic::Forgotten);
             return forgotten;
         });
 }
 
 void DataCommands::announceEverything()
 {
-    Q_EMIT m_context.changed(Topic::Accounts | Topic::Lists | Topic::Statuses | Topic::Alerts |
-                             Topic::Appeals);
+    Q_EMIT m_context.session().changed(Topic::Accounts | Topic::Lists | Topic::Statuses | Topic::Alerts |
+                                       Topic::Appeals);
 }
 
 } // namespace pantau::app

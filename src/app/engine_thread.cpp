@@ -16,13 +16,19 @@ constexpr std::chrono::seconds LastDeliveries{10};
 
 } // namespace
 
-EngineThread::EngineThread(const SessionOptions &options, const Clock &clock)
+EngineThread::EngineThread(const SessionOptions &options, const Clock &clock, EngineEvents &events)
     : m_dataDir(options.dataDir)
     , m_telling(options.telling)
     , m_clock(clock)
+    , m_events(events)
     , m_nameServers(options.nameServers)
     , m_printReport(options.printReport)
+    , m_checkTimer(clock, events, this)
+    , m_alertTimer(clock, events, this)
+    , m_pauseTimer(clock, events, this)
+    , m_finishTimer(this)
 {
+    m_finishTimer.setSingleShot(true);
 }
 
 EngineThread::~EngineThread() = default;
@@ -35,40 +41,30 @@ Result<void> EngineThread::open()
     const auto said = m_telling == SessionOptions::Telling::ByAlerts ? db::Alerts::Said::WithAlerts
                                                                      : db::Alerts::Said::OneByOne;
     m_store = std::make_unique<Repositories>(std::move(*database), said);
-    m_clients = std::make_unique<ServiceClients>(m_dataDir, m_clock);
+    m_clients = std::make_unique<ServiceClients>(m_dataDir, m_clock, m_events);
     channels::DeliveryOptions deliveryOptions;
     deliveryOptions.sender = m_store->database->scope();
     m_deliveryService = std::make_unique<channels::DeliveryService>(m_clock, deliveryOptions);
-    m_monitor = std::make_unique<engine::Monitor>(*m_clients, m_store->accounts, m_store->journal, m_clock);
-    m_hintInbox = std::make_unique<HintInbox>(m_dataDir, *m_monitor, m_store->journal, m_clock);
-    m_feedWatch = std::make_unique<FeedWatch>(*m_store, *m_monitor, m_clock);
-    m_networkWatch = std::make_unique<NetworkWatch>(*m_store, *m_monitor, m_clock, m_nameServers);
+    m_monitor =
+        std::make_unique<engine::Monitor>(*m_clients, m_store->accounts, m_store->journal, m_clock, m_events);
+    m_hintInbox = std::make_unique<HintInbox>(m_dataDir, *m_monitor, m_store->journal, m_clock, m_events);
+    m_feedWatch = std::make_unique<FeedWatch>(*m_store, *m_monitor, m_clock, m_events);
+    m_networkWatch = std::make_unique<NetworkWatch>(*m_store, *m_monitor, m_clock, m_events, m_nameServers);
     m_outlook = std::make_unique<Outlook>(m_store->journal, m_store->history, *m_monitor, m_clock);
     m_alertDispatcher =
-        std::make_unique<engine::AlertDispatcher>(m_store->alerts, *m_deliveryService, m_clock);
-    m_housekeeping = std::make_unique<Housekeeping>(*m_store->database, m_clock);
+        std::make_unique<engine::AlertDispatcher>(m_store->alerts, *m_deliveryService, m_clock, m_events);
+    m_housekeeping = std::make_unique<Housekeeping>(*m_store->database, m_clock, m_events);
     m_historyErasing = std::make_unique<HistoryErasing>(*m_store->database);
-    m_scheduledBackups = std::make_unique<ScheduledBackups>(*m_store->database, m_clock);
-    m_monthlyReports = std::make_unique<MonthlyReports>(*m_store->database, m_clock, m_printReport);
-    m_clockJumps = std::make_unique<ClockJumps>();
-    connect(m_clockJumps.get(), &ClockJumps::jumped, this, &EngineThread::lookAtClock);
-    m_checkTimer = std::make_unique<WakeTimer>(m_clock);
-    m_alertTimer = std::make_unique<WakeTimer>(m_clock);
-    m_pauseTimer = std::make_unique<WakeTimer>(m_clock);
-    m_finishTimer = std::make_unique<WakeTimer>(m_clock);
-    connect(m_finishTimer.get(), &WakeTimer::rang, this, &EngineThread::leave);
+    m_scheduledBackups = std::make_unique<ScheduledBackups>(*m_store->database, m_clock, m_events);
+    m_monthlyReports = std::make_unique<MonthlyReports>(*m_store->database, m_clock, m_events, m_printReport);
+    m_clockJumps = std::make_unique<ClockJumps>(m_events);
+    connect(&m_finishTimer, &QTimer::timeout, this, &EngineThread::leave);
     connectMonitor();
     connectAlertDispatcher();
-    connect(m_housekeeping.get(), &Housekeeping::failed, this, &EngineThread::failed);
     connect(m_housekeeping.get(), &Housekeeping::roundBegins, this, &EngineThread::resumeErasing);
     connect(m_historyErasing.get(), &HistoryErasing::erased, m_housekeeping.get(), &Housekeeping::roundSoon);
-    connect(m_scheduledBackups.get(), &ScheduledBackups::failed, this, &EngineThread::failed);
-    connect(m_monthlyReports.get(), &MonthlyReports::failed, this, &EngineThread::failed);
-    connect(m_hintInbox.get(), &HintInbox::failed, this, &EngineThread::failed);
-    connect(m_feedWatch.get(), &FeedWatch::failed, this, &EngineThread::failed);
-    connect(m_networkWatch.get(), &NetworkWatch::failed, this, &EngineThread::failed);
-    connect(m_checkTimer.get(), &WakeTimer::rang, m_hintInbox.get(), &HintInbox::look);
-    connect(m_pauseTimer.get(), &WakeTimer::rang, this, [this] {
+    connect(&m_checkTimer, &WakeTimer::rang, m_hintInbox.get(), &HintInbox::look);
+    connect(&m_pauseTimer, &WakeTimer::rang, this, [this] {
         const bool isOver = m_pauseEndsAt.isValid() && m_pauseEndsAt <= m_clock.nowUtc();
         if (isOver)
             watchingChanged();
@@ -85,42 +81,38 @@ Result<void> EngineThread::open()
 void EngineThread::connectMonitor()
 {
     engine::Monitor *monitor = m_monitor.get();
-    connect(m_checkTimer.get(), &WakeTimer::rang, monitor, &engine::Monitor::tick);
-    connect(monitor, &engine::Monitor::wakeAt, m_checkTimer.get(), &WakeTimer::ringAt);
+    connect(&m_checkTimer, &WakeTimer::rang, monitor, &engine::Monitor::tick);
+    connect(monitor, &engine::Monitor::wakeAt, &m_checkTimer, &WakeTimer::ringAt);
     connect(monitor, &engine::Monitor::wakeAt, this, [this](const QDateTime &at) {
         if (std::exchange(m_nextCheckAt, at) != at)
-            Q_EMIT nextCheckChanged(at);
+            Q_EMIT m_events.nextCheckChanged(at);
     });
-    connect(monitor, &engine::Monitor::activityChanged, this,
-            [this, monitor] { Q_EMIT activityChanged(monitor->activity()); });
 
-    connect(monitor, &engine::Monitor::changesConfirmed, this, [this] { m_alertDispatcher->changesFound(); });
-    connect(monitor, &engine::Monitor::incidentRaised, m_alertDispatcher.get(),
-            &engine::AlertDispatcher::incidentRaised);
-    connect(monitor, &engine::Monitor::initialChecksFinished, m_alertDispatcher.get(),
+    engine::AlertDispatcher *alerts = m_alertDispatcher.get();
+    connect(&m_events, &EngineEvents::changesConfirmed, alerts, [alerts] { alerts->changesFound(); });
+    connect(&m_events, &EngineEvents::incidentRaised, alerts, &engine::AlertDispatcher::incidentRaised);
+    connect(&m_events, &EngineEvents::initialChecksFinished, alerts,
             &engine::AlertDispatcher::initialChecksFinished);
-    connect(monitor, &engine::Monitor::accountParked, m_alertDispatcher.get(),
-            &engine::AlertDispatcher::accountStopped);
-    connect(monitor, &engine::Monitor::usageChanged, this, [this](AccountId account, const Usage &usage) {
+    connect(&m_events, &EngineEvents::accountParked, alerts, &engine::AlertDispatcher::accountStopped);
+    connect(&m_events, &EngineEvents::usageChanged, this, [this](AccountId account, const Usage &usage) {
         if (!m_alertDispatcher->isRunning())
             return; // a forecast is expensive and would not be used
         if (const auto forecast = m_outlook->recentForecast(account))
             m_alertDispatcher->quotaHeard(account, usage, *forecast);
         else
-            Q_EMIT failed(forecast.error());
+            Q_EMIT m_events.failed(forecast.error());
     });
 }
 
 void EngineThread::connectAlertDispatcher()
 {
-    connect(m_alertTimer.get(), &WakeTimer::rang, m_alertDispatcher.get(), &engine::AlertDispatcher::tick);
-    const engine::AlertDispatcher *desk = m_alertDispatcher.get();
-    connect(desk, &engine::AlertDispatcher::wakeAt, m_alertTimer.get(), &WakeTimer::ringAt);
-    connect(desk, &engine::AlertDispatcher::wakeAt, this, &EngineThread::lookWhetherSettled);
-    connect(desk, &engine::AlertDispatcher::wakeAt, this, &EngineThread::lookWhetherSent);
-    connect(desk, &engine::AlertDispatcher::deliveryFinished, this, &EngineThread::lookWhetherSettled);
-    connect(desk, &engine::AlertDispatcher::deliveryFailed, this, &EngineThread::lookWhetherSettled);
-    connect(desk, &engine::AlertDispatcher::failed, this, &EngineThread::failed);
+    connect(&m_alertTimer, &WakeTimer::rang, m_alertDispatcher.get(), &engine::AlertDispatcher::tick);
+    const engine::AlertDispatcher *alerts = m_alertDispatcher.get();
+    connect(alerts, &engine::AlertDispatcher::wakeAt, &m_alertTimer, &WakeTimer::ringAt);
+    connect(alerts, &engine::AlertDispatcher::wakeAt, this, &EngineThread::lookWhetherSettled);
+    connect(alerts, &engine::AlertDispatcher::wakeAt, this, &EngineThread::lookWhetherSent);
+    connect(alerts, &engine::AlertDispatcher::deliveryFinished, this, &EngineThread::lookWhetherSettled);
+    connect(&m_events, &EngineEvents::deliveryFailed, this, &EngineThread::lookWhetherSettled);
 }
 
 Result<void> EngineThread::reloadAccounts()
@@ -200,7 +192,8 @@ QFuture<Result<void>> EngineThread::finishUp(std::chrono::milliseconds patience)
     const QDateTime endsAt = m_clock.nowUtc().addDuration(patience);
     whenFinished(m_monitor->finishUp(patience), this, [this, promise, endsAt](const Result<void> &saved) {
         m_leaving.push_back({promise, saved});
-        m_finishTimer->ringAt(std::min(endsAt, m_clock.nowUtc().addDuration(LastDeliveries)));
+        const std::chrono::milliseconds left(m_clock.nowUtc().msecsTo(endsAt));
+        m_finishTimer.start(std::clamp<std::chrono::milliseconds>(left, {}, LastDeliveries));
         m_alertDispatcher->closeGroup();
         lookWhetherSent();
     });
@@ -228,7 +221,7 @@ void EngineThread::lookWhetherSettled()
         return;
     const auto settled = m_alertDispatcher->isSettled();
     if (!settled)
-        Q_EMIT failed(settled.error());
+        Q_EMIT m_events.failed(settled.error());
     else if (!*settled)
         return;
     for (QPromise<void> &promise : std::exchange(m_settling, {}))
@@ -247,7 +240,7 @@ EngineWork EngineThread::work() const
     if (const QDateTime at = m_networkWatch->nextAt();
         at.isValid() && (!work.nextAt.isValid() || at < work.nextAt))
         work.nextAt = at;
-    for (const WakeTimer *timer : {m_checkTimer.get(), m_alertTimer.get(), m_pauseTimer.get()}) {
+    for (const WakeTimer *timer : {&m_checkTimer, &m_alertTimer, &m_pauseTimer}) {
         work.isBusy = work.isBusy || timer->isDue();
         if (const QDateTime at = timer->at(); at.isValid() && (!work.nextAt.isValid() || at < work.nextAt))
             work.nextAt = at;
@@ -255,23 +248,12 @@ EngineWork EngineThread::work() const
     return work;
 }
 
-void EngineThread::lookAtClock()
-{
-    for (WakeTimer *timer : {m_checkTimer.get(), m_alertTimer.get(), m_pauseTimer.get()})
-        timer->lookAtClock();
-    m_housekeeping->lookAtClock();
-    m_scheduledBackups->lookAtClock();
-    m_monthlyReports->lookAtClock();
-    m_feedWatch->lookAtClock();
-    m_networkWatch->lookAtClock();
-}
-
 /// Continues an interrupted deletion. No one waits for it.
 void EngineThread::resumeErasing()
 {
     whenFinished(m_historyErasing->resume(), this, [this](const Result<void> &erased) {
         if (!erased)
-            Q_EMIT failed(erased.error());
+            Q_EMIT m_events.failed(erased.error());
     });
 }
 
@@ -280,11 +262,11 @@ void EngineThread::armPauseEnd()
 {
     const auto end = m_store->domainSettings.nextPauseEnd(m_clock.nowUtc());
     if (!end) {
-        Q_EMIT failed(end.error());
+        Q_EMIT m_events.failed(end.error());
         return;
     }
     m_pauseEndsAt = end->value_or(QDateTime());
-    m_pauseTimer->ringAt(m_pauseEndsAt);
+    m_pauseTimer.ringAt(m_pauseEndsAt);
 }
 
 } // namespace pantau::app

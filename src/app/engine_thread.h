@@ -31,6 +31,7 @@
 #include <QFuture>
 #include <QObject>
 #include <QPromise>
+#include <QTimer>
 
 #include <memory>
 #include <optional>
@@ -86,11 +87,9 @@ struct Repositories
 /// only on the engine's thread.
 class EngineThread final : public QObject
 {
-    Q_OBJECT
-
 public:
-    /// @p options: see SessionOptions.
-    EngineThread(const SessionOptions &options, const Clock &clock);
+    /// @p options: see SessionOptions. @p events: may live on another thread and must outlive it.
+    EngineThread(const SessionOptions &options, const Clock &clock, EngineEvents &events);
     ~EngineThread() override;
 
     /// Opens the database, migrates it and builds the rest.
@@ -128,13 +127,6 @@ public:
     QFuture<Result<void>> finishUp(std::chrono::milliseconds patience);
 
     [[nodiscard]] EngineWork work() const;
-    /// Makes every timer check the clock now instead of within minutes.
-    void lookAtClock();
-
-Q_SIGNALS:
-    void nextCheckChanged(const QDateTime &at);
-    void activityChanged(const QList<pantau::AccountActivity> &activity);
-    void failed(const pantau::Error &error);
 
 private:
     struct Leaving
@@ -154,6 +146,7 @@ private:
     QString m_dataDir;
     SessionOptions::Telling m_telling;
     const Clock &m_clock;
+    EngineEvents &m_events;
     QString m_nameServers;
     MonthlyReports::Print m_printReport;
     // In order of dependence: each uses those above it.
@@ -174,10 +167,10 @@ private:
     std::unique_ptr<MonthlyReports> m_monthlyReports;
     std::optional<QDateTime> m_nextCheckAt; ///< as last emitted
     std::unique_ptr<ClockJumps> m_clockJumps;
-    std::unique_ptr<WakeTimer> m_checkTimer;
-    std::unique_ptr<WakeTimer> m_alertTimer;
-    std::unique_ptr<WakeTimer> m_pauseTimer;
-    std::unique_ptr<WakeTimer> m_finishTimer;
+    WakeTimer m_checkTimer;
+    WakeTimer m_alertTimer;
+    WakeTimer m_pauseTimer;
+    QTimer m_finishTimer;
     std::vector<QPromise<void>> m_settling;
     std::vector<Leaving> m_leaving;
     QDateTime m_pauseEndsAt; ///< UTC, of the domain whose pause ends next; invalid if none is paused

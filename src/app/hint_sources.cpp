@@ -53,8 +53,13 @@ QFuture<FeedReading> readOnce(QObject *home, const QString &address, const QStri
 
 } // namespace
 
-FeedWatch::FeedWatch(Repositories &store, engine::Monitor &monitor, const Clock &clock)
-    : m_store(store), m_monitor(monitor), m_clock(clock), m_timer(clock), m_home(new QObject)
+FeedWatch::FeedWatch(Repositories &store, engine::Monitor &monitor, const Clock &clock, EngineEvents &events)
+    : m_store(store)
+    , m_monitor(monitor)
+    , m_clock(clock)
+    , m_events(events)
+    , m_timer(clock, events)
+    , m_home(new QObject)
 {
     m_thread.setObjectName(QStringLiteral("feeds"));
     m_home->moveToThread(&m_thread);
@@ -85,7 +90,7 @@ void FeedWatch::reload()
     const auto records = m_store.listFeeds.all();
     const auto accounts = m_store.accounts.all();
     if (!records || !accounts) {
-        Q_EMIT failed(!records ? records.error() : accounts.error());
+        Q_EMIT m_events.failed(!records ? records.error() : accounts.error());
         return;
     }
     Feeds kept;
@@ -146,17 +151,17 @@ void FeedWatch::read(const QString &service)
         return;
     const auto watched = m_monitor.watchedWith(feed.account);
     if (!watched) {
-        Q_EMIT failed(watched.error());
+        Q_EMIT m_events.failed(watched.error());
         return;
     }
     const auto paused = m_store.domains.pausedAt(service, now);
     if (!paused) {
-        Q_EMIT failed(paused.error());
+        Q_EMIT m_events.failed(paused.error());
         return;
     }
     const auto state = m_store.listFeeds.state(feed.record);
     if (!state) {
-        Q_EMIT failed(state.error());
+        Q_EMIT m_events.failed(state.error());
         return;
     }
     feed.isReading = true;
@@ -186,7 +191,7 @@ void FeedWatch::take(const QString &service, const QString &address, const QStri
     // Entries found by the first reading are not new.
     if (reading.outcome != Outcome::FirstRead && !reading.listed.isEmpty())
         if (const auto taken = m_monitor.takeHints(Hint::feed, reading.listed, true, feed.account); !taken) {
-            Q_EMIT failed(taken.error()); // the file is read again from the previous state
+            Q_EMIT m_events.failed(taken.error()); // the file is read again from the previous state
             arm();
             return;
         }
@@ -201,7 +206,7 @@ void FeedWatch::take(const QString &service, const QString &address, const QStri
     if (const auto saved =
             m_store.listFeeds.save(feed.record, state == before ? std::nullopt : std::optional(state));
         !saved)
-        Q_EMIT failed(saved.error());
+        Q_EMIT m_events.failed(saved.error());
     arm();
     Q_EMIT changed();
 }
@@ -280,8 +285,8 @@ int waitingHints(const QString &dataDir)
 }
 
 HintInbox::HintInbox(const QString &dataDir, engine::Monitor &monitor, JournalPort &journal,
-                     const Clock &clock)
-    : m_folder(folderIn(dataDir)), m_monitor(monitor), m_journal(journal), m_clock(clock)
+                     const Clock &clock, EngineEvents &events)
+    : m_folder(folderIn(dataDir)), m_monitor(monitor), m_journal(journal), m_clock(clock), m_events(events)
 {
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &HintInbox::look);
 }
@@ -321,7 +326,7 @@ bool HintInbox::take(const QString &path)
     if (const auto taken = m_monitor.takeHints(message->source, message->domains, message->looksBlocked, {},
                                                message->saidAt);
         !taken) {
-        Q_EMIT failed(taken.error());
+        Q_EMIT m_events.failed(taken.error());
         return false;
     }
     if (!QFile::remove(path))
@@ -375,15 +380,16 @@ bool canLookUp()
 }
 
 NetworkWatch::NetworkWatch(Repositories &store, engine::Monitor &monitor, const Clock &clock,
-                           QString nameServers)
+                           EngineEvents &events, QString nameServers)
     : m_store(store)
     , m_monitor(monitor)
     , m_clock(clock)
+    , m_events(events)
     , m_nameServers(std::move(nameServers))
-    , m_timer(clock)
+    , m_timer(clock, events)
 {
     connect(&m_timer, &WakeTimer::rang, this, &NetworkWatch::work);
-    connect(&monitor, &engine::Monitor::checksFinished, this,
+    connect(&events, &EngineEvents::checksFinished, this,
             [this](AccountId, const QList<Observation> &observations) { take(observations); });
 }
 
@@ -401,7 +407,7 @@ void NetworkWatch::reload()
         return;
     const auto lists = m_store.lists.all();
     if (!lists) {
-        Q_EMIT failed(lists.error());
+        Q_EMIT m_events.failed(lists.error());
         return;
     }
     QSet<ListId> wanted;
@@ -415,12 +421,12 @@ void NetworkWatch::reload()
     const auto domains = m_monitor.watchedIn(wanted);
     const auto settings = m_store.settings.read();
     if (!domains || !settings) {
-        Q_EMIT failed(!domains ? domains.error() : settings.error());
+        Q_EMIT m_events.failed(!domains ? domains.error() : settings.error());
         return;
     }
     if (!m_lookups)
         if (const auto begun = begin(); !begun) {
-            Q_EMIT failed(begun.error());
+            Q_EMIT m_events.failed(begun.error());
             return;
         }
     m_lookups->setInterval(settings->lookupsEvery, m_clock.nowUtc());
@@ -449,7 +455,7 @@ Result<void> NetworkWatch::begin()
             [this] { m_monitor.forgetVerdicts(Hint::network); });
     connect(lookups, &signs::NetworkLookups::learned, this, [this] {
         if (const auto saved = m_store.hints.saveNetworkMemory(m_lookups->memory().toText()); !saved)
-            Q_EMIT failed(saved.error());
+            Q_EMIT m_events.failed(saved.error());
     });
     return {};
 }
@@ -490,12 +496,13 @@ bool canLookUp()
 }
 
 NetworkWatch::NetworkWatch(Repositories &store, engine::Monitor &monitor, const Clock &clock,
-                           QString nameServers)
+                           EngineEvents &events, QString nameServers)
     : m_store(store)
     , m_monitor(monitor)
     , m_clock(clock)
+    , m_events(events)
     , m_nameServers(std::move(nameServers))
-    , m_timer(clock)
+    , m_timer(clock, events)
 {
 }
 

@@ -46,15 +46,13 @@ class FeedWatch final : public QObject
     Q_OBJECT
 
 public:
-    FeedWatch(Repositories &store, engine::Monitor &monitor, const Clock &clock);
+    FeedWatch(Repositories &store, engine::Monitor &monitor, const Clock &clock, EngineEvents &events);
     ~FeedWatch() override;
 
     /// Starts reading feeds when they are due.
     void start();
     /// To be called when feeds or accounts were added or removed.
     void reload();
-    /// See WakeTimer.
-    void lookAtClock() { m_timer.lookAtClock(); }
     /// True if a feed is being read or is due.
     [[nodiscard]] bool isAtWork() const { return m_timer.isDue() || m_reading > 0; }
     /// UTC, when the next feed is due; invalid if there is none.
@@ -62,7 +60,6 @@ public:
 
 Q_SIGNALS:
     void changed(); ///< a feed's result changed
-    void failed(const pantau::Error &error);
 
 private:
     struct Feed
@@ -83,6 +80,7 @@ private:
     Repositories &m_store;
     engine::Monitor &m_monitor;
     const Clock &m_clock;
+    EngineEvents &m_events;
     WakeTimer m_timer;
     QThread m_thread;
     QObject *m_home; ///< lives on m_thread, which deletes it
@@ -116,7 +114,8 @@ class HintInbox final : public QObject
     Q_OBJECT
 
 public:
-    HintInbox(const QString &dataDir, engine::Monitor &monitor, JournalPort &journal, const Clock &clock);
+    HintInbox(const QString &dataDir, engine::Monitor &monitor, JournalPort &journal, const Clock &clock,
+              EngineEvents &events);
 
     /// Reads messages now and whenever new ones arrive.
     void start();
@@ -124,9 +123,6 @@ public:
     void look();
     /// Deletes all messages.
     void forget();
-
-Q_SIGNALS:
-    void failed(const pantau::Error &error);
 
 private:
     [[nodiscard]] bool take(const QString &path);
@@ -136,6 +132,7 @@ private:
     engine::Monitor &m_monitor;
     JournalPort &m_journal;
     const Clock &m_clock;
+    EngineEvents &m_events;
     QFileSystemWatcher m_watcher;
     QSet<QString> m_taken; ///< processed, but could not be deleted
 };
@@ -152,21 +149,17 @@ class NetworkWatch final : public QObject
 
 public:
     /// @p nameServers: see SessionOptions.
-    NetworkWatch(Repositories &store, engine::Monitor &monitor, const Clock &clock, QString nameServers);
+    NetworkWatch(Repositories &store, engine::Monitor &monitor, const Clock &clock, EngineEvents &events,
+                 QString nameServers);
     ~NetworkWatch() override;
 
     void start();
     /// To be called when lists, domains, settings or accounts changed, or checking was paused or resumed.
     void reload();
-    /// See WakeTimer.
-    void lookAtClock() { m_timer.lookAtClock(); }
     /// True if a lookup is running or due.
     [[nodiscard]] bool isAtWork() const;
     /// UTC, when the next lookup is due; invalid if there is none.
     [[nodiscard]] QDateTime nextAt() const { return m_timer.at(); }
-
-Q_SIGNALS:
-    void failed(const pantau::Error &error);
 
 private:
     Result<void> begin();
@@ -177,6 +170,7 @@ private:
     Repositories &m_store;
     engine::Monitor &m_monitor;
     const Clock &m_clock;
+    EngineEvents &m_events;
     QString m_nameServers;
     WakeTimer m_timer;
 #ifdef PANTAU_NETWORK_LOOKUPS

@@ -27,12 +27,12 @@ constexpr std::chrono::seconds ShortRound = 5s;
 
 } // namespace
 
-Housekeeping::Housekeeping(const db::Database &database, const Clock &clock, QObject *parent)
-    : QObject(parent)
-    , m_database(database)
+Housekeeping::Housekeeping(const db::Database &database, const Clock &clock, EngineEvents &events)
+    : m_database(database)
     , m_clock(clock)
+    , m_events(events)
     , m_retention(database)
-    , m_timer(clock, this)
+    , m_timer(clock, events, this)
     , m_soon(this)
 {
     m_soon.setSingleShot(true);
@@ -66,7 +66,7 @@ void Housekeeping::ring()
         }
         const auto more = stepOfRound(now);
         if (!more)
-            Q_EMIT failed(more.error());
+            Q_EMIT m_events.failed(more.error());
         const bool isRoundDone = !more || !*more;
         m_nextAt = now.addDuration(isRoundDone ? std::chrono::milliseconds(BetweenRounds) : BetweenSteps);
         if (isRoundDone)
@@ -100,7 +100,7 @@ void Housekeeping::catchUpStep()
     if (more && *more && m_clock.nowUtc() < m_catchingUp->endsAt)
         return;
     if (!more)
-        Q_EMIT failed(more.error());
+        Q_EMIT m_events.failed(more.error());
     else if (*more)
         noteRound({});
     endCatchingUp();
@@ -148,13 +148,13 @@ void Housekeeping::noteRound(const QDateTime &endedAt)
     const auto wanted = settings.read();
     auto record = settings.retentionRecord();
     if (!wanted || !record)
-        return Q_EMIT failed(!wanted ? wanted.error() : record.error());
+        return Q_EMIT m_events.failed(!wanted ? wanted.error() : record.error());
     if (endedAt.isValid())
         record->endedAt = endedAt;
     record->keepDays = wanted->keepChecksDays;
     record->position = m_retention.position();
     if (auto saved = settings.saveRetentionRecord(*record); !saved)
-        Q_EMIT failed(saved.error());
+        Q_EMIT m_events.failed(saved.error());
 }
 
 // ---- requested by the user
@@ -197,7 +197,7 @@ void Housekeeping::compactStep()
     if (!*more)
         return endCompacting({});
     if (const auto bytes = db::pagesInBytes(m_database))
-        Q_EMIT compacting(*bytes);
+        Q_EMIT m_events.compacting(*bytes);
 }
 
 void Housekeeping::endCompacting(const Result<void> &outcome)

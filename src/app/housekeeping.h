@@ -30,18 +30,17 @@ class Housekeeping final : public QObject
     Q_OBJECT
 
 public:
-    Housekeeping(const db::Database &database, const Clock &clock, QObject *parent = nullptr);
+    Housekeeping(const db::Database &database, const Clock &clock, EngineEvents &events);
 
     /// Starts the schedule. The first round starts a little later, when startup is complete.
     void start();
     /// Starts a round now if start() was called, because there is space to reclaim.
     void roundSoon();
-    /// See WakeTimer.
-    void lookAtClock() { m_timer.lookAtClock(); }
     [[nodiscard]] bool isAtWork() const { return m_timer.isDue() || m_compacting || m_catchingUp; }
 
     /// Does part of a round now, unless one was completed within most of a day, and records the progress.
-    /// For programs that exit before start() would begin one. Problems are reported by failed().
+    /// For programs that exit before start() would begin one. Problems are reported by
+    /// EngineEvents::failed().
     QFuture<void> catchUp();
 
     /// Does a round now and reclaims the space. Finishes with the number of bytes freed, also if it was
@@ -50,9 +49,7 @@ public:
     void stopCompacting();
 
 Q_SIGNALS:
-    void failed(const pantau::Error &error);
-    void compacting(qint64 bytes); ///< current size
-    void roundBegins();            ///< a scheduled one
+    void roundBegins(); ///< a scheduled one
 
 private:
     void ring();
@@ -68,6 +65,7 @@ private:
 
     const db::Database &m_database;
     const Clock &m_clock;
+    EngineEvents &m_events;
     db::Retention m_retention;
     WakeTimer m_timer;
     QDateTime m_nextAt;

@@ -176,8 +176,8 @@ void forgetOthers(Slots &ring, const QList<Owner> &owners)
 
 } // namespace
 
-KeyRing::KeyRing(keychain::SecretStore &store, const Clock &clock, Users users, QObject *parent)
-    : QObject(parent), m_store(store), m_clock(clock), m_users(std::move(users)), m_lookAgain(clock)
+KeyRing::KeyRing(keychain::SecretStore &store, const Clock &clock, const EngineEvents &events, Users users)
+    : m_store(store), m_clock(clock), m_users(std::move(users)), m_lookAgain(clock, events)
 {
     connect(&m_store, &keychain::SecretStore::opened, this, &KeyRing::fetchMissing);
     connect(&m_store, &keychain::SecretStore::slow, this, &KeyRing::becameSlow);

@@ -56,7 +56,7 @@ public:
         std::function<std::optional<ApiKey>(AccountId)> standIn;
     };
 
-    KeyRing(keychain::SecretStore &store, const Clock &clock, Users users, QObject *parent = nullptr);
+    KeyRing(keychain::SecretStore &store, const Clock &clock, const EngineEvents &events, Users users);
     ~KeyRing() override;
 
     /// Sets the current accounts. Fetches new keys and forgets removed ones.
@@ -72,8 +72,6 @@ public:
     void entered(AccountId account, const ApiKey &key);
     void entered(ChannelId channel, const ChannelSecret &secret);
 
-    /// See WakeTimer.
-    void lookAtClock() { m_lookAgain.lookAtClock(); }
     /// Provides a key to an account that has none in the keychain.
     void lend(AccountId account, const ApiKey &key) { m_users.key(account, key); }
 

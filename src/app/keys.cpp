@@ -190,7 +190,7 @@ Keys::Keys(CommandContext &context, StandInKeys standIns, OpenStore openStore)
     , m_standIns(std::make_unique<StandIns>(std::move(standIns), context))
     , m_openStore(std::move(openStore))
 {
-    connect(&m_context, &CommandContext::changed, this, [this](Topics topics) {
+    connect(&m_context.session(), &Session::changed, this, [this](Topics topics) {
         if (m_ring && topics & (Topic::Accounts | Topic::Alerts))
             readOwners();
     });
@@ -204,7 +204,8 @@ Result<void> Keys::begin()
         return read;
     m_store = m_openStore();
     makeRing();
-    connect(m_ring.get(), &KeyRing::changed, &m_context, [this] { Q_EMIT m_context.changed(Topic::Keys); });
+    connect(m_ring.get(), &KeyRing::changed, this,
+            [this] { Q_EMIT m_context.session().changed(Topic::Keys); });
     readOwners();
     return {};
 }
@@ -246,7 +247,7 @@ void Keys::makeRing()
         m_context.onEngine([account, why](EngineThread &engine) { engine.keyIsMissing(account, why); });
     };
     users.standIn = [this](AccountId account) { return m_standIns->of(account); };
-    m_ring = std::make_unique<KeyRing>(*m_store, m_context.clock(), std::move(users));
+    m_ring = std::make_unique<KeyRing>(*m_store, m_context.clock(), m_context.session(), std::move(users));
 }
 
 void Keys::readOwners()
@@ -280,11 +281,6 @@ QString Keys::standInRemark(const Account &account) const
 QFuture<void> Keys::whenRead() const
 {
     return m_ring->whenRead();
-}
-
-void Keys::lookAtClock()
-{
-    m_ring->lookAtClock();
 }
 
 QFuture<void> Keys::look()
@@ -323,7 +319,7 @@ void Keys::adoptStandIn()
     whenFinished(m_standIns->keepOwner(*heir, *m_standIns->common()), &m_context,
                  [this](const Result<void> &kept) {
                      if (!kept)
-                         Q_EMIT m_context.failed(kept.error());
+                         Q_EMIT m_context.session().failed(kept.error());
                  });
     // The engine's thread works in order, so the owner is stored before the key is used.
     if (heir->usesKey)
@@ -356,7 +352,7 @@ QFuture<Result<void>> Keys::leave(const QList<AccountId> &accounts, const QList<
         if (promise->future().isFinished())
             return;
         if (!outcome)
-            Q_EMIT m_context.failed(
+            Q_EMIT m_context.session().failed(
                 {Error::Kind::NoKeychain, left + u' ' + outcome.error().sentence, outcome.error().detail});
         promise->addResult(Result<void>());
         promise->finish();

@@ -93,7 +93,6 @@ public:
     /// For shutdown: treats keys and secrets not yet accepted by the keychain as not saved, so that their
     /// futures fail. Returns true if there were any.
     bool giveUpSaving();
-    void lookAtClock(); ///< see WakeTimer
 
     /// Returns for every account whether its key is available; in a read-only session as of the last look().
     [[nodiscard]] QHash<AccountId, KeyState> states() const;
@@ -116,7 +115,7 @@ public:
     QFuture<Result<void>> write(ChannelId channel, const ChannelSecret &secret);
     QFuture<Result<void>> remove(AccountId account);
     /// Removes secrets whose owners are already gone. Succeeds whatever the result. Failures are reported by
-    /// CommandContext::failed() with @p left, and a keychain that takes very long is not waited for.
+    /// EngineEvents::failed() with @p left, and a keychain that takes very long is not waited for.
     QFuture<Result<void>> leave(const QList<AccountId> &accounts, const QList<ChannelId> &channels,
                                 const QString &left);
 

@@ -35,13 +35,14 @@ QString suffixOf(ReportFormat format)
 
 } // namespace
 
-MonthlyReports::MonthlyReports(const db::Database &database, const Clock &clock, Print print, QObject *parent)
-    : QObject(parent)
-    , m_database(database)
+MonthlyReports::MonthlyReports(const db::Database &database, const Clock &clock, EngineEvents &events,
+                               Print print)
+    : m_database(database)
     , m_clock(clock)
+    , m_events(events)
     , m_print(std::move(print))
     , m_table(database)
-    , m_timer(clock, this)
+    , m_timer(clock, events, this)
 {
     connect(&m_timer, &WakeTimer::rang, this, &MonthlyReports::look);
 }
@@ -52,7 +53,7 @@ void MonthlyReports::start()
         return;
     m_isStarted = true;
     if (const auto dropped = m_table.dropGone(); !dropped)
-        Q_EMIT failed(dropped.error());
+        Q_EMIT m_events.failed(dropped.error());
     look();
 }
 
@@ -67,7 +68,7 @@ void MonthlyReports::look()
     if (!m_isStarted || m_isWriting)
         return;
     if (const auto looked = lookForDue(); !looked)
-        Q_EMIT failed(looked.error());
+        Q_EMIT m_events.failed(looked.error());
 }
 
 Result<void> MonthlyReports::lookForDue()
@@ -213,10 +214,10 @@ void MonthlyReports::fail(const Due &due, const Error &error)
     record.problem = error.sentence;
     const auto saved = m_table.saveRecord(due.list.id, record);
     if (!saved)
-        Q_EMIT failed(saved.error());
+        Q_EMIT m_events.failed(saved.error());
     if (due.record.problem.isEmpty()) {
         note(error.sentence, error.detail);
-        Q_EMIT failed(error);
+        Q_EMIT m_events.failed(error);
     }
     m_isWriting = false;
     Q_EMIT tried();

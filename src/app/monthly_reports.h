@@ -35,18 +35,16 @@ public:
     /// See SessionOptions::printReport: without it nothing is saved.
     using Print = std::function<QByteArray(const Report &)>;
 
-    MonthlyReports(const db::Database &database, const Clock &clock, Print print, QObject *parent = nullptr);
+    /// A failure is reported once by EngineEvents::failed() until a report succeeds.
+    MonthlyReports(const db::Database &database, const Clock &clock, EngineEvents &events, Print print);
 
     void start();
     /// To be called when settings changed. Retries failed reports immediately.
     void settingsChanged();
-    /// See WakeTimer.
-    void lookAtClock() { m_timer.lookAtClock(); }
     [[nodiscard]] bool isAtWork() const { return m_timer.isDue() || m_isWriting; }
 
 Q_SIGNALS:
-    void failed(const pantau::Error &error); ///< emitted once until a report succeeds
-    void tried();                            ///< the stored state of the reports changed
+    void tried(); ///< the stored state of the reports changed
 
 private:
     struct Due
@@ -68,6 +66,7 @@ private:
 
     const db::Database &m_database;
     const Clock &m_clock;
+    EngineEvents &m_events;
     Print m_print;
     db::ReportSettingsTable m_table;
     MonthlyReportSettings m_settings;

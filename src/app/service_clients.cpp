@@ -30,8 +30,8 @@ QString localDataDir(const QString &dataDir, const ServiceAddress &address)
 
 } // namespace
 
-LocalServices::LocalServices(QString dataDir, const Clock &clock, QObject *parent)
-    : QObject(parent), m_dataDir(std::move(dataDir)), m_clock(clock), m_worker(new QObject)
+LocalServices::LocalServices(QString dataDir, const Clock &clock, EngineEvents &events)
+    : m_dataDir(std::move(dataDir)), m_clock(clock), m_events(events), m_worker(new QObject)
 {
     m_thread.setObjectName(QStringLiteral("local-services"));
     m_worker->moveToThread(&m_thread);
@@ -64,7 +64,7 @@ QFuture<Result<void>> LocalServices::forget()
         const auto ended = std::exchange(m_services, {});
         for (auto each = ended.cbegin(); each != ended.cend(); ++each) {
             delete each.value();
-            Q_EMIT blocklistRefusalChanged(each.key(), std::nullopt);
+            Q_EMIT m_events.blocklistRefusalChanged(each.key(), std::nullopt);
         }
         const QString folder = allLocalData(m_dataDir);
         if (QDir(folder).removeRecursively())
@@ -92,7 +92,7 @@ Result<QUrl> LocalServices::start(const ServiceAddress &address)
     running->setParent(m_worker);
     connect(running, &service::CheckingService::blocklistRefusalChanged, this,
             [this, address](const std::optional<BlocklistRefusal> &refusal) {
-                Q_EMIT blocklistRefusalChanged(address, refusal);
+                Q_EMIT m_events.blocklistRefusalChanged(address, refusal);
             });
     if (auto refusal = running->blocklistRefusal())
         Q_EMIT running->blocklistRefusalChanged(refusal);
@@ -124,11 +124,9 @@ std::optional<Error> unknownProvider(const ServiceAddress &address)
         {}};
 }
 
-ServiceClients::ServiceClients(const QString &dataDir, const Clock &clock, QObject *parent)
-    : QObject(parent), m_clock(clock), m_localServices(dataDir, clock)
+ServiceClients::ServiceClients(const QString &dataDir, const Clock &clock, EngineEvents &events)
+    : m_clock(clock), m_localServices(dataDir, clock, events)
 {
-    connect(&m_localServices, &LocalServices::blocklistRefusalChanged, this,
-            &ServiceClients::blocklistRefusalChanged);
 }
 
 ServiceClients::~ServiceClients() = default;

@@ -4,7 +4,7 @@
 
 #include "app/diagnostics.h"
 #include "base/account.h"
-#include "base/blocklist_reader.h"
+#include "base/engine_events.h"
 #include "base/ports.h"
 #include "base/result.h"
 #include "base/secret.h"
@@ -40,7 +40,7 @@ class LocalServices final : public QObject
     Q_OBJECT
 
 public:
-    LocalServices(QString dataDir, const Clock &clock, QObject *parent = nullptr);
+    LocalServices(QString dataDir, const Clock &clock, EngineEvents &events);
     ~LocalServices() override;
 
     /// Returns the base URL, which is valid for the lifetime of this object. The first call starts the
@@ -52,16 +52,12 @@ public:
     /// Stops every service and deletes its data; a later baseUrl() starts again. Kind: Storage.
     QFuture<Result<void>> forget();
 
-Q_SIGNALS:
-    /// Emitted when a service uses another list than its file contains, or, if empty, no longer does.
-    void blocklistRefusalChanged(const pantau::ServiceAddress &address,
-                                 const std::optional<pantau::BlocklistRefusal> &refusal);
-
 private:
     Result<QUrl> start(const ServiceAddress &address);
 
     QString m_dataDir;
     const Clock &m_clock;
+    EngineEvents &m_events;
     QThread m_thread;
     QObject *m_worker;                                            ///< lives on m_thread and owns the services
     QHash<ServiceAddress, service::CheckingService *> m_services; ///< used on m_thread only
@@ -78,7 +74,7 @@ class ServiceClients final : public QObject, public CheckingPort
     Q_OBJECT
 
 public:
-    ServiceClients(const QString &dataDir, const Clock &clock, QObject *parent = nullptr);
+    ServiceClients(const QString &dataDir, const Clock &clock, EngineEvents &events);
     ~ServiceClients() override;
 
     void setAccounts(const QList<Account> &accounts);
@@ -105,9 +101,6 @@ public:
 Q_SIGNALS:
     /// Emitted after each request to a service on the network, and for each that could not be sent.
     void exchanged(const pantau::app::WireEntry &entry);
-    /// See LocalServices.
-    void blocklistRefusalChanged(const pantau::ServiceAddress &address,
-                                 const std::optional<pantau::BlocklistRefusal> &refusal);
 
 private:
     struct Key

@@ -115,7 +115,6 @@ Result<void> Session::start()
     makeCommands();
     m_situation = std::make_unique<SituationWatch>(*this);
     m_situation->setParent(this); // screenshots find it by its parent
-    connect(m_situation.get(), &SituationWatch::changed, this, &Session::situationChanged);
     if (!m_engine)
         return {};
     if (const auto known = m_store->accounts().all(); !known)
@@ -129,13 +128,12 @@ Result<void> Session::start()
         return read;
     if (isLost)
         tellLostDatabase();
-    m_situation->hear(m_engine->monitor(), m_engine->alertDispatcher(), m_engine->clients());
     return {};
 }
 
 void Session::makeCommands()
 {
-    m_context = std::make_unique<CommandContext>(m_engine, *m_store, m_clock, m_options.dataDir);
+    m_context = std::make_unique<CommandContext>(m_engine, *this);
     m_keys = std::make_unique<Keys>(*m_context, m_options.standIns,
                                     [this] { return makeSecretStore(m_store->database().scope()); });
     m_accounts = std::make_unique<AccountCommands>(*m_context, *m_keys);
@@ -150,9 +148,6 @@ void Session::makeCommands()
     m_reports = std::make_unique<ReportCommands>(*m_context);
     m_transfer = std::make_unique<TransferCommands>(*m_context);
     m_watch = std::make_unique<WatchCommands>(*m_context, *m_keys, *m_accounts);
-    // Connected after the keys, which must update their owners first.
-    connect(m_context.get(), &CommandContext::changed, this, &Session::changed);
-    connect(m_context.get(), &CommandContext::failed, this, &Session::failed);
 }
 
 std::unique_ptr<keychain::SecretStore> Session::makeSecretStore(const QString &scope) const
@@ -197,7 +192,7 @@ Result<void> Session::startEngine()
     QFile::setPermissions(m_options.dataDir + QStringLiteral("/pantau.lock"),
                           QFile::ReadOwner | QFile::WriteOwner);
 
-    m_engine = new EngineThread(m_options, m_clock);
+    m_engine = new EngineThread(m_options, m_clock, *this);
     m_engineThread.setObjectName(QStringLiteral("engine"));
     m_engine->moveToThread(&m_engineThread);
     connect(&m_engineThread, &QThread::finished, m_engine, &QObject::deleteLater);
@@ -211,50 +206,32 @@ Result<void> Session::startEngine()
 void Session::connectEngine()
 {
     const auto touches = [this](const auto *sender, auto signal, Topics topics) {
-        connect(sender, signal, m_context.get(), [this, topics] { Q_EMIT m_context->changed(topics); });
+        connect(sender, signal, this, [this, topics] { Q_EMIT changed(topics); });
     };
-    const auto &monitor = m_engine->monitor();
-    connect(&monitor, &engine::Monitor::checksFinished, this, &Session::checksFinished);
-    touches(&monitor, &engine::Monitor::checksFinished, Topic::Statuses);
-    touches(&monitor, &engine::Monitor::hintsChanged, Topic::Hints);
-    touches(&m_engine->feedWatch(), &FeedWatch::changed, Topic::Hints);
-    connect(&monitor, &engine::Monitor::changesConfirmed, this, &Session::changesConfirmed);
-    connect(&monitor, &engine::Monitor::usageChanged, this, &Session::usageChanged);
-    connect(&monitor, &engine::Monitor::accountStopped, this, &Session::accountStopped);
-    touches(&monitor, &engine::Monitor::accountStopped, Topic::Accounts);
-    connect(&monitor, &engine::Monitor::accountResumed, this, &Session::accountResumed);
-    touches(&monitor, &engine::Monitor::accountResumed, Topic::Accounts);
-    connect(&monitor, &engine::Monitor::connectionStateChanged, this, &Session::connectionStateChanged);
-    connect(&monitor, &engine::Monitor::incidentRaised, this, &Session::incidentRaised);
-    connect(&monitor, &engine::Monitor::incidentResolved, this, &Session::incidentResolved);
-    connect(&monitor, &engine::Monitor::initialChecksFinished, this, &Session::initialChecksFinished);
-    connect(&monitor, &engine::Monitor::unanswered, this, &Session::unanswered);
-    connect(&monitor, &engine::Monitor::waiting, this, &Session::waiting);
-    connect(&monitor, &engine::Monitor::progress, this, &Session::progress);
-    connect(&monitor, &engine::Monitor::failed, this, &Session::failed);
-    connect(m_engine, &EngineThread::nextCheckChanged, this, &Session::nextCheckChanged);
-    connect(m_engine, &EngineThread::activityChanged, this, [this](const QList<AccountActivity> &activity) {
+    touches(this, &Session::checksFinished, Topic::Statuses);
+    touches(this, &Session::hintsChanged, Topic::Hints);
+    touches(this, &Session::accountStopped, Topic::Accounts);
+    touches(this, &Session::accountResumed, Topic::Accounts);
+    touches(this, &Session::deliveryFailed, Topic::Alerts);
+    connect(this, &Session::activityChanged, this, [this](const QList<AccountActivity> &activity) {
         m_activity = activity;
-        Q_EMIT m_context->changed(Topic::Activity);
+        Q_EMIT changed(Topic::Activity);
     });
-    connect(m_engine, &EngineThread::failed, this, &Session::failed);
     connect(&m_engine->clients(), &ServiceClients::exchanged, m_wireLog.get(), &WireLog::append);
-    connect(&m_engine->housekeeping(), &Housekeeping::compacting, this, &Session::compacting);
+    touches(&m_engine->feedWatch(), &FeedWatch::changed, Topic::Hints);
     touches(&m_engine->scheduledBackups(), &ScheduledBackups::tried, Topic::Backups);
     touches(&m_engine->monthlyReports(), &MonthlyReports::tried, Topic::Reports);
-    const auto &desk = m_engine->alertDispatcher();
-    connect(&desk, &engine::AlertDispatcher::alertDue, this, [this](const Alert &alert) {
+    const auto &alerts = m_engine->alertDispatcher();
+    connect(&alerts, &engine::AlertDispatcher::alertDue, this, [this](const Alert &alert) {
         Q_EMIT alertDue(alert);
         whenFinished(m_context->onEngine([id = alert.id](EngineThread &engine) {
             engine.alertDispatcher().shown(id);
             return id;
         }),
-                     m_context.get(), [this](AlertId) { Q_EMIT m_context->changed(Topic::Alerts); });
+                     m_context.get(), [this](AlertId) { Q_EMIT changed(Topic::Alerts); });
     });
-    touches(&desk, &engine::AlertDispatcher::alertKept, Topic::Alerts);
-    touches(&desk, &engine::AlertDispatcher::deliveryFinished, Topic::Alerts);
-    connect(&desk, &engine::AlertDispatcher::deliveryFailed, this, &Session::deliveryFailed);
-    touches(&desk, &engine::AlertDispatcher::deliveryFailed, Topic::Alerts);
+    touches(&alerts, &engine::AlertDispatcher::alertKept, Topic::Alerts);
+    touches(&alerts, &engine::AlertDispatcher::deliveryFinished, Topic::Alerts);
 }
 
 Result<void> Session::checkDatabase() const

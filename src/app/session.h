@@ -7,6 +7,7 @@
 #include "base/account.h"
 #include "base/alert.h"
 #include "base/check.h"
+#include "base/engine_events.h"
 #include "base/process_start.h"
 #include "base/result.h"
 #include "base/status.h"
@@ -113,9 +114,9 @@ struct SessionOptions
 ///
 /// Lives on the thread that opened it, which needs an event loop. Writing, network and planning run on the
 /// engine's thread; plans for display are computed on a pool thread. store() uses a read-only connection
-/// of this thread. Futures finish and signals arrive on the session's thread. Commands are grouped by
-/// subject: accounts(), lists() and so on.
-class Session final : public QObject
+/// of this thread. Futures finish on the session's thread; see EngineEvents about signals. Commands are
+/// grouped by subject: accounts(), lists() and so on.
+class Session final : public EngineEvents
 {
     Q_OBJECT
 
@@ -161,31 +162,7 @@ Q_SIGNALS:
     /// Emitted when data shown for @p topics is stale and must be read again.
     void changed(pantau::app::Topics topics);
     void situationChanged(); ///< situation() has changed; emitted once after a burst of changes
-    /// Emitted when domains were checked. Those without an answer are Unknown.
-    void checksFinished(pantau::AccountId account, const QList<pantau::Observation> &observations);
-    void usageChanged(pantau::AccountId account, const pantau::Usage &usage);
-    void changesConfirmed(pantau::AccountId account, const QList<pantau::Change> &changes);
-    /// Emitted when an account's domains are not checked; once per run of the program.
-    void accountStopped(pantau::AccountId account, const pantau::Error &error);
-    void accountResumed(pantau::AccountId account); ///< the service accepts it again
-    void connectionStateChanged(bool online, const QString &sentence);
-    /// Emitted when simultaneous changes of many domains are held back; resolved once their cause is known.
-    void incidentRaised(const pantau::Incident &incident);
-    void incidentResolved(const pantau::Incident &incident);
-    /// Emitted when all newly added domains were checked once.
-    void initialChecksFinished(pantau::AccountId account);
     void alertDue(const pantau::Alert &alert); ///< show it now; emitted once per alert
-    /// Emitted when a delivery failed. It is retried unless @p isFinal.
-    void deliveryFailed(pantau::AlertId alert, pantau::ChannelId channel, const QString &problem,
-                        bool isFinal);
-    void compacting(qint64 bytes);      ///< current size of the database during DataCommands::compact()
-    void progress(int done, int total); ///< of the running check() or runOnce(), in domains
-    /// Emitted when a paid reply contained no usable status for this many of its domains.
-    void unanswered(pantau::AccountId account, int domains);
-    /// Emitted when the user waits for a check and the service asked for a pause until @p until.
-    void waiting(pantau::AccountId account, const QDateTime &until, const QString &sentence);
-    void nextCheckChanged(const QDateTime &at); ///< UTC; invalid if nothing is planned
-    void failed(const pantau::Error &error);    ///< an error that no future reports
 
 private:
     Session(SessionOptions options, const Clock &clock);

@@ -4,15 +4,12 @@
 
 #include "app/background_work.h"
 #include "app/keys.h"
-#include "app/service_clients.h"
 #include "app/session.h"
 #include "app/watch_commands.h"
 #include "base/background_work.h"
 #include "db/alerts.h"
 #include "db/domain_lists.h"
 #include "db/journal.h"
-#include "engine/alert_dispatcher.h"
-#include "engine/monitor.h"
 #include "providers/failure_mapping.h"
 
 #include <algorithm>
@@ -22,7 +19,7 @@ namespace pantau::app {
 
 using namespace std::chrono_literals;
 
-SituationWatch::SituationWatch(const Session &session) : m_session(session)
+SituationWatch::SituationWatch(Session &session) : m_session(session)
 {
     m_soon.setSingleShot(true);
     m_soon.setInterval(100ms);
@@ -59,12 +56,7 @@ SituationWatch::SituationWatch(const Session &session) : m_session(session)
         forget(incident);
         tellSoon();
     });
-}
-
-void SituationWatch::hear(const engine::Monitor &monitor, const engine::AlertDispatcher &desk,
-                          const ServiceClients &clients)
-{
-    connect(&clients, &ServiceClients::blocklistRefusalChanged, this,
+    connect(&m_session, &Session::blocklistRefusalChanged, this,
             [this](const ServiceAddress &address, const std::optional<BlocklistRefusal> &refusal) {
                 if (refusal)
                     m_facts.refusedBlocklists.insert(address.text(), *refusal);
@@ -72,19 +64,16 @@ void SituationWatch::hear(const engine::Monitor &monitor, const engine::AlertDis
                     m_facts.refusedBlocklists.remove(address.text());
                 tellSoon();
             });
-    connect(&monitor, &engine::Monitor::failed, this, &SituationWatch::met);
-    connect(&desk, &engine::AlertDispatcher::failed, this, &SituationWatch::met);
-    connect(&monitor, &engine::Monitor::checksFinished, this, &SituationWatch::works);
-    connect(&monitor, &engine::Monitor::usageChanged, this, &SituationWatch::works);
-    countWithoutAccount();
-}
-
-void SituationWatch::met(const Error &error)
-{
-    if (error.kind != Error::Kind::Storage)
-        return;
-    m_storage = error;
-    tellSoon();
+    connect(&m_session, &Session::failed, this, [this](const Error &error, bool stopsChecking) {
+        if (!stopsChecking || error.kind != Error::Kind::Storage)
+            return;
+        m_storage = error;
+        tellSoon();
+    });
+    connect(&m_session, &Session::checksFinished, this, &SituationWatch::works);
+    connect(&m_session, &Session::usageChanged, this, &SituationWatch::works);
+    if (!m_session.isReadOnly())
+        countWithoutAccount();
 }
 
 /// Something was written, so storage works.
@@ -230,7 +219,7 @@ void SituationWatch::compare()
     if (now == m_last)
         return;
     m_last = now;
-    Q_EMIT changed();
+    Q_EMIT m_session.situationChanged();
 }
 
 } // namespace pantau::app

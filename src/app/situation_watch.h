@@ -11,37 +11,25 @@
 #include <functional>
 #include <utility>
 
-namespace pantau::engine {
-class AlertDispatcher;
-class Monitor;
-} // namespace pantau::engine
-
 namespace pantau::app {
 
-class ServiceClients;
 class Session;
 
-/// Collects the facts of a session for its Situation and reports when it changes. Facts affected by a change
-/// are read again, once after a burst of changes, and never per domain.
+/// Collects the facts of a session for its Situation and emits Session::situationChanged(). Facts affected by
+/// a change are read again, once after a burst of changes, and never per domain.
 class SituationWatch final : public QObject
 {
     Q_OBJECT
 
 public:
     /// @p session: must outlive it.
-    explicit SituationWatch(const Session &session);
+    explicit SituationWatch(Session &session);
 
-    /// Connects to objects on the engine's thread, which report the results of this session's work.
-    void hear(const engine::Monitor &monitor, const engine::AlertDispatcher &desk,
-              const ServiceClients &clients);
     /// For screenshots without running checks: modifies the facts before use.
     void setImagination(std::function<void(SituationFacts &)> imagine) { m_imagine = std::move(imagine); }
 
     /// Returns the current state.
     [[nodiscard]] Situation situation() const;
-
-Q_SIGNALS:
-    void changed();
 
 private:
     struct Old
@@ -57,11 +45,10 @@ private:
     void readAccounts() const;
     void readPaused() const;
     void wordAccounts() const;
-    void met(const Error &error);
     void works();
     void compare();
 
-    const Session &m_session;
+    Session &m_session;
     std::function<void(SituationFacts &)> m_imagine;
     mutable Old m_old;
     bool m_isCounting = false;

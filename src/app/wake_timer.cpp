@@ -20,16 +20,16 @@ namespace pantau::app {
 #ifdef Q_OS_LINUX
 
 /// A timer that never expires. Linux cancels it when the clock jumps, which includes waking up from sleep.
-ClockJumps::ClockJumps(QObject *parent)
-    : QObject(parent), m_timer(::timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC))
+ClockJumps::ClockJumps(EngineEvents &events)
+    : m_timer(::timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC))
 {
     if (m_timer < 0)
         return;
-    m_notifier = new QSocketNotifier(m_timer, QSocketNotifier::Read, this);
-    connect(m_notifier, &QSocketNotifier::activated, this, [this] {
+    m_notifier = new QSocketNotifier(m_timer, QSocketNotifier::Read);
+    QObject::connect(m_notifier, &QSocketNotifier::activated, m_notifier, [this, &events] {
         std::uint64_t rings = 0;
         if (::read(m_timer, &rings, sizeof rings) < 0 && errno == ECANCELED) // the timer stays armed
-            Q_EMIT jumped();
+            Q_EMIT events.clockMoved();
     });
     itimerspec never{};
     never.it_value.tv_sec = std::numeric_limits<time_t>::max();
@@ -45,7 +45,7 @@ ClockJumps::~ClockJumps()
 
 #else
 
-ClockJumps::ClockJumps(QObject *parent) : QObject(parent)
+ClockJumps::ClockJumps(EngineEvents &)
 {
 }
 
@@ -61,10 +61,17 @@ constexpr std::chrono::milliseconds LongestNap = std::chrono::minutes(ClockJumps
 
 } // namespace
 
-WakeTimer::WakeTimer(const Clock &clock, QObject *parent) : QObject(parent), m_clock(clock)
+WakeTimer::WakeTimer(const Clock &clock, const EngineEvents &events, QObject *parent)
+    : QObject(parent), m_clock(clock), m_timer(this)
 {
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &WakeTimer::rang);
+    connect(&events, &EngineEvents::clockMoved, this, [this] {
+        if (!m_timer.isActive())
+            return;
+        m_timer.stop();
+        Q_EMIT rang();
+    });
 }
 
 void WakeTimer::ringAt(const QDateTime &at)
@@ -76,14 +83,6 @@ void WakeTimer::ringAt(const QDateTime &at)
     }
     const std::chrono::milliseconds wait(m_clock.nowUtc().msecsTo(at));
     m_timer.start(std::clamp(wait, std::chrono::milliseconds(0), LongestNap));
-}
-
-void WakeTimer::lookAtClock()
-{
-    if (!m_timer.isActive())
-        return;
-    m_timer.stop();
-    Q_EMIT rang();
 }
 
 bool WakeTimer::isDue() const

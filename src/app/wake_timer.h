@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/engine_events.h"
 #include "base/time.h"
 
 #include <QObject>
@@ -11,25 +12,20 @@ class QSocketNotifier;
 
 namespace pantau::app {
 
-/// Reports that the clock was set or that the computer woke up, which timers do not notice. Lives on the
-/// thread that created it.
-class ClockJumps final : public QObject
+/// Emits EngineEvents::clockMoved(). Lives on the thread that created it.
+class ClockJumps final
 {
-    Q_OBJECT
-
 public:
-    /// True if this system reports clock jumps. Otherwise jumped() is never emitted.
+    /// True if this system reports clock jumps. Otherwise nothing is emitted.
 #ifdef Q_OS_LINUX
     static constexpr bool areTold = true;
 #else
     static constexpr bool areTold = false;
 #endif
 
-    explicit ClockJumps(QObject *parent = nullptr);
-    ~ClockJumps() override;
-
-Q_SIGNALS:
-    void jumped();
+    explicit ClockJumps(EngineEvents &events);
+    ~ClockJumps();
+    Q_DISABLE_COPY_MOVE(ClockJumps)
 
 private:
     int m_timer = -1;
@@ -42,20 +38,19 @@ class WakeTimer final : public QObject
     Q_OBJECT
 
 public:
-    explicit WakeTimer(const Clock &clock, QObject *parent = nullptr);
+    /// @p events: the timer fires at EngineEvents::clockMoved() if it is set.
+    WakeTimer(const Clock &clock, const EngineEvents &events, QObject *parent = nullptr);
 
     /// Sets the time @p at (UTC; invalid: never). Replaces the previous one.
     void ringAt(const QDateTime &at);
-    /// To be called when the clock may have moved unnoticed. Fires now if the timer is set.
-    void lookAtClock();
     /// UTC, time for which it is set; invalid if it is not.
     [[nodiscard]] QDateTime at() const { return m_timer.isActive() ? m_at : QDateTime(); }
     /// True if it fires in the next iteration of the event loop.
     [[nodiscard]] bool isDue() const;
 
 Q_SIGNALS:
-    /// May be emitted early, because the clock is checked every few minutes. The receiver must check whether
-    /// anything is due and set the timer again.
+    /// May be emitted early, because the clock is checked every few minutes and when it moved. The receiver
+    /// must check whether anything is due and set the timer again.
     void rang();
 
 private:

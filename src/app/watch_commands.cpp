@@ -74,7 +74,7 @@ void WatchCommands::start(std::optional<AccountId> only)
     m_hasBegun = true;
     m_keys.adoptStandIn();
     m_context.onEngineAfter(m_keys.whenRead(), [only](EngineThread &engine) { engine.start(only); });
-    Q_EMIT m_context.changed(Topic::Activity); // the plan is running now
+    Q_EMIT m_context.session().changed(Topic::Activity); // the plan is running now
 }
 
 void WatchCommands::setPaused(bool paused)
@@ -89,9 +89,9 @@ void WatchCommands::setPaused(bool paused)
     }),
                  &m_context, [this](const Result<void> &saved) {
                      if (!saved)
-                         Q_EMIT m_context.failed(saved.error());
+                         Q_EMIT m_context.session().failed(saved.error());
                  });
-    Q_EMIT m_context.changed(Topic::Watch);
+    Q_EMIT m_context.session().changed(Topic::Watch);
 }
 
 bool WatchCommands::isPaused() const
@@ -121,12 +121,6 @@ QFuture<Result<void>> WatchCommands::finishUp(std::chrono::milliseconds patience
 QFuture<EngineWork> WatchCommands::engineWork()
 {
     return m_context.onEngine([](EngineThread &engine) { return engine.work(); });
-}
-
-void WatchCommands::lookAtClock()
-{
-    m_keys.lookAtClock();
-    m_context.onEngine([](EngineThread &engine) { engine.lookAtClock(); });
 }
 
 } // namespace pantau::app

@@ -85,9 +85,6 @@ public:
 
     /// @name For callers that drive the clock
     QFuture<EngineWork> engineWork();
-    /// To be called when the clock was moved: every timer of the engine checks it now. Otherwise they notice
-    /// within a minute of real time.
-    void lookAtClock();
 
 private:
     CommandContext &m_context;

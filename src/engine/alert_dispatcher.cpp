@@ -36,12 +36,10 @@ std::chrono::seconds delayAfter(int attempts, const std::optional<std::chrono::s
 } // namespace
 
 AlertDispatcher::AlertDispatcher(AlertsPort &alerts, DeliveryPort &delivery, const Clock &clock,
-                                 QObject *parent)
-    : QObject(parent), m_alerts(alerts), m_delivery(delivery), m_clock(clock)
+                                 EngineEvents &events)
+    : m_alerts(alerts), m_delivery(delivery), m_clock(clock), m_events(events)
 {
 }
-
-AlertDispatcher::~AlertDispatcher() = default;
 
 void AlertDispatcher::start()
 {
@@ -131,7 +129,7 @@ void AlertDispatcher::resumeInitialChecks(const QList<AccountId> &accounts)
     for (const AccountId account : accounts) {
         const auto look = m_alerts.firstLook(account);
         if (!look)
-            Q_EMIT failed(look.error());
+            Q_EMIT m_events.failed(look.error(), true);
         else if (look->total > 0 && isQuiet(*settings, look->upTo, localZone()))
             initialChecksFinished(account);
     }
@@ -152,7 +150,7 @@ void AlertDispatcher::quotaHeard(AccountId account, const Usage &usage, const Fo
     const auto settings = m_alerts.settings();
     const auto known = m_alerts.quotaMarks(account);
     if (!settings || !known) {
-        Q_EMIT failed(settings ? known.error() : settings.error());
+        Q_EMIT m_events.failed(settings ? known.error() : settings.error(), true);
         return;
     }
     const QuotaNews news = quotaNews(account, m_alerts.accountName(account), usage, forecast, *known,
@@ -163,7 +161,7 @@ void AlertDispatcher::quotaHeard(AccountId account, const Usage &usage, const Fo
     } else if (!*known || !std::is_permutation((*known)->begin(), (*known)->end(), news.marks.begin(),
                                                news.marks.end())) {
         if (const auto saved = m_alerts.saveQuotaMarks(account, news.marks); !saved)
-            Q_EMIT failed(saved.error());
+            Q_EMIT m_events.failed(saved.error(), true);
     }
 }
 
@@ -258,7 +256,7 @@ void AlertDispatcher::gatherInitialChecks(const AlertSettings &settings)
         } else if (const auto alert = firstLookAlert(*look, m_alerts.accountName(account), now)) {
             keep({*alert, std::nullopt, std::nullopt, *look});
         } else if (const auto passed = m_alerts.passOver(*look); !passed) {
-            Q_EMIT failed(passed.error());
+            Q_EMIT m_events.failed(passed.error(), true);
         }
     }
 }
@@ -321,7 +319,7 @@ void AlertDispatcher::shown(AlertId alert)
     if (!m_handedOver.contains(alert))
         return;
     if (const auto marked = m_alerts.markShown(alert, m_clock.nowUtc()); !marked)
-        Q_EMIT failed(marked.error());
+        Q_EMIT m_events.failed(marked.error(), true);
 }
 
 Result<QList<std::pair<PendingDelivery, QDateTime>>> AlertDispatcher::next(const AlertSettings &settings,
@@ -407,7 +405,7 @@ void AlertDispatcher::taken(const PendingDelivery &delivery, const DeliveryAnswe
         const QDateTime next = now.addDuration(FirstDelay);
         m_heldUntil.insert(delivery.channel, next);
         written = m_alerts.notTried(delivery.alert.id, delivery.channel, problem.error.sentence, next);
-        Q_EMIT deliveryFailed(delivery.alert.id, delivery.channel, problem.error.sentence, false);
+        Q_EMIT m_events.deliveryFailed(delivery.alert.id, delivery.channel, problem.error.sentence, false);
     } else {
         const int attempts = delivery.attempts + 1;
         std::optional<QDateTime> next;
@@ -420,11 +418,11 @@ void AlertDispatcher::taken(const PendingDelivery &delivery, const DeliveryAnswe
         }
         written = m_alerts.notDelivered(delivery.alert.id, delivery.channel, problem.error.sentence, next,
                                         now, next ? problem.receivers : Receivers());
-        Q_EMIT deliveryFailed(delivery.alert.id, delivery.channel, problem.error.sentence, !next);
+        Q_EMIT m_events.deliveryFailed(delivery.alert.id, delivery.channel, problem.error.sentence, !next);
     }
     if (!written) {
         m_ended.insert(key(delivery));
-        Q_EMIT failed(written.error());
+        Q_EMIT m_events.failed(written.error(), true);
     }
     tick();
 }
@@ -441,7 +439,7 @@ void AlertDispatcher::showTest()
 
 void AlertDispatcher::tryLater(const Error &error)
 {
-    Q_EMIT failed(error);
+    Q_EMIT m_events.failed(error, true);
     wakeBy(m_clock.nowUtc().addSecs(AfterFailure.count()));
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/engine_events.h"
 #include "base/ports.h"
 #include "base/time.h"
 #include "engine/alert_rules.h"
@@ -36,9 +37,7 @@ public:
     static constexpr int mostTries =
         12; ///< a count, not a time, because a sleeping computer makes no attempts
 
-    AlertDispatcher(AlertsPort &alerts, DeliveryPort &delivery, const Clock &clock,
-                    QObject *parent = nullptr);
-    ~AlertDispatcher() override;
+    AlertDispatcher(AlertsPort &alerts, DeliveryPort &delivery, const Clock &clock, EngineEvents &events);
 
     /// Starts creating and delivering alerts, first those left from earlier runs. Before that, changes wait
     /// in the history and other news is ignored.
@@ -89,9 +88,6 @@ Q_SIGNALS:
     void alertKept(const pantau::Alert &alert);
     void alertDue(const pantau::Alert &alert); ///< show it now; emitted once per alert
     void deliveryFinished(pantau::AlertId alert, pantau::ChannelId channel);
-    void deliveryFailed(pantau::AlertId alert, pantau::ChannelId channel, const QString &problem,
-                        bool givenUp);
-    void failed(const pantau::Error &error); ///< alerts could not be read or stored
 
 private:
     std::optional<AlertId> keep(AlertDraft draft);
@@ -114,6 +110,7 @@ private:
     AlertsPort &m_alerts;
     DeliveryPort &m_delivery;
     const Clock &m_clock;
+    EngineEvents &m_events;
     bool m_running = false;
     bool m_ticking = false;
     bool m_tickAgain = false;

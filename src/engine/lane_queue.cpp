@@ -9,10 +9,10 @@
 
 namespace pantau::engine {
 
-UserCheck::UserCheck(QList<DomainName> order, ProgressSink progress)
+UserCheck::UserCheck(QList<DomainName> order, EngineEvents &events)
     : m_order(std::move(order))
     , m_distinct(QSet<DomainName>(m_order.cbegin(), m_order.cend()).size())
-    , m_progress(std::move(progress))
+    , m_events(events)
 {
     m_promise.start();
     if (m_order.isEmpty())
@@ -25,7 +25,7 @@ void UserCheck::settled(const QList<CheckOutcome> &outcomes)
         return;
     for (const CheckOutcome &outcome : outcomes)
         m_outcomes.insert(outcome.domain, outcome);
-    m_progress(int(m_outcomes.size()), int(m_distinct));
+    Q_EMIT m_events.progress(int(m_outcomes.size()), int(m_distinct));
     if (m_outcomes.size() == m_distinct)
         finish();
 }
@@ -38,11 +38,6 @@ void UserCheck::finish()
         outcomes.append(*m_outcomes.constFind(domain));
     m_promise.addResult(std::move(outcomes));
     m_promise.finish();
-}
-
-DueCheck::DueCheck(ProgressSink progress) : m_progress(std::move(progress))
-{
-    m_promise.start();
 }
 
 void DueCheck::letGo()
@@ -59,7 +54,7 @@ void DueCheck::settled(const QList<CheckOutcome> &outcomes)
     for (const CheckOutcome &outcome : outcomes)
         if (outcome.checkedAt)
             ++m_answered;
-    m_progress(m_settled, m_expected);
+    Q_EMIT m_events.progress(m_settled, m_expected);
     finishWhenDone();
 }
 

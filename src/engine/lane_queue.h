@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/check.h"
+#include "base/engine_events.h"
 #include "base/time.h"
 #include "base/usage.h"
 
@@ -15,7 +16,6 @@
 #include <QSet>
 
 #include <chrono>
-#include <functional>
 #include <memory>
 #include <optional>
 
@@ -62,13 +62,11 @@ struct Batch
     [[nodiscard]] bool followsPlan() const { return !listener || listener->followsPlan(); }
 };
 
-using ProgressSink = std::function<void(int done, int total)>;
-
 /// A user check: collects the outcomes and returns them in the order of the request.
 class UserCheck final : public CheckListener
 {
 public:
-    UserCheck(QList<DomainName> order, ProgressSink progress);
+    UserCheck(QList<DomainName> order, EngineEvents &events);
 
     [[nodiscard]] QFuture<QList<CheckOutcome>> future() const { return m_promise.future(); }
     void settled(const QList<CheckOutcome> &outcomes) override;
@@ -79,7 +77,7 @@ private:
     QList<DomainName> m_order;
     QHash<DomainName, CheckOutcome> m_outcomes;
     qsizetype m_distinct;
-    ProgressSink m_progress;
+    EngineEvents &m_events;
     QPromise<QList<CheckOutcome>> m_promise;
 };
 
@@ -87,7 +85,7 @@ private:
 class DueCheck final : public CheckListener
 {
 public:
-    explicit DueCheck(ProgressSink progress);
+    explicit DueCheck(EngineEvents &events) : m_events(events) { m_promise.start(); }
 
     [[nodiscard]] QFuture<int> future() const { return m_promise.future(); }
     /// Keeps the run open until letGo(), because planning is not finished.
@@ -104,7 +102,7 @@ private:
     int m_expected = 0;
     int m_settled = 0;
     int m_answered = 0;
-    ProgressSink m_progress;
+    EngineEvents &m_events;
     QPromise<int> m_promise;
 };
 

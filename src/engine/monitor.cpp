@@ -59,12 +59,12 @@ std::optional<OnlineHours> PresenceTracker::takeUnsaved()
 }
 
 Monitor::Monitor(CheckingPort &checking, AccountsPort &accounts, JournalPort &journal, const Clock &clock,
-                 QObject *parent, quint32 jitterSeed)
-    : QObject(parent)
-    , m_checking(checking)
+                 EngineEvents &events, quint32 jitterSeed)
+    : m_checking(checking)
     , m_accounts(accounts)
     , m_journal(journal)
     , m_clock(clock)
+    , m_events(events)
     , m_jitterSeed(jitterSeed)
     , m_presenceTracker(clock)
 {
@@ -108,7 +108,7 @@ void Monitor::recallPresence()
 {
     const auto hours = m_journal.onlineHours();
     if (!hours)
-        Q_EMIT failed(hours.error());
+        Q_EMIT m_events.failed(hours.error(), true);
     m_presenceTracker.begin(OnlineHours::fromText(hours.value_or(QString())));
 }
 
@@ -125,7 +125,7 @@ void Monitor::notePresence()
         return changed.toText();
     });
     if (!hours)
-        Q_EMIT failed(hours.error());
+        Q_EMIT m_events.failed(hours.error(), true);
     // Two runs that start together count as one: the second says nothing about how often runs come.
     if (before.isValid() && before <= now && before.addDuration(shortestPlanStep) > now)
         before = m_presenceTracker.presence().onBefore;
@@ -142,7 +142,7 @@ void Monitor::beat()
             lane->resume();
     if (const auto hours = m_presenceTracker.takeUnsaved())
         if (const auto saved = m_journal.saveOnlineHours(hours->toText()); !saved)
-            Q_EMIT failed(saved.error());
+            Q_EMIT m_events.failed(saved.error(), true);
 }
 
 void Monitor::tick()
@@ -181,8 +181,7 @@ QFuture<int> Monitor::runOnce(std::optional<AccountId> account)
     if (!m_running)
         notePresence();
     reloadAccounts();
-    const auto run =
-        std::make_shared<DueCheck>([this](int done, int total) { Q_EMIT progress(done, total); });
+    const auto run = std::make_shared<DueCheck>(m_events);
     auto future = run->future();
     run->hold();
     for (const auto &[address, lane] : m_lanes)
@@ -274,7 +273,7 @@ void Monitor::accountChanged(AccountId account)
     if (ServiceLane *lane = laneOf(account)) {
         lane->forgetHold(account);
         if (const auto active = m_accounts.setState(account, Account::State::Active, {}); !active)
-            Q_EMIT failed(active.error());
+            Q_EMIT m_events.failed(active.error(), true);
     }
     tick();
 }
@@ -291,7 +290,7 @@ void Monitor::reloadAccounts()
 {
     const auto accounts = m_accounts.all();
     if (!accounts) {
-        Q_EMIT failed(accounts.error());
+        Q_EMIT m_events.failed(accounts.error(), true);
         return;
     }
     QList<QPair<QString, QList<Account>>> byAddress;
@@ -355,47 +354,33 @@ void Monitor::announceConnection(const QString &news)
 {
     switch (m_connection.state()) {
     case Connection::Online:
-        Q_EMIT connectionStateChanged(true, news);
+        Q_EMIT m_events.connectionStateChanged(true, news);
         return;
     case Connection::OwnDown:
-        Q_EMIT connectionStateChanged(false, ownConnectionDownSentence());
+        Q_EMIT m_events.connectionStateChanged(false, ownConnectionDownSentence());
         return;
     case Connection::ServiceDown:
         QStringList sentences;
         for (const QString &address : m_connection.down())
             sentences.append(m_downSentences.value(address));
         sentences.sort();
-        Q_EMIT connectionStateChanged(false, sentences.join(u' '));
+        Q_EMIT m_events.connectionStateChanged(false, sentences.join(u' '));
         return;
     }
 }
 
 std::unique_ptr<ServiceLane> Monitor::makeLane(const ServiceAddress &address)
 {
-    const Ports ports{m_checking, m_accounts, m_journal, m_clock};
+    const Ports ports{m_checking, m_accounts, m_journal, m_clock, m_events};
     auto lane = std::make_unique<ServiceLane>(ports, m_presenceTracker.presence(),
                                               m_jitterSeed + quint32(m_lanes.size()));
     connect(lane.get(), &ServiceLane::worked, this, &Monitor::announceWake);
-    connect(lane.get(), &ServiceLane::checksFinished, this, &Monitor::checksFinished);
-    connect(lane.get(), &ServiceLane::changesConfirmed, this, &Monitor::changesConfirmed);
-    connect(lane.get(), &ServiceLane::usageChanged, this, &Monitor::usageChanged);
-    connect(lane.get(), &ServiceLane::accountStopped, this, &Monitor::accountStopped);
-    connect(lane.get(), &ServiceLane::accountParked, this, &Monitor::accountParked);
-    connect(lane.get(), &ServiceLane::accountResumed, this, &Monitor::accountResumed);
     connect(lane.get(), &ServiceLane::answered, this, [this, address] {
         tellConnection(address.text(), m_connection.answered(address.text(), !address.isLocal()), nullptr);
     });
     connect(lane.get(), &ServiceLane::unreachable, this, [this, address](const ServiceFailure &failure) {
         tellConnection(address.text(), m_connection.failed(address.text(), failure.ownConnection), &failure);
     });
-    connect(lane.get(), &ServiceLane::incidentRaised, this, &Monitor::incidentRaised);
-    connect(lane.get(), &ServiceLane::incidentResolved, this, &Monitor::incidentResolved);
-    connect(lane.get(), &ServiceLane::initialChecksFinished, this, &Monitor::initialChecksFinished);
-    connect(lane.get(), &ServiceLane::unanswered, this, &Monitor::unanswered);
-    connect(lane.get(), &ServiceLane::waiting, this, &Monitor::waiting);
-    connect(lane.get(), &ServiceLane::planChanged, this, &Monitor::planChanged);
-    connect(lane.get(), &ServiceLane::hintsChanged, this, &Monitor::hintsChanged);
-    connect(lane.get(), &ServiceLane::failed, this, &Monitor::failed);
     lane->setPlanning(m_running && !m_paused, m_only);
     if (m_finish)
         lane->close();
@@ -443,7 +428,7 @@ void Monitor::tellActivity()
     if (activity == m_activity)
         return;
     m_activity = std::move(activity);
-    Q_EMIT activityChanged();
+    Q_EMIT m_events.activityChanged(m_activity);
 }
 
 // User checks and shutdown.
@@ -469,8 +454,7 @@ QFuture<QList<CheckOutcome>> Monitor::checkNow(AccountId account, const QList<Do
                                                std::optional<std::chrono::milliseconds> patience,
                                                CheckTicket ticket)
 {
-    const auto run =
-        std::make_shared<UserCheck>(domains, [this](int done, int total) { Q_EMIT progress(done, total); });
+    const auto run = std::make_shared<UserCheck>(domains, m_events);
     auto future = run->future();
     QList<DomainName> toAsk = eachOnce(domains);
     if (toAsk.isEmpty())

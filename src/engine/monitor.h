@@ -4,6 +4,7 @@
 
 #include "base/account.h"
 #include "base/check.h"
+#include "base/engine_events.h"
 #include "base/ports.h"
 #include "base/status.h"
 #include "base/time.h"
@@ -56,8 +57,8 @@ class UserCheck;
 /// Runs the plan and the user's own checks, through one ServiceLane per service address.
 ///
 /// Lives on the engine's thread, and every call is made there. It has no timer and reads only the given
-/// clock: the owner calls tick() at the time announced by wakeAt(). The ports and the clock must outlive it.
-/// Nothing is spent before it is recorded: if the journal fails, spending stops.
+/// clock: the owner calls tick() at the time announced by wakeAt(). The ports, the clock and the events must
+/// outlive it. Nothing is spent before it is recorded: if the journal fails, spending stops.
 class Monitor final : public QObject
 {
     Q_OBJECT
@@ -65,7 +66,7 @@ class Monitor final : public QObject
 public:
     /// @p jitterSeed: for the back-off jitter; the same seed gives the same schedule.
     Monitor(CheckingPort &checking, AccountsPort &accounts, JournalPort &journal, const Clock &clock,
-            QObject *parent = nullptr, quint32 jitterSeed = 1);
+            EngineEvents &events, quint32 jitterSeed = 1);
     ~Monitor() override;
 
     /// Starts the plan for all accounts, or only for @p only.
@@ -78,7 +79,8 @@ public:
     [[nodiscard]] bool isRunning() const { return m_running; }
     [[nodiscard]] bool isPaused() const { return m_paused; }
     [[nodiscard]] Connection connection() const { return m_connection.state(); }
-    /// What is being done for each account, as of the last activityChanged(); ordered by account.
+    /// What is being done for each account, as of the last EngineEvents::activityChanged(); ordered by
+    /// account.
     [[nodiscard]] QList<AccountActivity> activity() const { return m_activity; }
     /// Number of requests still waiting for a reply.
     [[nodiscard]] int awaitedReplies() const;
@@ -144,37 +146,6 @@ public:
 
 Q_SIGNALS:
     void wakeAt(const QDateTime &at); ///< UTC, when to call tick() next; invalid: nothing to wait for
-    void checksFinished(pantau::AccountId account, const QList<pantau::Observation> &observations);
-    void changesConfirmed(pantau::AccountId account, const QList<pantau::Change> &changes);
-    void usageChanged(pantau::AccountId account, const pantau::Usage &usage);
-    /// Emitted when the service refuses the account, so its domains are not checked. Emitted once per run of
-    /// the program, including for an account refused in an earlier run.
-    void accountStopped(pantau::AccountId account, const pantau::Error &error);
-    /// Emitted when the service starts to refuse the account.
-    void accountParked(pantau::AccountId account, const pantau::Error &error);
-    /// Emitted when the service accepts the account again and checking resumes.
-    void accountResumed(pantau::AccountId account);
-    /// Emitted when a service or our own connection goes down or comes back. @p online: true if every service
-    /// answers as far as is known; otherwise @p sentence describes what is down. While our own connection is
-    /// down, single services are not reported.
-    void connectionStateChanged(bool online, const QString &sentence);
-    /// Emitted when simultaneous changes of many domains are held back; again with the outcome once it is
-    /// known.
-    void incidentRaised(const pantau::Incident &incident);
-    void incidentResolved(const pantau::Incident &incident);
-    /// Emitted when the last domain of the account got its first answer. Not emitted if none was waiting when
-    /// this run started. The journal has the results and whether they were already reported.
-    void initialChecksFinished(pantau::AccountId account);
-    void progress(int done, int total); ///< of the running checkNow or runOnce, in domains
-    void planChanged();
-    void hintsChanged();
-    void activityChanged();
-    /// Emitted when a paid reply contained no usable status for this many of its domains.
-    void unanswered(pantau::AccountId account, int domains);
-    /// Emitted when the user waits for a check or another answer until @p until. Either the service asked for
-    /// a pause, or a quota request is waiting because this minute's requests are used up.
-    void waiting(pantau::AccountId account, const QDateTime &until, const QString &sentence);
-    void failed(const pantau::Error &error); ///< the journal or the accounts could not be read or written
 
 private:
     struct PersonsCheck
@@ -212,6 +183,7 @@ private:
     AccountsPort &m_accounts;
     JournalPort &m_journal;
     const Clock &m_clock;
+    EngineEvents &m_events;
     quint32 m_jitterSeed;
     std::vector<PersonsCheck> m_userChecks;
     std::optional<Finish> m_finish;

@@ -493,7 +493,7 @@ Result<void> ServiceLane::writeUnsaved()
         const auto then = std::exchange(m_unsaved.front().then, {});
         m_unsaved.pop_front();
         if (!written)
-            Q_EMIT failed(written.error());
+            Q_EMIT m_ports.events.failed(written.error(), true);
         else if (then)
             then();
     }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/account.h"
+#include "base/engine_events.h"
 #include "base/ports.h"
 #include "base/status.h"
 #include "base/time.h"
@@ -30,6 +31,7 @@ struct Ports
     AccountsPort &accounts;
     JournalPort &journal;
     const Clock &clock;
+    EngineEvents &events;
 };
 
 /// Sends everything for one service address, one request at a time: user checks first, then confirmations,
@@ -111,24 +113,9 @@ public:
     [[nodiscard]] QList<AccountActivity> activity(bool isWatching);
 
 Q_SIGNALS:
-    void worked(); ///< wakeAt() may have changed
-    void checksFinished(pantau::AccountId account, const QList<pantau::Observation> &observations);
-    void changesConfirmed(pantau::AccountId account, const QList<pantau::Change> &changes);
-    void usageChanged(pantau::AccountId account, const pantau::Usage &usage);
-    void accountStopped(pantau::AccountId account, const pantau::Error &error);
-    void accountParked(pantau::AccountId account, const pantau::Error &error);
-    void accountResumed(pantau::AccountId account);
+    void worked();                                           ///< wakeAt() may have changed
     void answered();                                         ///< the service replied, whatever the result
     void unreachable(const pantau::ServiceFailure &failure); ///< no usable reply
-    void incidentRaised(const pantau::Incident &incident);
-    void incidentResolved(const pantau::Incident &incident);
-    void initialChecksFinished(pantau::AccountId account);
-    /// Emitted when a paid reply contained no usable status for this many of its domains.
-    void unanswered(pantau::AccountId account, int domains);
-    void waiting(pantau::AccountId account, const QDateTime &until, const QString &sentence);
-    void planChanged();
-    void hintsChanged();
-    void failed(const pantau::Error &error);
 
 private:
     struct UsageRequest

@@ -281,7 +281,7 @@ void ServiceLane::journalFailed(const Error &error)
     m_replan = true;
     setWake(m_pace.untilBackground());
     cancelAll(error);
-    Q_EMIT failed(error);
+    Q_EMIT m_ports.events.failed(error, true);
 }
 
 // Replies.
@@ -383,7 +383,7 @@ void ServiceLane::onReply(const InFlight &sent, const CheckReply &reply)
             store(observations, account);
             takeUsage(account, ledger, usage, units);
             if (!changes.isEmpty())
-                Q_EMIT changesConfirmed(account, changes);
+                Q_EMIT m_ports.events.changesConfirmed(account, changes);
         });
     check(saveHints());
     const auto silent =
@@ -391,7 +391,7 @@ void ServiceLane::onReply(const InFlight &sent, const CheckReply &reply)
                       [](const Observation &seen) { return seen.answer == BlockStatus::Unknown; });
     if (silent > 0) {
         m_ports.journal.logEvent(EventKind::Note, account, unansweredSentence(int(silent)), {}, now);
-        Q_EMIT unanswered(account, int(silent));
+        Q_EMIT m_ports.events.unanswered(account, int(silent));
     }
     for (const QString &remark : reply.remarks)
         m_ports.journal.logEvent(EventKind::Note, account, remark, {}, now);
@@ -399,7 +399,7 @@ void ServiceLane::onReply(const InFlight &sent, const CheckReply &reply)
         Incident incident = m_fault.incident();
         incident.sentence = incidentSentence(incident);
         m_ports.journal.logEvent(EventKind::Incident, account, incident.sentence, {}, now);
-        Q_EMIT incidentRaised(incident);
+        Q_EMIT m_ports.events.incidentRaised(incident);
     }
     if (outcome != Incident::Outcome::Held)
         closeIncident(outcome);
@@ -538,7 +538,7 @@ void ServiceLane::takeUsage(AccountId account, const LedgerState &before, const 
     if (before.usage && before.usage->period == usage->period && before.usage->limit == usage->limit &&
         !isNewPeriod(before, *usage, now, m_serviceOffset))
         m_foreign[account].note(usage->used - before.usage->used - ownUnits, now);
-    Q_EMIT usageChanged(account, believed(account, *usage));
+    Q_EMIT m_ports.events.usageChanged(account, believed(account, *usage));
 }
 
 /// Returns the usage as stored in the ledger, whose own count may leave less. Other layers show what can
@@ -564,14 +564,14 @@ void ServiceLane::store(const QList<Observation> &observations, AccountId accoun
 {
     m_watched.take(observations);
     m_initialChecks.take(observations);
-    Q_EMIT checksFinished(account, observations);
+    Q_EMIT m_ports.events.checksFinished(account, observations);
     tellInitialChecks();
 }
 
 void ServiceLane::tellInitialChecks()
 {
     for (const AccountId account : m_initialChecks.takeFinished())
-        Q_EMIT initialChecksFinished(account);
+        Q_EMIT m_ports.events.initialChecksFinished(account);
 }
 
 void ServiceLane::noteServiceTime(const QDateTime &serviceTime)
@@ -618,7 +618,7 @@ void ServiceLane::serviceAccepts(AccountId id)
     if (account && m_refused.remove(id)) {
         m_ports.journal.logEvent(EventKind::Account, id, accountResumedSentence(), {},
                                  m_ports.clock.nowUtc());
-        Q_EMIT accountResumed(id);
+        Q_EMIT m_ports.events.accountResumed(id);
     }
 }
 

@@ -182,7 +182,7 @@ void ServiceLane::stopAccount(AccountId id, const ServiceFailure &failure)
         m_toldStopped.remove(id);
         // When the user enters a wrong key, they see that right away, and no running check has stopped.
         if (const auto ledger = m_ports.journal.ledger(id); ledger && ledger->usage && !ledger->isOfOldKey)
-            Q_EMIT accountParked(id, failure.error);
+            Q_EMIT m_ports.events.accountParked(id, failure.error);
     }
     Parked &parked = m_parked[id];
     parked.lookedAt = m_ports.clock.monotonic();
@@ -198,7 +198,7 @@ void ServiceLane::tellStopped(AccountId account, const Error &error)
     if (m_toldStopped.contains(account))
         return;
     m_toldStopped.insert(account);
-    Q_EMIT accountStopped(account, error);
+    Q_EMIT m_ports.events.accountStopped(account, error);
 }
 
 /// True if the account is refused and part of the running plan.
@@ -350,7 +350,7 @@ void ServiceLane::tellWait()
     }
     const QDateTime until = m_ports.clock.nowUtc().addDuration(m_pace.untilAsked());
     if (isNewPause(until))
-        Q_EMIT waiting(awaitedAccount(), until, waitingSentence(until));
+        Q_EMIT m_ports.events.waiting(awaitedAccount(), until, waitingSentence(until));
 }
 
 /// Reports the wait if a usage request would otherwise seem to hang. The service did not ask for this pause.
@@ -360,7 +360,7 @@ void ServiceLane::tellFullMinute(std::chrono::milliseconds wait)
         return;
     const QDateTime until = m_ports.clock.nowUtc().addDuration(wait);
     if (isNewPause(until))
-        Q_EMIT waiting(m_usageRequests.first().account, until, fullMinuteSentence(wait));
+        Q_EMIT m_ports.events.waiting(m_usageRequests.first().account, until, fullMinuteSentence(wait));
 }
 
 /// True if @p until differs from the last one reported. Allows 2 s, because the two clocks are not read at
@@ -509,7 +509,7 @@ void ServiceLane::closeIncident(Incident::Outcome outcome)
                                                                        : incidentSentence(incident);
     if (isNews) {
         m_ports.journal.logEvent(EventKind::Incident, incident.account, incident.sentence, {}, now);
-        Q_EMIT incidentResolved(incident);
+        Q_EMIT m_ports.events.incidentResolved(incident);
     }
     for (auto each = confirmed.cbegin(); each != confirmed.cend(); ++each)
         enqueue({each.key(), BatchReason::Confirmation, *each});

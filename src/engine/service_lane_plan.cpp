@@ -179,7 +179,6 @@ bool ServiceLane::makePlan()
     tellInitialChecks();
     for (const PlanRequest &request : std::exchange(m_planRequests, {}))
         request.run->letGo();
-    Q_EMIT planChanged();
     return true;
 }
 
@@ -388,7 +387,7 @@ Result<void> ServiceLane::saveHints()
     if (auto saved = m_ports.journal.saveHints(m_accounts.first().id, m_unsavedHints); !saved)
         return saved;
     m_unsavedHints.clear();
-    Q_EMIT hintsChanged();
+    Q_EMIT m_ports.events.hintsChanged();
     m_replan = true;
     return {};
 }

@@ -223,10 +223,10 @@ private:
         for (app::EngineWork work = rest(); work.nextAt.isValid() && work.nextAt <= end; work = rest()) {
             m_clock.advance(
                 std::chrono::milliseconds(std::max<qint64>(1, m_clock.nowUtc().msecsTo(work.nextAt))));
-            m_session->watch().lookAtClock();
+            Q_EMIT m_session->clockMoved();
         }
         m_clock.advance(std::chrono::milliseconds(std::max<qint64>(0, m_clock.nowUtc().msecsTo(end))));
-        m_session->watch().lookAtClock();
+        Q_EMIT m_session->clockMoved();
     }
 
     [[nodiscard]] Delays measured()

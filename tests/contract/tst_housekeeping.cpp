@@ -70,11 +70,12 @@ private Q_SLOTS:
     void theRoundOfALongRunIsNoted()
     {
         StoreWorld world;
-        app::Housekeeping housekeeping(*world.database, world.clock);
+        EngineEvents events;
+        app::Housekeeping housekeeping(*world.database, world.clock, events);
         housekeeping.start();
         world.clock.advance(3min);
         for (int step = 0; step < 10 && !retention(*world.database).endedAt.isValid(); ++step) {
-            housekeeping.lookAtClock();
+            Q_EMIT events.clockMoved();
             world.clock.advance(1s);
         }
         QVERIFY(retention(*world.database).endedAt.isValid());
@@ -83,7 +84,8 @@ private Q_SLOTS:
 private:
     static void catchUp(StoreWorld &world)
     {
-        app::Housekeeping housekeeping(*world.database, world.clock);
+        EngineEvents events;
+        app::Housekeeping housekeeping(*world.database, world.clock, events);
         const QFuture<void> done = housekeeping.catchUp();
         QTRY_VERIFY(done.isFinished());
     }

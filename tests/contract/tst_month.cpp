@@ -255,18 +255,18 @@ public:
         , account(must(m_accounts.add(QStringLiteral("Agency"),
                                       must(ServiceAddress::parse(baseUrl.toString())), key.has_value())))
         , m_journal(*m_database)
-        , m_clients(home, clock)
+        , m_clients(home, clock, m_events)
         , port(m_clients, clock, looks)
-        , m_monitor(port, m_accounts, m_journal, clock)
+        , m_monitor(port, m_accounts, m_journal, clock, m_events)
     {
         m_clients.setAccounts({account});
         if (key)
             m_clients.setKey(account.id, *key);
         QObject::connect(&m_monitor, &engine::Monitor::wakeAt, &m_monitor,
                          [this](const QDateTime &at) { m_wake = at; });
-        QObject::connect(&m_monitor, &engine::Monitor::changesConfirmed, &m_monitor,
+        QObject::connect(&m_events, &EngineEvents::changesConfirmed, &m_monitor,
                          [this](AccountId, const QList<Change> &confirmed) { changes += confirmed.size(); });
-        QObject::connect(&m_monitor, &engine::Monitor::incidentRaised, &m_monitor, [this] { ++incidents; });
+        QObject::connect(&m_events, &EngineEvents::incidentRaised, &m_monitor, [this] { ++incidents; });
     }
 
     /// Adds the domains with the check times of an earlier month.
@@ -349,6 +349,7 @@ public:
 
 private:
     db::Journal m_journal;
+    EngineEvents m_events;
     app::ServiceClients m_clients;
 
 public:

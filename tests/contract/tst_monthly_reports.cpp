@@ -5,13 +5,13 @@
 #include "app/watch_commands.h"
 #include "db/database.h"
 #include "db/settings.h"
+#include "support/heard_events.h"
 #include "support/patience.h"
 #include "support/session_world.h"
 #include "support/test_program.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QSignalSpy>
 #include <QSqlError>
 #include <QSqlQuery>
 
@@ -51,7 +51,7 @@ public:
     void comes(const QDateTime &now)
     {
         m_world.m_clock.setWallClock(now);
-        session().watch().lookAtClock();
+        Q_EMIT session().clockMoved();
         settle();
     }
     /// Starts a new session at @p now, as if the program had not run until then.
@@ -225,13 +225,13 @@ private Q_SLOTS:
     void aFolderThatIsAwayIsSaidOnceAndTriedAgain()
     {
         ReportWorld office;
-        QSignalSpy failed(&office.session(), &app::Session::failed);
+        test::HeardEvents failed(&office.session(), &app::Session::failed);
         const QString place = office.folder.path();
         QVERIFY(QDir().rename(place, place + u"-away"_s));
         office.comes(at(11, 1));
         office.comes(at(11, 1, 14));
         QCOMPARE(failed.size(), 1);
-        QVERIFY(failed.first().first().value<Error>().sentence.contains(u"is not there"_s));
+        QVERIFY(std::get<0>(failed.first()).sentence.contains(u"is not there"_s));
         QCOMPARE(office.log().size(), 1);
         QCOMPARE(office.session().store().reportSettings().problems()->size(), 1);
         QVERIFY(!QFileInfo::exists(place)); // not created, because a disk would be mounted over it

@@ -30,9 +30,10 @@ private Q_SLOTS:
         m_home = std::make_unique<QTemporaryDir>();
         m_clock = std::make_unique<test::ManualClock>();
         m_database = db::Database::open(m_home->filePath(QStringLiteral("pantau"))).value();
-        m_backups = std::make_unique<app::ScheduledBackups>(*m_database, *m_clock);
+        m_events = std::make_unique<EngineEvents>();
+        m_backups = std::make_unique<app::ScheduledBackups>(*m_database, *m_clock, *m_events);
         m_tried = std::make_unique<QSignalSpy>(m_backups.get(), &app::ScheduledBackups::tried);
-        m_failed = std::make_unique<QSignalSpy>(m_backups.get(), &app::ScheduledBackups::failed);
+        m_failed = std::make_unique<QSignalSpy>(m_events.get(), &EngineEvents::failed);
         ProgramSettings settings;
         settings.backups.frequency = BackupSchedule::Frequency::Daily;
         settings.backups.folder = folder();
@@ -52,11 +53,11 @@ private Q_SLOTS:
     {
         m_backups->start();
         for (int day = 1; day <= 4; ++day) {
-            m_backups->lookAtClock();
+            Q_EMIT m_events->clockMoved();
             QTRY_COMPARE(m_tried->count(), day);
             QTRY_VERIFY(!m_backups->isAtWork());
             QCOMPARE(backupsThere(), std::min(day, 2)); // the number of backups to keep
-            m_backups->lookAtClock();                   // the next backup is not due yet
+            Q_EMIT m_events->clockMoved();              // the next backup is not due yet
             QVERIFY(!m_backups->isAtWork());
             QCOMPARE(record().madeAt, m_clock->nowUtc());
             QVERIFY(record().problem.isEmpty());
@@ -73,19 +74,19 @@ private Q_SLOTS:
         QFile inTheWay(folder());
         QVERIFY(inTheWay.open(QFile::WriteOnly));
         for (int time = 1; time <= 2; ++time) {
-            m_backups->lookAtClock();
+            Q_EMIT m_events->clockMoved();
             QTRY_COMPARE(m_tried->count(), time);
             QVERIFY(!record().problem.isEmpty());
             QVERIFY(!record().madeAt.isValid());
             QCOMPARE(m_failed->count(), 1);
             m_clock->advance(1h);
-            m_backups->lookAtClock();
+            Q_EMIT m_events->clockMoved();
             QCOMPARE(m_tried->count(), time); // too soon
             m_clock->advance(6h);
         }
         QVERIFY(inTheWay.remove());
         QVERIFY(QDir().mkpath(folder()));
-        m_backups->lookAtClock();
+        Q_EMIT m_events->clockMoved();
         QTRY_COMPARE(m_tried->count(), 3);
         QVERIFY(record().problem.isEmpty());
         QCOMPARE(backupsThere(), 1);
@@ -95,12 +96,12 @@ private Q_SLOTS:
     void aFolderThatIsMissingIsNotCreated()
     {
         m_backups->start();
-        m_backups->lookAtClock();
+        Q_EMIT m_events->clockMoved();
         QTRY_COMPARE(m_tried->count(), 1);
         const QString elsewhere = m_home->filePath(QStringLiteral("taken out"));
         QVERIFY(QDir().rename(folder(), elsewhere));
         m_clock->advance(24h);
-        m_backups->lookAtClock();
+        Q_EMIT m_events->clockMoved();
         QTRY_COMPARE(m_tried->count(), 2);
         QVERIFY(!QFileInfo::exists(folder()));
         QCOMPARE(record().problem, QStringLiteral("No automatic backup was made: the folder “%1” is missing. "
@@ -110,7 +111,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_backups->isAtWork());
         QVERIFY(QDir().rename(elsewhere, folder()));
         m_clock->advance(7h);
-        m_backups->lookAtClock();
+        Q_EMIT m_events->clockMoved();
         QTRY_COMPARE(m_tried->count(), 3);
         QVERIFY(record().problem.isEmpty());
         QCOMPARE(backupsThere(), 2);
@@ -119,8 +120,8 @@ private Q_SLOTS:
     void singleRunsDoNotCreateItAgainEither()
     {
         for (int day = 0; day < 2; ++day) {
-            app::ScheduledBackups backups(*m_database, *m_clock);
-            const QSignalSpy failed(&backups, &app::ScheduledBackups::failed);
+            app::ScheduledBackups backups(*m_database, *m_clock, *m_events);
+            const QSignalSpy failed(m_events.get(), &EngineEvents::failed);
             const auto done = backups.makeDue();
             QTRY_VERIFY(done.isFinished());
             QCOMPARE(failed.count(), day);
@@ -135,7 +136,7 @@ private Q_SLOTS:
     {
         m_backups->start();
         QVERIFY(QDir(folder()).removeRecursively());
-        m_backups->lookAtClock();
+        Q_EMIT m_events->clockMoved();
         QTRY_COMPARE(m_tried->count(), 1);
         QTRY_VERIFY(!m_backups->isAtWork());
         ProgramSettings settings = db::Settings(*m_database).read().value();
@@ -156,7 +157,7 @@ private Q_SLOTS:
     {
         QVERIFY(QDir(folder()).removeRecursively());
         m_backups->start();
-        m_backups->lookAtClock();
+        Q_EMIT m_events->clockMoved();
         QTRY_COMPARE(m_tried->count(), 1);
         QVERIFY(record().problem.contains(u"is missing"));
         QVERIFY(!QFileInfo::exists(folder()));
@@ -166,7 +167,7 @@ private Q_SLOTS:
     void theEmptyPlaceOfADiskIsNotTakenForIt()
     {
         m_backups->start();
-        m_backups->lookAtClock();
+        Q_EMIT m_events->clockMoved();
         QTRY_COMPARE(m_tried->count(), 1);
         QTRY_VERIFY(!m_backups->isAtWork());
         const QString path = db::backupNotePath(m_database->dataDir());
@@ -175,7 +176,7 @@ private Q_SLOTS:
         note.insert(QStringLiteral("own_disk"), true);        // as if another disk were mounted there
         test::writeFile(path, QJsonDocument(note).toJson());
         m_clock->advance(24h);
-        m_backups->lookAtClock();
+        Q_EMIT m_events->clockMoved();
         QTRY_COMPARE(m_tried->count(), 2);
         QCOMPARE(record().problem,
                  QStringLiteral("No automatic backup was made: the disk of the folder “%1”, which has the "
@@ -188,7 +189,7 @@ private Q_SLOTS:
     void whoRunsForAMomentMakesTheOneThatIsDue()
     {
         for (int run = 0; run < 5; ++run) {
-            app::ScheduledBackups backups(*m_database, *m_clock);
+            app::ScheduledBackups backups(*m_database, *m_clock, *m_events);
             const auto done = backups.makeDue();
             QCOMPARE(done.isFinished(), run % 2 == 1); // not due twelve hours later
             QTRY_VERIFY(done.isFinished());
@@ -203,7 +204,7 @@ private Q_SLOTS:
     void aRunALittleSoonerThanTheDayBeforeMakesOneToo()
     {
         for (int day = 0; day < 4; ++day) {
-            app::ScheduledBackups backups(*m_database, *m_clock);
+            app::ScheduledBackups backups(*m_database, *m_clock, *m_events);
             QTRY_VERIFY(backups.makeDue().isFinished());
             QTRY_COMPARE(record().madeAt, m_clock->nowUtc());
             m_clock->advance(24h - 5min);
@@ -215,8 +216,8 @@ private Q_SLOTS:
     {
         QVERIFY(QDir(folder()).removeRecursively());
         for (int day = 0; day < 3; ++day) {
-            app::ScheduledBackups backups(*m_database, *m_clock);
-            const QSignalSpy failed(&backups, &app::ScheduledBackups::failed);
+            app::ScheduledBackups backups(*m_database, *m_clock, *m_events);
+            const QSignalSpy failed(m_events.get(), &EngineEvents::failed);
             const auto done = backups.makeDue();
             QTRY_VERIFY(done.isFinished());
             QVERIFY(!done.result());
@@ -231,7 +232,7 @@ private Q_SLOTS:
     {
         QVERIFY(db::Settings(*m_database).save(ProgramSettings()));
         m_backups->start();
-        m_backups->lookAtClock();
+        Q_EMIT m_events->clockMoved();
         QVERIFY(m_backups->makeDue().isFinished());
         QVERIFY(!m_backups->isAtWork());
         QCOMPARE(m_tried->count(), 0);
@@ -248,6 +249,7 @@ private:
     std::unique_ptr<QTemporaryDir> m_home;
     std::unique_ptr<test::ManualClock> m_clock;
     std::unique_ptr<db::Database> m_database;
+    std::unique_ptr<EngineEvents> m_events;
     std::unique_ptr<app::ScheduledBackups> m_backups;
     std::unique_ptr<QSignalSpy> m_tried;
     std::unique_ptr<QSignalSpy> m_failed;

@@ -5,12 +5,11 @@
 #include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "db/database.h"
+#include "support/heard_events.h"
 #include "support/patience.h"
 #include "support/scripted_service.h"
 #include "support/session_world.h"
 #include "support/test_program.h"
-
-#include <QSignalSpy>
 
 using namespace pantau;
 using namespace pantau::test;
@@ -69,11 +68,11 @@ void TestSession::theServicesWordIsPassedOn()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    const QSignalSpy words(world.m_session.get(), &app::Session::usageChanged);
+    const test::HeardEvents words(world.m_session.get(), &app::Session::usageChanged);
     World::wait(world.m_session->checks().check(account.id, mixedDomains(1, 2)));
     QTRY_VERIFY(!words.isEmpty());
-    QCOMPARE(words.constLast().at(0).value<AccountId>(), account.id);
-    QCOMPARE(words.constLast().at(1).value<Usage>().used, 3);
+    QCOMPARE(std::get<0>(words.constLast()), account.id);
+    QCOMPARE(std::get<1>(words.constLast()).used, 3);
 }
 
 void TestSession::aRenewalSoonAfterARefundIsBelieved()
@@ -153,12 +152,12 @@ void TestSession::aChangeIsConfirmedBeforeItIsTold()
     world.writeBlocklist({QStringLiteral("free-1.example")});
     world.m_clock.advance(6h);
     world.startService(port);
-    QSignalSpy changes(world.m_session.get(), &app::Session::changesConfirmed);
+    test::HeardEvents changes(world.m_session.get(), &app::Session::changesConfirmed);
     const auto outcomes = World::wait(world.m_session->checks().check(account.id, domains));
     QVERIFY(outcomes);
     QCOMPARE(outcomes->last().status, BlockStatus::Blocked);
     QTRY_COMPARE(changes.size(), 1);
-    const auto told = changes.first().at(1).value<QList<Change>>();
+    const auto told = std::get<1>(changes.first());
     QCOMPARE(told.size(), 1);
     QCOMPARE(told.first().domain.ascii(), QStringLiteral("free-1.example"));
     QCOMPARE(told.first().to, BlockStatus::Blocked);

@@ -9,13 +9,13 @@
 #include "support/database_file.h"
 #include "support/dns_server.h"
 #include "support/file_server.h"
+#include "support/heard_events.h"
 #include "support/hinted_session.h"
 #include "support/patience.h"
 #include "support/test_program.h"
 
 #include <QDir>
 #include <QDirIterator>
-#include <QSignalSpy>
 
 using namespace pantau;
 using namespace pantau::test;
@@ -101,14 +101,13 @@ private Q_SLOTS:
         FileServer server;
         server.content = "foreign.test\n";
         QVERIFY(world.follow(server));
-        const QSignalSpy failed(world.m_session.get(), &app::Session::failed);
+        const test::HeardEvents failed(world.m_session.get(), &app::Session::failed);
         const qsizetype before = server.exchanges().size();
         runSql(db::Database::filePath(world.m_session->dataDir()),
                {QStringLiteral("ALTER TABLE list_feed_state RENAME TO gone")});
         world.pass(66min);
         QTRY_VERIFY(!failed.isEmpty());
-        QVERIFY(failed.constFirst().constFirst().value<Error>().detail.contains(
-            QLatin1String("list_feed_state")));
+        QVERIFY(std::get<0>(failed.constFirst()).detail.contains(QLatin1String("list_feed_state")));
         QCOMPARE(server.exchanges().size(), before);
     }
 
@@ -274,7 +273,7 @@ private Q_SLOTS:
             world.m_clock.advance(time);
             for (int i = 0; i < lookups; ++i) {
                 world.m_clock.advance(500ms);
-                session.watch().lookAtClock();
+                Q_EMIT session.clockMoved();
                 while (World::wait(session.watch().engineWork())->isBusy) {
                 }
             }
@@ -323,7 +322,7 @@ private Q_SLOTS:
             QVERIFY(file.open(QIODevice::WriteOnly));
             file.write(text);
             file.close();
-            world.m_session->watch().lookAtClock();
+            Q_EMIT world.m_session->clockMoved();
             QTRY_VERIFY(!QFile::exists(file.fileName()));
         }
         QTRY_COMPARE(world.notes().size(), before + 3);

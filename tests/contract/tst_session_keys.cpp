@@ -11,6 +11,7 @@
 #include "channels/channel_kind.h"
 #include "db/activity.h"
 #include "db/database.h"
+#include "support/heard_events.h"
 #include "support/patience.h"
 #include "support/scripted_service.h"
 #include "support/session_world.h"
@@ -234,9 +235,9 @@ void TestSessionKeys::aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens()
     world.m_keychain->setMood(Mood::Locked);
     world.openSession();
     const test::StaleCount told(*world.m_session, app::Topic::Keys);
-    QSignalSpy connection(world.m_session.get(), &app::Session::connectionStateChanged);
-    QSignalSpy failed(world.m_session.get(), &app::Session::failed);
-    QSignalSpy planned(world.m_session.get(), &app::Session::nextCheckChanged);
+    test::HeardEvents connection(world.m_session.get(), &app::Session::connectionStateChanged);
+    test::HeardEvents failed(world.m_session.get(), &app::Session::failed);
+    test::HeardEvents planned(world.m_session.get(), &app::Session::nextCheckChanged);
     world.m_session->watch().start();
     QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
     QTRY_VERIFY(!planned.isEmpty()); // the monitor has planned
@@ -451,7 +452,7 @@ void TestSessionKeys::whatLastsIsNotToldAnewAtEachStart()
     };
     const auto start = [&world] {
         world.openSession();
-        QSignalSpy planned(world.m_session.get(), &app::Session::nextCheckChanged);
+        test::HeardEvents planned(world.m_session.get(), &app::Session::nextCheckChanged);
         world.m_session->watch().start();
         QTRY_COMPARE(stateIn(world).kind, Kind::NoKeychain);
         QTRY_VERIFY(!planned.isEmpty()); // the monitor has planned
@@ -596,10 +597,10 @@ void TestSessionKeys::aKeychainThatOpensWithoutAWordIsNoticed()
     QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
     world.m_keychain->setMood(Mood::Open, keychain::MemoryKeychain::Notice::Silent);
     world.m_clock.advance(1min);
-    world.m_session->keys().lookAtClock();
+    Q_EMIT world.m_session->clockMoved();
     QCOMPARE(stateIn(world).kind, Kind::Locked); // too soon for the next poll
     world.m_clock.advance(5min);
-    world.m_session->keys().lookAtClock();
+    Q_EMIT world.m_session->clockMoved();
     QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
 }
 

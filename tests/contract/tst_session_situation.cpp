@@ -9,11 +9,11 @@
 #include "app/watch_commands.h"
 #include "db/database.h"
 #include "support/database_file.h"
+#include "support/heard_events.h"
 #include "support/patience.h"
 #include "support/session_world.h"
 #include "support/test_program.h"
 
-#include <QSignalSpy>
 #include <QSqlDatabase>
 #include <QSqlQuery>
 #include <QTcpServer>
@@ -176,7 +176,7 @@ void TestSessionSituation::aPauseOutlivesARestart()
     QVERIFY(says(world, Notice::Kind::Paused));
     const auto charged = world.ledgerCharged(AccountId{1});
     world.m_clock.advance(24h);
-    world.m_session->watch().lookAtClock();
+    Q_EMIT world.m_session->clockMoved();
     World::wait(world.m_session->watch().engineWork());
     QCOMPARE(world.m_session->situation().watchedDomains, 0);
     QCOMPARE(world.ledgerCharged(AccountId{1}), charged);
@@ -337,7 +337,7 @@ void TestSessionSituation::anAccountThatGoesDuringACheckIsNoTrouble()
     furnish(world);
     world.m_session->watch().start();
     QVERIFY(watches(world, 3));
-    const QSignalSpy failed(world.m_session.get(), &app::Session::failed);
+    const test::HeardEvents failed(world.m_session.get(), &app::Session::failed);
     const auto check = world.m_session->checks().check(AccountId{1}, mixedDomains(1, 2));
     const auto usage = world.m_session->accounts().refreshUsage(AccountId{1});
     QVERIFY(*World::wait(world.m_session->accounts().remove(AccountId{1})));
@@ -346,8 +346,7 @@ void TestSessionSituation::anAccountThatGoesDuringACheckIsNoTrouble()
     World::wait(world.m_session->watch().engineWork());
     QVERIFY(says(world, Notice::Kind::NoAccount));
     QVERIFY(!notice(world, Notice::Kind::Storage));
-    QVERIFY2(failed.isEmpty(),
-             failed.isEmpty() ? "" : qPrintable(failed.constFirst().constFirst().value<Error>().sentence));
+    QVERIFY2(failed.isEmpty(), failed.isEmpty() ? "" : qPrintable(std::get<0>(failed.constFirst()).sentence));
 }
 
 void TestSessionSituation::whatCannotBeSavedIsTriedAgain()
@@ -384,7 +383,7 @@ void TestSessionSituation::alertsThatDoNotArrive()
     QTRY_COMPARE(world.m_session->store().history().counts()->blocked, 1);
     QTRY_VERIFY(!world.m_session->situation().deliveries.isEmpty());
     world.m_clock.advance(5min); // after the time in which changes are grouped
-    world.m_session->watch().lookAtClock();
+    Q_EMIT world.m_session->clockMoved();
     QVERIFY(says(world, Notice::Kind::AlertsFailing));
     const app::Situation said = world.m_session->situation();
     QVERIFY(!said.areDeliveriesFine);
@@ -404,7 +403,7 @@ void TestSessionSituation::aChannelThatIsSwitchedOffIsToldAtOnce()
     QTRY_COMPARE(world.m_session->store().history().counts()->blocked, 1);
     QTRY_VERIFY(!world.m_session->situation().deliveries.isEmpty());
     world.m_clock.advance(5min);
-    world.m_session->watch().lookAtClock();
+    Q_EMIT world.m_session->clockMoved();
     QVERIFY(says(world, Notice::Kind::AlertsFailing));
 
     world.openSession(); // no other event happens in this session

@@ -3,11 +3,10 @@
 #include "app/account_commands.h"
 #include "app/data_commands.h"
 #include "app/keys.h"
+#include "support/heard_events.h"
 #include "support/scripted_service.h"
 #include "support/session_world.h"
 #include "support/test_program.h"
-
-#include <QSignalSpy>
 
 using namespace pantau;
 using namespace pantau::test;
@@ -225,13 +224,13 @@ void TestSessionStandIns::accountsAreRemovedWhateverTheKeychainSays()
     m_world->openSession();
     const Account first = add("First", *m_first, key("FIRST-ONES-KEY"));
     m_world->m_keychain->setMood(mood);
-    QSignalSpy told(m_world->m_session.get(), &app::Session::failed);
+    test::HeardEvents told(m_world->m_session.get(), &app::Session::failed);
     const auto removed = World::wait(m_world->m_session->accounts().remove(first.id));
     QVERIFY(removed && *removed);
     QVERIFY(m_world->m_session->store().accounts().all()->isEmpty());
     QCOMPARE(told.size(), stays ? 1 : 0);
     if (stays) {
-        const QString sentence = told.first().first().value<Error>().sentence;
+        const QString sentence = std::get<0>(told.first()).sentence;
         QVERIFY2(sentence.contains(QStringLiteral("“First”")) &&
                      sentence.contains(QStringLiteral("keychain")),
                  qPrintable(sentence));
@@ -245,12 +244,12 @@ void TestSessionStandIns::everythingIsForgottenWithoutAKeychain()
     m_world->standInKey = key("FIRST-ONES-KEY");
     m_world->openSession();
     add("First", *m_first);
-    QSignalSpy told(m_world->m_session.get(), &app::Session::failed);
+    test::HeardEvents told(m_world->m_session.get(), &app::Session::failed);
     const auto forgotten = World::wait(m_world->m_session->data().forgetEverything());
     QVERIFY(forgotten && *forgotten);
     QVERIFY(m_world->m_session->store().accounts().all()->isEmpty());
     QCOMPARE(told.size(), 1);
-    QVERIFY(told.first().first().value<Error>().sentence.contains(QStringLiteral("keychain")));
+    QVERIFY(std::get<0>(told.first()).sentence.contains(QStringLiteral("keychain")));
     const Account second = add("Second", *m_second);
     QCOMPARE(keySeen(second.id, *m_second), QByteArray("FIRST-ONES-KEY"));
 }

@@ -12,6 +12,7 @@
 #include "app/watch_commands.h"
 #include "channels/channel_kind.h"
 #include "db/alerts.h"
+#include "support/heard_events.h"
 #include "support/patience.h"
 #include "support/scripted_service.h"
 #include "support/session_world.h"
@@ -355,9 +356,9 @@ void TestSessionSteering::whatTheFirstChecksFindIsToldOnce()
     AlertSettings atOnce;
     atOnce.grouping = std::chrono::seconds(0);
     QVERIFY(World::wait(world.m_session->alerts().saveSettings(atOnce)));
-    QSignalSpy looked(world.m_session.get(), &app::Session::initialChecksFinished);
+    test::HeardEvents looked(world.m_session.get(), &app::Session::initialChecksFinished);
     QSignalSpy alerts(world.m_session.get(), &app::Session::alertDue);
-    QSignalSpy changes(world.m_session.get(), &app::Session::changesConfirmed);
+    test::HeardEvents changes(world.m_session.get(), &app::Session::changesConfirmed);
     world.m_session->watch().start();
     QTRY_COMPARE(alerts.size(), 1);
     QTRY_COMPARE(looked.size(), 1);

@@ -83,7 +83,7 @@ private Q_SLOTS:
             world.m_session->watch().engineWork())); // the engine was asked to stop and keeps retrying
         QVERIFY(!ending.isFinished());
         world.m_clock.advance(11s);
-        world.m_session->watch().lookAtClock();
+        Q_EMIT world.m_session->clockMoved();
         const auto end = World::wait(ending);
         QVERIFY(end && !*end);
         QVERIFY(end->error().sentence.contains(QStringLiteral("10 answer")));

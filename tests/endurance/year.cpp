@@ -205,7 +205,7 @@ void Year::pass(std::chrono::milliseconds duration)
         const auto step =
             next.isValid() ? std::chrono::milliseconds(std::max<qint64>(1, now().msecsTo(next))) : left;
         m_clock.advance(std::min<std::chrono::milliseconds>(step, left));
-        m_session->watch().lookAtClock();
+        Q_EMIT m_session->clockMoved();
         settle();
     }
 }
@@ -215,7 +215,7 @@ void Year::sleepUntil(const QTime &time, int days)
 {
     settle();
     m_clock.setWallClock(QDateTime(now().date().addDays(days), time, QTimeZone::utc()));
-    m_session->watch().lookAtClock();
+    Q_EMIT m_session->clockMoved();
     settle();
 }
 
@@ -228,7 +228,7 @@ bool Year::rests()
 {
     const app::EngineWork now = work();
     if (now.isBusy) // handles work that became due when the clock moved
-        m_session->watch().lookAtClock();
+        Q_EMIT m_session->clockMoved();
     return now.awaitedReplies == 0 && now.deliveries == 0 && !now.isBusy &&
            QThreadPool::globalInstance()->activeThreadCount() == 0;
 }

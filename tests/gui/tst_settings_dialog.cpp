@@ -6,6 +6,7 @@
 #include "app/watch_commands.h"
 #include "db/database.h"
 #include "gui/settings_owner.h"
+#include "support/heard_events.h"
 #include "support/patience.h"
 #include "support/stale_count.h"
 #include "support/test_program.h"
@@ -390,7 +391,7 @@ void TestSettingsDialog::backupsBySchedule()
     QTRY_COMPARE(tried.size(), 3);
 
     // A missing folder is reported once.
-    const QSignalSpy failed(&owner.session(), &app::Session::failed);
+    const test::HeardEvents failed(&owner.session(), &app::Session::failed);
     QVERIFY(QDir(folder).removeRecursively());
     QFile inTheWay(folder);
     QVERIFY(inTheWay.open(QFile::WriteOnly));

@@ -48,7 +48,7 @@ struct HintedSession : World
     void pass(std::chrono::minutes time)
     {
         m_clock.advance(time);
-        m_session->watch().lookAtClock();
+        Q_EMIT m_session->clockMoved();
     }
     [[nodiscard]] int blocked() const { return m_session->store().history().counts()->blocked; }
     [[nodiscard]] FeedRecord feed() const

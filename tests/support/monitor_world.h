@@ -21,28 +21,33 @@ struct MonitorWorld
     void revive()
     {
         using engine::Monitor;
-        monitor = std::make_unique<Monitor>(service, accounts, journal, clock, nullptr, jitterSeed);
+        monitor = std::make_unique<Monitor>(service, accounts, journal, clock, events, jitterSeed);
         const auto listen = [this](auto signal, auto handler) {
-            QObject::connect(monitor.get(), signal, monitor.get(), handler);
+            QObject::connect(&events, signal, monitor.get(), handler);
         };
-        listen(&Monitor::wakeAt, [this](const QDateTime &at) { wake = at; });
-        listen(&Monitor::accountStopped, [this] { ++stopped; });
-        listen(&Monitor::accountParked, [this] { ++parked; });
-        listen(&Monitor::accountResumed, [this] { ++resumed; });
-        listen(&Monitor::failed, [this] { ++failed; });
-        listen(&Monitor::connectionStateChanged, [this](bool online, const QString &sentence) {
+        QObject::connect(monitor.get(), &Monitor::wakeAt, monitor.get(),
+                         [this](const QDateTime &at) { wake = at; });
+        listen(&EngineEvents::accountStopped, [this] { ++stopped; });
+        listen(&EngineEvents::accountParked, [this] { ++parked; });
+        listen(&EngineEvents::accountResumed, [this] { ++resumed; });
+        listen(&EngineEvents::failed, [this] { ++failed; });
+        listen(&EngineEvents::connectionStateChanged, [this](bool online, const QString &sentence) {
             connection.append(online);
             connectionSentence = sentence;
         });
-        listen(&Monitor::changesConfirmed,
+        listen(&EngineEvents::changesConfirmed,
                [this](AccountId, const QList<Change> &confirmed) { changes += confirmed; });
-        listen(&Monitor::checksFinished, [this](AccountId account, const QList<Observation> &observations) {
-            if (observed)
-                observed(account, observations);
-        });
-        listen(&Monitor::incidentRaised, [this](const Incident &incident) { incidents.append(incident); });
-        listen(&Monitor::incidentResolved, [this](const Incident &incident) { resolved.append(incident); });
-        listen(&Monitor::initialChecksFinished, [this](AccountId account) { firstLooks.append(account); });
+        listen(&EngineEvents::checksFinished,
+               [this](AccountId account, const QList<Observation> &observations) {
+                   if (observed)
+                       observed(account, observations);
+               });
+        listen(&EngineEvents::incidentRaised,
+               [this](const Incident &incident) { incidents.append(incident); });
+        listen(&EngineEvents::incidentResolved,
+               [this](const Incident &incident) { resolved.append(incident); });
+        listen(&EngineEvents::initialChecksFinished,
+               [this](AccountId account) { firstLooks.append(account); });
     }
 
     /// Simulates a crash: replies in flight are lost, and charged batches stay unsettled.
@@ -121,6 +126,7 @@ struct MonitorWorld
     FakeAccounts accounts;
     FakeJournal journal{accounts};
     FakeService service{clock, journal};
+    EngineEvents events;
     std::unique_ptr<engine::Monitor> monitor;
     std::function<void(AccountId, const QList<Observation> &)> observed; ///< called for every observation
     QDateTime wake;

@@ -780,7 +780,8 @@ private:
 
     void makeDesk()
     {
-        m_desk = std::make_unique<AlertDispatcher>(*m_alerts, *m_delivery, *m_clock);
+        m_events = std::make_unique<EngineEvents>();
+        m_desk = std::make_unique<AlertDispatcher>(*m_alerts, *m_delivery, *m_clock, *m_events);
         connect(m_desk.get(), &AlertDispatcher::wakeAt, this, [this](const QDateTime &at) { m_wake = at; });
         connect(m_desk.get(), &AlertDispatcher::alertDue, this, [this](const Alert &alert) {
             if (!m_isSomebodyThere)
@@ -788,9 +789,9 @@ private:
             m_shown += alert.title;
             m_desk->shown(alert.id);
         });
-        connect(m_desk.get(), &AlertDispatcher::failed, this,
+        connect(m_events.get(), &EngineEvents::failed, this,
                 [this](const Error &error) { m_failures += error.sentence; });
-        connect(m_desk.get(), &AlertDispatcher::deliveryFailed, this,
+        connect(m_events.get(), &EngineEvents::deliveryFailed, this,
                 [this](AlertId, ChannelId, const QString &, bool givenUp) { m_givenUp += givenUp ? 1 : 0; });
     }
 
@@ -831,6 +832,7 @@ private:
     std::unique_ptr<test::ManualClock> m_clock;
     std::unique_ptr<test::FakeAlerts> m_alerts;
     std::unique_ptr<test::FakeDelivery> m_delivery;
+    std::unique_ptr<EngineEvents> m_events;
     std::unique_ptr<AlertDispatcher> m_desk;
     QDateTime m_wake;
     QStringList m_shown;

@@ -369,7 +369,7 @@ private Q_SLOTS:
         world.runFor(10min);
         const auto until = of(world, account).waitsUntil;
         QVERIFY(until);
-        QSignalSpy told(world.monitor.get(), &Monitor::activityChanged);
+        QSignalSpy told(&world.events, &EngineEvents::activityChanged);
         world.clock.setWallClock(world.clock.nowUtc().addSecs(1));
         world.monitor->tick();
         QCOMPARE(told.size(), 0);
@@ -385,9 +385,9 @@ private Q_SLOTS:
         MonitorWorld world;
         const auto account = world.freemium(1000);
         world.journal.watch(account, domains(10));
-        QSignalSpy told(world.monitor.get(), &Monitor::activityChanged);
+        QSignalSpy told(&world.events, &EngineEvents::activityChanged);
         QList<QList<AccountActivity>> heard;
-        connect(world.monitor.get(), &Monitor::activityChanged, world.monitor.get(),
+        connect(&world.events, &EngineEvents::activityChanged, world.monitor.get(),
                 [&] { heard.append(world.monitor->activity()); });
         world.monitor->start();
         world.runFor(10h);

@@ -59,7 +59,7 @@ private Q_SLOTS:
         MonitorWorld world;
         const auto account = world.freemium(1000);
         world.checkNow(account, domains(20));
-        const QSignalSpy told(world.monitor.get(), &Monitor::progress);
+        const QSignalSpy told(&world.events, &EngineEvents::progress);
         skipRecent(world, account, domains(250));
         QCOMPARE(told.count(), 1 + 3); // the twenty known ones, then one reply per hundred
         QCOMPARE(told.first(), (QList<QVariant>{20, 250}));

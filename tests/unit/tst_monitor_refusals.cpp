@@ -36,7 +36,7 @@ private Q_SLOTS:
         if (retryAfter > 0)
             refusal.retryAfter = std::chrono::seconds(retryAfter);
         world.service.judge = [refusal](const QList<DomainName> &) { return refusal; };
-        QSignalSpy told(world.monitor.get(), &Monitor::waiting);
+        QSignalSpy told(&world.events, &EngineEvents::waiting);
         const auto check = world.monitor->checkNow(account, domains(10));
         const auto run = world.monitor->runOnce(account);
         world.runFor(6min);
@@ -73,7 +73,7 @@ private Q_SLOTS:
         auto refusal = failureOf(Kind::TooManyRequests);
         refusal.retryAfter = 120s;
         world.service.failures = {refusal};
-        QSignalSpy told(world.monitor.get(), &Monitor::waiting);
+        QSignalSpy told(&world.events, &EngineEvents::waiting);
         const auto check = world.monitor->checkNow(account, domains(10));
         world.letArrive();
         QCOMPARE(told.size(), 1);
@@ -92,7 +92,7 @@ private Q_SLOTS:
         MonitorWorld world;
         const auto account = world.freemium(1000);
         world.service.takes.perMinute = 5;
-        QSignalSpy told(world.monitor.get(), &Monitor::waiting);
+        QSignalSpy told(&world.events, &EngineEvents::waiting);
         for (int i = 0; i < 5; ++i) {
             const auto usage = world.monitor->refreshUsage(account);
             world.letArrive();
@@ -249,7 +249,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
-        QSignalSpy unanswered(world.monitor.get(), &Monitor::unanswered);
+        QSignalSpy unanswered(&world.events, &EngineEvents::unanswered);
         const auto silent = domains(5).mid(1, 2);
         world.service.tell = [silent](const DomainName &each, BlockStatus truth) {
             return silent.contains(each) ? BlockStatus::Unknown : truth;

@@ -384,7 +384,7 @@ void World::step(std::chrono::milliseconds most)
     m_clock.advance(std::min(step, most));
     for (const auto &each : m_fronts)
         each->endOldHangs();
-    m_session->watch().lookAtClock();
+    Q_EMIT m_session->clockMoved();
     settle(2);
 }
 
@@ -425,7 +425,7 @@ void World::jumped()
 {
     for (const auto &each : m_fronts)
         each->endOldHangs();
-    m_session->watch().lookAtClock();
+    Q_EMIT m_session->clockMoved();
     settle();
 }
 

@@ -184,7 +184,7 @@ void StateWorld::livePast()
     checkAll(m_agency);
     checkAll(m_own);
     m_clock.advance(5min);
-    m_session->watch().lookAtClock();
+    Q_EMIT m_session->clockMoved();
     have(m_session->alerts().settled().then([] { return true; }), "the alerts");
     m_session.reset();
     m_clock.setWallClock(moment);
