@@ -31,7 +31,7 @@ endif()
 pantau_test_program(tests_engine LIBS Pantau::engine)
 pantau_tests(tests_engine LABEL unit FOLDER unit TESTS
     tst_alert_dispatcher tst_alert_rules tst_allowance tst_change_detector tst_correlated_listings
-    tst_detection_delay tst_fault_guard tst_hint_book tst_monitor tst_monitor_activity tst_monitor_cancel
+    tst_detection_delay tst_fault_guard tst_hint_tracker tst_monitor tst_monitor_activity tst_monitor_cancel
     tst_monitor_detection tst_monitor_end tst_monitor_guards tst_monitor_hints tst_monitor_incidents
     tst_monitor_merging tst_monitor_parked tst_monitor_people tst_monitor_refusals
     tst_monitor_unsaved tst_online_hours tst_publication_hours tst_quota_rules tst_request_window tst_reset_day

@@ -98,7 +98,7 @@ void EngineThread::connectMonitor()
         if (!m_alertDispatcher->isRunning())
             return; // a forecast is expensive and would not be used
         if (const auto forecast = m_outlook->recentForecast(account))
-            m_alertDispatcher->quotaHeard(account, usage, *forecast);
+            m_alertDispatcher->quotaReported(account, usage, *forecast);
         else
             Q_EMIT m_events.failed(forecast.error());
     });

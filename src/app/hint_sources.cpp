@@ -447,7 +447,7 @@ Result<void> NetworkWatch::begin()
     signs::NetworkLookups *lookups = m_lookups.get();
     connect(lookups, &signs::NetworkLookups::sighted, this,
             [this](const DomainName &domain, bool looksBlocked) {
-                if (m_monitor.sighted(Hint::network, domain, looksBlocked))
+                if (m_monitor.recordVerdict(Hint::network, domain, looksBlocked))
                     m_lookups->lookAgain(domain, m_clock.nowUtc());
                 arm();
             });

@@ -108,7 +108,7 @@ void WatchCommands::tryAgain()
     for (const Account &account : known.value_or(QList<Account>()))
         m_accounts.refreshUsage(account.id);
     m_keys.fetch();
-    m_context.onEngine([](EngineThread &engine) { engine.monitor().lookAgain(); });
+    m_context.onEngine([](EngineThread &engine) { engine.monitor().retryNow(); });
 }
 
 QFuture<Result<void>> WatchCommands::finishUp(std::chrono::milliseconds patience)

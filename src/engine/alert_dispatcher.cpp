@@ -143,7 +143,7 @@ void AlertDispatcher::accountStopped(AccountId account, const Error &error)
     tick();
 }
 
-void AlertDispatcher::quotaHeard(AccountId account, const Usage &usage, const Forecast &forecast)
+void AlertDispatcher::quotaReported(AccountId account, const Usage &usage, const Forecast &forecast)
 {
     if (!m_running)
         return;

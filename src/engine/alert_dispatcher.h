@@ -66,7 +66,7 @@ public:
     /// Resumes summaries for @p accounts that were delayed by quiet hours in an earlier run.
     void resumeInitialChecks(const QList<AccountId> &accounts);
     void accountStopped(AccountId account, const Error &error);
-    void quotaHeard(AccountId account, const Usage &usage, const Forecast &forecast);
+    void quotaReported(AccountId account, const Usage &usage, const Forecast &forecast);
 
     /// To be called when an alert from alertDue() was shown. Until then the next run shows it again.
     void shown(AlertId alert);

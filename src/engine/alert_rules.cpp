@@ -29,7 +29,7 @@ public:
         return detail == Detail::Year ? day + u' ' + QString::number(date.year()) : day;
     }
 
-    static QString moment(const QDateTime &local, Detail detail = Detail::Plain)
+    static QString dateTime(const QDateTime &local, Detail detail = Detail::Plain)
     {
         QString time = alertTime(local.time());
         if (detail == Detail::Offset)
@@ -41,10 +41,10 @@ public:
     static QString window(const QDateTime &from, const QDateTime &to)
     {
         if (!from.isValid())
-            return tr("first seen %1").arg(moment(to));
+            return tr("first seen %1").arg(dateTime(to));
         constexpr qint64 minute = 60;
         if (from.toSecsSinceEpoch() / minute == to.toSecsSinceEpoch() / minute)
-            return tr("at %1").arg(moment(to));
+            return tr("at %1").arg(dateTime(to));
         const auto detail = from.offsetFromUtc() != to.offsetFromUtc() ? Detail::Offset
                             : from.date().year() != to.date().year()   ? Detail::Year
                                                                        : Detail::Plain;
@@ -52,7 +52,7 @@ public:
             //: %1 and %2 are times, %3 is a date
             return tr("between %1 and %2 on %3")
                 .arg(alertTime(from.time()), alertTime(to.time()), date(to.date()));
-        return tr("between %1 and %2").arg(moment(from, detail), moment(to, detail));
+        return tr("between %1 and %2").arg(dateTime(from, detail), dateTime(to, detail));
     }
 };
 
@@ -66,9 +66,9 @@ QString alertTime(const QTime &time)
     return QLocale().toString(time, format);
 }
 
-QString alertMoment(const QDateTime &at, const QTimeZone &zone)
+QString alertDateTime(const QDateTime &at, const QTimeZone &zone)
 {
-    return AlertText::moment(at.toTimeZone(zone));
+    return AlertText::dateTime(at.toTimeZone(zone));
 }
 
 QString alertWindow(const Change &change, const QTimeZone &zone)
@@ -197,7 +197,7 @@ QString changesBody(const QList<UntoldChange> &changes, const QTimeZone &zone)
                                      .arg(found.change.domain.display(), statusWord(found.change.to), window)
             : found.change.isFirstFinding()
                 ? AlertRules::tr("It was blocked at its first check, %1; when that began is not known.")
-                      .arg(alertMoment(found.change.notAfter, zone))
+                      .arg(alertDateTime(found.change.notAfter, zone))
                 : AlertRules::tr("Changed %1.").arg(window);
         if (namesLists && !found.lists.isEmpty())
             line = AlertRules::tr("%1 (%2)", "what happened to a domain, its lists")
@@ -312,7 +312,7 @@ Alert askAgainAlert(const QList<Appeal> &due, const QDateTime &at, const QTimeZo
     alert.at = at;
     QStringList lines;
     for (const Appeal &appeal : due) {
-        const QString sent = alertMoment(appeal.sentAt, zone);
+        const QString sent = alertDateTime(appeal.sentAt, zone);
         lines += appeal.sentTo.isEmpty()
                      ? AlertRules::tr("%1: appeal sent at %2.").arg(appeal.domain.display(), sent)
                      : AlertRules::tr("%1: appeal sent at %2 to %3.")
@@ -395,7 +395,7 @@ QString amountLeft(const Usage &usage)
 QString untilReset(const Usage &usage, const QTimeZone &zone)
 {
     return usage.resetsAt ? QuotaRules::tr("When it is used up, no domain is checked until %1.")
-                                .arg(alertMoment(*usage.resetsAt, zone))
+                                .arg(alertDateTime(*usage.resetsAt, zone))
                           : QuotaRules::tr("When it is used up, no domain is checked until it is renewed.");
 }
 
@@ -413,14 +413,14 @@ Alert warning(Alert::Kind kind, const QString &accountName, const Usage &usage, 
         alert.title = QuotaRules::tr("The quota of “%1” will not last until its reset").arg(accountName);
         alert.body =
             QuotaRules::tr("At the current rate it runs out at %1. Someone else may be using it too. %2 %3")
-                .arg(alertMoment(forecast.runsOutAt, zone), amountLeft(usage), untilReset(usage, zone));
+                .arg(alertDateTime(forecast.runsOutAt, zone), amountLeft(usage), untilReset(usage, zone));
         break;
     default:
         alert.title = QuotaRules::tr("The quota of “%1” is used up").arg(accountName);
         alert.body =
             usage.resetsAt
                 ? QuotaRules::tr("No domain is checked until %1. Then checking continues automatically.")
-                      .arg(alertMoment(*usage.resetsAt, zone))
+                      .arg(alertDateTime(*usage.resetsAt, zone))
                 : QuotaRules::tr("No domain is checked until the service renews it. Then checking continues "
                                  "automatically.");
         break;

@@ -22,7 +22,7 @@ namespace pantau::engine {
 // is always named and never "today".
 
 /// "09:31 on 10 Mar"
-[[nodiscard]] QString alertMoment(const QDateTime &at, const QTimeZone &zone);
+[[nodiscard]] QString alertDateTime(const QDateTime &at, const QTimeZone &zone);
 /// "between 09:02 and 09:31 on 10 Mar", "between 23:50 on 9 Mar and 00:20 on 10 Mar"
 [[nodiscard]] QString alertWindow(const Change &change, const QTimeZone &zone);
 /// "09:31" in the current locale, without seconds.

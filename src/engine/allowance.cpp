@@ -78,7 +78,7 @@ bool isNewPeriod(const LedgerState &before, const Usage &after, const QDateTime 
     return dayOf(before.usageAt) < dayOf(now);
 }
 
-std::optional<Usage> toldByRefusal(const std::optional<Usage> &told, const std::optional<Usage> &before)
+std::optional<Usage> usageFromRefusal(const std::optional<Usage> &told, const std::optional<Usage> &before)
 {
     if (!told || !before || told->period != before->period)
         return told;
@@ -288,8 +288,8 @@ public:
         const double enough = double(usage.remaining) / pace;
         return runsOut(m_timeline
                            ? QDateTime::fromMSecsSinceEpoch(
-                                 m_timeline->momentAfter(m_timeline->upTo(m_input.now.toMSecsSinceEpoch()) +
-                                                         1000 * enough),
+                                 m_timeline->timeAfter(m_timeline->upTo(m_input.now.toMSecsSinceEpoch()) +
+                                                       1000 * enough),
                                  Qt::UTC)
                            : m_input.now.addMSecs(qint64(1000 * enough)));
     }

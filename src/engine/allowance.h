@@ -31,8 +31,8 @@ namespace pantau::engine {
 
 /// Returns the usage in a refusal, with missing fields filled in from @p before: a 402 does not contain the
 /// cost.
-[[nodiscard]] std::optional<Usage> toldByRefusal(const std::optional<Usage> &told,
-                                                 const std::optional<Usage> &before);
+[[nodiscard]] std::optional<Usage> usageFromRefusal(const std::optional<Usage> &told,
+                                                    const std::optional<Usage> &before);
 /// True if a refusal leaves nothing that could be sent. Also true if it contains no usage.
 [[nodiscard]] bool isExhausted(const std::optional<Usage> &told);
 /// True if the service refused @p refusedUnits although it reports at least that many left.

@@ -396,14 +396,14 @@ PublicationHours helpful(const PlanInput &input)
 }
 
 /// Returns when the last tenth of the period's expected time online starts; the end if the reset is unknown.
-qint64 releaseMoment(const Usage &usage, const QDateTime &now, const OnlineHours &hours)
+qint64 releaseTime(const Usage &usage, const QDateTime &now, const OnlineHours &hours)
 {
     const qint64 end = endOfAllowance(usage, now).toMSecsSinceEpoch();
     if (!resetIsKnown(usage, now))
         return end;
     const double days = usage.isDaily() ? 1 : daysWithoutReset;
     const OnlineTimeline period(hours, end - std::llround(days * msPerDay), end, OnlineTimeline::At::Any);
-    return period.momentAfter(period.total() * (1 - releaseShare) - 1e-3);
+    return period.timeAfter(period.total() * (1 - releaseShare) - 1e-3);
 }
 
 } // namespace
@@ -417,7 +417,7 @@ QDateTime endOfAllowance(const Usage &usage, const QDateTime &now)
 
 qint64 reservedUnits(const Usage &usage, double reserveShare, const QDateTime &now, const OnlineHours &hours)
 {
-    if (resetIsKnown(usage, now) && now.toMSecsSinceEpoch() >= releaseMoment(usage, now, hours))
+    if (resetIsKnown(usage, now) && now.toMSecsSinceEpoch() >= releaseTime(usage, now, hours))
         return 0;
     return qint64(std::ceil(double(usage.limit) * reserveShare));
 }
@@ -425,7 +425,7 @@ qint64 reservedUnits(const Usage &usage, double reserveShare, const QDateTime &n
 PlanPace::PlanPace(const PlanInput &input)
     : m_now(input.now.toMSecsSinceEpoch())
     , m_end(endOfAllowance(input.usage, input.now).toMSecsSinceEpoch())
-    , m_release(releaseMoment(input.usage, input.now, input.onlineHours))
+    , m_release(releaseTime(input.usage, input.now, input.onlineHours))
     , m_publication(helpful(input))
     , m_ahead(input.onlineHours, m_now, m_end, OnlineTimeline::At::OnNow, m_publication)
     , m_next(input.singleRun ? std::min(m_end, input.singleRun->next.toMSecsSinceEpoch())
@@ -498,13 +498,13 @@ qint64 PlanPace::mostOwed(qint64 taken) const
 
 qint64 PlanPace::nextAt(qint64 taken) const
 {
-    const auto moments = laterMoments(taken, 1);
-    return moments.empty() ? m_end : moments.front();
+    const auto times = laterTimes(taken, 1);
+    return times.empty() ? m_end : times.front();
 }
 
-std::vector<qint64> PlanPace::laterMoments(qint64 taken, qint64 most, qint64 together) const
+std::vector<qint64> PlanPace::laterTimes(qint64 taken, qint64 most, qint64 together) const
 {
-    std::vector<qint64> moments;
+    std::vector<qint64> times;
     qint64 left = m_left - taken;
     qint64 free = std::max<qint64>(0, std::min(left, spendable() - taken));
     // What is already owed did not pay for a whole check.
@@ -513,25 +513,25 @@ std::vector<qint64> PlanPace::laterMoments(qint64 taken, qint64 most, qint64 tog
     if (free < left) { // up to the release of the reserve
         const double release = m_ahead.upTo(m_release);
         const double spacing = (m_ahead.total() - paid) / double(left);
-        for (qint64 k = 1; free > 0 && qint64(moments.size()) < most;
+        for (qint64 k = 1; free > 0 && qint64(times.size()) < most;
              k += together, free -= together, left -= together) {
             const double at = paid + double(k) * spacing;
             if (at >= release)
                 break;
-            moments.push_back(std::max(m_now + 1, m_ahead.momentAfter(at)));
+            times.push_back(std::max(m_now + 1, m_ahead.timeAfter(at)));
         }
         paid = begin = release;
         if (left > 0 && m_release >= m_end)
-            return moments; // never released: the reset is not known
+            return times; // never released: the reset is not known
     }
     const double spacing = (m_ahead.total() - paid) / double(left + 1);
-    for (qint64 k = 1; k <= left && qint64(moments.size()) < most; k += together) {
-        const qint64 at = m_ahead.momentAfter(std::max(begin, paid + double(k) * spacing));
+    for (qint64 k = 1; k <= left && qint64(times.size()) < most; k += together) {
+        const qint64 at = m_ahead.timeAfter(std::max(begin, paid + double(k) * spacing));
         if (at >= m_end)
             break;
-        moments.push_back(std::max(m_now + 1, at));
+        times.push_back(std::max(m_now + 1, at));
     }
-    return moments;
+    return times;
 }
 
 } // namespace pantau::engine

@@ -121,7 +121,7 @@ public:
     [[nodiscard]] qint64 nextAt(qint64 taken) const;
     /// Returns the times of later checks if @p taken are spent now: evenly spaced, the reserve's after its
     /// release. At most @p most times, each standing for @p together checks.
-    [[nodiscard]] std::vector<qint64> laterMoments(qint64 taken, qint64 most, qint64 together = 1) const;
+    [[nodiscard]] std::vector<qint64> laterTimes(qint64 taken, qint64 most, qint64 together = 1) const;
 
 private:
     [[nodiscard]] double worthOf(qint64 from, qint64 to) const;

@@ -113,13 +113,13 @@ QStringList groupsOf(const WatchedDomain &domain, const GroupNames &names, size_
 
 struct GroupRecord
 {
-    double sisters = 0;
+    double siblings = 0;
     double daysWatched = 0;
     std::vector<double> listings; ///< days
 
     void add(const WatchedDomain &domain)
     {
-        sisters += 1;
+        siblings += 1;
         daysWatched = std::max(daysWatched, lookedAt(domain) - dayOf(domain.record.firstAnsweredAt));
         // Changes alternate, and the newest led to the present status.
         bool listed = domain.known.status == BlockStatus::Blocked;
@@ -144,7 +144,7 @@ double shareOf(std::map<QString, GroupRecord> &groups)
             const auto from = std::lower_bound(listings.begin(), listings.end(), listing - burstDays);
             const auto to = std::upper_bound(listings.begin(), listings.end(), listing + burstDays);
             touched += double(to - from) - 1 - byChance;
-            asked += group.sisters - 1;
+            asked += group.siblings - 1;
         }
     }
     const double share = touched / asked;

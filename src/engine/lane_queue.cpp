@@ -66,7 +66,7 @@ void DueCheck::finishWhenDone()
     m_promise.finish();
 }
 
-QDateTime nextFreeMoment(QList<QDateTime> sentTimes, const QDateTime &now, int limit)
+QDateTime nextFreeTime(QList<QDateTime> sentTimes, const QDateTime &now, int limit)
 {
     const QDateTime oldest = now.addDuration(-(requestWindow + windowGuard));
     const QDateTime newest = now.addDuration(requestWindow);
@@ -154,8 +154,8 @@ std::chrono::milliseconds LanePace::untilFree(const QList<QDateTime> &journalled
     const QDateTime wall = m_clock.nowUtc();
     const QDateTime steady = steadyNow();
     return std::max({0ms, m_waitUntil - m_clock.monotonic(),
-                     std::chrono::milliseconds(wall.msecsTo(nextFreeMoment(journalled, wall, perMinute))),
-                     std::chrono::milliseconds(steady.msecsTo(nextFreeMoment(m_sent, steady, perMinute)))});
+                     std::chrono::milliseconds(wall.msecsTo(nextFreeTime(journalled, wall, perMinute))),
+                     std::chrono::milliseconds(steady.msecsTo(nextFreeTime(m_sent, steady, perMinute)))});
 }
 
 std::chrono::milliseconds LanePace::untilBackground() const

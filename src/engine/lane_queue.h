@@ -117,7 +117,7 @@ inline constexpr std::chrono::seconds windowGuard{1};
 ///
 /// Times more than a minute after @p now come from a wall clock that was set back since. They are ignored,
 /// so that nothing waits for such a clock to catch up.
-[[nodiscard]] QDateTime nextFreeMoment(QList<QDateTime> sentTimes, const QDateTime &now, int limit);
+[[nodiscard]] QDateTime nextFreeTime(QList<QDateTime> sentTimes, const QDateTime &now, int limit);
 
 /// Decides when a service address may get a request: requests per minute, pauses requested by a 429, and
 /// back-off after failures. Uses monotonic time, so a jump of the wall clock changes nothing.

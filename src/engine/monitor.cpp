@@ -32,7 +32,7 @@ void PresenceTracker::begin(const OnlineHours &hours, const QDateTime &onBefore)
     m_savedAt = now;
 }
 
-bool PresenceTracker::heard(const QDateTime &promised)
+bool PresenceTracker::beat(const QDateTime &promised)
 {
     const QDateTime now = m_clock.nowUtc();
     const auto monotonic = m_clock.monotonic();
@@ -137,7 +137,7 @@ void Monitor::beat()
 {
     if (!m_running)
         return;
-    if (m_presenceTracker.heard(m_promised))
+    if (m_presenceTracker.beat(m_promised))
         for (const auto &[address, lane] : m_lanes)
             lane->resume();
     if (const auto hours = m_presenceTracker.takeUnsaved())
@@ -155,10 +155,10 @@ void Monitor::tick()
     announceWake();
 }
 
-void Monitor::lookAgain()
+void Monitor::retryNow()
 {
     for (const auto &[address, lane] : m_lanes)
-        lane->lookAgain();
+        lane->retryNow();
     tick();
 }
 
@@ -205,7 +205,7 @@ Result<QList<PlanSnapshot>> Monitor::planSnapshots()
             return failure(snapshot.error());
         snapshots.append(*std::move(snapshot));
     }
-    tellActivity();
+    reportActivity();
     return snapshots;
 }
 
@@ -240,18 +240,18 @@ Result<QSet<DomainName>> Monitor::watchedIn(const QSet<ListId> &lists)
     return names;
 }
 
-bool Monitor::sighted(const QString &source, const DomainName &domain, bool looksBlocked)
+bool Monitor::recordVerdict(const QString &source, const DomainName &domain, bool looksBlocked)
 {
-    bool mayTurn = false;
+    bool mayChange = false;
     bool hasNews = false;
     for (const auto &[address, lane] : m_lanes) {
-        const auto sighting = lane->sighted(source, domain, looksBlocked);
-        mayTurn = mayTurn || sighting == ServiceLane::Sighting::MayTurn;
-        hasNews = hasNews || sighting == ServiceLane::Sighting::News;
+        const auto sighting = lane->recordVerdict(source, domain, looksBlocked);
+        mayChange = mayChange || sighting == ServiceLane::VerdictEffect::MayChange;
+        hasNews = hasNews || sighting == ServiceLane::VerdictEffect::News;
     }
     if (hasNews)
         tick();
-    return mayTurn;
+    return mayChange;
 }
 
 void Monitor::forgetVerdicts(const QString &source)
@@ -317,8 +317,8 @@ void Monitor::reloadAccounts()
 }
 
 /// Reports each change of state once, and does not report every address if our own connection is down.
-void Monitor::tellConnection(const QString &address, const std::optional<ConnectionWatch::Event> &event,
-                             const ServiceFailure *failure)
+void Monitor::reportConnection(const QString &address, const std::optional<ConnectionWatch::Event> &event,
+                               const ServiceFailure *failure)
 {
     if (failure)
         m_downSentences.insert(address, serviceDownSentence(*failure));
@@ -329,7 +329,7 @@ void Monitor::tellConnection(const QString &address, const std::optional<Connect
     const bool isOurs = event->about == Connection::OwnDown;
     if (isOurs && event->online) // the network may have changed
         for (const auto &[name, lane] : m_lanes)
-            lane->lookAgain();
+            lane->retryNow();
     const QString sentence = event->online
                                  ? (isOurs ? ownConnectionBackSentence() : onlineAgainSentence(address))
                              : isOurs ? ownConnectionDownSentence()
@@ -376,10 +376,11 @@ std::unique_ptr<ServiceLane> Monitor::makeLane(const ServiceAddress &address)
                                               m_jitterSeed + quint32(m_lanes.size()));
     connect(lane.get(), &ServiceLane::worked, this, &Monitor::announceWake);
     connect(lane.get(), &ServiceLane::answered, this, [this, address] {
-        tellConnection(address.text(), m_connection.answered(address.text(), !address.isLocal()), nullptr);
+        reportConnection(address.text(), m_connection.answered(address.text(), !address.isLocal()), nullptr);
     });
     connect(lane.get(), &ServiceLane::unreachable, this, [this, address](const ServiceFailure &failure) {
-        tellConnection(address.text(), m_connection.failed(address.text(), failure.ownConnection), &failure);
+        reportConnection(address.text(), m_connection.failed(address.text(), failure.ownConnection),
+                         &failure);
     });
     lane->setPlanning(m_running && !m_paused, m_only);
     if (m_finish)
@@ -414,11 +415,11 @@ void Monitor::announceWake()
     }
     m_promised = earliest;
     Q_EMIT wakeAt(earliest);
-    tellActivity();
-    lookWhetherFinished();
+    reportActivity();
+    finishIfDone();
 }
 
-void Monitor::tellActivity()
+void Monitor::reportActivity()
 {
     QList<AccountActivity> activity;
     for (const auto &[address, lane] : m_lanes)
@@ -472,7 +473,7 @@ QFuture<QList<CheckOutcome>> Monitor::checkNow(AccountId account, const QList<Do
         settleRecent(account, *run, toAsk);
     if (toAsk.isEmpty())
         return future;
-    std::erase_if(m_userChecks, [](const PersonsCheck &check) { return check.run.expired(); });
+    std::erase_if(m_userChecks, [](const RunningCheck &check) { return check.run.expired(); });
     m_userChecks.push_back({run, patience ? std::optional(m_clock.monotonic() + *patience) : std::nullopt,
                             patience.value_or(std::chrono::milliseconds(0)), ticket});
     lane->enqueue({account, BatchReason::User, toAsk, run, {}, {}});
@@ -536,18 +537,18 @@ Result<CheckCost> Monitor::checkCost(AccountId account, const QList<DomainName> 
 void Monitor::cancelUserChecks(CheckTicket ticket)
 {
     const auto ended =
-        std::stable_partition(m_userChecks.begin(), m_userChecks.end(), [ticket](const PersonsCheck &check) {
+        std::stable_partition(m_userChecks.begin(), m_userChecks.end(), [ticket](const RunningCheck &check) {
             return ticket.number != 0 && check.ticket != ticket;
         });
-    const std::vector<PersonsCheck> checks(ended, m_userChecks.end());
+    const std::vector<RunningCheck> checks(ended, m_userChecks.end());
     m_userChecks.erase(ended, m_userChecks.end());
-    for (const PersonsCheck &check : checks)
+    for (const RunningCheck &check : checks)
         endCheck(check, stoppedWorkSentence());
     // The cancelled checks may have been the only reason for the next wake-up.
     tick();
 }
 
-void Monitor::endCheck(const PersonsCheck &check, const QString &sentence)
+void Monitor::endCheck(const RunningCheck &check, const QString &sentence)
 {
     const auto running = check.run.lock();
     if (!running)
@@ -560,7 +561,7 @@ void Monitor::endCheck(const PersonsCheck &check, const QString &sentence)
 /// Ends checks that ran out of time. Replies to sent requests are still processed; the rest costs nothing.
 void Monitor::endOverdueChecks()
 {
-    for (PersonsCheck &check : m_userChecks)
+    for (RunningCheck &check : m_userChecks)
         if (check.endsAt && *check.endsAt <= m_clock.monotonic()) {
             check.endsAt.reset();
             endCheck(check, outOfTimeSentence(check.patience));
@@ -575,7 +576,7 @@ std::optional<std::chrono::milliseconds> Monitor::untilDeadline() const
         if (at && (!earliest || *at < *earliest))
             earliest = at;
     };
-    for (const PersonsCheck &check : m_userChecks)
+    for (const RunningCheck &check : m_userChecks)
         if (!check.run.expired())
             sooner(check.endsAt);
     if (m_finish)
@@ -602,7 +603,7 @@ QFuture<Result<void>> Monitor::finishUp(std::chrono::milliseconds patience)
     return future;
 }
 
-void Monitor::lookWhetherFinished()
+void Monitor::finishIfDone()
 {
     if (!m_finish || !m_finish->endsAt)
         return;
@@ -615,7 +616,7 @@ void Monitor::lookWhetherFinished()
     QStringList blocked;
     QString why;
     for (const auto &[address, lane] : m_lanes)
-        if (const auto left = lane->saveAtLast(); left.answers > 0) {
+        if (const auto left = lane->saveFinally(); left.answers > 0) {
             lost += left.answers;
             blocked += left.blocked;
             why = lane->unsaved()->sentence;

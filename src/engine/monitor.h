@@ -37,7 +37,7 @@ public:
     /// Handles a heartbeat. @p promised: the latest time it was due, UTC; invalid if none was due. Returns
     /// true after a sleep or a jump of the wall clock, which make the known state of service and network
     /// stale.
-    bool heard(const QDateTime &promised);
+    bool beat(const QDateTime &promised);
 
     [[nodiscard]] const Presence &presence() const { return m_presence; }
     /// Returns the hours if enough was learned since the last save.
@@ -88,7 +88,7 @@ public:
     /// Does everything that is due. Safe to call at any time.
     void tick();
     /// Retries everything that failed or was refused. Only pauses requested by a service are kept.
-    void lookAgain();
+    void retryNow();
 
     /// Checks @p domains for the user: goes first and may use the reserve. Outcomes are in the order of @p
     /// domains and include confirmations of suspicions found on the way. Domains that could not be checked
@@ -132,7 +132,7 @@ public:
     [[nodiscard]] Result<QSet<DomainName>> watchedIn(const QSet<ListId> &lists);
     /// Records the current verdict of @p source, which is polled repeatedly. Returns true if it should be
     /// polled again in a quarter of an hour because its verdict may be changing.
-    bool sighted(const QString &source, const DomainName &domain, bool looksBlocked);
+    bool recordVerdict(const QString &source, const DomainName &domain, bool looksBlocked);
     /// Forgets all earlier verdicts of @p source, so that new ones are not compared with them.
     void forgetVerdicts(const QString &source);
     /// Returns the domains watched at the account's service, by any account.
@@ -148,7 +148,7 @@ Q_SIGNALS:
     void wakeAt(const QDateTime &at); ///< UTC, when to call tick() next; invalid: nothing to wait for
 
 private:
-    struct PersonsCheck
+    struct RunningCheck
     {
         std::weak_ptr<UserCheck> run;
         std::optional<std::chrono::milliseconds> endsAt; ///< monotonic
@@ -165,17 +165,17 @@ private:
     std::unique_ptr<ServiceLane> makeLane(const ServiceAddress &address);
     [[nodiscard]] ServiceLane *laneOf(AccountId account) const;
     void announceWake();
-    void tellActivity();
+    void reportActivity();
     void settleRecent(AccountId account, UserCheck &run, QList<DomainName> &domains);
-    void endCheck(const PersonsCheck &check, const QString &sentence);
+    void endCheck(const RunningCheck &check, const QString &sentence);
     void endOverdueChecks();
     [[nodiscard]] std::optional<std::chrono::milliseconds> untilDeadline() const;
-    void lookWhetherFinished();
+    void finishIfDone();
     void recallPresence();
     void notePresence();
     void beat();
-    void tellConnection(const QString &address, const std::optional<ConnectionWatch::Event> &event,
-                        const ServiceFailure *failure);
+    void reportConnection(const QString &address, const std::optional<ConnectionWatch::Event> &event,
+                          const ServiceFailure *failure);
     void forgetConnection(const QString &address);
     void announceConnection(const QString &news);
 
@@ -185,7 +185,7 @@ private:
     const Clock &m_clock;
     EngineEvents &m_events;
     quint32 m_jitterSeed;
-    std::vector<PersonsCheck> m_userChecks;
+    std::vector<RunningCheck> m_userChecks;
     std::optional<Finish> m_finish;
     std::map<QString, std::unique_ptr<ServiceLane>> m_lanes; ///< by the text of the service address
     ConnectionWatch m_connection;

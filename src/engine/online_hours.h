@@ -132,14 +132,14 @@ public:
                    const PublicationHours &publication = {});
 
     [[nodiscard]] double total() const { return m_online.back(); }
-    /// Returns the amount from the start up to @p moment; beyond the ends 0 or everything.
-    [[nodiscard]] double upTo(qint64 moment) const;
+    /// Returns the amount from the start up to @p time; beyond the ends 0 or everything.
+    [[nodiscard]] double upTo(qint64 time) const;
     /// Returns the first time by which that amount is expected; the end if never.
-    [[nodiscard]] qint64 momentAfter(double online) const;
+    [[nodiscard]] qint64 timeAfter(double online) const;
 
 private:
-    std::vector<qint64> m_moments; ///< the start, each quarter of an hour, the end
-    std::vector<double> m_online;  ///< expected up to that time
+    std::vector<qint64> m_times;  ///< the start, each quarter of an hour, the end
+    std::vector<double> m_online; ///< expected up to that time
 };
 
 } // namespace pantau::engine

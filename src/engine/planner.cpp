@@ -21,11 +21,11 @@ namespace {
 /// Maximum number of domains compared while listing a plan, and again while counting on to its end. Above it,
 /// checks that are close in time are chosen together.
 constexpr double mostComparisons = 2e7;
-constexpr qint64 mostMoments = 1'000'000;
+constexpr qint64 mostTimes = 1'000'000;
 
-QDateTime toTime(qint64 moment)
+QDateTime toTime(qint64 time)
 {
-    return QDateTime::fromMSecsSinceEpoch(moment, Qt::UTC);
+    return QDateTime::fromMSecsSinceEpoch(time, Qt::UTC);
 }
 
 /// Priority of a domain at one time. The greater claim goes first.
@@ -50,9 +50,9 @@ public:
     {
     }
 
-    /// Returns the @p count domains that go first at @p moment, most urgent first. Marks them as checked
+    /// Returns the @p count domains that go first at @p time, most urgent first. Marks them as checked
     /// then.
-    std::vector<size_t> take(qint64 moment, qint64 count)
+    std::vector<size_t> take(qint64 time, qint64 count)
     {
         std::vector<size_t> taken;
         if (count <= 0)
@@ -60,9 +60,9 @@ public:
         m_claims.clear(); // the best so far, as a heap with the weakest in front
         for (size_t i = 0; i < m_candidates.size(); ++i) {
             const Candidate &each = m_candidates[i];
-            if (each.answered < 0 || each.earliest > moment)
+            if (each.answered < 0 || each.earliest > time)
                 continue;
-            const Claim claim = claimOf(each, double(moment - each.answered), i);
+            const Claim claim = claimOf(each, double(time - each.answered), i);
             if (qint64(m_claims.size()) == count) {
                 if (!(claim < m_claims.front()))
                     continue;
@@ -75,7 +75,7 @@ public:
         std::sort_heap(m_claims.begin(), m_claims.end());
         for (const Claim &claim : m_claims) {
             taken.push_back(claim.index);
-            lookAt(claim.index, moment);
+            markChecked(claim.index, time);
         }
         return taken;
     }
@@ -95,66 +95,66 @@ public:
                 turns.emplace(each.earliest, i);
         }
         for (; !turns.empty() && qint64(taken.size()) < count; turns.pop()) {
-            const auto [moment, index] = turns.top();
-            taken.emplace_back(index, moment);
-            lookAt(index, moment);
-            if (const qint64 again = m_candidates[index].earliest; again > moment && again < until)
+            const auto [time, index] = turns.top();
+            taken.emplace_back(index, time);
+            markChecked(index, time);
+            if (const qint64 again = m_candidates[index].earliest; again > time && again < until)
                 turns.emplace(again, index);
         }
         return taken;
     }
 
     /// Returns domains that were never checked, in their order.
-    std::vector<size_t> takeFresh(qint64 moment, qint64 count)
+    std::vector<size_t> takeFresh(qint64 time, qint64 count)
     {
         std::vector<size_t> taken;
         for (; m_fresh < m_candidates.size() && qint64(taken.size()) < count; ++m_fresh)
             if (m_candidates[m_fresh].answered < 0) {
                 taken.push_back(m_fresh);
-                lookAt(m_fresh, moment);
+                markChecked(m_fresh, time);
             }
         return taken;
     }
 
     /// Returns up to @p count of @p hinted that were not just checked, excluding checks reserved for overdue
     /// domains.
-    std::vector<size_t> takeHinted(qint64 moment, const std::vector<size_t> &hinted, qint64 count)
+    std::vector<size_t> takeHinted(qint64 time, const std::vector<size_t> &hinted, qint64 count)
     {
         if (hinted.empty())
             return {};
         count -= std::count_if(m_candidates.cbegin(), m_candidates.cend(), [&](const Candidate &each) {
-            return each.answered >= 0 && each.earliest <= moment && double(moment - each.answered) > m_cap;
+            return each.answered >= 0 && each.earliest <= time && double(time - each.answered) > m_cap;
         });
         std::vector<size_t> taken;
         for (const size_t index : hinted) {
             if (qint64(taken.size()) >= count)
                 break;
             const Candidate &each = m_candidates[index];
-            if (each.answered < 0 || each.soonest > moment)
+            if (each.answered < 0 || each.soonest > time)
                 continue;
             taken.push_back(index);
-            lookAt(index, moment);
+            markChecked(index, time);
         }
         return taken;
     }
 
-    /// Returns when the first of @p hinted may be checked, after @p moment.
-    [[nodiscard]] std::optional<qint64> nextHinted(qint64 moment, const std::vector<size_t> &hinted) const
+    /// Returns when the first of @p hinted may be checked, after @p time.
+    [[nodiscard]] std::optional<qint64> nextHinted(qint64 time, const std::vector<size_t> &hinted) const
     {
         std::optional<qint64> next;
         for (const size_t index : hinted)
-            if (const qint64 at = m_candidates[index].soonest; at > moment)
+            if (const qint64 at = m_candidates[index].soonest; at > time)
                 next = std::min(next.value_or(at), at);
         return next;
     }
 
-    /// Returns the first time after @p moment at which any domain may be checked.
-    [[nodiscard]] std::optional<qint64> nextEarliest(qint64 moment) const
+    /// Returns the first time after @p time at which any domain may be checked.
+    [[nodiscard]] std::optional<qint64> nextEarliest(qint64 time) const
     {
         std::optional<qint64> next;
         for (const Candidate &each : m_candidates)
             if (each.answered >= 0 && (!next || each.earliest < *next))
-                next = std::max(each.earliest, moment + 1);
+                next = std::max(each.earliest, time + 1);
         return next;
     }
 
@@ -168,13 +168,13 @@ private:
         return {Claim::Index, candidate.weight * age * age + candidate.boost, index};
     }
 
-    void lookAt(size_t index, qint64 moment)
+    void markChecked(size_t index, qint64 time)
     {
         Candidate &candidate = m_candidates[index];
-        candidate.answered = moment;
+        candidate.answered = time;
         candidate.boost = 0;
-        candidate.earliest = moment + candidate.interval;
-        candidate.soonest = moment; // the answer settles its hint
+        candidate.earliest = time + candidate.interval;
+        candidate.soonest = time; // the answer settles its hint
     }
 
     std::vector<Candidate> m_candidates;
@@ -183,25 +183,25 @@ private:
     size_t m_fresh = 0;
 };
 
-void append(const PlanInput &input, size_t index, qint64 moment, Plan &plan)
+void append(const PlanInput &input, size_t index, qint64 time, Plan &plan)
 {
     ++plan.checksInAll;
     if (plan.checks.size() >= input.mostChecks)
         return;
     const WatchedDomain &watched = input.domains.at(qsizetype(index));
-    plan.checks.append({watched.domain, watched.account, toTime(moment)});
+    plan.checks.append({watched.domain, watched.account, toTime(time)});
 }
 
-void append(const PlanInput &input, const std::vector<size_t> &taken, qint64 moment, Plan &plan)
+void append(const PlanInput &input, const std::vector<size_t> &taken, qint64 time, Plan &plan)
 {
     for (const size_t index : taken)
-        append(input, index, moment, plan);
+        append(input, index, time, plan);
 }
 
-/// Returns how many of @p moments are chosen together, so that mostComparisons is not exceeded.
-size_t blockFor(size_t moments, qsizetype domains)
+/// Returns how many of @p times are chosen together, so that mostComparisons is not exceeded.
+size_t blockFor(size_t times, qsizetype domains)
 {
-    return size_t(std::max(1.0, std::ceil(double(moments) * double(domains) / mostComparisons)));
+    return size_t(std::max(1.0, std::ceil(double(times) * double(domains) / mostComparisons)));
 }
 
 /// Lists the checks after the current step, up to the reset or to listUntil.
@@ -209,12 +209,12 @@ void listLater(const PlanInput &input, const PlanPace &pace, qint64 taken, Choos
 {
     const auto room = size_t(std::max<qint64>(0, input.mostChecks - plan.checks.size()));
     const qint64 together =
-        input.listUntil ? 1 : std::max<qint64>(1, (pace.left() + mostMoments - 1) / mostMoments);
-    const std::vector<qint64> moments =
-        pace.laterMoments(taken, input.listUntil ? qint64(room) : mostMoments, together);
-    const size_t listed = std::min(room, moments.size());
+        input.listUntil ? 1 : std::max<qint64>(1, (pace.left() + mostTimes - 1) / mostTimes);
+    const std::vector<qint64> times =
+        pace.laterTimes(taken, input.listUntil ? qint64(room) : mostTimes, together);
+    const size_t listed = std::min(room, times.size());
     const size_t listBlock = blockFor(listed, input.domains.size());
-    const size_t countBlock = blockFor(moments.size() - listed, input.domains.size());
+    const size_t countBlock = blockFor(times.size() - listed, input.domains.size());
     // What the pace allows while no domain may be checked stays owed, as in dueNow().
     const qint64 mostOwed = pace.mostOwed(taken);
     qint64 unused = 0;
@@ -226,24 +226,24 @@ void listLater(const PlanInput &input, const PlanPace &pace, qint64 taken, Choos
         }
         before = until;
     };
-    for (size_t i = 0; i < moments.size();) {
-        const size_t block = std::min(i < listed ? listBlock : countBlock, moments.size() - i);
-        const qint64 moment = moments[i];
+    for (size_t i = 0; i < times.size();) {
+        const size_t block = std::min(i < listed ? listBlock : countBlock, times.size() - i);
+        const qint64 time = times[i];
         i += block;
-        if (input.listUntil && moment > input.listUntil->toMSecsSinceEpoch() && !plan.checks.isEmpty() &&
+        if (input.listUntil && time > input.listUntil->toMSecsSinceEpoch() && !plan.checks.isEmpty() &&
             plan.checks.constLast().at > *input.listUntil)
             return;
-        payBack(moment);
+        payBack(time);
         qint64 count = qint64(block) * together + unused;
         std::vector<size_t> chosen;
-        if (moment >= pace.release()) {
-            chosen = chooser.takeFresh(moment, count);
-            append(input, chosen, moment, plan);
+        if (time >= pace.release()) {
+            chosen = chooser.takeFresh(time, count);
+            append(input, chosen, time, plan);
             count -= qint64(chosen.size());
         }
-        chosen = chooser.take(moment, count);
+        chosen = chooser.take(time, count);
         unused = std::min(count - qint64(chosen.size()), mostOwed);
-        append(input, chosen, moment, plan);
+        append(input, chosen, time, plan);
     }
     payBack(pace.end());
 }

@@ -49,7 +49,8 @@ struct PlanInput
     std::optional<SingleRun> singleRun; ///< if set, step is ignored
     QList<double> rates; ///< changes per day of each domain, in their order; if the sizes differ, the rates
                          ///< are estimated from these domains
-    QList<DomainName> hinted; ///< domains with hints that may be checked now (hint_book.h), most urgent first
+    QList<DomainName>
+        hinted; ///< domains with hints that may be checked now (hint_tracker.h), most urgent first
     QList<double> correlated; ///< probability for each domain that it was listed along with a related domain
                               ///< (correlated_listings.h); empty: all zero
 };

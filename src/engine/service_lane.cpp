@@ -53,7 +53,7 @@ void ServiceLane::resume()
     for (LastPlan &last : m_lastPlans)
         last.hasSlept = true;
     m_graceUntil = m_ports.clock.monotonic() + networkGrace;
-    lookAgain();
+    retryNow();
     replan();
 }
 
@@ -66,7 +66,7 @@ void ServiceLane::setPlanning(bool planning, std::optional<AccountId> only)
         return;
     }
     m_lastPlans.clear(); // what is left from now on has another reason
-    dropWhatNobodyAwaits();
+    dropUnawaited();
 }
 
 void ServiceLane::enqueue(Batch batch)
@@ -94,19 +94,19 @@ void ServiceLane::forgetHold(AccountId account)
     m_holds.remove(account);
     m_settledAt.remove(account);
     m_parked.remove(account);
-    m_toldStopped.remove(account);
+    m_reportedStopped.remove(account);
     if (m_question && m_question->account == account)
         m_question->isOutdated = true;
     m_replan = true;
 }
 
-void ServiceLane::lookAgain()
+void ServiceLane::retryNow()
 {
     m_pace.tryNow();
     m_probes = m_checksFail;
     m_holds.removeIf([](const auto &hold) { return hold->contradiction.has_value(); });
     for (Parked &parked : m_parked)
-        parked.lookAt = {};
+        parked.recheckAt = {};
     m_replan = true;
 }
 
@@ -163,7 +163,7 @@ void ServiceLane::pump()
 bool ServiceLane::step()
 {
     if (!m_planning)
-        dropWhatNobodyAwaits(); // a reply may have queued more, and the plan will return to it
+        dropUnawaited(); // a reply may have queued more, and the plan will return to it
     const bool background = m_pace.untilBackground().count() == 0;
     if (!hasUrgentWork() && !(background && hasBackgroundWork())) {
         if (m_planning && !m_accounts.isEmpty()) {
@@ -191,8 +191,8 @@ bool ServiceLane::step()
     }
     if (const auto wait = m_pace.untilFree(*sent, m_ports.checking.limits(any).perMinute); wait.count() > 0) {
         setWake(wait);
-        tellWait();
-        tellFullMinute(wait);
+        reportWait();
+        reportFullMinute(wait);
         return false;
     }
     if (!m_usageRequests.isEmpty())
@@ -285,7 +285,7 @@ void ServiceLane::drop(const std::function<bool(const Batch &)> &which, const QS
         settle(batch, sentence);
 }
 
-void ServiceLane::dropWhatNobodyAwaits()
+void ServiceLane::dropUnawaited()
 {
     drop([](const Batch &batch) { return !batch.listener; }, {});
 }
@@ -331,7 +331,7 @@ QList<AccountActivity> ServiceLane::activity(bool isWatching)
             activity.askedUntil = m_askedUntil;
         activity.isRefused = m_pace.refusals() > takesNothingOn;
         activity.unsaved = unsaved();
-        tellHold(activity);
+        describeHold(activity);
         activity.nextCheckAt = nextCheckOf(activity);
         all.append(activity);
     }
@@ -363,7 +363,7 @@ void ServiceLane::noteNextChecks(const LanePlan &made)
 }
 
 /// Explains why a service that answers gets no requests.
-void ServiceLane::tellHold(AccountActivity &activity) const
+void ServiceLane::describeHold(AccountActivity &activity) const
 {
     const auto ledger = m_ports.journal.ledger(activity.account);
     if (!ledger || !ledger->usage)
@@ -397,9 +397,9 @@ std::optional<QDateTime> ServiceLane::waitsUntil()
     if (wait.count() <= 0)
         return std::nullopt;
     const QDateTime until = m_ports.clock.nowUtc().addDuration(wait);
-    if (!m_toldWait.isValid() || std::abs(m_toldWait.msecsTo(until)) >= sameWaitMs)
-        m_toldWait = until;
-    return m_toldWait;
+    if (!m_reportedWait.isValid() || std::abs(m_reportedWait.msecsTo(until)) >= sameWaitMs)
+        m_reportedWait = until;
+    return m_reportedWait;
 }
 
 std::optional<QDateTime> ServiceLane::nextCheckOf(const AccountActivity &activity) const
@@ -525,7 +525,7 @@ void ServiceLane::tryToSaveLater()
     m_saveAgainAt = m_ports.clock.monotonic() + delay;
 }
 
-ServiceLane::Lost ServiceLane::saveAtLast()
+ServiceLane::Lost ServiceLane::saveFinally()
 {
     Lost lost;
     if (writeUnsaved())

@@ -9,7 +9,7 @@
 #include "base/time.h"
 #include "engine/allowance.h"
 #include "engine/fault_watch.h"
-#include "engine/hint_book.h"
+#include "engine/hint_tracker.h"
 #include "engine/lane_plan.h"
 #include "engine/lane_queue.h"
 #include "engine/watched_set.h"
@@ -64,17 +64,18 @@ public:
     void forgetHold(AccountId account);
     /// Retries immediately what failed or was refused. To be called on the user's request or when the
     /// network changed.
-    void lookAgain();
+    void retryNow();
     [[nodiscard]] Result<QSet<DomainName>> watchedNames();
     /// Returns the domains in any of @p lists, without paused ones.
     [[nodiscard]] Result<QSet<DomainName>> watchedIn(const QSet<ListId> &lists);
-    enum class Sighting {
+    enum class VerdictEffect {
         Nothing,
-        MayTurn, ///< the source should be polled again in a quarter of an hour
-        News,    ///< a hint was raised or withdrawn
+        MayChange, ///< the source should be polled again in a quarter of an hour
+        News,      ///< a hint was raised or withdrawn
     };
     /// Records what @p source reported when polled.
-    [[nodiscard]] Sighting sighted(const QString &source, const DomainName &domain, bool looksBlocked);
+    [[nodiscard]] VerdictEffect recordVerdict(const QString &source, const DomainName &domain,
+                                              bool looksBlocked);
     void forgetVerdicts(const QString &source) { m_hints.forgetVerdicts(source); }
     /// Records that at @p saidAt (UTC; invalid: now) @p source reported @p domains as blocked or not (@p
     /// looksBlocked). Returns the ones watched here. Fails if the hints could not be stored; repeating the
@@ -92,7 +93,7 @@ public:
         QStringList blocked; ///< domains newly reported as blocked in those answers
     };
     /// Tries once more to store the unsaved answers and returns what is lost if that fails.
-    Lost saveAtLast();
+    Lost saveFinally();
     /// Returns why answers cannot be stored, or nothing if they can.
     [[nodiscard]] std::optional<Error> unsaved() const;
     /// True if a batch is in flight or its answers are not stored yet.
@@ -161,10 +162,10 @@ private:
     /// An account refused by the service.
     struct Parked
     {
-        std::chrono::milliseconds lookAt{
+        std::chrono::milliseconds recheckAt{
             0}; ///< monotonic, when to check with GET /limit whether it is still refused
-        std::chrono::milliseconds lookedAt{0};
-        int looks = 0;
+        std::chrono::milliseconds recheckedAt{0};
+        int rechecks = 0;
     };
     /// A write that the journal rejected. They are kept in order.
     struct Unsaved
@@ -192,14 +193,14 @@ private:
     [[nodiscard]] bool hasBackgroundWork() const;
     [[nodiscard]] bool planIsDue() const;
     [[nodiscard]] bool sampleIsDue() const;
-    void tellInitialChecks();
+    void reportInitialChecks();
     [[nodiscard]] bool mayPlan(const Account &account) const;
     [[nodiscard]] Account *find(AccountId account);
     QList<Batch> &queue(BatchReason reason) { return m_queues[size_t(reason)]; }
     [[nodiscard]] const QList<Batch> &queue(BatchReason reason) const { return m_queues[size_t(reason)]; }
     void settle(const Batch &batch, const QString &sentence);
     void drop(const std::function<bool(const Batch &)> &which, const QString &sentence);
-    void dropWhatNobodyAwaits();
+    void dropUnawaited();
     void endRequests(const Error &error);
     void setWake(std::chrono::milliseconds fromNow);
     [[nodiscard]] QDate serviceDay() const;
@@ -209,9 +210,9 @@ private:
     bool send(Batch part, const LedgerState &ledger, QHash<DomainName, KnownStatus> known);
     [[nodiscard]] qint64 checksForPlan(const LedgerState &ledger) const;
     Batch takeFront(QList<Batch> &queue, qsizetype count);
-    [[nodiscard]] bool leaveOutWhatHasLeft(Batch &part);
+    [[nodiscard]] bool leaveOutRemoved(Batch &part);
     [[nodiscard]] Result<void> noteConfirmations(Batch &part);
-    bool leaveOutTheAnswered(Batch &part, const QHash<DomainName, KnownStatus> &known);
+    bool leaveOutAnswered(Batch &part, const QHash<DomainName, KnownStatus> &known);
     [[nodiscard]] bool isFreshlySettled(AccountId account) const;
     [[nodiscard]] bool mustAskUsage(AccountId account, const LedgerState &ledger) const;
     bool sendUsage(const UsageRequest &request);
@@ -227,11 +228,11 @@ private:
     void enqueueDue(const LanePlan &made, const QDateTime &now);
     void enqueueProbe();
     [[nodiscard]] bool mayHaveMore(const Account &account, const LedgerState &ledger) const;
-    void tellUnspent(AccountId account, const LedgerState &before, const Usage &after);
+    void logUnspent(AccountId account, const LedgerState &before, const Usage &after);
 
     // service_lane_plan.cpp: hints
     [[nodiscard]] const WatchedDomain *watchedByAny(const DomainName &domain) const;
-    Result<void> loadForPerson();
+    Result<void> loadForUser();
     Result<void> readHints();
     Result<void> saveHints();
     [[nodiscard]] int confirmationsOf(const DomainName &domain, int wanted, BlockStatus answer);
@@ -259,7 +260,7 @@ private:
     void onUsage(const UsageRequest &request, const UsageAnswer &answer);
     void takeUsage(AccountId account, const LedgerState &before, const std::optional<Usage> &usage,
                    qint64 ownUnits);
-    [[nodiscard]] Usage believed(AccountId account, const Usage &said);
+    [[nodiscard]] Usage acceptedUsage(AccountId account, const Usage &said);
     void store(const QList<Observation> &observations, AccountId account);
     void noteServiceTime(const QDateTime &serviceTime);
     void serviceAnswers();
@@ -272,10 +273,10 @@ private:
     void onUnavailable(const InFlight &sent, const ServiceFailure &failure);
     void onUsageFailure(AccountId account, const ServiceFailure &failure);
     void stopAccount(AccountId account, const ServiceFailure &failure);
-    void tellStopped(AccountId account, const Error &error);
+    void reportStopped(AccountId account, const Error &error);
     [[nodiscard]] bool isParked(AccountId account) const;
-    [[nodiscard]] bool mustLookAgain(AccountId account) const;
-    [[nodiscard]] bool mayLookForPerson(AccountId account) const;
+    [[nodiscard]] bool mustRecheck(AccountId account) const;
+    [[nodiscard]] bool mayRecheckForUser(AccountId account) const;
     [[nodiscard]] ExhaustedHold exhausted(AccountId account, const std::optional<Usage> &told) const;
     void holdAccount(AccountId account, const ExhaustedHold &hold, const Error &why);
     [[nodiscard]] const ExhaustedHold *holdOf(AccountId account, const std::optional<Usage> &latest) const;
@@ -285,8 +286,8 @@ private:
     void keepPause();
     void recallPause();
     void accepted(bool isCheck);
-    void tellWait();
-    void tellFullMinute(std::chrono::milliseconds wait);
+    void reportWait();
+    void reportFullMinute(std::chrono::milliseconds wait);
     [[nodiscard]] bool isNewPause(const QDateTime &until);
     void giveUpAwaited();
     [[nodiscard]] AccountId awaitedAccount() const;
@@ -301,7 +302,7 @@ private:
 
     // service_lane.cpp: activity, shown by other layers
     void noteNextChecks(const LanePlan &made);
-    void tellHold(AccountActivity &activity) const;
+    void describeHold(AccountActivity &activity) const;
     [[nodiscard]] std::optional<QDateTime> exhaustedUntil(AccountId account, const LedgerState &ledger) const;
     [[nodiscard]] std::optional<QDateTime> waitsUntil();
     [[nodiscard]] std::optional<QDateTime> nextCheckOf(const AccountActivity &activity) const;
@@ -327,9 +328,9 @@ private:
     QHash<AccountId, LastPlan> m_lastPlans;
     QHash<AccountId, QDateTime> m_nextChecks; ///< UTC, when the newest plan continues, by paying account
     std::optional<Error> m_unreachable;       ///< why the service is down
-    QDateTime m_toldWait;                     ///< UTC, last result of waitsUntil()
+    QDateTime m_reportedWait;                 ///< UTC, last result of waitsUntil()
     QHash<AccountId, Parked> m_parked;
-    QSet<AccountId> m_toldStopped; ///< reported in this run of the program
+    QSet<AccountId> m_reportedStopped; ///< reported in this run of the program
     QSet<AccountId> m_refused; ///< refused since the service last accepted them, whatever their current key
     WatchedSet m_watched;
     InitialChecks m_initialChecks;
@@ -337,10 +338,10 @@ private:
     RatesMemory m_rates;
     PublicationHours m_publication;
     QDate m_publicationLearnedOn;
-    HintBook m_hints;
+    HintTracker m_hints;
     QList<Hint> m_unsavedHints;
     QSet<DomainName>
-        m_witnessed;           ///< suspected to be blocked, agreeing with a hint that has been settled since
+        m_corroborated;        ///< suspected to be blocked, agreeing with a hint that has been settled since
     double m_checksPerDay = 0; ///< of all accounts whose usage is known
     bool m_hintsAreRead = false;
     bool m_noHintIsOpen = false; ///< true if the journal has no open hint; used while hints are not read
@@ -357,7 +358,7 @@ private:
     bool m_pumping = false;
     bool m_closed = false;
     bool m_checksRefused = false; ///< the last POST /check got a 429 for too many requests per minute
-    QDateTime m_toldPause;        ///< UTC, end of the pause in the last waiting()
+    QDateTime m_reportedPause;    ///< UTC, end of the pause in the last waiting()
     QDateTime m_askedUntil;       ///< UTC, end of the pause requested by the last 429, however long
     bool m_hasRecalledPause = false;
     bool m_keepsPause = false; ///< the journal contains m_askedUntil

@@ -80,7 +80,7 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
     if (const auto obstacle = m_ports.checking.obstacle(id))
         return refuse(obstacle->sentence);
     // A user check is a reason to see whether the key is still refused, because GET /limit is free.
-    if (reason == BatchReason::User && account->state == Account::State::KeyRefused && mayLookForPerson(id))
+    if (reason == BatchReason::User && account->state == Account::State::KeyRefused && mayRecheckForUser(id))
         return sendUsage({id, nullptr});
     // The user may try whether the service accepts this IP address again.
     if (account->state == Account::State::KeyRefused ||
@@ -119,12 +119,12 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
     if (isMuch && isOld && !isFreshlySettled(id))
         return sendUsage({id, nullptr});
     Batch part = takeFront(queue, batchSize(front.domains.first(count), limits));
-    if (const auto loaded = part.followsPlan() ? loadWatched() : loadForPerson(); !loaded) {
+    if (const auto loaded = part.followsPlan() ? loadWatched() : loadForUser(); !loaded) {
         settle(part, loaded.error().sentence);
         journalFailed(loaded.error());
         return false;
     }
-    if (!leaveOutWhatHasLeft(part))
+    if (!leaveOutRemoved(part))
         return true;
     if (part.needsCompanions)
         addCompanions(part, checksForPlan(*ledger) - part.domains.size());
@@ -135,7 +135,7 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
         journalFailed(known.error());
         return false;
     }
-    if (!leaveOutTheAnswered(part, *known))
+    if (!leaveOutAnswered(part, *known))
         return true;
     if (const auto noted = noteConfirmations(part); !noted) {
         settle(part, noted.error().sentence);
@@ -147,7 +147,7 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
 
 /// Removes plan domains that were paused or left their lists after they were queued. Returns false if
 /// nothing is left to check.
-bool ServiceLane::leaveOutWhatHasLeft(Batch &part)
+bool ServiceLane::leaveOutRemoved(Batch &part)
 {
     if (!part.followsPlan())
         return true;
@@ -169,7 +169,7 @@ bool ServiceLane::leaveOutWhatHasLeft(Batch &part)
 /// Removes domains that were checked while @p part was queued. For the plan, any newer request counts. A
 /// user check needs an answer that came after it was queued and is not suspected. Returns false if nothing
 /// is left to check.
-bool ServiceLane::leaveOutTheAnswered(Batch &part, const QHash<DomainName, KnownStatus> &known)
+bool ServiceLane::leaveOutAnswered(Batch &part, const QHash<DomainName, KnownStatus> &known)
 {
     const QDateTime now = m_ports.clock.nowUtc();
     const auto isAnswered = [&](const DomainName &domain) {
@@ -517,7 +517,7 @@ void ServiceLane::onUsage(const UsageRequest &request, const UsageAnswer &answer
     if (request.promise) {
         UsageAnswer told = answer;
         if (told)
-            told->usage = believed(request.account, answer->usage);
+            told->usage = acceptedUsage(request.account, answer->usage);
         request.promise->addResult(told);
         request.promise->finish();
     }
@@ -534,16 +534,16 @@ void ServiceLane::takeUsage(AccountId account, const LedgerState &before, const 
     if (before.usage && usage->remaining > before.usage->remaining)
         m_replan = true;
     const QDateTime now = m_ports.clock.nowUtc();
-    tellUnspent(account, before, *usage);
+    logUnspent(account, before, *usage);
     if (before.usage && before.usage->period == usage->period && before.usage->limit == usage->limit &&
         !isNewPeriod(before, *usage, now, m_serviceOffset))
         m_foreign[account].note(usage->used - before.usage->used - ownUnits, now);
-    Q_EMIT m_ports.events.usageChanged(account, believed(account, *usage));
+    Q_EMIT m_ports.events.usageChanged(account, acceptedUsage(account, *usage));
 }
 
 /// Returns the usage as stored in the ledger, whose own count may leave less. Other layers show what can
 /// actually be spent.
-Usage ServiceLane::believed(AccountId account, const Usage &said)
+Usage ServiceLane::acceptedUsage(AccountId account, const Usage &said)
 {
     const auto ledger = m_ports.journal.ledger(account);
     if (!ledger || !ledger->usage)
@@ -565,10 +565,10 @@ void ServiceLane::store(const QList<Observation> &observations, AccountId accoun
     m_watched.take(observations);
     m_initialChecks.take(observations);
     Q_EMIT m_ports.events.checksFinished(account, observations);
-    tellInitialChecks();
+    reportInitialChecks();
 }
 
-void ServiceLane::tellInitialChecks()
+void ServiceLane::reportInitialChecks()
 {
     for (const AccountId account : m_initialChecks.takeFinished())
         Q_EMIT m_ports.events.initialChecksFinished(account);
@@ -612,7 +612,7 @@ void ServiceLane::serviceAccepts(AccountId id)
         account->state = Account::State::Active;
         account->stopReason.clear();
         m_replan = true;
-        m_toldStopped.remove(id);
+        m_reportedStopped.remove(id);
         check(m_ports.accounts.setState(id, Account::State::Active, {}));
     }
     if (account && m_refused.remove(id)) {

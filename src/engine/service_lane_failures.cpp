@@ -18,13 +18,13 @@ namespace {
 /// Retry interval while the network may still be coming up.
 constexpr std::chrono::milliseconds graceStep = 10s;
 /// Delay until a refused account is tried again, doubled each time.
-constexpr std::chrono::milliseconds firstLook = 15min;
-constexpr std::chrono::milliseconds farthestLook = 6h;
-constexpr std::chrono::milliseconds personsLook = 1min;
+constexpr std::chrono::milliseconds firstRecheck = 15min;
+constexpr std::chrono::milliseconds longestRecheckGap = 6h;
+constexpr std::chrono::milliseconds userRecheckGap = 1min;
 /// Longest pause for which the user is kept waiting.
 constexpr std::chrono::milliseconds longestPause = 5min;
 /// A shorter wait for the minute's requests is over before the user can read it.
-constexpr std::chrono::milliseconds worthTelling = 3s;
+constexpr std::chrono::milliseconds shortestReportedWait = 3s;
 /// Pauses between these are stored for the next start.
 constexpr std::chrono::milliseconds worthKeeping = 1min;
 constexpr std::chrono::milliseconds longestKept = 24h;
@@ -49,7 +49,7 @@ void ServiceLane::onFailure(InFlight sent, const ServiceFailure &failure)
         m_checksFail = false;
         noteServiceTime(failure.serviceTime);
         serviceAccepts(account);
-        const std::optional<Usage> told = toldByRefusal(failure.usage, sent.ledger.usage);
+        const std::optional<Usage> told = usageFromRefusal(failure.usage, sent.ledger.usage);
         release(sent, told, {},
                 [this, account, ledger = sent.ledger, told] { takeUsage(account, ledger, told, 0); });
         if (isContradictory(sent.units, told)) {
@@ -58,7 +58,7 @@ void ServiceLane::onFailure(InFlight sent, const ServiceFailure &failure)
                             failure.error.detail};
             settle(sent.batch, why.sentence);
             ExhaustedHold hold = exhausted(account, told);
-            hold.until = m_ports.clock.nowUtc().addDuration(firstLook);
+            hold.until = m_ports.clock.nowUtc().addDuration(firstRecheck);
             hold.contradiction = why;
             holdAccount(account, hold, why);
             return;
@@ -179,25 +179,26 @@ void ServiceLane::stopAccount(AccountId id, const ServiceFailure &failure)
         check(m_ports.accounts.setState(id, state, sentence));
         m_ports.journal.logEvent(EventKind::Account, id, sentence, failure.error.detail,
                                  m_ports.clock.nowUtc());
-        m_toldStopped.remove(id);
+        m_reportedStopped.remove(id);
         // When the user enters a wrong key, they see that right away, and no running check has stopped.
         if (const auto ledger = m_ports.journal.ledger(id); ledger && ledger->usage && !ledger->isOfOldKey)
             Q_EMIT m_ports.events.accountParked(id, failure.error);
     }
     Parked &parked = m_parked[id];
-    parked.lookedAt = m_ports.clock.monotonic();
-    parked.lookAt = parked.lookedAt + std::min(firstLook * (1 << std::min(parked.looks, 8)), farthestLook);
-    ++parked.looks;
-    tellStopped(id, failure.error);
+    parked.recheckedAt = m_ports.clock.monotonic();
+    parked.recheckAt =
+        parked.recheckedAt + std::min(firstRecheck * (1 << std::min(parked.rechecks, 8)), longestRecheckGap);
+    ++parked.rechecks;
+    reportStopped(id, failure.error);
     giveUpFor(id, sentence);
 }
 
 /// Reports a refusal once per run of the program, however old it is, so that the user never misses it.
-void ServiceLane::tellStopped(AccountId account, const Error &error)
+void ServiceLane::reportStopped(AccountId account, const Error &error)
 {
-    if (m_toldStopped.contains(account))
+    if (m_reportedStopped.contains(account))
         return;
-    m_toldStopped.insert(account);
+    m_reportedStopped.insert(account);
     Q_EMIT m_ports.events.accountStopped(account, error);
 }
 
@@ -212,21 +213,21 @@ bool ServiceLane::isParked(AccountId id) const
 
 /// True if a refused account is due for another try: at every start and then at growing intervals. Without
 /// an available key it is never due.
-bool ServiceLane::mustLookAgain(AccountId account) const
+bool ServiceLane::mustRecheck(AccountId account) const
 {
     if (m_ports.checking.obstacle(account))
         return false;
     const auto parked = m_parked.constFind(account);
-    return parked == m_parked.constEnd() || m_ports.clock.monotonic() >= parked->lookAt;
+    return parked == m_parked.constEnd() || m_ports.clock.monotonic() >= parked->recheckAt;
 }
 
 /// True if the user's request may try a refused account again, which is allowed sooner.
-bool ServiceLane::mayLookForPerson(AccountId account) const
+bool ServiceLane::mayRecheckForUser(AccountId account) const
 {
     if (m_ports.checking.obstacle(account))
         return false;
     const auto parked = m_parked.constFind(account);
-    return parked == m_parked.constEnd() || m_ports.clock.monotonic() > parked->lookedAt + personsLook;
+    return parked == m_parked.constEnd() || m_ports.clock.monotonic() > parked->recheckedAt + userRecheckGap;
 }
 
 /// Returns a hold that lasts until the quota resets.
@@ -276,7 +277,7 @@ void ServiceLane::backOff(AccountId account, const ServiceFailure &failure)
     // It is unknown whether they are still refused. Assume that they are.
     for (const Account &each : std::as_const(m_accounts))
         if (isParked(each.id))
-            tellStopped(each.id, {Error::Kind::Service, accountStoppedSentence(each.stopReason), {}});
+            reportStopped(each.id, {Error::Kind::Service, accountStoppedSentence(each.stopReason), {}});
     giveUpFor(account, failure.error.sentence);
 }
 
@@ -340,7 +341,7 @@ void ServiceLane::accepted(bool isCheck)
 }
 
 /// Tells the user how long the wait is, or gives up if it is too long.
-void ServiceLane::tellWait()
+void ServiceLane::reportWait()
 {
     if (m_pace.untilAsked().count() == 0 || !hasUrgentWork())
         return;
@@ -354,9 +355,9 @@ void ServiceLane::tellWait()
 }
 
 /// Reports the wait if a usage request would otherwise seem to hang. The service did not ask for this pause.
-void ServiceLane::tellFullMinute(std::chrono::milliseconds wait)
+void ServiceLane::reportFullMinute(std::chrono::milliseconds wait)
 {
-    if (m_pace.untilAsked().count() > 0 || m_usageRequests.isEmpty() || wait < worthTelling)
+    if (m_pace.untilAsked().count() > 0 || m_usageRequests.isEmpty() || wait < shortestReportedWait)
         return;
     const QDateTime until = m_ports.clock.nowUtc().addDuration(wait);
     if (isNewPause(until))
@@ -367,9 +368,9 @@ void ServiceLane::tellFullMinute(std::chrono::milliseconds wait)
 /// the same time.
 bool ServiceLane::isNewPause(const QDateTime &until)
 {
-    if (m_toldPause.isValid() && std::abs(m_toldPause.msecsTo(until)) < 2000)
+    if (m_reportedPause.isValid() && std::abs(m_reportedPause.msecsTo(until)) < 2000)
         return false;
-    m_toldPause = until;
+    m_reportedPause = until;
     return true;
 }
 

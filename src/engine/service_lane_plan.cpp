@@ -130,7 +130,7 @@ bool ServiceLane::mayHaveMore(const Account &account, const LedgerState &ledger)
 bool ServiceLane::makePlan()
 {
     for (const Account &account : std::as_const(m_accounts)) {
-        if (isParked(account.id) && mustLookAgain(account.id))
+        if (isParked(account.id) && mustRecheck(account.id))
             return sendUsage({account.id, nullptr});
         if (!mayPlan(account))
             continue;
@@ -161,7 +161,7 @@ bool ServiceLane::makePlan()
             isParked(account.id) && parked != m_parked.cend())
             m_nextPlanAt =
                 std::min(m_nextPlanAt, now.addDuration(std::max<std::chrono::milliseconds>(
-                                           parked->lookAt - m_ports.clock.monotonic(), shortestPlanStep)));
+                                           parked->recheckAt - m_ports.clock.monotonic(), shortestPlanStep)));
     for (const ExhaustedHold &hold : std::as_const(m_holds))
         if (hold.until > now)
             m_nextPlanAt = std::min(m_nextPlanAt, hold.until);
@@ -176,7 +176,7 @@ bool ServiceLane::makePlan()
     enqueueDue(*made, now);
     if (std::exchange(m_probes, false))
         enqueueProbe();
-    tellInitialChecks();
+    reportInitialChecks();
     for (const PlanRequest &request : std::exchange(m_planRequests, {}))
         request.run->letGo();
     return true;
@@ -236,7 +236,7 @@ void ServiceLane::enqueueProbe()
 }
 
 /// Logs what was left at the end of a period and why, if known (docs/scheduling.md, rule 15).
-void ServiceLane::tellUnspent(AccountId account, const LedgerState &before, const Usage &after)
+void ServiceLane::logUnspent(AccountId account, const LedgerState &before, const Usage &after)
 {
     const QDateTime now = m_ports.clock.nowUtc();
     const Account *owner = find(account);
@@ -275,7 +275,7 @@ const WatchedDomain *ServiceLane::watchedByAny(const DomainName &domain) const
 }
 
 /// User checks need no lists, only the hints that they may settle.
-Result<void> ServiceLane::loadForPerson()
+Result<void> ServiceLane::loadForUser()
 {
     if (m_hintsAreRead || m_noHintIsOpen || m_accounts.isEmpty())
         return {};
@@ -309,17 +309,18 @@ Result<QSet<DomainName>> ServiceLane::watchedIn(const QSet<ListId> &lists)
     return names;
 }
 
-ServiceLane::Sighting ServiceLane::sighted(const QString &source, const DomainName &domain, bool looksBlocked)
+ServiceLane::VerdictEffect ServiceLane::recordVerdict(const QString &source, const DomainName &domain,
+                                                      bool looksBlocked)
 {
     const WatchedDomain *known = watchedByAny(domain);
     if (!known)
-        return Sighting::Nothing;
-    const bool mayTurn =
-        m_hints.sighted(source, domain, looksBlocked, known->known.status, m_ports.clock.nowUtc());
+        return VerdictEffect::Nothing;
+    const bool mayChange =
+        m_hints.recordVerdict(source, domain, looksBlocked, known->known.status, m_ports.clock.nowUtc());
     if (!m_hints.hasNews())
-        return mayTurn ? Sighting::MayTurn : Sighting::Nothing;
+        return mayChange ? VerdictEffect::MayChange : VerdictEffect::Nothing;
     check(saveHints());
-    return Sighting::News;
+    return VerdictEffect::News;
 }
 
 Result<QSet<DomainName>> ServiceLane::takeHints(const QString &source, const QList<DomainName> &domains,
@@ -398,10 +399,10 @@ int ServiceLane::confirmationsOf(const DomainName &domain, int wanted, BlockStat
 {
     if (m_fault.holds(domain))
         return neverConfirmed;
-    if (m_hints.isWitnessed(domain, answer))
-        m_witnessed.insert(domain);
-    const bool isWitnessed = answer == BlockStatus::Blocked && m_witnessed.contains(domain);
-    return isWitnessed ? std::max(0, wanted - 1) : wanted;
+    if (m_hints.isCorroborated(domain, answer))
+        m_corroborated.insert(domain);
+    const bool isCorroborated = answer == BlockStatus::Blocked && m_corroborated.contains(domain);
+    return isCorroborated ? std::max(0, wanted - 1) : wanted;
 }
 
 void ServiceLane::settleHint(const Observation &seen)
@@ -410,7 +411,7 @@ void ServiceLane::settleHint(const Observation &seen)
     const DomainName &domain = seen.domain;
     const BlockStatus answer = seen.answer;
     if (!seen.after.suspicion)
-        m_witnessed.remove(domain);
+        m_corroborated.remove(domain);
     if (answer == BlockStatus::Unknown)
         m_hints.unanswered(domain, now);
     else if (!m_fault.holds(domain)) // otherwise it is unknown whether the answer is true
@@ -419,7 +420,7 @@ void ServiceLane::settleHint(const Observation &seen)
 
 QList<DomainName> ServiceLane::hintedAt(const QDateTime &now) const
 {
-    HintBook::WatchedDomains open;
+    HintTracker::WatchedDomains open;
     for (const DomainName &domain : m_hints.openDomains())
         if (const WatchedDomain *watched = watchedByAny(domain); watched && !m_fault.holds(domain))
             open.insert(domain, {watched->known.status, watched->importance});

@@ -311,11 +311,11 @@ public:
             m_members.push_back(StateRecord::of(domain).listing);
             for (const ListId list : domain.lists)
                 join(ByList, m_lists, list);
-            m_kin[ByList].endMember();
+            m_related[ByList].endMember();
             const GroupNames names = GroupNames::of(domain.domain);
             if (!names.stem.isEmpty())
                 join(ByStem, m_stems, names.stem);
-            m_kin[ByStem].endMember();
+            m_related[ByStem].endMember();
             parents.push_back(names.parent);
             const bool isBelow = names.parent.size() < domain.domain.ascii().size();
             if (!names.parent.isEmpty() && (isBelow || i >= watched))
@@ -325,7 +325,7 @@ public:
         for (const QString &parent : parents) {
             if (m_parents.contains(parent))
                 join(ByParent, m_parents, parent);
-            m_kin[ByParent].endMember();
+            m_related[ByParent].endMember();
         }
     }
 
@@ -340,7 +340,7 @@ public:
             return made;
         }();
         std::vector<Group *> telling;
-        for (Group &group : m_kin[kind].groups)
+        for (Group &group : m_related[kind].groups)
             if (tells(group)) {
                 group.likelihoods.fill(0);
                 telling.push_back(&group);
@@ -349,7 +349,7 @@ public:
             return 0;
         for (size_t i = 0; i < m_members.size(); ++i)
             for (const int place : placesOf(i, kind)) {
-                Group &group = m_kin[kind].groups[size_t(place)];
+                Group &group = m_related[kind].groups[size_t(place)];
                 if (!tells(group))
                     continue;
                 RatePopulation::Sample sample = m_members[i];
@@ -376,7 +376,7 @@ public:
 
 private:
     /// The groups of one kind, and the indexes of each member's groups, one member after the other.
-    struct Kin
+    struct Related
     {
         std::vector<Group> groups;
         std::vector<int> places; ///< indexes into groups
@@ -389,14 +389,14 @@ private:
     template <typename Key>
     void join(size_t kind, QHash<Key, int> &places, const Key &key)
     {
-        Kin &kin = m_kin[kind];
+        Related &related = m_related[kind];
         int &count = places[key];
         if (count == 0) {
-            kin.groups.emplace_back();
-            count = int(kin.groups.size());
+            related.groups.emplace_back();
+            count = int(related.groups.size());
         }
-        ++kin.groups[size_t(count) - 1].size;
-        kin.places.push_back(count - 1);
+        ++related.groups[size_t(count) - 1].size;
+        related.places.push_back(count - 1);
     }
 
     template <typename Key>
@@ -404,7 +404,7 @@ private:
     {
         QHash<Key, double> made;
         for (auto each = places.cbegin(); each != places.cend(); ++each)
-            if (const Group &group = m_kin[kind].groups[size_t(*each) - 1];
+            if (const Group &group = m_related[kind].groups[size_t(*each) - 1];
                 tells(group) && std::abs(group.level) > leastLevel)
                 made.insert(each.key(), group.level);
         return made;
@@ -412,9 +412,9 @@ private:
 
     [[nodiscard]] std::span<const int> placesOf(size_t member, size_t kind) const
     {
-        const Kin &kin = m_kin[kind];
-        const size_t begin = member > 0 ? kin.ends[member - 1] : 0;
-        return {kin.places.data() + begin, kin.ends[member] - begin};
+        const Related &related = m_related[kind];
+        const size_t begin = member > 0 ? related.ends[member - 1] : 0;
+        return {related.places.data() + begin, related.ends[member] - begin};
     }
     /// False for a group of one or of all, which contains no extra information.
     [[nodiscard]] bool tells(const Group &group) const
@@ -427,7 +427,7 @@ private:
         const std::span<const int> places = placesOf(member, kind);
         double sum = 0;
         for (const int place : places)
-            sum += m_kin[kind].groups[size_t(place)].level;
+            sum += m_related[kind].groups[size_t(place)].level;
         return places.empty() ? 0 : sum / double(places.size());
     }
     [[nodiscard]] double level(size_t member) const
@@ -436,7 +436,7 @@ private:
     }
 
     std::vector<RatePopulation::Sample> m_members;
-    std::array<Kin, kinshipCount> m_kin;
+    std::array<Related, kinshipCount> m_related;
     QHash<ListId, int> m_lists; ///< indexes from 1, by group key
     QHash<QString, int> m_parents;
     QHash<QString, int> m_stems;

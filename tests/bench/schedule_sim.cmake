@@ -8,7 +8,7 @@ list(FILTER schedule_sim EXCLUDE REGEX "/main\\.cpp$")
 # type.
 set(planner "${PROJECT_SOURCE_DIR}/src/engine")
 set(planner_sources)
-foreach(source change_rate check_intervals correlated_listings hint_book lane_plan online_hours planner state_rates)
+foreach(source change_rate check_intervals correlated_listings hint_tracker lane_plan online_hours planner state_rates)
     list(APPEND planner_sources "${planner}/${source}.cpp")
 endforeach()
 add_library(schedule_sim_parts STATIC ${schedule_sim} ${planner_sources})

@@ -593,15 +593,15 @@ private Q_SLOTS:
         usage.used = 95;
         usage.remaining = 5;
         usage.resetsAt = nextMidnightUtc(now());
-        m_desk->quotaHeard(AgencyAccount, usage, {}); // the quota was already low
+        m_desk->quotaReported(AgencyAccount, usage, {}); // the quota was already low
         QVERIFY(m_shown.isEmpty());
-        m_desk->quotaHeard(AgencyAccount, usage, {});
+        m_desk->quotaReported(AgencyAccount, usage, {});
         QCOMPARE(m_alerts->marksSaved, 1);
         usage.used = 100;
         usage.remaining = 0;
-        m_desk->quotaHeard(AgencyAccount, usage, {});
+        m_desk->quotaReported(AgencyAccount, usage, {});
         restart();
-        m_desk->quotaHeard(AgencyAccount, usage, {});
+        m_desk->quotaReported(AgencyAccount, usage, {});
         QCOMPARE(m_shown, QStringList{name("The quota of “Agency” is used up")});
     }
 

@@ -315,7 +315,7 @@ private Q_SLOTS:
         QVERIFY(!of(world, account).isReachable);
         QVERIFY(*of(world, account).waitsUntil > world.clock.nowUtc().addSecs(60));
         world.service.judge = {};
-        world.monitor->lookAgain();
+        world.monitor->retryNow();
         world.runFor(1s);
         QVERIFY(of(world, account).isReachable);
     }

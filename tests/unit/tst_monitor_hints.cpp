@@ -139,7 +139,7 @@ private Q_SLOTS:
         for (int hour = 0; hour < 34 * 24; ++hour) {
             for (const bool again : {false, true}) {
                 for (const DomainName &domain : all)
-                    world.monitor->sighted(Hint::network, domain, random.bounded(5) == 0);
+                    world.monitor->recordVerdict(Hint::network, domain, random.bounded(5) == 0);
                 world.runFor(again ? 44min : 16min);
             }
             if (hour % 7 == 0)

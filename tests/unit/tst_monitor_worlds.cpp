@@ -251,7 +251,7 @@ private:
         case 4: // a polled source, possibly on another network by now
             for (int i = 0; i < 3; ++i) {
                 for (const DomainName &each : some)
-                    m_world.monitor->sighted(Hint::network, each, m_whispers.bounded(3) > 0);
+                    m_world.monitor->recordVerdict(Hint::network, each, m_whispers.bounded(3) > 0);
                 if (m_whispers.bounded(4) == 0)
                     m_world.monitor->forgetVerdicts(Hint::network);
                 m_world.runFor(std::chrono::minutes(m_whispers.bounded(1, 30)));

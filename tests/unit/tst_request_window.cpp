@@ -37,7 +37,7 @@ private Q_SLOTS:
         QList<QDateTime> sent;
         for (const int ago : secondsAgo)
             sent.append(now.addSecs(-ago));
-        QCOMPARE(now.secsTo(nextFreeMoment(sent, now, limit)), qint64(waits));
+        QCOMPARE(now.secsTo(nextFreeTime(sent, now, limit)), qint64(waits));
     }
 };
 

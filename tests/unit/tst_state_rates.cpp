@@ -128,9 +128,9 @@ private Q_SLOTS:
             add(true, i, i % 2 == 1 ? QList<int>{i - 300} : QList<int>{});
         const ChangeRates rates = ChangeRates::fit(domains);
         const double stranger = rates.perDay(domains.at(1));
-        const double kin = rates.perDay(domains.at(400));
+        const double related = rates.perDay(domains.at(400));
         QCOMPARE(domains.at(400).record.changes.size(), 0);
-        QVERIFY2(kin > 2 * stranger, qPrintable(QStringLiteral("%1 and %2").arg(kin).arg(stranger)));
+        QVERIFY2(related > 2 * stranger, qPrintable(QStringLiteral("%1 and %2").arg(related).arg(stranger)));
     }
 
     void domainsGivenUpTeachTheirList()

@@ -88,7 +88,7 @@ std::vector<int> ProductionPolicy::choose(const Moment &moment)
     m_input.correlated = m_rates.correlationOf(AccountId(1), m_input.domains, now);
     m_input.hinted.clear();
     if (!m_hints.isEmpty()) {
-        engine::HintBook::WatchedDomains watched;
+        engine::HintTracker::WatchedDomains watched;
         for (const WatchedDomain &each : std::as_const(m_input.domains))
             watched.insert(each.domain, {each.known.status, each.importance});
         m_input.hinted = m_hints.toAsk(watched, now);
@@ -106,8 +106,8 @@ std::vector<int> ProductionPolicy::choose(const Moment &moment)
 bool ProductionPolicy::sighted(int domain, double time, bool looksBlocked)
 {
     const WatchedDomain &watched = m_input.domains.at(domain);
-    return m_hints.sighted(QStringLiteral("network"), watched.domain, looksBlocked, watched.known.status,
-                           dateOf(time));
+    return m_hints.recordVerdict(QStringLiteral("network"), watched.domain, looksBlocked,
+                                 watched.known.status, dateOf(time));
 }
 
 void ProductionPolicy::told(int domain, double time)

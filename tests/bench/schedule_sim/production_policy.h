@@ -3,7 +3,7 @@
 #pragma once
 
 #include "bench/schedule_sim/stage.h"
-#include "engine/hint_book.h"
+#include "engine/hint_tracker.h"
 #include "engine/lane_plan.h"
 
 namespace pantau::bench {
@@ -31,7 +31,7 @@ private:
     engine::PlanInput m_input;
     engine::ChangeRates::Directions m_directions;
     engine::RatesMemory m_rates;
-    engine::HintBook m_hints;
+    engine::HintTracker m_hints;
     QList<BlockWindow> m_windows; ///< of the newest listings
     int m_asks = 0;
     QList<WatchedDomain> m_former;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/hint_book.h"
+#include "engine/hint_tracker.h"
 #include "engine/planner.h"
 #include "support/test_program.h"
 
@@ -22,17 +22,17 @@ DomainName site(int number)
     return DomainName::fromNormalised(QStringLiteral("site%1.example").arg(number));
 }
 
-HintBook::WatchedDomains watched(int count)
+HintTracker::WatchedDomains watched(int count)
 {
-    HintBook::WatchedDomains made;
+    HintTracker::WatchedDomains made;
     for (int i = 0; i < count; ++i)
         made.insert(site(i), {BlockStatus::NotBlocked, i % 10 ? Importance::Normal : Importance::High});
     return made;
 }
 
-HintBook book(int domains = 500, double checksPerDay = 100)
+HintTracker tracker(int domains = 500, double checksPerDay = 100)
 {
-    HintBook made;
+    HintTracker made;
     made.setSize(domains, checksPerDay);
     return made;
 }
@@ -40,39 +40,39 @@ HintBook book(int domains = 500, double checksPerDay = 100)
 } // namespace
 
 /// A hint makes the service be checked sooner, and nothing else (docs/scheduling.md, Hints).
-class TestHintBook : public QObject
+class TestHintTracker : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void aVerdictTurnsAfterTwoEqualLookups()
     {
-        HintBook hints = book();
-        const auto sighted = [&](bool blocked, std::chrono::minutes after) {
-            return hints.sighted(network, site(1), blocked, BlockStatus::NotBlocked,
-                                 firstMorning.addDuration(after));
+        HintTracker hints = tracker();
+        const auto recordVerdict = [&](bool blocked, std::chrono::minutes after) {
+            return hints.recordVerdict(network, site(1), blocked, BlockStatus::NotBlocked,
+                                       firstMorning.addDuration(after));
         };
-        QVERIFY2(sighted(true, 0min), "it is to be looked at again soon");
+        QVERIFY2(recordVerdict(true, 0min), "it is to be looked at again soon");
         QVERIFY(hints.isEmpty());
-        QVERIFY2(sighted(true, 5min), "too soon to be another lookup");
+        QVERIFY2(recordVerdict(true, 5min), "too soon to be another lookup");
         QVERIFY(hints.isEmpty());
-        QVERIFY(!sighted(true, 15min));
+        QVERIFY(!recordVerdict(true, 15min));
         QCOMPARE(hints.hintOf(site(1))->since, firstMorning.addDuration(15min));
         QVERIFY(hints.hintOf(site(1))->looksBlocked);
     }
 
     void oneLookupThatIsWrongChangesNothing()
     {
-        HintBook hints = book();
+        HintTracker hints = tracker();
         for (int hour = 0; hour < 48; ++hour)
-            (void)hints.sighted(network, site(1), hour % 2 == 1, BlockStatus::NotBlocked,
-                                firstMorning.addDuration(std::chrono::hours(hour)));
+            (void)hints.recordVerdict(network, site(1), hour % 2 == 1, BlockStatus::NotBlocked,
+                                      firstMorning.addDuration(std::chrono::hours(hour)));
         QVERIFY(hints.isEmpty());
     }
 
     void whatTheServiceSaysToIsNoHint()
     {
-        HintBook hints = book();
+        HintTracker hints = tracker();
         hints.told(feed, site(1), true, BlockStatus::Blocked, firstMorning);
         hints.told(feed, site(2), true, BlockStatus::Unknown, firstMorning);
         QVERIFY(hints.isEmpty());
@@ -80,7 +80,7 @@ private Q_SLOTS:
 
     void anEdgeIsOneQuestion()
     {
-        HintBook hints = book();
+        HintTracker hints = tracker();
         hints.told(feed, site(1), true, BlockStatus::NotBlocked, firstMorning);
         QCOMPARE(hints.toAsk(watched(10), firstMorning), QList<DomainName>{site(1)});
         hints.answered(site(1), BlockStatus::Unknown, firstMorning);
@@ -89,14 +89,14 @@ private Q_SLOTS:
         QVERIFY(hints.isEmpty());
         // A constant level raises no new hint.
         for (int hour = 1; hour < 24; ++hour)
-            (void)hints.sighted(network, site(2), true,
-                                hour < 3 ? BlockStatus::NotBlocked : BlockStatus::Unknown,
-                                firstMorning.addDuration(std::chrono::hours(hour)));
+            (void)hints.recordVerdict(network, site(2), true,
+                                      hour < 3 ? BlockStatus::NotBlocked : BlockStatus::Unknown,
+                                      firstMorning.addDuration(std::chrono::hours(hour)));
         QVERIFY(hints.hintOf(site(2)));
         hints.answered(site(2), BlockStatus::NotBlocked, firstMorning.addDuration(24h));
         for (int hour = 25; hour < 72; ++hour)
-            (void)hints.sighted(network, site(2), true, BlockStatus::NotBlocked,
-                                firstMorning.addDuration(std::chrono::hours(hour)));
+            (void)hints.recordVerdict(network, site(2), true, BlockStatus::NotBlocked,
+                                      firstMorning.addDuration(std::chrono::hours(hour)));
         QVERIFY(hints.isEmpty());
         QCOMPARE(hints.sources().value(feed).told, 1);
         QCOMPARE(hints.sources().value(feed).proved, 0);
@@ -104,7 +104,7 @@ private Q_SLOTS:
 
     void aVerdictThatTurnsBackTakesItsHintAlong()
     {
-        HintBook hints = book();
+        HintTracker hints = tracker();
         hints.told(network, site(1), true, BlockStatus::NotBlocked, firstMorning);
         hints.told(feed, site(1), false, BlockStatus::NotBlocked, firstMorning);
         QVERIFY2(hints.hintOf(site(1)), "another source's word does not count");
@@ -114,7 +114,7 @@ private Q_SLOTS:
 
     void importantOnesGoFirst()
     {
-        HintBook hints = book();
+        HintTracker hints = tracker();
         for (const int number : {3, 20, 4})
             hints.told(feed, site(number), true, BlockStatus::NotBlocked, firstMorning);
         QCOMPARE(hints.toAsk(watched(50), firstMorning), (QList<DomainName>{site(20), site(3), site(4)}));
@@ -123,7 +123,7 @@ private Q_SLOTS:
 
     void aSourceThatLiesEmptiesItsPurse()
     {
-        HintBook hints = book(5000);
+        HintTracker hints = tracker(5000);
         const auto all = watched(5000);
         int asked = 0;
         for (int day = 0; day < 30; ++day) {
@@ -142,7 +142,7 @@ private Q_SLOTS:
 
     void aSourceThatIsRightMayAskOn()
     {
-        HintBook hints = book(5000);
+        HintTracker hints = tracker(5000);
         const auto all = watched(5000);
         int asked = 0;
         for (int i = 0; i < 60; ++i) {
@@ -158,7 +158,7 @@ private Q_SLOTS:
 
     void twoThirdsOfADayIsTheMost()
     {
-        HintBook hints = book(5000, 30);
+        HintTracker hints = tracker(5000, 30);
         const auto all = watched(5000);
         int asked = 0;
         for (int i = 0; i < 60; ++i) {
@@ -185,7 +185,7 @@ private Q_SLOTS:
     {
         QFETCH(int, trueOnes);
         QFETCH(bool, isBelieved);
-        HintBook hints = book(500, 1000);
+        HintTracker hints = tracker(500, 1000);
         for (int i = 0; i < 100; ++i)
             hints.told(network, site(i), true, BlockStatus::NotBlocked, firstMorning.addSecs(i));
         const QDateTime now = firstMorning.addDuration(10min);
@@ -199,7 +199,7 @@ private Q_SLOTS:
 
     void eachSourceOfADomainIsJudged()
     {
-        HintBook hints = book();
+        HintTracker hints = tracker();
         hints.told(feed, site(1), true, BlockStatus::NotBlocked, firstMorning);
         hints.told(network, site(1), true, BlockStatus::NotBlocked, firstMorning.addSecs(60));
         hints.told(network, site(1), true, BlockStatus::NotBlocked, firstMorning.addSecs(120));
@@ -214,14 +214,14 @@ private Q_SLOTS:
         QCOMPARE(news.size(), 4);
         QVERIFY(news.at(2).proved.value_or(false) && news.at(3).proved.value_or(false));
 
-        HintBook again = book();
+        HintTracker again = tracker();
         again.restore({news.at(2), news.at(3)}, firstMorning.addSecs(240));
         QCOMPARE(again.askedToday(), 1);
     }
 
     void sourcesWithoutEndAreNotKept()
     {
-        HintBook hints = book();
+        HintTracker hints = tracker();
         for (int i = 0; i < 50; ++i)
             hints.told(QString::number(i), site(1), true, BlockStatus::NotBlocked, firstMorning.addSecs(i));
         QCOMPARE(hints.takeNews().size(), 8);
@@ -234,7 +234,7 @@ private Q_SLOTS:
     /// A hint from a reliable source stays if an unreliable source that gave it too is no longer trusted.
     void aLiarTakesNoOtherHintAlong()
     {
-        HintBook hints = book(500, 1000);
+        HintTracker hints = tracker(500, 1000);
         for (int i = 0; i < 100; ++i)
             hints.told(network, site(i), true, BlockStatus::NotBlocked, firstMorning.addSecs(i));
         hints.told(feed, site(77), true, BlockStatus::NotBlocked, firstMorning.addSecs(200));
@@ -252,36 +252,36 @@ private Q_SLOTS:
 
     void aWitnessHasBeenRightEightTimes()
     {
-        HintBook hints = book(5000, 1000);
+        HintTracker hints = tracker(5000, 1000);
         const auto settle = [&](int number, bool isTrue) {
             hints.told(feed, site(number), true, BlockStatus::NotBlocked, firstMorning);
             hints.answered(site(number), isTrue ? BlockStatus::Blocked : BlockStatus::NotBlocked,
                            firstMorning);
         };
-        const auto isWitnessed = [&](BlockStatus answer) {
+        const auto isCorroborated = [&](BlockStatus answer) {
             hints.told(feed, site(999), true, BlockStatus::NotBlocked, firstMorning);
-            return hints.isWitnessed(site(999), answer);
+            return hints.isCorroborated(site(999), answer);
         };
         for (int i = 0; i < 7; ++i)
             settle(i, true);
-        QVERIFY(!isWitnessed(BlockStatus::Blocked));
+        QVERIFY(!isCorroborated(BlockStatus::Blocked));
         settle(7, true);
-        QVERIFY(isWitnessed(BlockStatus::Blocked));
-        QVERIFY2(!isWitnessed(BlockStatus::NotBlocked), "that always takes two answers");
+        QVERIFY(isCorroborated(BlockStatus::Blocked));
+        QVERIFY2(!isCorroborated(BlockStatus::NotBlocked), "that always takes two answers");
         settle(8, false);
-        QVERIFY(!isWitnessed(BlockStatus::Blocked));
+        QVERIFY(!isCorroborated(BlockStatus::Blocked));
         for (int i = 10; i < 59; ++i)
             settle(i, true);
-        QVERIFY2(!isWitnessed(BlockStatus::Blocked), "49 since it was wrong");
+        QVERIFY2(!isCorroborated(BlockStatus::Blocked), "49 since it was wrong");
         settle(60, true);
-        QVERIFY(isWitnessed(BlockStatus::Blocked));
+        QVERIFY(isCorroborated(BlockStatus::Blocked));
     }
 
     /// After ten false hints the budget is exhausted, also after a restart. It is refilled by days, with or
     /// without events.
     void thePurseOutlivesTheProgramAndIsFilledByDays()
     {
-        HintBook hints = book(500, 100);
+        HintTracker hints = tracker(500, 100);
         QList<Hint> recorded;
         for (int i = 0; i < 10; ++i) {
             hints.told(feed, site(i), true, BlockStatus::NotBlocked, firstMorning);
@@ -292,7 +292,7 @@ private Q_SLOTS:
             if (!each.isOpen() || each.domain == site(20))
                 recorded.append(each);
         QVERIFY(hints.toAsk(watched(30), firstMorning).isEmpty());
-        HintBook later = book(500, 100);
+        HintTracker later = tracker(500, 100);
         later.restore(recorded, firstMorning.addSecs(60));
         QVERIFY(later.toAsk(watched(30), firstMorning.addSecs(60)).isEmpty());
         QVERIFY2(later.toAsk(watched(30), firstMorning.addDays(1)).isEmpty(), "half a question");
@@ -304,7 +304,7 @@ private Q_SLOTS:
     void aFloodOfEverythingIsTakenQuickly()
     {
         constexpr int count = 100'000;
-        HintBook hints = book(count, 1'000'000);
+        HintTracker hints = tracker(count, 1'000'000);
         const QDateTime now = firstMorning;
         for (int i = 0; i < count; ++i)
             hints.told(feed, site(i), true, BlockStatus::NotBlocked, now);
@@ -318,17 +318,17 @@ private Q_SLOTS:
     /// A restart does not let a flood through.
     void aFloodIsSampledAfterARestartToo()
     {
-        HintBook hints = book();
+        HintTracker hints = tracker();
         for (int i = 0; i < 30; ++i)
             hints.told(feed, site(i), true, BlockStatus::NotBlocked, firstMorning);
-        HintBook later = book();
+        HintTracker later = tracker();
         later.restore(hints.takeNews(), firstMorning.addSecs(2 * 3600));
         QCOMPARE(later.toAsk(watched(30), firstMorning.addSecs(2 * 3600)).size(), 3);
     }
 
     void whatIsWatchedNoMoreIsForgotten()
     {
-        HintBook hints = book();
+        HintTracker hints = tracker();
         hints.told(feed, site(1), true, BlockStatus::NotBlocked, firstMorning);
         hints.forget(site(1), firstMorning);
         QVERIFY(hints.isEmpty());
@@ -371,7 +371,7 @@ private Q_SLOTS:
         PlanInput input = planned();
         input.listUntil.reset();
         const Plan before = plan(input);
-        HintBook hints = book();
+        HintTracker hints = tracker();
         input.hinted = hints.toAsk(watched(500), firstMorning);
         const Plan after = plan(input);
         QVERIFY(before.checks == after.checks);
@@ -398,5 +398,5 @@ private:
     }
 };
 
-PANTAU_TEST(TestHintBook)
-#include "tst_hint_book.moc"
+PANTAU_TEST(TestHintTracker)
+#include "tst_hint_tracker.moc"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/hint_book.h"
+#include "engine/hint_tracker.h"
 
 #include <algorithm>
 #include <chrono>
@@ -34,18 +34,18 @@ bool disagrees(bool looksBlocked, BlockStatus status)
 
 } // namespace
 
-double HintBook::mostTokens() const
+double HintTracker::mostTokens() const
 {
     return std::max(firstTokens, m_checksPerDay * mostOfADay);
 }
 
-void HintBook::setSize(qsizetype domains, double checksPerDay)
+void HintTracker::setSize(qsizetype domains, double checksPerDay)
 {
     m_domains = domains;
     m_checksPerDay = checksPerDay;
 }
 
-void HintBook::restore(QList<Hint> recorded, const QDateTime &now)
+void HintTracker::restore(QList<Hint> recorded, const QDateTime &now)
 {
     std::sort(recorded.begin(), recorded.end(), [](const Hint &a, const Hint &b) {
         return a.settledAt != b.settledAt ? a.settledAt < b.settledAt : a.since < b.since;
@@ -69,13 +69,13 @@ void HintBook::restore(QList<Hint> recorded, const QDateTime &now)
         m_guards[source.key()].isUp = *source > mostWithinAnHour();
 }
 
-double HintBook::tokensAt(const QDateTime &now) const
+double HintTracker::tokensAt(const QDateTime &now) const
 {
     const qint64 days = m_day.isValid() ? std::max<qint64>(0, m_day.daysTo(now.date())) : 0;
     return std::min(mostTokens(), m_tokens + double(days) * dayBrings * m_checksPerDay);
 }
 
-void HintBook::startDay(const QDateTime &now)
+void HintTracker::startDay(const QDateTime &now)
 {
     if (m_day == now.date())
         return;
@@ -84,8 +84,8 @@ void HintBook::startDay(const QDateTime &now)
     m_askedToday = 0;
 }
 
-bool HintBook::sighted(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
-                       const QDateTime &now)
+bool HintTracker::recordVerdict(const QString &source, const DomainName &domain, bool looksBlocked,
+                                BlockStatus status, const QDateTime &now)
 {
     Verdict &verdict = m_verdicts[source][domain];
     if (looksBlocked == verdict.looksBlocked) {
@@ -103,14 +103,14 @@ bool HintBook::sighted(const QString &source, const DomainName &domain, bool loo
     return false;
 }
 
-void HintBook::told(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
-                    const QDateTime &now, const QDateTime &since)
+void HintTracker::told(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
+                       const QDateTime &now, const QDateTime &since)
 {
     turned(source, domain, looksBlocked, status, now, since);
 }
 
-void HintBook::turned(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
-                      const QDateTime &now, const QDateTime &since)
+void HintTracker::turned(const QString &source, const DomainName &domain, bool looksBlocked,
+                         BlockStatus status, const QDateTime &now, const QDateTime &since)
 {
     startDay(now);
     if (!disagrees(looksBlocked, status)) {
@@ -129,7 +129,7 @@ void HintBook::turned(const QString &source, const DomainName &domain, bool look
     watchMass(source, now);
 }
 
-void HintBook::takeBack(const DomainName &domain, const QString &source, const QDateTime &now)
+void HintTracker::takeBack(const DomainName &domain, const QString &source, const QDateTime &now)
 {
     const auto open = m_open.find(domain);
     if (open == m_open.end())
@@ -147,13 +147,13 @@ void HintBook::takeBack(const DomainName &domain, const QString &source, const Q
     m_unanswered.remove(domain);
 }
 
-void HintBook::takeAllBack(const DomainName &domain, const QDateTime &now)
+void HintTracker::takeAllBack(const DomainName &domain, const QDateTime &now)
 {
     for (const Hint &hint : m_open.value(domain))
         takeBack(domain, hint.source, now);
 }
 
-bool HintBook::hasOpen(const QString &source) const
+bool HintTracker::hasOpen(const QString &source) const
 {
     return std::any_of(m_open.cbegin(), m_open.cend(), [&](const Hints &hints) {
         return std::any_of(hints.cbegin(), hints.cend(),
@@ -161,12 +161,12 @@ bool HintBook::hasOpen(const QString &source) const
     });
 }
 
-qsizetype HintBook::mostWithinAnHour() const
+qsizetype HintTracker::mostWithinAnHour() const
 {
     return std::max(massAtLeast, qsizetype(massShare * double(m_domains)));
 }
 
-void HintBook::watchMass(const QString &source, const QDateTime &now)
+void HintTracker::watchMass(const QString &source, const QDateTime &now)
 {
     Guard &guard = m_guards[source];
     if (guard.isUp) // the remaining hints of the flood change nothing
@@ -180,7 +180,7 @@ void HintBook::watchMass(const QString &source, const QDateTime &now)
     guard.asked = guard.hits = 0;
 }
 
-void HintBook::answered(const DomainName &domain, BlockStatus status, const QDateTime &now)
+void HintTracker::answered(const DomainName &domain, BlockStatus status, const QDateTime &now)
 {
     const Hints hints = m_open.value(domain);
     if (hints.isEmpty() || status == BlockStatus::Unknown)
@@ -196,20 +196,20 @@ void HintBook::answered(const DomainName &domain, BlockStatus status, const QDat
     }
 }
 
-void HintBook::pay(const QDateTime &now, bool isTrue)
+void HintTracker::pay(const QDateTime &now, bool isTrue)
 {
     startDay(now);
     ++m_askedToday;
     m_tokens = std::min(mostTokens(), m_tokens - 1 + (isTrue ? hitBrings : 0));
 }
 
-void HintBook::unanswered(const DomainName &domain, const QDateTime &now)
+void HintTracker::unanswered(const DomainName &domain, const QDateTime &now)
 {
     if (m_open.contains(domain) && ++m_unanswered[domain] >= mostUnanswered)
         takeAllBack(domain, now);
 }
 
-void HintBook::judgeSample(const QString &source, bool isTrue, const QDateTime &now)
+void HintTracker::judgeSample(const QString &source, bool isTrue, const QDateTime &now)
 {
     Guard &guard = m_guards[source];
     if (!guard.isUp)
@@ -224,14 +224,14 @@ void HintBook::judgeSample(const QString &source, bool isTrue, const QDateTime &
     guard = {};
 }
 
-void HintBook::forget(const DomainName &domain, const QDateTime &now)
+void HintTracker::forget(const DomainName &domain, const QDateTime &now)
 {
     takeAllBack(domain, now);
     for (auto &verdicts : m_verdicts)
         verdicts.remove(domain);
 }
 
-QList<DomainName> HintBook::toAsk(const WatchedDomains &watched, const QDateTime &now) const
+QList<DomainName> HintTracker::toAsk(const WatchedDomains &watched, const QDateTime &now) const
 {
     QList<Hint> first; ///< of each domain
     for (const Hints &hints : m_open)
@@ -263,17 +263,17 @@ QList<DomainName> HintBook::toAsk(const WatchedDomains &watched, const QDateTime
     return chosen;
 }
 
-std::optional<Hint> HintBook::hintOf(const DomainName &domain) const
+std::optional<Hint> HintTracker::hintOf(const DomainName &domain) const
 {
     const auto open = m_open.constFind(domain);
     return open == m_open.cend() ? std::nullopt : std::optional(open->constFirst());
 }
 
-bool HintBook::isWitnessed(const DomainName &domain, BlockStatus answer) const
+bool HintTracker::isCorroborated(const DomainName &domain, BlockStatus answer) const
 {
     const Hints hints = m_open.value(domain);
     return answer == BlockStatus::Blocked && std::any_of(hints.cbegin(), hints.cend(), [&](const Hint &hint) {
-               return hint.looksBlocked && m_sources.value(hint.source).isWitness();
+               return hint.looksBlocked && m_sources.value(hint.source).isCorroboration();
            });
 }
 

@@ -32,10 +32,10 @@ struct HintSourceRecord
         inARow = isTrue ? inARow + 1 : 0;
     }
     /// True for at least eight correct hints, and none wrong among the last fifty.
-    [[nodiscard]] bool isWitness() const { return inARow >= 50 || (inARow >= 8 && inARow == told); }
+    [[nodiscard]] bool isCorroboration() const { return inARow >= 50 || (inARow >= 8 && inARow == told); }
 };
 
-/// Decides which domains are checked next because of hints, and what that may cost. One book serves one
+/// Decides which domains are checked next because of hints, and what that may cost. One tracker serves one
 /// account, or all accounts of one service address.
 ///
 /// A hint never sets a status. It only makes the service check a domain sooner, within the same allowance.
@@ -54,7 +54,7 @@ struct HintSourceRecord
 ///   forgotten, and its current verdicts become the new baseline.
 ///
 /// A value without a clock. The same calls give the same checks.
-class HintBook
+class HintTracker
 {
 public:
     /// What is known about a domain, as needed here.
@@ -78,8 +78,8 @@ public:
 
     /// Records the verdict of a polled source. Returns true if it should be polled again in a quarter of an
     /// hour because its verdict may be changing.
-    bool sighted(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
-                 const QDateTime &now);
+    bool recordVerdict(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
+                       const QDateTime &now);
     /// Records the report of a source that reports only changes: the domain was just listed or
     /// delisted. @p since: time of the report, if it arrives late.
     void told(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
@@ -106,7 +106,7 @@ public:
     [[nodiscard]] bool isEmpty() const { return m_open.isEmpty(); }
     /// True if an answer that agrees with a hint needs no confirmation. The hint's source must have been
     /// right at least eight times and never wrong in its last fifty. Never true for "not blocked".
-    [[nodiscard]] bool isWitnessed(const DomainName &domain, BlockStatus answer) const;
+    [[nodiscard]] bool isCorroborated(const DomainName &domain, BlockStatus answer) const;
 
     [[nodiscard]] const QHash<QString, HintSourceRecord> &sources() const { return m_sources; }
     [[nodiscard]] int askedToday() const { return m_askedToday; }
