@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/background_work.h"
 #include "base/result.h"
 #include "db/store.h"
 
@@ -10,7 +11,6 @@
 #include <QMetaObject>
 #include <QObject>
 #include <QPromise>
-#include <QThreadPool>
 
 #include <memory>
 #include <type_traits>
@@ -97,21 +97,6 @@ QFuture<Value> finished(Value value)
     promise.addResult(std::move(value));
     promise.finish();
     return promise.future();
-}
-
-/// Runs @p work on a pool thread, for work that would block a window noticeably. @p work must hold copies of
-/// all it needs. Take the result with whenFinished().
-template <typename Work>
-QFuture<std::invoke_result_t<Work>> workInBackground(Work work)
-{
-    auto promise = std::make_shared<QPromise<std::invoke_result_t<Work>>>();
-    promise->start();
-    auto future = promise->future();
-    QThreadPool::globalInstance()->start([promise, work = std::move(work)] {
-        promise->addResult(work());
-        promise->finish();
-    });
-    return future;
 }
 
 /// Runs a query on a pool thread, with a separate connection, if it would block a window noticeably. @p ask:

@@ -12,13 +12,10 @@
 #include "db/database.h"
 #include "db/journal.h"
 #include "db/settings.h"
-#include "db/storage_error.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
-#include <QPromise>
-#include <QThreadPool>
 
 #include <utility>
 
@@ -34,23 +31,6 @@ Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataD
                 "Another Pantau is using the data in “%1”. Close it and try again; nothing was changed.")
                 .arg(QDir::toNativeSeparators(dataDir)));
     return db::restoreBackup(backup, dataDir, clock.nowUtc());
-}
-
-Result<BackupInfo> inspectBackup(const QString &backup)
-{
-    return db::inspectBackup(backup);
-}
-
-QFuture<Result<BackupInfo>> inspectBackupInBackground(const QString &backup)
-{
-    auto promise = std::make_shared<QPromise<Result<BackupInfo>>>();
-    promise->start();
-    auto future = promise->future();
-    QThreadPool::globalInstance()->start([promise, backup] {
-        promise->addResult(db::inspectBackup(backup));
-        promise->finish();
-    });
-    return future;
 }
 
 namespace {
@@ -192,20 +172,10 @@ class Rescue
 
 } // namespace
 
-bool isDamage(const Error &error)
-{
-    return db::tellsOfDamage(error);
-}
-
 NewestBackup newestBackup(const QString &dataDir)
 {
     const auto backups = db::notedBackups(dataDir);
     return backups ? backups->newestGood() : NewestBackup();
-}
-
-QFuture<NewestBackup> newestBackupInBackground(const QString &dataDir)
-{
-    return workInBackground([dataDir] { return newestBackup(dataDir); });
 }
 
 QString sentenceFor(const NewestBackup &found)

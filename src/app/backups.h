@@ -26,12 +26,6 @@ namespace pantau::app {
 /// the whole database; windows should call it on a pool thread. Kinds: InvalidInput, NewerDatabase, Storage.
 [[nodiscard]] Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataDir,
                                                    const Clock &clock = SystemClock());
-/// Returns what a backup contains and whether it is intact. Read-only; blocks while it reads the file.
-/// Kinds: InvalidInput (no file, no database, another program's, damaged, in use), NewerDatabase.
-[[nodiscard]] Result<BackupInfo> inspectBackup(const QString &backup);
-/// Same on a pool thread.
-[[nodiscard]] QFuture<Result<BackupInfo>> inspectBackupInBackground(const QString &backup);
-
 /// Makes the scheduled backups, each on a pool thread. Lives on the engine's thread.
 class ScheduledBackups final : public QObject
 {
@@ -73,14 +67,10 @@ private:
     std::optional<QString> m_failedIn; ///< folder of the last attempt if that failed
 };
 
-/// True if the database is damaged or lost, so that a backup may help.
-[[nodiscard]] bool isDamage(const Error &error);
 /// Returns the scheduled backup that can replace a damaged database: the newest with a valid checksum.
 /// Changes nothing; restoreBackup() keeps the damaged file. Blocks while it reads backups until it finds a
 /// good one.
 [[nodiscard]] NewestBackup newestBackup(const QString &dataDir);
-/// Same on a pool thread.
-[[nodiscard]] QFuture<NewestBackup> newestBackupInBackground(const QString &dataDir);
 /// Returns a message about @p found; empty if no scheduled backups are known.
 [[nodiscard]] QString sentenceFor(const NewestBackup &found);
 

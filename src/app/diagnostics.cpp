@@ -12,9 +12,7 @@
 #include <QHostAddress>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QPromise>
 #include <QSysInfo>
-#include <QThreadPool>
 #include <QTimeZone>
 #include <QUuid>
 
@@ -164,9 +162,10 @@ void WireLog::loadEarlier()
     if (m_isLoading)
         return;
     m_isLoading = true;
-    auto promise = std::make_shared<QPromise<QList<WireEntry>>>();
-    promise->start();
-    whenFinished(promise->future(), this, [this, times = m_timesForgotten](QList<WireEntry> earlier) {
+    const auto reading = workInBackground([dataDir = m_dataDir, run = m_run] {
+        return readEntries(olderFile(dataDir), run) + readEntries(newerFile(dataDir), run);
+    });
+    whenFinished(reading, this, [this, times = m_timesForgotten](QList<WireEntry> earlier) {
         if (times != m_timesForgotten)
             return;
         earlier += m_entries;
@@ -174,10 +173,6 @@ void WireLog::loadEarlier()
             earlier.remove(0, earlier.size() - mostEntries);
         m_entries = std::move(earlier);
         Q_EMIT earlierLoaded();
-    });
-    QThreadPool::globalInstance()->start([promise, dataDir = m_dataDir, run = m_run] {
-        promise->addResult(readEntries(olderFile(dataDir), run) + readEntries(newerFile(dataDir), run));
-        promise->finish();
     });
 }
 

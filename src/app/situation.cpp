@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/situation.h"
 
-#include "app/backups.h"
 #include "app/service_clients.h"
 #include "base/alert.h"
 #include "base/time.h"
+#include "db/storage_error.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -345,7 +345,7 @@ void noteTheRest(const SituationFacts &facts, Situation &situation)
     };
     if (facts.storage)
         add(Notice::Kind::Storage, Severity::Problem, facts.storage->sentence,
-            isDamage(*facts.storage) ? Notice::Action::FindBackup : Notice::Action::TryAgain);
+            db::tellsOfDamage(*facts.storage) ? Notice::Action::FindBackup : Notice::Action::TryAgain);
     if (facts.accounts.isEmpty() && facts.hasDomains)
         add(Notice::Kind::NoAccount, Severity::Problem,
             Text::tr("No service is connected: these domains are not being checked."),

@@ -5,10 +5,13 @@
 #include <QFuture>
 #include <QFutureWatcher>
 #include <QObject>
+#include <QPromise>
+#include <QThreadPool>
 #include <QtGlobal>
 
 #include <atomic>
 #include <memory>
+#include <type_traits>
 #include <utility>
 
 namespace pantau {
@@ -44,6 +47,21 @@ private:
 };
 
 using SharedProgress = std::shared_ptr<TaskProgress>;
+
+/// Runs @p work on a pool thread, for work that would block a window noticeably. @p work must hold copies of
+/// all it needs. Take the result with whenFinished().
+template <typename Work>
+QFuture<std::invoke_result_t<Work &>> workInBackground(Work work)
+{
+    auto promise = std::make_shared<QPromise<std::invoke_result_t<Work &>>>();
+    promise->start();
+    auto future = promise->future();
+    QThreadPool::globalInstance()->start([promise, work = std::move(work)]() mutable {
+        promise->addResult(work());
+        promise->finish();
+    });
+    return future;
+}
 
 /// Calls @p handler with the result from the event loop of @p owner's thread. It is not called if the owner
 /// has been destroyed or the work was cancelled. Meant for owners that may be destroyed at any time, such as

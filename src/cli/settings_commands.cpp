@@ -9,6 +9,7 @@
 #include "base/files.h"
 #include "cli/command.h"
 #include "cli/command_options.h"
+#include "db/backup.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -321,7 +322,7 @@ public:
     void runWithout(const Result<QString> &dataDir, Output &output) override
     {
         Q_UNUSED(dataDir)
-        const auto info = app::inspectBackup(m_file);
+        const auto info = db::inspectBackup(m_file);
         if (!info)
             return fail(output, info.error());
         if (output.isJson())

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/terminal.h"
 
-#include "app/backups.h"
 #include "base/files.h"
 #include "base/secret.h"
 #include "base/text.h"
 #include "cli/command.h"
+#include "db/storage_error.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -252,7 +252,7 @@ void Output::reason(const Error &error)
 
 void Output::error(const Error &error)
 {
-    m_hasMetDamage |= app::isDamage(error);
+    m_hasMetDamage |= db::tellsOfDamage(error);
     this->error(error.sentence, kindKey(error.kind));
 }
 

@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/change_rate.h"
 
+#include "base/background_work.h"
 #include "engine/online_hours.h"
-
-#include <QPromise>
-#include <QThreadPool>
 
 #include <algorithm>
 #include <cmath>
@@ -328,13 +326,7 @@ QFuture<RatesMemory::Learned> RatesMemory::learnInBackground(const QList<Watched
                                                              ChangeRates::Directions directions,
                                                              const QDateTime &now)
 {
-    const auto promise = std::make_shared<QPromise<Learned>>();
-    promise->start();
-    QThreadPool::globalInstance()->start([promise, domains, former, directions, now] {
-        promise->addResult(learn(domains, former, directions, now));
-        promise->finish();
-    });
-    return promise->future();
+    return workInBackground([=] { return learn(domains, former, directions, now); });
 }
 
 QList<double> RatesMemory::ratesOf(AccountId account, const QList<WatchedDomain> &domains,

@@ -5,7 +5,9 @@
 #include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "base/database.h"
+#include "db/backup.h"
 #include "db/database.h"
+#include "db/storage_error.h"
 #include "support/database_file.h"
 #include "support/patience.h"
 #include "support/session_world.h"
@@ -130,7 +132,7 @@ void TestDamagedDatabase::theNewestGoodBackupIsOffered()
     for (const auto access : {app::SessionOptions::Access::Reading, app::SessionOptions::Access::Full}) {
         const auto opened = office.open(access);
         QVERIFY(!opened);
-        QVERIFY2(app::isDamage(opened.error()), qPrintable(opened.error().sentence));
+        QVERIFY2(db::tellsOfDamage(opened.error()), qPrintable(opened.error().sentence));
         QVERIFY2(opened.error().sentence.contains(u"damaged"_s), qPrintable(opened.error().sentence));
     }
     const NewestBackup found = app::newestBackup(office.dataDir());
@@ -175,7 +177,7 @@ void TestDamagedDatabase::aBackupWithoutChecksumIsNotOffered()
     const QString newest = office.backups().constFirst();
     const QByteArray sealed = bytesOf(newest);
     writeFile(newest, sealed.left(sealed.size() / 512 * 512));
-    QVERIFY(app::inspectBackup(newest) && !app::inspectBackup(newest)->hasChecksum);
+    QVERIFY(db::inspectBackup(newest) && !db::inspectBackup(newest)->hasChecksum);
     const NewestBackup found = app::newestBackup(office.dataDir());
     QVERIFY(found.backup);
     QCOMPARE(found.backup->file, office.backups().at(1));
@@ -190,7 +192,7 @@ void TestDamagedDatabase::anEmptiedDatabaseIsNoNewOne()
     writeFile(office.database(), {});
     const auto opened = office.open();
     QVERIFY(!opened);
-    QVERIFY(app::isDamage(opened.error()));
+    QVERIFY(db::tellsOfDamage(opened.error()));
     QVERIFY(app::newestBackup(office.dataDir()).backup);
     QCOMPARE(QFileInfo(office.database()).size(), 0);
 }

@@ -4,9 +4,7 @@
 
 #include "base/background_work.h"
 
-#include <QFuture>
 #include <QObject>
-#include <QPromise>
 #include <QThreadPool>
 #include <QTimer>
 
@@ -40,20 +38,6 @@ private:
     SharedProgress m_progress;
     QString m_words;
 };
-
-/// Runs @p work on a thread of the pool. It must hold copies of all its data.
-template <typename Value, typename Work>
-QFuture<Value> inBackground(Work work)
-{
-    auto promise = std::make_shared<QPromise<Value>>();
-    promise->start();
-    auto future = promise->future();
-    QThreadPool::globalInstance()->start([promise, work = std::move(work)]() mutable {
-        promise->addResult(work());
-        promise->finish();
-    });
-    return future;
-}
 
 /// Destroys @p value on a thread of the pool, because that takes long for a hundred thousand rows.
 template <typename Value>

@@ -5,7 +5,6 @@
 #include "app/account_commands.h"
 #include "base/background_work.h"
 #include "base/domain_list.h"
-#include "desktop/dialogs/background_work.h"
 #include "desktop/dialogs/import_dialog.h"
 #include "desktop/dialogs/import_reader.h"
 #include "desktop/dialogs/start_page.h"
@@ -427,7 +426,7 @@ void DomainsStep::read()
         return show(readPastedDomains(text));
     m_ui->countLabel->setText(tr("Reading…"));
     Q_EMIT domainsChanged();
-    whenFinished(inBackground<DomainImport>([text] { return readPastedDomains(text); }), this,
+    whenFinished(workInBackground([text] { return readPastedDomains(text); }), this,
                  [this, number](const DomainImport &import) {
                      if (number != m_reading)
                          return;

@@ -532,7 +532,7 @@ void ImportDialog::fitRefused()
 void ImportDialog::copyRefused()
 {
     whenFinished(
-        inBackground<QByteArray>(
+        workInBackground(
             [reading = m_reading] { return words::refusedAsCsv(reading->import.refused, u'\t'); }),
         this, [](const QByteArray &csv) { QGuiApplication::clipboard()->setText(QString::fromUtf8(csv)); });
 }
@@ -549,7 +549,7 @@ void ImportDialog::saveRefused()
                             dataDir = m_session.dataDir()] {
             return writeWholeFile(path, words::refusedAsCsv(reading->import.refused, separator), dataDir);
         };
-        whenFinished(inBackground<Result<void>>(write), this, [this](const Result<void> &saved) {
+        whenFinished(workInBackground(write), this, [this](const Result<void> &saved) {
             if (!saved)
                 say(saved.error().sentence);
         });

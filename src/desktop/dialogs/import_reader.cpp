@@ -6,7 +6,6 @@
 #include "base/delimited_text.h"
 #include "base/domain_import.h"
 #include "base/files.h"
-#include "desktop/dialogs/background_work.h"
 #include "desktop/look/words.h"
 
 #include <QCoreApplication>
@@ -157,7 +156,7 @@ void ImportReader::read()
         return;
     }
     m_progress = std::make_shared<TaskProgress>();
-    await(inBackground<Result<SharedReading>>(
+    await(workInBackground(
         [input = m_input, options = m_options, progress = m_progress]() -> Result<SharedReading> {
             if (const auto *text = std::get_if<QString>(&input))
                 return readPasted(*text, options, progress.get());
@@ -178,7 +177,7 @@ void ImportReader::readWith(const SharedReading &reading, const QList<ColumnRole
         return;
     }
     m_progress = std::make_shared<TaskProgress>();
-    await(inBackground<Result<SharedReading>>(
+    await(workInBackground(
         [work, progress = m_progress] { return Result<SharedReading>(work(progress.get())); }));
 }
 

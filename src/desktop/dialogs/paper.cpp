@@ -14,13 +14,11 @@
 #include <QPagedPaintDevice>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QPromise>
 #include <QTextBlock>
 #include <QTextDocument>
 #include <QTextLayout>
 #include <QTextOption>
 #include <QTextTable>
-#include <QThreadPool>
 
 #include <algorithm>
 #include <deque>
@@ -423,17 +421,12 @@ QByteArray letterAsPdf(const LetterFile &file)
 QFuture<Result<void>> saveLetterInBackground(const LetterFile &file, LetterFormat format, const QString &path,
                                              const QString &dataDir)
 {
-    auto promise = std::make_shared<QPromise<Result<void>>>();
-    promise->start();
-    auto future = promise->future();
-    QThreadPool::globalInstance()->start([promise, file, format, path, dataDir] {
+    return workInBackground([file, format, path, dataDir] {
         const QByteArray bytes = format == LetterFormat::Pdf
                                      ? letterAsPdf(file)
                                      : app::letterText(file.letter, file.language, file.report).toUtf8();
-        promise->addResult(writeWholeFile(path, bytes, dataDir));
-        promise->finish();
+        return writeWholeFile(path, bytes, dataDir);
     });
-    return future;
 }
 
 namespace {
@@ -463,14 +456,8 @@ QByteArray toPdf(const Report &report, QPageSize::PageSizeId paper, const Shared
 QFuture<Result<void>> saveReportInBackground(const Report &report, ReportFormat format, const QString &path,
                                              const QString &dataDir, const SharedProgress &progress)
 {
-    auto promise = std::make_shared<QPromise<Result<void>>>();
-    promise->start();
-    auto future = promise->future();
-    QThreadPool::globalInstance()->start([promise, report, format, path, dataDir, progress] {
-        promise->addResult(save(report, format, path, dataDir, progress));
-        promise->finish();
-    });
-    return future;
+    return workInBackground(
+        [report, format, path, dataDir, progress] { return save(report, format, path, dataDir, progress); });
 }
 
 } // namespace pantau::desktop

@@ -7,6 +7,7 @@
 #include "base/background_work.h"
 #include "base/database.h"
 #include "base/time.h"
+#include "db/backup.h"
 #include "desktop/look/colours_and_icons.h"
 #include "desktop/look/dialog.h"
 #include "ui_restore_dialog.h"
@@ -282,7 +283,7 @@ RestoreDialog::RestoreDialog(const QString &file, QWidget *parent)
         Q_EMIT restoreRequested(file);
         accept();
     });
-    whenFinished(app::inspectBackupInBackground(file), this,
+    whenFinished(workInBackground([file] { return db::inspectBackup(file); }), this,
                  [this](const Result<BackupInfo> &info) { show(info); });
 }
 

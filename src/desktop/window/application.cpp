@@ -8,6 +8,7 @@
 #include "base/database.h"
 #include "base/language.h"
 #include "base/time.h"
+#include "db/storage_error.h"
 #include "desktop/dialogs/paper.h"
 #include "desktop/settings/data_page.h"
 
@@ -17,11 +18,9 @@
 #include <QLabel>
 #include <QMessageBox>
 #include <QProgressBar>
-#include <QPromise>
 #include <QPushButton>
 #include <QSettings>
 #include <QStandardPaths>
-#include <QThreadPool>
 #include <QVBoxLayout>
 
 #include <chrono>
@@ -32,19 +31,6 @@ namespace pantau::desktop {
 namespace {
 
 using Restored = Result<RestoredBackup>;
-
-/// Call when the session is closed and nothing else reads the database.
-QFuture<Restored> restoreInBackground(const QString &backup, const QString &dataDir, const Clock &clock)
-{
-    auto promise = std::make_shared<QPromise<Restored>>();
-    promise->start();
-    auto future = promise->future();
-    QThreadPool::globalInstance()->start([promise, backup, dataDir, &clock] {
-        promise->addResult(app::restoreBackup(backup, dataDir, clock));
-        promise->finish();
-    });
-    return future;
-}
 
 /// Requests to the service time out within this period.
 constexpr std::chrono::seconds PatienceAtTheEnd{60};
@@ -105,7 +91,7 @@ void Application::speak()
 Result<void> Application::start()
 {
     if (auto opened = openSession(); !opened) {
-        if (!app::isDamage(opened.error()))
+        if (!db::tellsOfDamage(opened.error()))
             return opened;
         rescue(opened.error().sentence);
         return {};
@@ -238,15 +224,16 @@ void Application::putInPlace(const QString &backup)
     m_rescue.reset();
     auto *window = new WaitingWindow(tr("The backup is being restored…"));
     window->show();
-    whenFinished(restoreInBackground(backup, m_options.dataDir, m_clock), this,
-                 [this, window](const Restored &restored) {
-                     window->deleteLater();
-                     if (!restored)
-                         return beginAnew(restored.error().sentence, true);
-                     const QString made =
-                         QLocale().toString(restored->backup.madeAt.toLocalTime(), QLocale::ShortFormat);
-                     beginAnew(tr("The backup of %1 is restored.").arg(made), false);
-                 });
+    const auto restore = [backup, dataDir = m_options.dataDir, &clock = m_clock] {
+        return app::restoreBackup(backup, dataDir, clock);
+    };
+    whenFinished(workInBackground(restore), this, [this, window](const Restored &restored) {
+        window->deleteLater();
+        if (!restored)
+            return beginAnew(restored.error().sentence, true);
+        const QString made = QLocale().toString(restored->backup.madeAt.toLocalTime(), QLocale::ShortFormat);
+        beginAnew(tr("The backup of %1 is restored.").arg(made), false);
+    });
 }
 
 void Application::beginAnew(const QString &said, bool isProblem)
@@ -255,7 +242,7 @@ void Application::beginAnew(const QString &said, bool isProblem)
         QString sentence = opened.error().sentence;
         if (isProblem)
             sentence.prepend(said + u'\n');
-        if (app::isDamage(opened.error()))
+        if (db::tellsOfDamage(opened.error()))
             return rescue(sentence);
         QCoreApplication::exit(endWithSentence(sentence));
         return;
@@ -288,10 +275,11 @@ void Rescue::begin(const QString &problem)
 {
     m_problem = problem;
     show(new WaitingWindow(tr("The database is damaged. Looking for a backup…")));
-    whenFinished(app::newestBackupInBackground(m_dataDir), this, [this](const NewestBackup &found) {
-        m_found = found;
-        ask();
-    });
+    whenFinished(workInBackground([dataDir = m_dataDir] { return app::newestBackup(dataDir); }), this,
+                 [this](const NewestBackup &found) {
+                     m_found = found;
+                     ask();
+                 });
 }
 
 void Rescue::bringUp()
