@@ -9,6 +9,7 @@
 #include "base/time.h"
 #include "db/store.h"
 
+#include <QCoreApplication>
 #include <QFuture>
 #include <QObject>
 #include <QString>
@@ -27,8 +28,10 @@ class CommandContext final : public QObject
 {
 public:
     /// @p engine: null in a read-only session, in which no command may use it.
-    CommandContext(EngineThread *engine, Session &session);
-    ~CommandContext() override;
+    CommandContext(EngineThread *engine, Session &session) : m_engine(engine), m_session(session) {}
+    /// Cancels pending continuations while this object still exists: a continuation whose context is gone
+    /// asserts (Qt 6.4).
+    ~CommandContext() override { QCoreApplication::removePostedEvents(this); }
 
     [[nodiscard]] Session &session() const { return m_session; }
     [[nodiscard]] const db::Store &store() const { return m_session.store(); }
@@ -81,6 +84,18 @@ public:
                 Q_EMIT m_session.changed(topics);
             return result;
         });
+    }
+
+    /// Runs a change of lists or domains, then updates the plan and the views.
+    template <typename Work>
+    auto changeLists(Work work)
+    {
+        return touching(Topic::Lists, onEngine([work = std::move(work)](EngineThread &engine) {
+                            auto result = work(engine);
+                            if (result)
+                                engine.watchingChanged();
+                            return result;
+                        }));
     }
 
 private:

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/key_ring.h"
 
+#include "app/command_context.h"
+#include "app/keys.h"
 #include "app/server_secrets.h"
 #include "base/background_work.h"
 
@@ -21,22 +23,6 @@ struct KeyWords
 };
 
 } // namespace
-
-QString sameHoldsSentence(const QStringList &names)
-{
-    QStringList quoted;
-    for (const QString &name : names) //: %1 is an account or a channel
-        quoted += KeyWords::tr("“%1”").arg(name);
-    //: %1 are accounts and channels
-    return KeyWords::tr("The same holds for %1.").arg(quoted.join(QLatin1String(", ")));
-}
-
-QString keyIsBackSentence(const QString &account)
-{
-    return KeyWords::tr(
-               "The key of the account “%1” is available again, so its domains can be checked again.")
-        .arg(account);
-}
 
 QString keySentence(KeyState::Kind kind, const QString &account, const QString &file)
 {
@@ -87,9 +73,12 @@ QString keySentence(KeyState::Kind kind, const QString &account, const QString &
     return {};
 }
 
+namespace {
+
+using Kind = KeyState::Kind;
+
 QString secretSentence(KeyState::Kind kind, const QString &channel, const QString &file)
 {
-    using Kind = KeyState::Kind;
     if (!file.isEmpty() && kind == Kind::Missing)
         return KeyWords::tr("The encrypted file “%1” has no secret for the channel “%2”. Its alerts wait. "
                             "Enter the secret again.")
@@ -130,9 +119,21 @@ QString secretSentence(KeyState::Kind kind, const QString &channel, const QStrin
     return {};
 }
 
-namespace {
+QString keyIsBackSentence(const QString &account)
+{
+    return KeyWords::tr(
+               "The key of the account “%1” is available again, so its domains can be checked again.")
+        .arg(account);
+}
 
-using Kind = KeyState::Kind;
+QString sameHoldsSentence(const QStringList &names)
+{
+    QStringList quoted;
+    for (const QString &name : names) //: %1 is an account or a channel
+        quoted += KeyWords::tr("“%1”").arg(name);
+    //: %1 are accounts and channels
+    return KeyWords::tr("The same holds for %1.").arg(quoted.join(QLatin1String(", ")));
+}
 
 /// Polling interval for keychains that do not report when they are unlocked.
 constexpr std::chrono::minutes LookEvery(5);
@@ -176,15 +177,19 @@ void forgetOthers(Slots &ring, const QList<Owner> &owners)
 
 } // namespace
 
-KeyRing::KeyRing(keychain::SecretStore &store, const Clock &clock, const EngineEvents &events, Users users)
-    : m_store(store), m_clock(clock), m_users(std::move(users)), m_lookAgain(clock, events)
+KeyRing::KeyRing(keychain::SecretStore &store, CommandContext &context, const StandIns &standIns)
+    : m_store(store)
+    , m_context(context)
+    , m_standIns(standIns)
+    , m_lookAgain(context.clock(), context.session())
 {
     connect(&m_store, &keychain::SecretStore::opened, this, &KeyRing::fetchMissing);
     connect(&m_store, &keychain::SecretStore::slow, this, &KeyRing::becameSlow);
     connect(&m_lookAgain, &WakeTimer::rang, this, [this] {
-        const QDateTime soon = m_clock.nowUtc().addDuration(LookEvery);
+        const QDateTime soon = m_context.clock().nowUtc().addDuration(LookEvery);
         // If it is further away than that, the clock was set back.
-        if (m_lookAgainAt.isValid() && (m_lookAgainAt <= m_clock.nowUtc() || m_lookAgainAt > soon)) {
+        if (m_lookAgainAt.isValid() &&
+            (m_lookAgainAt <= m_context.clock().nowUtc() || m_lookAgainAt > soon)) {
             m_lookAgainAt = soon;
             m_store.lookWhetherOpen();
         }
@@ -209,8 +214,8 @@ void KeyRing::setAccounts(const QList<Account> &accounts)
         if (account.usesKey && slot.state.kind == Kind::NotUsed && !slot.isBeingSaved)
             fetch(slot);
         else if (!account.usesKey && isNew)
-            if (const auto key = m_users.standIn(account.id))
-                m_users.key(account.id, *key);
+            if (const auto key = m_standIns.of(account.id))
+                lend(account.id, *key);
     }
     stateChanged();
 }
@@ -339,31 +344,38 @@ void KeyRing::handOver(KeySlot &slot, const keychain::KeptKey &kept)
 void KeyRing::handOver(KeySlot &slot, const ApiKey &key)
 {
     slot.state = {Kind::Ready, {}};
-    m_users.key(slot.owner, key);
+    lend(slot.owner, key);
 }
 
 void KeyRing::handOver(SecretSlot &slot, const ChannelSecret &secret)
 {
     slot.state = {Kind::Ready, {}};
     slot.told = Kind::Ready;
-    m_users.secret(slot.owner, secret);
+    m_context.onEngine([channel = slot.owner, secret](EngineThread &engine) {
+        engine.deliveryService().setSecret(channel, secret);
+        engine.alertDispatcher().settingsChanged();
+    });
 }
 
 /// Handles a missing key: uses the stand-in, or reports why there is none.
 void KeyRing::settle(KeySlot &slot, Kind why, const QString &detail)
 {
-    if (const auto key = m_users.standIn(slot.owner))
+    if (const auto key = m_standIns.of(slot.owner))
         return handOver(slot, *key);
     slot.state = {why, keySentence(why, slot.name, m_store.file())};
     slot.detail = detail;
-    m_users.noKey(slot.owner, {Error::Kind::NoKeychain, slot.state.sentence, detail});
+    m_context.onEngine(
+        [account = slot.owner, why = Error{Error::Kind::NoKeychain, slot.state.sentence, detail}](
+            EngineThread &engine) { engine.clients().setKeyMissing(account, why); });
 }
 
 void KeyRing::settle(SecretSlot &slot, Kind why, const QString &detail)
 {
     slot.state = {why, secretSentence(why, slot.name, m_store.file())};
     slot.detail = detail;
-    m_users.noSecret(slot.owner, {Error::Kind::NoKeychain, slot.state.sentence, detail});
+    m_context.onEngine(
+        [channel = slot.owner, why = Error{Error::Kind::NoKeychain, slot.state.sentence, detail}](
+            EngineThread &engine) { engine.deliveryService().setSecretMissing(channel, why); });
 }
 
 /// Stops waiting. Answers that arrive later are still processed.
@@ -376,6 +388,25 @@ void KeyRing::becameSlow()
         if (slot.state.kind == Kind::Reading)
             settle(slot, Kind::Slow, {});
     stateChanged();
+}
+
+void KeyRing::lend(AccountId account, const ApiKey &key)
+{
+    m_context.onEngine([account, key](EngineThread &engine) {
+        engine.clients().setKey(account, key);
+        engine.monitor().domainsChanged();
+    });
+}
+
+void KeyRing::log(std::optional<AccountId> account, const Error &what)
+{
+    m_context.onEngine([account, what, now = m_context.clock().nowUtc()](EngineThread &engine) {
+        db::Journal &journal = engine.store().journal;
+        if (account) // avoids a repeated entry for programs started daily
+            journal.logLasting(EventKind::Account, *account, what.sentence, what.detail, now);
+        else
+            journal.logEvent(EventKind::Account, account, what.sentence, what.detail, now);
+    });
 }
 
 /// Reports a keychain problem once, not once for each secret in it.
@@ -404,7 +435,7 @@ void KeyRing::tellWhatIsBack()
         return;
     if (!others.isEmpty())
         sentence += u' ' + sameHoldsSentence(others);
-    m_users.log(account, {Error::Kind::NoKeychain, sentence, {}});
+    log(account, {Error::Kind::NoKeychain, sentence, {}});
 }
 
 void KeyRing::tellWhatIsMissing()
@@ -431,9 +462,10 @@ void KeyRing::tellWhatIsMissing()
         return;
     if (!others.isEmpty())
         error.sentence += u' ' + sameHoldsSentence(others);
-    m_users.log(account, error);
+    log(account, error);
     if (account)
-        m_users.stopped(*account, error);
+        m_context.onEngine(
+            [account = *account, error](EngineThread &engine) { engine.keyIsMissing(account, error); });
 }
 
 void KeyRing::stateChanged()
@@ -443,7 +475,7 @@ void KeyRing::stateChanged()
     if (isComplete())
         m_lookAgainAt = {};
     else if (!m_lookAgainAt.isValid())
-        m_lookAgainAt = m_clock.nowUtc().addDuration(LookEvery);
+        m_lookAgainAt = m_context.clock().nowUtc().addDuration(LookEvery);
     m_lookAgain.ringAt(m_lookAgainAt);
     if (!isReading())
         for (QPromise<void> &promise : std::exchange(m_waiting, {}))
@@ -451,7 +483,7 @@ void KeyRing::stateChanged()
     const auto keys = keyStates();
     const auto secrets = secretStates();
     if (std::exchange(m_toldKeys, keys) != keys || std::exchange(m_toldSecrets, secrets) != secrets)
-        Q_EMIT changed();
+        Q_EMIT m_context.session().changed(Topic::Keys);
 }
 
 QFuture<void> KeyRing::whenRead()

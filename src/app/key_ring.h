@@ -22,15 +22,12 @@
 
 namespace pantau::app {
 
+class CommandContext;
+class StandIns;
+
 /// Returns the message about an account whose key is not available; empty if nothing is wrong. @p file: path
 /// if keys are in an encrypted file instead of the keychain; see SecretStore::file().
 [[nodiscard]] QString keySentence(KeyState::Kind kind, const QString &account, const QString &file);
-/// Same for a channel and its secret.
-[[nodiscard]] QString secretSentence(KeyState::Kind kind, const QString &channel, const QString &file);
-/// Returns the message that an account's key is available again.
-[[nodiscard]] QString keyIsBackSentence(const QString &account);
-/// Returns a sentence to append if further accounts and channels are affected.
-[[nodiscard]] QString sameHoldsSentence(const QStringList &names);
 
 /// Fetches the keys of accounts and the secrets of channels from the keychain: at start, when the keychain
 /// is unlocked, and when the user does something that needs them. Tracks which are available and why others
@@ -40,23 +37,7 @@ class KeyRing final : public QObject
     Q_OBJECT
 
 public:
-    /// Callbacks that receive the secrets or the reason why one is missing.
-    struct Users
-    {
-        std::function<void(AccountId, const ApiKey &)> key;
-        std::function<void(AccountId, const Error &)> noKey;
-        std::function<void(ChannelId, const ChannelSecret &)> secret;
-        std::function<void(ChannelId, const Error &)> noSecret;
-        /// Called when something is no longer available, once per outage, however many owners need it and
-        /// whatever the keychain reports meanwhile.
-        std::function<void(std::optional<AccountId>, const Error &)> log;
-        /// Same, but only if an account's domains are not checked for that reason.
-        std::function<void(AccountId, const Error &)> stopped;
-        /// Returns a stand-in for a key that the keychain does not provide.
-        std::function<std::optional<ApiKey>(AccountId)> standIn;
-    };
-
-    KeyRing(keychain::SecretStore &store, const Clock &clock, const EngineEvents &events, Users users);
+    KeyRing(keychain::SecretStore &store, CommandContext &context, const StandIns &standIns);
     ~KeyRing() override;
 
     /// Sets the current accounts. Fetches new keys and forgets removed ones.
@@ -73,7 +54,7 @@ public:
     void entered(ChannelId channel, const ChannelSecret &secret);
 
     /// Provides a key to an account that has none in the keychain.
-    void lend(AccountId account, const ApiKey &key) { m_users.key(account, key); }
+    void lend(AccountId account, const ApiKey &key);
 
     /// Retries everything that is not available.
     void fetchMissing();
@@ -82,9 +63,6 @@ public:
 
     [[nodiscard]] QHash<AccountId, KeyState> keyStates() const;
     [[nodiscard]] QHash<ChannelId, KeyState> secretStates() const;
-
-Q_SIGNALS:
-    void changed(); ///< keyStates() or secretStates() changed
 
 private:
     /// State of one account's key or one channel's secret.
@@ -117,6 +95,7 @@ private:
     void settle(KeySlot &slot, KeyState::Kind why, const QString &detail);
     void settle(SecretSlot &slot, KeyState::Kind why, const QString &detail);
     void becameSlow();
+    void log(std::optional<AccountId> account, const Error &what);
     void tell();
     void tellWhatIsBack();
     void tellWhatIsMissing();
@@ -125,8 +104,8 @@ private:
     [[nodiscard]] bool isComplete() const;
 
     keychain::SecretStore &m_store;
-    const Clock &m_clock;
-    Users m_users;
+    CommandContext &m_context;
+    const StandIns &m_standIns;
     WakeTimer m_lookAgain;
     QDateTime m_lookAgainAt; ///< UTC; invalid if nothing is missing
     std::map<AccountId, KeySlot> m_keys;

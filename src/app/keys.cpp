@@ -203,51 +203,9 @@ Result<void> Keys::begin()
     if (auto read = m_standIns->read(); !read)
         return read;
     m_store = m_openStore();
-    makeRing();
-    connect(m_ring.get(), &KeyRing::changed, this,
-            [this] { Q_EMIT m_context.session().changed(Topic::Keys); });
+    m_ring = std::make_unique<KeyRing>(*m_store, m_context, *m_standIns);
     readOwners();
     return {};
-}
-
-void Keys::makeRing()
-{
-    KeyRing::Users users;
-    users.key = [this](AccountId account, const ApiKey &key) {
-        m_context.onEngine([account, key](EngineThread &engine) {
-            engine.clients().setKey(account, key);
-            engine.monitor().domainsChanged();
-        });
-    };
-    users.noKey = [this](AccountId account, const Error &why) {
-        m_context.onEngine(
-            [account, why](EngineThread &engine) { engine.clients().setKeyMissing(account, why); });
-    };
-    users.secret = [this](ChannelId channel, const ChannelSecret &secret) {
-        m_context.onEngine([channel, secret](EngineThread &engine) {
-            engine.deliveryService().setSecret(channel, secret);
-            engine.alertDispatcher().settingsChanged();
-        });
-    };
-    users.noSecret = [this](ChannelId channel, const Error &why) {
-        m_context.onEngine([channel, why](EngineThread &engine) {
-            engine.deliveryService().setSecretMissing(channel, why);
-        });
-    };
-    users.log = [this](std::optional<AccountId> account, const Error &what) {
-        m_context.onEngine([account, what, now = m_context.clock().nowUtc()](EngineThread &engine) {
-            db::Journal &journal = engine.store().journal;
-            if (account) // avoids a repeated entry for programs started daily
-                journal.logLasting(EventKind::Account, *account, what.sentence, what.detail, now);
-            else
-                journal.logEvent(EventKind::Account, account, what.sentence, what.detail, now);
-        });
-    };
-    users.stopped = [this](AccountId account, const Error &why) {
-        m_context.onEngine([account, why](EngineThread &engine) { engine.keyIsMissing(account, why); });
-    };
-    users.standIn = [this](AccountId account) { return m_standIns->of(account); };
-    m_ring = std::make_unique<KeyRing>(*m_store, m_context.clock(), m_context.session(), std::move(users));
 }
 
 void Keys::readOwners()

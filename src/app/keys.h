@@ -126,7 +126,6 @@ Q_SIGNALS:
 
 private:
     void readOwners();
-    void makeRing();
     QFuture<Result<void>> saved(const QFuture<Result<void>> &writing, const QString &notSaved);
 
     CommandContext &m_context;

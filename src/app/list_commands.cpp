@@ -8,45 +8,34 @@
 
 namespace pantau::app {
 
-/// Runs a change of lists or domains, then updates the plan and the views.
-template <typename Work>
-auto ListCommands::change(Work work)
-{
-    return m_context.touching(Topic::Lists,
-                              m_context.onEngine([work = std::move(work)](EngineThread &engine) {
-                                  auto result = work(engine);
-                                  if (result)
-                                      engine.watchingChanged();
-                                  return result;
-                              }));
-}
-
 QFuture<Result<DomainList>> ListCommands::add(const QString &name, std::optional<AccountId> account)
 {
-    return change([name, account](EngineThread &engine) { return engine.store().lists.add(name, account); });
+    return m_context.changeLists(
+        [name, account](EngineThread &engine) { return engine.store().lists.add(name, account); });
 }
 
 QFuture<Result<void>> ListCommands::rename(ListId list, const QString &name)
 {
-    return change([list, name](EngineThread &engine) { return engine.store().lists.rename(list, name); });
+    return m_context.changeLists(
+        [list, name](EngineThread &engine) { return engine.store().lists.rename(list, name); });
 }
 
 QFuture<Result<void>> ListCommands::configure(ListId list, const ListSettings &settings)
 {
-    return change(
+    return m_context.changeLists(
         [list, settings](EngineThread &engine) { return engine.store().lists.configure(list, settings); });
 }
 
 QFuture<Result<void>> ListCommands::save(ListId list, const QString &name, const ListSettings &settings)
 {
-    return change([list, name, settings](EngineThread &engine) {
+    return m_context.changeLists([list, name, settings](EngineThread &engine) {
         return engine.store().lists.save(list, name, settings);
     });
 }
 
 QFuture<Result<RemovedList>> ListCommands::remove(ListId list)
 {
-    return change([list](EngineThread &engine) {
+    return m_context.changeLists([list](EngineThread &engine) {
         engine.alertDispatcher()
             .closeGroup(); // pending changes could not be reported once their list is gone
         return engine.store().lists.remove(list);
@@ -55,18 +44,19 @@ QFuture<Result<RemovedList>> ListCommands::remove(ListId list)
 
 QFuture<Result<void>> ListCommands::bringBack(const RemovedList &removed)
 {
-    return change([removed](EngineThread &engine) { return engine.store().lists.bringBack(removed); });
+    return m_context.changeLists(
+        [removed](EngineThread &engine) { return engine.store().lists.bringBack(removed); });
 }
 
 QFuture<Result<AddedDomains>> ListCommands::addDomains(ListId list, const QList<DomainName> &domains)
 {
-    return change(
+    return m_context.changeLists(
         [list, domains](EngineThread &engine) { return engine.store().domains.addToList(list, domains); });
 }
 
 QFuture<Result<int>> ListCommands::removeDomains(ListId list, const QList<DomainName> &domains)
 {
-    return change([list, domains](EngineThread &engine) {
+    return m_context.changeLists([list, domains](EngineThread &engine) {
         return engine.store().domains.removeFromList(list, domains);
     });
 }
@@ -74,7 +64,7 @@ QFuture<Result<int>> ListCommands::removeDomains(ListId list, const QList<Domain
 QFuture<Result<void>> ListCommands::changeDomains(const QList<DomainName> &domains,
                                                   const DomainSettingsChange &settings)
 {
-    return change([domains, settings](EngineThread &engine) {
+    return m_context.changeLists([domains, settings](EngineThread &engine) {
         return engine.store().domainSettings.change(domains, settings);
     });
 }
@@ -82,14 +72,14 @@ QFuture<Result<void>> ListCommands::changeDomains(const QList<DomainName> &domai
 QFuture<Result<DomainsUndo>> ListCommands::editDomains(const QList<DomainsEdit> &edits,
                                                        const SharedProgress &progress)
 {
-    return change([edits, progress](EngineThread &engine) {
+    return m_context.changeLists([edits, progress](EngineThread &engine) {
         return db::DomainEdits(*engine.store().database).apply(edits, progress.get());
     });
 }
 
 QFuture<Result<void>> ListCommands::takeBack(const DomainsUndo &undo, const SharedProgress &progress)
 {
-    return change([undo, progress](EngineThread &engine) {
+    return m_context.changeLists([undo, progress](EngineThread &engine) {
         return db::DomainEdits(*engine.store().database).takeBack(undo, progress.get());
     });
 }
@@ -105,22 +95,16 @@ QFuture<Result<ImportCounts>> TransferCommands::previewImport(const ImportPlan &
 QFuture<Result<ImportOutcome>> TransferCommands::importDomains(const ImportPlan &plan,
                                                                const SharedProgress &progress)
 {
-    return m_context.touching(Topic::Lists, m_context.onEngine([plan, progress](EngineThread &engine) {
-        auto outcome = db::BulkChanges(*engine.store().database).import(plan, progress.get());
-        if (outcome)
-            engine.watchingChanged();
-        return outcome;
-    }));
+    return m_context.changeLists([plan, progress](EngineThread &engine) {
+        return db::BulkChanges(*engine.store().database).import(plan, progress.get());
+    });
 }
 
 QFuture<Result<void>> TransferCommands::undoImport(const ImportUndo &undo, const SharedProgress &progress)
 {
-    return m_context.touching(Topic::Lists, m_context.onEngine([undo, progress](EngineThread &engine) {
-        auto undone = db::BulkChanges(*engine.store().database).undo(undo, progress.get());
-        if (undone)
-            engine.watchingChanged();
-        return undone;
-    }));
+    return m_context.changeLists([undo, progress](EngineThread &engine) {
+        return db::BulkChanges(*engine.store().database).undo(undo, progress.get());
+    });
 }
 
 QFuture<Result<qint64>> TransferCommands::exportTo(const QString &path, const ExportRequest &request,

@@ -44,9 +44,6 @@ public:
     QFuture<Result<void>> takeBack(const DomainsUndo &undo, const SharedProgress &progress = {});
 
 private:
-    template <typename Work>
-    auto change(Work work);
-
     CommandContext &m_context;
 };
 
