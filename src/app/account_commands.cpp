@@ -19,10 +19,10 @@ namespace pantau::app {
 namespace {
 
 /// How long a request counts towards the limit per minute.
-constexpr std::chrono::seconds JustTold{60};
+constexpr std::chrono::seconds RecentUsage{60};
 
 /// Reports a problem while the user is still in the dialog, instead of at the first check.
-std::optional<Error> whatIsWrongWith(const ServiceAddress &address)
+std::optional<Error> addressProblem(const ServiceAddress &address)
 {
     if (auto unknown = unknownProvider(address))
         return unknown;
@@ -55,7 +55,7 @@ QFuture<UsageAnswer> AccountCommands::probe(const QString &name, const ServiceAd
         unasked.error = error;
         return finished<UsageAnswer>(Unexpected<ServiceFailure>(unasked));
     };
-    if (const auto wrong = whatIsWrongWith(address))
+    if (const auto wrong = addressProblem(address))
         return refused(*wrong);
     const auto standIn = key ? std::optional<ApiKey>() : m_keys.standIns().forNew(name, address);
     if (!standIn)
@@ -68,7 +68,7 @@ QFuture<UsageAnswer> AccountCommands::probe(const QString &name, const ServiceAd
 QFuture<Result<Account>> AccountCommands::add(const QString &name, const ServiceAddress &address,
                                               const std::optional<ApiKey> &key)
 {
-    if (const auto wrong = whatIsWrongWith(address))
+    if (const auto wrong = addressProblem(address))
         return finished(Result<Account>(failure(*wrong)));
     if (address.localBlocklist().isEmpty())
         return addUsable(name, address, key);
@@ -177,7 +177,7 @@ QFuture<Result<void>> AccountCommands::replaceKey(AccountId account, const ApiKe
         .unwrap()
         .then(&m_context,
               [this, account](const Result<void> &written) {
-                  return written ? noteThatItUsesAKey(account) : finished(written);
+                  return written ? markUsesKey(account) : finished(written);
               })
         .unwrap()
         .then(&m_context,
@@ -203,7 +203,7 @@ QFuture<Result<void>> AccountCommands::replaceKey(AccountId account, const ApiKe
 
 /// Marks an account as using a key, which is already in the keychain. If that fails, deletes the key again:
 /// a key reported as not saved must not be used.
-QFuture<Result<void>> AccountCommands::noteThatItUsesAKey(AccountId account)
+QFuture<Result<void>> AccountCommands::markUsesKey(AccountId account)
 {
     const auto known = m_context.store().accounts().all();
     if (known && std::any_of(known->cbegin(), known->cend(),
@@ -267,7 +267,7 @@ QFuture<Result<void>> AccountCommands::takeOver(AccountId from, AccountId by, co
             engine.feedWatch().reload();
             return {};
         })
-        .then(&m_context, [this, before](const Result<void> &taken) { return leaveKeyOf(before, taken); })
+        .then(&m_context, [this, before](const Result<void> &taken) { return removeKeyOf(before, taken); })
         .unwrap();
 }
 
@@ -283,13 +283,14 @@ QFuture<Result<void>> AccountCommands::remove(AccountId account)
             engine.monitor().accountChanged(account);
             return {};
         })
-        .then(&m_context, [this, before](const Result<void> &removed) { return leaveKeyOf(before, removed); })
+        .then(&m_context,
+              [this, before](const Result<void> &removed) { return removeKeyOf(before, removed); })
         .unwrap();
 }
 
 /// Deletes the key of a removed account.
-QFuture<Result<void>> AccountCommands::leaveKeyOf(const std::optional<Account> &account,
-                                                  const Result<void> &removed)
+QFuture<Result<void>> AccountCommands::removeKeyOf(const std::optional<Account> &account,
+                                                   const Result<void> &removed)
 {
     Q_EMIT m_context.session().changed(Topic::Accounts | Topic::Lists);
     if (!removed || !account || !account->usesKey)
@@ -326,7 +327,7 @@ QFuture<UsageAnswer> AccountCommands::refreshUsage(AccountId account)
         .unwrap();
 }
 
-QFuture<bool> AccountCommands::hasJustToldUsage(AccountId account)
+QFuture<bool> AccountCommands::hasRecentUsage(AccountId account)
 {
     return m_context.onEngine([account, now = m_context.clock().nowUtc()](EngineThread &engine) {
         const auto known = engine.store().journal.ledger(account);
@@ -334,7 +335,7 @@ QFuture<bool> AccountCommands::hasJustToldUsage(AccountId account)
         if (!known || !known->usage || known->isOfOldKey || known->needsSettling || !pause ||
             (*pause && **pause > now))
             return false;
-        return known->usageAt <= now && known->usageAt > now.addDuration(-JustTold);
+        return known->usageAt <= now && known->usageAt > now.addDuration(-RecentUsage);
     });
 }
 

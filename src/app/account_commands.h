@@ -58,7 +58,7 @@ public:
     QFuture<UsageAnswer> refreshUsage(AccountId account);
     /// True if the service reported the usage within the last minute and did not ask for a pause. Another
     /// request could exceed the limit per minute and be delayed.
-    QFuture<bool> hasJustToldUsage(AccountId account);
+    QFuture<bool> hasRecentUsage(AccountId account);
     QFuture<Result<LedgerState>> ledger(AccountId account);
 
 private:
@@ -66,10 +66,10 @@ private:
                                        const std::optional<ApiKey> &key);
     QFuture<Result<Account>> saveKey(const Account &account, const std::optional<ApiKey> &key,
                                      const std::optional<ApiKey> &standIn);
-    QFuture<Result<void>> noteThatItUsesAKey(AccountId account);
+    QFuture<Result<void>> markUsesKey(AccountId account);
     QFuture<Result<Account>> announce(const Account &account);
     [[nodiscard]] std::optional<Account> known(AccountId account) const;
-    QFuture<Result<void>> leaveKeyOf(const std::optional<Account> &account, const Result<void> &removed);
+    QFuture<Result<void>> removeKeyOf(const std::optional<Account> &account, const Result<void> &removed);
 
     CommandContext &m_context;
     Keys &m_keys;

@@ -47,28 +47,28 @@ constexpr std::chrono::hours Early = 4h; ///< for makeDue(): otherwise every sec
 ScheduledBackups::ScheduledBackups(const db::Database &database, const Clock &clock, EngineEvents &events)
     : m_database(database), m_clock(clock), m_events(events), m_timer(clock, events, this)
 {
-    connect(&m_timer, &WakeTimer::rang, this, [this] { look(); });
+    connect(&m_timer, &WakeTimer::timeout, this, [this] { makeIfDue(); });
 }
 
 void ScheduledBackups::start()
 {
     m_isStarted = true;
-    ringAt(m_clock.nowUtc().addDuration(FirstBackup));
+    startAt(m_clock.nowUtc().addDuration(FirstBackup));
 }
 
 void ScheduledBackups::settingsChanged()
 {
     if (m_isStarted)
-        look();
+        makeIfDue();
 }
 
 QFuture<Result<void>> ScheduledBackups::makeDue()
 {
-    look(Early);
+    makeIfDue(Early);
     return m_underWay ? m_underWay->future() : QtFuture::makeReadyFuture(Result<void>());
 }
 
-void ScheduledBackups::look(std::chrono::hours early)
+void ScheduledBackups::makeIfDue(std::chrono::hours early)
 {
     if (m_underWay)
         return;
@@ -77,7 +77,7 @@ void ScheduledBackups::look(std::chrono::hours early)
     const auto wanted = settings.read();
     auto record = settings.backupRecord();
     if (!wanted || !record) {
-        ringAt(now.addDuration(LeastWait));
+        startAt(now.addDuration(LeastWait));
         return Q_EMIT m_events.failed(!wanted ? wanted.error() : record.error());
     }
     // A failure in another folder is no reason to wait.
@@ -88,7 +88,7 @@ void ScheduledBackups::look(std::chrono::hours early)
     if (next.isValid() && next <= now.addDuration(isRetry ? 0h : early))
         make(wanted->backups);
     else
-        ringAt(next);
+        startAt(next);
 }
 
 /// Does not create a missing folder. Its disk is probably not connected, for example after a restore on
@@ -128,7 +128,7 @@ void ScheduledBackups::make(const BackupSchedule &schedule)
         m_underWay.reset();
         promise.addResult(result ? Result<void>() : failure(result.error()));
         promise.finish();
-        ringAt(m_clock.nowUtc().addDuration(LeastWait));
+        startAt(m_clock.nowUtc().addDuration(LeastWait));
     });
 }
 
@@ -157,10 +157,10 @@ void ScheduledBackups::note(const Result<BackupInfo> &made)
     Q_EMIT tried();
 }
 
-void ScheduledBackups::ringAt(const QDateTime &at)
+void ScheduledBackups::startAt(const QDateTime &at)
 {
     if (m_isStarted)
-        m_timer.ringAt(at);
+        m_timer.startAt(at);
 }
 
 namespace {

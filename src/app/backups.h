@@ -53,10 +53,10 @@ Q_SIGNALS:
 private:
     static Result<BackupInfo> makeNow(const db::Database &database, const BackupSchedule &schedule,
                                       const QDateTime &now);
-    void look(std::chrono::hours early = std::chrono::hours(0));
+    void makeIfDue(std::chrono::hours early = std::chrono::hours(0));
     void make(const BackupSchedule &schedule);
     void note(const Result<BackupInfo> &made);
-    void ringAt(const QDateTime &at);
+    void startAt(const QDateTime &at);
 
     const db::Database &m_database;
     const Clock &m_clock;

@@ -44,7 +44,7 @@ public:
     auto onEngine(Work work)
     {
         using Outcome = std::invoke_result_t<Work &, EngineThread &>;
-        return onThreadOf(m_engine, &m_home,
+        return onThreadOf(m_engine, &m_receiver,
                           [engine = m_engine, work = std::move(work)]() mutable -> Outcome {
                               if constexpr (std::is_convertible_v<Unexpected<Error>, Outcome>) {
                                   Outcome outcome = work(*engine);
@@ -72,7 +72,7 @@ public:
     template <typename Value, typename Ask>
     QFuture<Result<Value>> inBackground(Ask ask)
     {
-        return broughtTo(&m_home, askInBackground<Value>(m_session.dataDir(), std::move(ask)));
+        return broughtTo(&m_receiver, askInBackground<Value>(m_session.dataDir(), std::move(ask)));
     }
 
     /// Passes on @p command and emits Session::changed() with @p topics if it succeeds.
@@ -101,7 +101,7 @@ public:
 private:
     EngineThread *m_engine;
     Session &m_session;
-    QObject m_home; ///< context for results from other threads
+    QObject m_receiver; ///< context for results from other threads
 };
 
 } // namespace pantau::app

@@ -63,8 +63,8 @@ Result<void> EngineThread::open()
     connectAlertDispatcher();
     connect(m_housekeeping.get(), &Housekeeping::roundBegins, this, &EngineThread::resumeErasing);
     connect(m_historyErasing.get(), &HistoryErasing::erased, m_housekeeping.get(), &Housekeeping::roundSoon);
-    connect(&m_checkTimer, &WakeTimer::rang, m_hintInbox.get(), &HintInbox::look);
-    connect(&m_pauseTimer, &WakeTimer::rang, this, [this] {
+    connect(&m_checkTimer, &WakeTimer::timeout, m_hintInbox.get(), &HintInbox::readMessages);
+    connect(&m_pauseTimer, &WakeTimer::timeout, this, [this] {
         const bool isOver = m_pauseEndsAt.isValid() && m_pauseEndsAt <= m_clock.nowUtc();
         if (isOver)
             watchingChanged();
@@ -81,8 +81,8 @@ Result<void> EngineThread::open()
 void EngineThread::connectMonitor()
 {
     engine::Monitor *monitor = m_monitor.get();
-    connect(&m_checkTimer, &WakeTimer::rang, monitor, &engine::Monitor::tick);
-    connect(monitor, &engine::Monitor::wakeAt, &m_checkTimer, &WakeTimer::ringAt);
+    connect(&m_checkTimer, &WakeTimer::timeout, monitor, &engine::Monitor::tick);
+    connect(monitor, &engine::Monitor::wakeAt, &m_checkTimer, &WakeTimer::startAt);
     connect(monitor, &engine::Monitor::wakeAt, this, [this](const QDateTime &at) {
         if (std::exchange(m_nextCheckAt, at) != at)
             Q_EMIT m_events.nextCheckChanged(at);
@@ -106,13 +106,13 @@ void EngineThread::connectMonitor()
 
 void EngineThread::connectAlertDispatcher()
 {
-    connect(&m_alertTimer, &WakeTimer::rang, m_alertDispatcher.get(), &engine::AlertDispatcher::tick);
+    connect(&m_alertTimer, &WakeTimer::timeout, m_alertDispatcher.get(), &engine::AlertDispatcher::tick);
     const engine::AlertDispatcher *alerts = m_alertDispatcher.get();
-    connect(alerts, &engine::AlertDispatcher::wakeAt, &m_alertTimer, &WakeTimer::ringAt);
-    connect(alerts, &engine::AlertDispatcher::wakeAt, this, &EngineThread::lookWhetherSettled);
-    connect(alerts, &engine::AlertDispatcher::wakeAt, this, &EngineThread::lookWhetherSent);
-    connect(alerts, &engine::AlertDispatcher::deliveryFinished, this, &EngineThread::lookWhetherSettled);
-    connect(&m_events, &EngineEvents::deliveryFailed, this, &EngineThread::lookWhetherSettled);
+    connect(alerts, &engine::AlertDispatcher::wakeAt, &m_alertTimer, &WakeTimer::startAt);
+    connect(alerts, &engine::AlertDispatcher::wakeAt, this, &EngineThread::finishSettled);
+    connect(alerts, &engine::AlertDispatcher::wakeAt, this, &EngineThread::leaveIfSent);
+    connect(alerts, &engine::AlertDispatcher::deliveryFinished, this, &EngineThread::finishSettled);
+    connect(&m_events, &EngineEvents::deliveryFailed, this, &EngineThread::finishSettled);
 }
 
 Result<void> EngineThread::reloadAccounts()
@@ -181,7 +181,7 @@ QFuture<void> EngineThread::whenAlertsSettled()
     m_settling.emplace_back().start();
     auto future = m_settling.back().future();
     m_alertDispatcher->closeGroup();
-    lookWhetherSettled();
+    finishSettled();
     return future;
 }
 
@@ -195,13 +195,13 @@ QFuture<Result<void>> EngineThread::finishUp(std::chrono::milliseconds patience)
         const std::chrono::milliseconds left(m_clock.nowUtc().msecsTo(endsAt));
         m_finishTimer.start(std::clamp<std::chrono::milliseconds>(left, {}, LastDeliveries));
         m_alertDispatcher->closeGroup();
-        lookWhetherSent();
+        leaveIfSent();
     });
     return promise->future();
 }
 
 /// Leaves once no alert is being sent.
-void EngineThread::lookWhetherSent()
+void EngineThread::leaveIfSent()
 {
     if (!m_alertDispatcher->isSending())
         leave();
@@ -215,7 +215,7 @@ void EngineThread::leave()
     }
 }
 
-void EngineThread::lookWhetherSettled()
+void EngineThread::finishSettled()
 {
     if (m_settling.empty())
         return;
@@ -266,7 +266,7 @@ void EngineThread::armPauseEnd()
         return;
     }
     m_pauseEndsAt = end->value_or(QDateTime());
-    m_pauseTimer.ringAt(m_pauseEndsAt);
+    m_pauseTimer.startAt(m_pauseEndsAt);
 }
 
 } // namespace pantau::app

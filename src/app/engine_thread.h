@@ -139,8 +139,8 @@ private:
     void connectAlertDispatcher();
     void resumeErasing();
     void armPauseEnd();
-    void lookWhetherSettled();
-    void lookWhetherSent();
+    void finishSettled();
+    void leaveIfSent();
     void leave();
 
     QString m_dataDir;

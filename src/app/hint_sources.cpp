@@ -59,18 +59,18 @@ FeedWatch::FeedWatch(Repositories &store, engine::Monitor &monitor, const Clock 
     , m_clock(clock)
     , m_events(events)
     , m_timer(clock, events)
-    , m_home(new QObject)
+    , m_worker(new QObject)
 {
     m_thread.setObjectName(QStringLiteral("feeds"));
-    m_home->moveToThread(&m_thread);
-    connect(&m_thread, &QThread::finished, m_home, &QObject::deleteLater);
-    connect(&m_timer, &WakeTimer::rang, this, &FeedWatch::readDue);
+    m_worker->moveToThread(&m_thread);
+    connect(&m_thread, &QThread::finished, m_worker, &QObject::deleteLater);
+    connect(&m_timer, &WakeTimer::timeout, this, &FeedWatch::readDue);
 }
 
 FeedWatch::~FeedWatch()
 {
     if (!m_thread.isRunning()) {
-        delete m_home;
+        delete m_worker;
         return;
     }
     m_thread.quit();
@@ -129,7 +129,7 @@ void FeedWatch::arm()
         const QDateTime at = isNew ? now : dueAt(feed);
         next = next.isValid() ? std::min(next, at) : at;
     }
-    m_timer.ringAt(next);
+    m_timer.startAt(next);
 }
 
 void FeedWatch::readDue()
@@ -170,7 +170,7 @@ void FeedWatch::read(const QString &service)
         m_thread.start();
     const QString address = feed.record.address;
     const signs::FeedNames names{*watched, *paused};
-    const auto reading = onThreadOf(m_home, this, [home = m_home, address, state = *state, names, now] {
+    const auto reading = onThreadOf(m_worker, this, [home = m_worker, address, state = *state, names, now] {
         return readOnce(home, address, state, names, now);
     });
     whenFinished(reading, this, [this, service, address, before = *state](const FeedReading &read) {
@@ -288,7 +288,7 @@ HintInbox::HintInbox(const QString &dataDir, engine::Monitor &monitor, JournalPo
                      const Clock &clock, EngineEvents &events)
     : m_folder(folderIn(dataDir)), m_monitor(monitor), m_journal(journal), m_clock(clock), m_events(events)
 {
-    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &HintInbox::look);
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &HintInbox::readMessages);
 }
 
 void HintInbox::start()
@@ -296,10 +296,10 @@ void HintInbox::start()
     if (!QDir(m_folder).exists())
         QDir().mkdir(m_folder, OwnerOnly | QFile::ExeOwner);
     m_watcher.addPath(m_folder);
-    look();
+    readMessages();
 }
 
-void HintInbox::look()
+void HintInbox::readMessages()
 {
     const QDir folder(m_folder);
     const QStringList names =
@@ -320,7 +320,7 @@ bool HintInbox::take(const QString &path)
     const auto message = file.size() > LargestMessage ? std::nullopt : fromText(file.read(LargestMessage));
     file.close();
     if (!message) {
-        putAside(path);
+        renameUnreadable(path);
         return true;
     }
     if (const auto taken = m_monitor.takeHints(message->source, message->domains, message->looksBlocked, {},
@@ -334,7 +334,7 @@ bool HintInbox::take(const QString &path)
     return true;
 }
 
-void HintInbox::putAside(const QString &path)
+void HintInbox::renameUnreadable(const QString &path)
 {
     const QString aside = path + QStringLiteral(".unread");
     QFile::remove(aside);
@@ -388,7 +388,7 @@ NetworkWatch::NetworkWatch(Repositories &store, engine::Monitor &monitor, const 
     , m_nameServers(std::move(nameServers))
     , m_timer(clock, events)
 {
-    connect(&m_timer, &WakeTimer::rang, this, &NetworkWatch::work);
+    connect(&m_timer, &WakeTimer::timeout, this, &NetworkWatch::work);
     connect(&events, &EngineEvents::checksFinished, this,
             [this](AccountId, const QList<Observation> &observations) { take(observations); });
 }
@@ -480,7 +480,7 @@ void NetworkWatch::work()
 
 void NetworkWatch::arm()
 {
-    m_timer.ringAt(m_lookups ? m_lookups->nextAt() : QDateTime());
+    m_timer.startAt(m_lookups ? m_lookups->nextAt() : QDateTime());
 }
 
 bool NetworkWatch::isAtWork() const

@@ -83,7 +83,7 @@ private:
     EngineEvents &m_events;
     WakeTimer m_timer;
     QThread m_thread;
-    QObject *m_home; ///< lives on m_thread, which deletes it
+    QObject *m_worker; ///< lives on m_thread, which deletes it
     Feeds m_feeds;
     int m_reading = 0;
     bool m_isStarted = false;
@@ -120,13 +120,13 @@ public:
     /// Reads messages now and whenever new ones arrive.
     void start();
     /// Reads messages now, because not every system reports changes of a folder. Cheap.
-    void look();
+    void readMessages();
     /// Deletes all messages.
     void forget();
 
 private:
     [[nodiscard]] bool take(const QString &path);
-    void putAside(const QString &path);
+    void renameUnreadable(const QString &path);
 
     QString m_folder;
     engine::Monitor &m_monitor;

@@ -37,14 +37,14 @@ Housekeeping::Housekeeping(const db::Database &database, const Clock &clock, Eng
 {
     m_soon.setSingleShot(true);
     m_soon.setInterval(BetweenAwaitedSteps);
-    connect(&m_timer, &WakeTimer::rang, this, &Housekeeping::ring);
+    connect(&m_timer, &WakeTimer::timeout, this, &Housekeeping::runDue);
     connect(&m_soon, &QTimer::timeout, this, &Housekeeping::work);
 }
 
 void Housekeeping::start()
 {
     m_nextAt = m_clock.nowUtc().addDuration(AfterStart);
-    m_timer.ringAt(m_nextAt);
+    m_timer.startAt(m_nextAt);
 }
 
 void Housekeeping::roundSoon()
@@ -52,10 +52,10 @@ void Housekeeping::roundSoon()
     if (!m_nextAt.isValid())
         return;
     m_nextAt = m_clock.nowUtc();
-    m_timer.ringAt(m_nextAt);
+    m_timer.startAt(m_nextAt);
 }
 
-void Housekeeping::ring()
+void Housekeeping::runDue()
 {
     const QDateTime now = m_clock.nowUtc();
     // A clock that was set back far only causes an extra round.
@@ -72,7 +72,7 @@ void Housekeeping::ring()
         if (isRoundDone)
             giveMemoryBack();
     }
-    m_timer.ringAt(m_nextAt);
+    m_timer.startAt(m_nextAt);
 }
 
 // ---- for programs that exit soon
@@ -221,12 +221,12 @@ HistoryErasing::HistoryErasing(const db::Database &database, QObject *parent)
     connect(&m_nextStep, &QTimer::timeout, this, &HistoryErasing::step);
 }
 
-QFuture<Result<void>> HistoryErasing::eraseBefore(const QDateTime &moment)
+QFuture<Result<void>> HistoryErasing::eraseBefore(const QDateTime &time)
 {
     const auto interrupted = db::HistoryEraser::interrupted(m_database);
     if (!interrupted)
         return finished(Result<void>(failure(interrupted.error())));
-    const QDateTime before = std::max(moment, interrupted->value_or(moment));
+    const QDateTime before = std::max(time, interrupted->value_or(time));
     if (m_work && m_work->before >= before)
         return m_work->promise.future();
     auto eraser = std::make_unique<db::HistoryEraser>(m_database, before);

@@ -52,7 +52,7 @@ Q_SIGNALS:
     void roundBegins(); ///< a scheduled one
 
 private:
-    void ring();
+    void runDue();
     void work();
     void compactStep();
     void endCompacting(const Result<void> &outcome);
@@ -96,7 +96,7 @@ public:
 
     /// See db::HistoryEraser. A deletion in progress is extended to the later of the two times, and both
     /// calls finish together. Kind: Storage.
-    QFuture<Result<void>> eraseBefore(const QDateTime &moment);
+    QFuture<Result<void>> eraseBefore(const QDateTime &time);
     /// Continues an interrupted or failed deletion, if any.
     QFuture<Result<void>> resume();
     [[nodiscard]] bool isAtWork() const { return bool(m_work); }

@@ -136,7 +136,7 @@ QString sameHoldsSentence(const QStringList &names)
 }
 
 /// Polling interval for keychains that do not report when they are unlocked.
-constexpr std::chrono::minutes LookEvery(5);
+constexpr std::chrono::minutes PollInterval(5);
 
 Kind kindOf(keychain::SecretFailure::Kind kind)
 {
@@ -181,19 +181,18 @@ KeyRing::KeyRing(keychain::SecretStore &store, CommandContext &context, const St
     : m_store(store)
     , m_context(context)
     , m_standIns(standIns)
-    , m_lookAgain(context.clock(), context.session())
+    , m_pollTimer(context.clock(), context.session())
 {
     connect(&m_store, &keychain::SecretStore::opened, this, &KeyRing::fetchMissing);
     connect(&m_store, &keychain::SecretStore::slow, this, &KeyRing::becameSlow);
-    connect(&m_lookAgain, &WakeTimer::rang, this, [this] {
-        const QDateTime soon = m_context.clock().nowUtc().addDuration(LookEvery);
+    connect(&m_pollTimer, &WakeTimer::timeout, this, [this] {
+        const QDateTime soon = m_context.clock().nowUtc().addDuration(PollInterval);
         // If it is further away than that, the clock was set back.
-        if (m_lookAgainAt.isValid() &&
-            (m_lookAgainAt <= m_context.clock().nowUtc() || m_lookAgainAt > soon)) {
-            m_lookAgainAt = soon;
+        if (m_pollAt.isValid() && (m_pollAt <= m_context.clock().nowUtc() || m_pollAt > soon)) {
+            m_pollAt = soon;
             m_store.lookWhetherOpen();
         }
-        m_lookAgain.ringAt(m_lookAgainAt);
+        m_pollTimer.startAt(m_pollAt);
     });
 }
 
@@ -215,7 +214,7 @@ void KeyRing::setAccounts(const QList<Account> &accounts)
             fetch(slot);
         else if (!account.usesKey && isNew)
             if (const auto key = m_standIns.of(account.id))
-                lend(account.id, *key);
+                setKey(account.id, *key);
     }
     stateChanged();
 }
@@ -248,7 +247,7 @@ void KeyRing::entered(AccountId account, const ApiKey &key)
     slot.owner = account;
     slot.isBeingSaved = false;
     slot.question = ++m_lastQuestion;
-    handOver(slot, key);
+    provide(slot, key);
     stateChanged();
 }
 
@@ -257,7 +256,7 @@ void KeyRing::entered(ChannelId channel, const ChannelSecret &secret)
     SecretSlot &slot = m_secrets[channel];
     slot.owner = channel;
     slot.question = ++m_lastQuestion;
-    handOver(slot, secret);
+    provide(slot, secret);
     stateChanged();
 }
 
@@ -314,7 +313,7 @@ void KeyRing::take(Ring &ring, typename Ring::key_type owner, quint64 question, 
     if (found == ring.end() || found->second.question != question)
         return;
     if (answer && *answer)
-        handOver(found->second, **answer);
+        provide(found->second, **answer);
     else if (answer)
         settle(found->second, Kind::Missing, {});
     else
@@ -334,23 +333,23 @@ void KeyRing::keychainIsShut(Kind why, const QString &detail)
 }
 
 /// Never uses a key for another service than it was entered for.
-void KeyRing::handOver(KeySlot &slot, const keychain::KeptKey &kept)
+void KeyRing::provide(KeySlot &slot, const keychain::KeptKey &kept)
 {
     if (kept.service != slot.service)
         return settle(slot, Kind::OtherPlace, {});
-    handOver(slot, kept.key);
+    provide(slot, kept.key);
 }
 
-void KeyRing::handOver(KeySlot &slot, const ApiKey &key)
+void KeyRing::provide(KeySlot &slot, const ApiKey &key)
 {
     slot.state = {Kind::Ready, {}};
-    lend(slot.owner, key);
+    setKey(slot.owner, key);
 }
 
-void KeyRing::handOver(SecretSlot &slot, const ChannelSecret &secret)
+void KeyRing::provide(SecretSlot &slot, const ChannelSecret &secret)
 {
     slot.state = {Kind::Ready, {}};
-    slot.told = Kind::Ready;
+    slot.reported = Kind::Ready;
     m_context.onEngine([channel = slot.owner, secret](EngineThread &engine) {
         engine.deliveryService().setSecret(channel, secret);
         engine.alertDispatcher().settingsChanged();
@@ -361,7 +360,7 @@ void KeyRing::handOver(SecretSlot &slot, const ChannelSecret &secret)
 void KeyRing::settle(KeySlot &slot, Kind why, const QString &detail)
 {
     if (const auto key = m_standIns.of(slot.owner))
-        return handOver(slot, *key);
+        return provide(slot, *key);
     slot.state = {why, keySentence(why, slot.name, m_store.file())};
     slot.detail = detail;
     m_context.onEngine(
@@ -390,7 +389,7 @@ void KeyRing::becameSlow()
     stateChanged();
 }
 
-void KeyRing::lend(AccountId account, const ApiKey &key)
+void KeyRing::setKey(AccountId account, const ApiKey &key)
 {
     m_context.onEngine([account, key](EngineThread &engine) {
         engine.clients().setKey(account, key);
@@ -410,19 +409,19 @@ void KeyRing::log(std::optional<AccountId> account, const Error &what)
 }
 
 /// Reports a keychain problem once, not once for each secret in it.
-void KeyRing::tell()
+void KeyRing::reportChanges()
 {
-    tellWhatIsMissing();
-    tellWhatIsBack();
+    reportMissing();
+    reportAvailable();
 }
 
-void KeyRing::tellWhatIsBack()
+void KeyRing::reportAvailable()
 {
     std::optional<AccountId> account;
     QString sentence;
     QStringList others;
     for (auto &[id, slot] : m_keys) {
-        if (slot.state.kind != Kind::Ready || std::exchange(slot.told, Kind::Ready) == Kind::Ready)
+        if (slot.state.kind != Kind::Ready || std::exchange(slot.reported, Kind::Ready) == Kind::Ready)
             continue;
         if (account) {
             others += slot.name;
@@ -438,15 +437,15 @@ void KeyRing::tellWhatIsBack()
     log(account, {Error::Kind::NoKeychain, sentence, {}});
 }
 
-void KeyRing::tellWhatIsMissing()
+void KeyRing::reportMissing()
 {
     std::optional<AccountId> account;
     Error error;
     QStringList others;
     const auto note = [&](auto &slot) {
-        if (slot.state.isAtHand() || isSameOutage(slot.told, slot.state.kind))
+        if (slot.state.isAtHand() || isSameOutage(slot.reported, slot.state.kind))
             return;
-        slot.told = slot.state.kind;
+        slot.reported = slot.state.kind;
         if constexpr (std::is_same_v<std::decay_t<decltype(slot)>, KeySlot>)
             account = account.value_or(slot.owner);
         if (error.sentence.isEmpty())
@@ -471,18 +470,18 @@ void KeyRing::tellWhatIsMissing()
 void KeyRing::stateChanged()
 {
     if (!isReading())
-        tell();
+        reportChanges();
     if (isComplete())
-        m_lookAgainAt = {};
-    else if (!m_lookAgainAt.isValid())
-        m_lookAgainAt = m_context.clock().nowUtc().addDuration(LookEvery);
-    m_lookAgain.ringAt(m_lookAgainAt);
+        m_pollAt = {};
+    else if (!m_pollAt.isValid())
+        m_pollAt = m_context.clock().nowUtc().addDuration(PollInterval);
+    m_pollTimer.startAt(m_pollAt);
     if (!isReading())
         for (QPromise<void> &promise : std::exchange(m_waiting, {}))
             promise.finish();
     const auto keys = keyStates();
     const auto secrets = secretStates();
-    if (std::exchange(m_toldKeys, keys) != keys || std::exchange(m_toldSecrets, secrets) != secrets)
+    if (std::exchange(m_reportedKeys, keys) != keys || std::exchange(m_reportedSecrets, secrets) != secrets)
         Q_EMIT m_context.session().changed(Topic::Keys);
 }
 

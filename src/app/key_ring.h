@@ -53,8 +53,8 @@ public:
     void entered(AccountId account, const ApiKey &key);
     void entered(ChannelId channel, const ChannelSecret &secret);
 
-    /// Provides a key to an account that has none in the keychain.
-    void lend(AccountId account, const ApiKey &key);
+    /// Gives an account its key.
+    void setKey(AccountId account, const ApiKey &key);
 
     /// Retries everything that is not available.
     void fetchMissing();
@@ -73,10 +73,10 @@ private:
         QString name;    ///< the owner's
         QString service; ///< address of an account's service
         KeyState state;
-        quint64 question = 0;                        ///< newest request; answers to older ones are ignored
-        KeyState::Kind told = KeyState::Kind::Ready; ///< as last logged
-        QString detail;                              ///< of the state, for the log
-        bool isBeingSaved = false;                   ///< not in the keychain yet
+        quint64 question = 0; ///< newest request; answers to older ones are ignored
+        KeyState::Kind reported = KeyState::Kind::Ready; ///< as last logged
+        QString detail;                                  ///< of the state, for the log
+        bool isBeingSaved = false;                       ///< not in the keychain yet
     };
     using KeySlot = Slot<AccountId>;
     using SecretSlot = Slot<ChannelId>;
@@ -89,16 +89,16 @@ private:
     void keychainIsShut(KeyState::Kind why, const QString &detail);
     template <typename Ring, typename Answer>
     void take(Ring &ring, typename Ring::key_type owner, quint64 question, const Answer &answer);
-    void handOver(KeySlot &slot, const keychain::KeptKey &kept);
-    void handOver(KeySlot &slot, const ApiKey &key);
-    void handOver(SecretSlot &slot, const ChannelSecret &secret);
+    void provide(KeySlot &slot, const keychain::KeptKey &kept);
+    void provide(KeySlot &slot, const ApiKey &key);
+    void provide(SecretSlot &slot, const ChannelSecret &secret);
     void settle(KeySlot &slot, KeyState::Kind why, const QString &detail);
     void settle(SecretSlot &slot, KeyState::Kind why, const QString &detail);
     void becameSlow();
     void log(std::optional<AccountId> account, const Error &what);
-    void tell();
-    void tellWhatIsBack();
-    void tellWhatIsMissing();
+    void reportChanges();
+    void reportAvailable();
+    void reportMissing();
     void stateChanged();
     [[nodiscard]] bool isReading() const;
     [[nodiscard]] bool isComplete() const;
@@ -106,8 +106,8 @@ private:
     keychain::SecretStore &m_store;
     CommandContext &m_context;
     const StandIns &m_standIns;
-    WakeTimer m_lookAgain;
-    QDateTime m_lookAgainAt; ///< UTC; invalid if nothing is missing
+    WakeTimer m_pollTimer;
+    QDateTime m_pollAt; ///< UTC; invalid if nothing is missing
     std::map<AccountId, KeySlot> m_keys;
     std::map<ChannelId, SecretSlot> m_secrets;
     // One request at a time: a user who does not unlock the keychain is prompted once and not for each
@@ -117,8 +117,8 @@ private:
     int m_adding = 0;
     std::vector<QPromise<void>> m_waiting;
     quint64 m_lastQuestion = 0;
-    QHash<AccountId, KeyState> m_toldKeys;
-    QHash<ChannelId, KeyState> m_toldSecrets;
+    QHash<AccountId, KeyState> m_reportedKeys;
+    QHash<ChannelId, KeyState> m_reportedSecrets;
 };
 
 } // namespace pantau::app

@@ -283,7 +283,7 @@ void Keys::adoptStandIn()
     if (heir->usesKey)
         m_ring->fetchMissing();
     else
-        m_ring->lend(heir->id, *m_standIns->common());
+        m_ring->setKey(heir->id, *m_standIns->common());
 }
 
 QFuture<Result<void>> Keys::leave(const QList<AccountId> &accounts, const QList<ChannelId> &channels,

@@ -44,7 +44,7 @@ MonthlyReports::MonthlyReports(const db::Database &database, const Clock &clock,
     , m_table(database)
     , m_timer(clock, events, this)
 {
-    connect(&m_timer, &WakeTimer::rang, this, &MonthlyReports::look);
+    connect(&m_timer, &WakeTimer::timeout, this, &MonthlyReports::saveDue);
 }
 
 void MonthlyReports::start()
@@ -54,29 +54,30 @@ void MonthlyReports::start()
     m_isStarted = true;
     if (const auto dropped = m_table.dropGone(); !dropped)
         Q_EMIT m_events.failed(dropped.error());
-    look();
+    saveDue();
 }
 
 void MonthlyReports::settingsChanged()
 {
     m_isAskedFor = true;
-    look();
+    saveDue();
 }
 
-void MonthlyReports::look()
+void MonthlyReports::saveDue()
 {
     if (!m_isStarted || m_isWriting)
         return;
-    if (const auto looked = lookForDue(); !looked)
-        Q_EMIT m_events.failed(looked.error());
+    if (const auto started = startDue(); !started)
+        Q_EMIT m_events.failed(started.error());
 }
 
-Result<void> MonthlyReports::lookForDue()
+Result<void> MonthlyReports::startDue()
 {
     const QDateTime now = m_clock.nowUtc();
     const QTimeZone zone = QTimeZone::systemTimeZone();
     const QDate month = lastFinishedMonth(now, zone);
-    m_timer.ringAt(std::min(monthIn(zone, month.addMonths(1)).to.addMSecs(1), now.addDuration(BetweenTries)));
+    m_timer.startAt(
+        std::min(monthIn(zone, month.addMonths(1)).to.addMSecs(1), now.addDuration(BetweenTries)));
     const auto settings = m_table.monthly();
     if (!settings)
         return failure(settings.error());
@@ -204,7 +205,7 @@ void MonthlyReports::finish(const Due &due, const Result<bool> &written)
     note(sentence, {});
     m_isWriting = false;
     Q_EMIT tried();
-    look();
+    saveDue();
 }
 
 void MonthlyReports::fail(const Due &due, const Error &error)
@@ -222,7 +223,7 @@ void MonthlyReports::fail(const Due &due, const Error &error)
     m_isWriting = false;
     Q_EMIT tried();
     if (saved) // otherwise it would loop; the timer retries within the hour
-        look();
+        saveDue();
 }
 
 void MonthlyReports::note(const QString &sentence, const QString &detail)

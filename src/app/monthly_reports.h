@@ -54,8 +54,8 @@ private:
         QDate month;
     };
 
-    void look();
-    [[nodiscard]] Result<void> lookForDue();
+    void saveDue();
+    [[nodiscard]] Result<void> startDue();
     [[nodiscard]] Result<QList<Due>> dueLists(const QDateTime &now, const QDate &month);
     void begin(const Due &due);
     [[nodiscard]] Result<QString> choosePath(const Due &due) const;

@@ -29,7 +29,7 @@ struct ListsText
 constexpr qsizetype ListsNamed = 3;
 
 /// Mention an improvement only if it is at least a fifth.
-constexpr double WorthAWord = 0.8;
+constexpr double NotableShare = 0.8;
 
 /// Intervals within this factor count as about the same.
 constexpr double AboutTheSame = 1.25;
@@ -141,7 +141,7 @@ public:
         const QString byChecks = duration(*figures.knownWithin);
         // With frequent checks, a blocklist that is hours old is no improvement.
         const bool helps = figures.knownWithinByFeed &&
-                           figures.knownWithinByFeed->count() < figures.knownWithin->count() * WorthAWord;
+                           figures.knownWithinByFeed->count() < figures.knownWithin->count() * NotableShare;
         const QString byFeed = helps ? duration(*figures.knownWithinByFeed) : QString();
         if (feed == FeedHelp::Counted && helps)
             return tr("You would usually know of a new block within %1; by checks alone within %2.")

@@ -127,7 +127,7 @@ Result<void> Session::start()
     if (auto read = m_watch->readPause(); !read)
         return read;
     if (isLost)
-        tellLostDatabase();
+        reportLostDatabase();
     return {};
 }
 
@@ -169,7 +169,7 @@ Error Session::lostDatabase() const
 }
 
 /// A monitor that starts empty without a message would look as if there were nothing to report.
-void Session::tellLostDatabase()
+void Session::reportLostDatabase()
 {
     m_startRemark = tr("The database in “%1” was gone, although it was in use before: Pantau starts without "
                        "accounts, lists and history. If you have a backup, restore it.")
@@ -205,22 +205,22 @@ Result<void> Session::startEngine()
 
 void Session::connectEngine()
 {
-    const auto touches = [this](const auto *sender, auto signal, Topics topics) {
+    const auto makesStale = [this](const auto *sender, auto signal, Topics topics) {
         connect(sender, signal, this, [this, topics] { Q_EMIT changed(topics); });
     };
-    touches(this, &Session::checksFinished, Topic::Statuses);
-    touches(this, &Session::hintsChanged, Topic::Hints);
-    touches(this, &Session::accountStopped, Topic::Accounts);
-    touches(this, &Session::accountResumed, Topic::Accounts);
-    touches(this, &Session::deliveryFailed, Topic::Alerts);
+    makesStale(this, &Session::checksFinished, Topic::Statuses);
+    makesStale(this, &Session::hintsChanged, Topic::Hints);
+    makesStale(this, &Session::accountStopped, Topic::Accounts);
+    makesStale(this, &Session::accountResumed, Topic::Accounts);
+    makesStale(this, &Session::deliveryFailed, Topic::Alerts);
     connect(this, &Session::activityChanged, this, [this](const QList<AccountActivity> &activity) {
         m_activity = activity;
         Q_EMIT changed(Topic::Activity);
     });
     connect(&m_engine->clients(), &ServiceClients::exchanged, m_wireLog.get(), &WireLog::append);
-    touches(&m_engine->feedWatch(), &FeedWatch::changed, Topic::Hints);
-    touches(&m_engine->scheduledBackups(), &ScheduledBackups::tried, Topic::Backups);
-    touches(&m_engine->monthlyReports(), &MonthlyReports::tried, Topic::Reports);
+    makesStale(&m_engine->feedWatch(), &FeedWatch::changed, Topic::Hints);
+    makesStale(&m_engine->scheduledBackups(), &ScheduledBackups::tried, Topic::Backups);
+    makesStale(&m_engine->monthlyReports(), &MonthlyReports::tried, Topic::Reports);
     const auto &alerts = m_engine->alertDispatcher();
     connect(&alerts, &engine::AlertDispatcher::alertDue, this, [this](const Alert &alert) {
         Q_EMIT alertDue(alert);
@@ -230,8 +230,8 @@ void Session::connectEngine()
         }),
                      m_context.get(), [this](AlertId) { Q_EMIT changed(Topic::Alerts); });
     });
-    touches(&alerts, &engine::AlertDispatcher::alertKept, Topic::Alerts);
-    touches(&alerts, &engine::AlertDispatcher::deliveryFinished, Topic::Alerts);
+    makesStale(&alerts, &engine::AlertDispatcher::alertKept, Topic::Alerts);
+    makesStale(&alerts, &engine::AlertDispatcher::deliveryFinished, Topic::Alerts);
 }
 
 Result<void> Session::checkDatabase() const

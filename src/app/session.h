@@ -172,7 +172,7 @@ private:
     void makeCommands();
     void connectEngine();
     [[nodiscard]] Error lostDatabase() const;
-    void tellLostDatabase();
+    void reportLostDatabase();
     [[nodiscard]] std::unique_ptr<keychain::SecretStore> makeSecretStore(const QString &scope) const;
 
     SessionOptions m_options;

@@ -24,24 +24,24 @@ SituationWatch::SituationWatch(Session &session) : m_session(session)
     m_soon.setSingleShot(true);
     m_soon.setInterval(100ms);
     connect(&m_soon, &QTimer::timeout, this, &SituationWatch::compare);
-    const auto on = [this](auto signal, bool Old::*part) {
-        connect(&m_session, signal, this, [this, part] { touch(part); });
+    const auto on = [this](auto signal, bool Stale::*part) {
+        connect(&m_session, signal, this, [this, part] { markStale(part); });
     };
     connect(&m_session, &Session::changed, this, [this](Topics topics) {
         if (topics & (Topic::Accounts | Topic::Keys | Topic::Activity | Topic::Watch))
-            touch(&Old::accounts);
+            markStale(&Stale::accounts);
         if (topics & Topic::Alerts)
-            touch(&Old::deliveries);
+            markStale(&Stale::deliveries);
         if (topics & Topic::Lists) {
-            touch(&Old::lists);
+            markStale(&Stale::lists);
             countWithoutAccount();
         }
     });
-    on(&Session::alertDue, &Old::deliveries);
-    on(&Session::changesConfirmed, &Old::deliveries);
+    on(&Session::alertDue, &Stale::deliveries);
+    on(&Session::changesConfirmed, &Stale::deliveries);
     connect(&m_session, &Session::usageChanged, this, [this](AccountId account, const Usage &usage) {
         m_usage.insert(account, usage);
-        touch(&Old::accounts);
+        markStale(&Stale::accounts);
     });
     const auto forget = [this](const Incident &incident) {
         m_facts.incidents.removeIf(
@@ -50,11 +50,11 @@ SituationWatch::SituationWatch(Session &session) : m_session(session)
     connect(&m_session, &Session::incidentRaised, this, [this, forget](const Incident &incident) {
         forget(incident);
         m_facts.incidents.append(incident);
-        tellSoon();
+        compareSoon();
     });
     connect(&m_session, &Session::incidentResolved, this, [this, forget](const Incident &incident) {
         forget(incident);
-        tellSoon();
+        compareSoon();
     });
     connect(&m_session, &Session::blocklistRefusalChanged, this,
             [this](const ServiceAddress &address, const std::optional<BlocklistRefusal> &refusal) {
@@ -62,31 +62,31 @@ SituationWatch::SituationWatch(Session &session) : m_session(session)
                     m_facts.refusedBlocklists.insert(address.text(), *refusal);
                 else
                     m_facts.refusedBlocklists.remove(address.text());
-                tellSoon();
+                compareSoon();
             });
     connect(&m_session, &Session::failed, this, [this](const Error &error, bool stopsChecking) {
         if (!stopsChecking || error.kind != Error::Kind::Storage)
             return;
         m_storage = error;
-        tellSoon();
+        compareSoon();
     });
-    connect(&m_session, &Session::checksFinished, this, &SituationWatch::works);
-    connect(&m_session, &Session::usageChanged, this, &SituationWatch::works);
+    connect(&m_session, &Session::checksFinished, this, &SituationWatch::storageWorks);
+    connect(&m_session, &Session::usageChanged, this, &SituationWatch::storageWorks);
     if (!m_session.isReadOnly())
         countWithoutAccount();
 }
 
 /// Something was written, so storage works.
-void SituationWatch::works()
+void SituationWatch::storageWorks()
 {
     m_storage.reset();
-    tellSoon();
+    compareSoon();
 }
 
-void SituationWatch::touch(bool Old::*part)
+void SituationWatch::markStale(bool Stale::*part)
 {
-    m_old.*part = true;
-    tellSoon();
+    m_stale.*part = true;
+    compareSoon();
 }
 
 /// Runs in the background, because counting 100,000 domains would block a window noticeably.
@@ -104,14 +104,14 @@ void SituationWatch::countWithoutAccount()
                  this, [this](const Result<int> &counted) {
                      m_isCounting = false;
                      m_facts.withoutAccount = counted.value_or(m_facts.withoutAccount);
-                     tellSoon();
+                     compareSoon();
                      if (std::exchange(m_countsAgain, false))
                          countWithoutAccount();
                  });
 }
 
 /// Does not restart the timer, or a steady stream of changes would delay the report forever.
-void SituationWatch::tellSoon()
+void SituationWatch::compareSoon()
 {
     if (!m_soon.isActive())
         m_soon.start();
@@ -122,7 +122,7 @@ void SituationWatch::readAccounts() const
     const auto accounts = m_session.store().accounts().all();
     if (!accounts) {
         m_facts.storage = accounts.error();
-        m_old.accounts = true;
+        m_stale.accounts = true;
         return;
     }
     const db::Journal ledgers(m_session.store().database());
@@ -156,7 +156,7 @@ void SituationWatch::readPaused() const
 }
 
 /// Texts are created on demand, because the language may have changed since the event.
-void SituationWatch::wordAccounts() const
+void SituationWatch::addAccountTexts() const
 {
     const auto keys = m_session.keys().states();
     for (AccountFacts &facts : m_facts.accounts) {
@@ -170,22 +170,22 @@ void SituationWatch::wordAccounts() const
 void SituationWatch::read() const
 {
     if (m_session.isReadOnly())
-        m_old = {}; // another Pantau writes, without notifying this one
+        m_stale = {}; // another Pantau writes, without notifying this one
     m_facts.storage = m_storage;
-    const bool mayPause = m_old.accounts || m_old.lists;
-    if (std::exchange(m_old.accounts, false))
+    const bool mayPause = m_stale.accounts || m_stale.lists;
+    if (std::exchange(m_stale.accounts, false))
         readAccounts();
     if (mayPause)
         readPaused();
-    wordAccounts();
-    if (std::exchange(m_old.lists, false)) {
+    addAccountTexts();
+    if (std::exchange(m_stale.lists, false)) {
         const auto many = m_session.store().history().hasMoreMembersThan(0);
         m_facts.hasDomains = many && *many;
         if (m_session.isReadOnly())
             m_facts.withoutAccount =
                 db::Lists(m_session.store().database()).domainsWithoutAccount().value_or(0);
     }
-    if (std::exchange(m_old.deliveries, false)) {
+    if (std::exchange(m_stale.deliveries, false)) {
         const auto figures =
             db::Alerts(m_session.store().database()).deliveryFigures(m_session.clock().nowUtc());
         if (figures)
@@ -205,16 +205,16 @@ Situation SituationWatch::situation() const
                     : m_session.watch().hasBegun() ? (isPaused ? Watch::Paused : Watch::On)
                     : singleRun                    ? Watch::Once
                                                    : Watch::Off;
-    if (!m_imagine)
+    if (!m_override)
         return situationOf(m_facts);
-    SituationFacts imagined = m_facts;
-    m_imagine(imagined);
-    return situationOf(imagined);
+    SituationFacts overridden = m_facts;
+    m_override(overridden);
+    return situationOf(overridden);
 }
 
 void SituationWatch::compare()
 {
-    m_old.deliveries = true; // an alert is emitted before it is marked as shown
+    m_stale.deliveries = true; // an alert is emitted before it is marked as shown
     const Situation now = situation();
     if (now == m_last)
         return;

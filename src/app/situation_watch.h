@@ -26,31 +26,31 @@ public:
     explicit SituationWatch(Session &session);
 
     /// For screenshots without running checks: modifies the facts before use.
-    void setImagination(std::function<void(SituationFacts &)> imagine) { m_imagine = std::move(imagine); }
+    void overrideFacts(std::function<void(SituationFacts &)> edit) { m_override = std::move(edit); }
 
     /// Returns the current state.
     [[nodiscard]] Situation situation() const;
 
 private:
-    struct Old
+    struct Stale
     {
         bool accounts = true;
         bool lists = true;
         bool deliveries = true;
     };
-    void touch(bool Old::*part);
+    void markStale(bool Stale::*part);
     void countWithoutAccount();
-    void tellSoon();
+    void compareSoon();
     void read() const;
     void readAccounts() const;
     void readPaused() const;
-    void wordAccounts() const;
-    void works();
+    void addAccountTexts() const;
+    void storageWorks();
     void compare();
 
     Session &m_session;
-    std::function<void(SituationFacts &)> m_imagine;
-    mutable Old m_old;
+    std::function<void(SituationFacts &)> m_override;
+    mutable Stale m_stale;
     bool m_isCounting = false;
     bool m_countsAgain = false; ///< the lists changed in the meantime
     mutable SituationFacts m_facts;

@@ -57,7 +57,7 @@ namespace {
 
 /// Timers do not count time asleep, so check the clock at least this often. If the system reports jumps,
 /// this only covers unreported ones, such as a paused virtual machine.
-constexpr std::chrono::milliseconds LongestNap = std::chrono::minutes(ClockJumps::areTold ? 5 : 1);
+constexpr std::chrono::milliseconds LongestNap = std::chrono::minutes(ClockJumps::isSupported ? 5 : 1);
 
 } // namespace
 
@@ -65,16 +65,16 @@ WakeTimer::WakeTimer(const Clock &clock, const EngineEvents &events, QObject *pa
     : QObject(parent), m_clock(clock), m_timer(this)
 {
     m_timer.setSingleShot(true);
-    connect(&m_timer, &QTimer::timeout, this, &WakeTimer::rang);
+    connect(&m_timer, &QTimer::timeout, this, &WakeTimer::timeout);
     connect(&events, &EngineEvents::clockMoved, this, [this] {
         if (!m_timer.isActive())
             return;
         m_timer.stop();
-        Q_EMIT rang();
+        Q_EMIT timeout();
     });
 }
 
-void WakeTimer::ringAt(const QDateTime &at)
+void WakeTimer::startAt(const QDateTime &at)
 {
     m_at = at;
     if (!at.isValid()) {

@@ -18,9 +18,9 @@ class ClockJumps final
 public:
     /// True if this system reports clock jumps. Otherwise nothing is emitted.
 #ifdef Q_OS_LINUX
-    static constexpr bool areTold = true;
+    static constexpr bool isSupported = true;
 #else
-    static constexpr bool areTold = false;
+    static constexpr bool isSupported = false;
 #endif
 
     explicit ClockJumps(EngineEvents &events);
@@ -42,7 +42,7 @@ public:
     WakeTimer(const Clock &clock, const EngineEvents &events, QObject *parent = nullptr);
 
     /// Sets the time @p at (UTC; invalid: never). Replaces the previous one.
-    void ringAt(const QDateTime &at);
+    void startAt(const QDateTime &at);
     /// UTC, time for which it is set; invalid if it is not.
     [[nodiscard]] QDateTime at() const { return m_timer.isActive() ? m_at : QDateTime(); }
     /// True if it fires in the next iteration of the event loop.
@@ -51,7 +51,7 @@ public:
 Q_SIGNALS:
     /// May be emitted early, because the clock is checked every few minutes and when it moved. The receiver
     /// must check whether anything is due and set the timer again.
-    void rang();
+    void timeout();
 
 private:
     const Clock &m_clock;

@@ -53,7 +53,7 @@ QFuture<int> CheckCommands::runOnce(std::optional<AccountId> account)
     m_singleRun = {account};
     m_keys.fetch();
     return m_context.onEngineAfter(m_keys.whenRead(), [account](EngineThread &engine) {
-        engine.hintInbox().look();
+        engine.hintInbox().readMessages();
         return engine.monitor().runOnce(account);
     });
 }

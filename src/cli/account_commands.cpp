@@ -487,7 +487,7 @@ public:
     void run(app::Session &session, Output &output) override
     {
         session.accounts()
-            .hasJustToldUsage(m_account->id)
+            .hasRecentUsage(m_account->id)
             .then(this,
                   [this, &session](bool isTold) {
                       return isTold && m_account->state == Account::State::Active

@@ -284,7 +284,7 @@ private Q_SLOTS:
 
     void nothingIsPromisedWhileTheKeyIsMissing()
     {
-        m_world->session->findChild<app::SituationWatch *>()->setImagination([](app::SituationFacts &facts) {
+        m_world->session->findChild<app::SituationWatch *>()->overrideFacts([](app::SituationFacts &facts) {
             facts.accounts.first().key = {KeyState::Kind::Missing, QStringLiteral("Its key is missing.")};
         });
         open();

@@ -134,7 +134,7 @@ int main(int argc, char *argv[])
         std::fprintf(stderr, "%s\n", qPrintable(session.error().sentence));
         return 1;
     }
-    (*session)->findChild<app::SituationWatch *>()->setImagination(
+    (*session)->findChild<app::SituationWatch *>()->overrideFacts(
         [domains = watched(**session)](app::SituationFacts &facts) { imagineWatching(facts, domains); });
     if (parser.isSet(tray))
         return stayInTray(**session, dataDir, parser.value(language));

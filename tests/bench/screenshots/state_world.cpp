@@ -128,7 +128,7 @@ void StateWorld::openSession(const Imagination &imagine)
     must(opened.has_value(), "the session does not open");
     m_session = std::move(*opened);
     if (imagine)
-        m_session->findChild<app::SituationWatch *>()->setImagination(imagine);
+        m_session->findChild<app::SituationWatch *>()->overrideFacts(imagine);
 }
 
 AccountId StateWorld::connect(const QString &name, const Service &service, const std::optional<ApiKey> &key)
