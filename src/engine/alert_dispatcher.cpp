@@ -47,12 +47,6 @@ void AlertDispatcher::start()
     tick();
 }
 
-void AlertDispatcher::stop()
-{
-    m_running = false;
-    Q_EMIT wakeAt({});
-}
-
 void AlertDispatcher::tick()
 {
     if (!m_running)

@@ -42,7 +42,6 @@ public:
     /// Starts creating and delivering alerts, first those left from earlier runs. Before that, changes wait
     /// in the history and other news is ignored.
     void start();
-    void stop();
     [[nodiscard]] bool isRunning() const { return m_running; }
 
     /// Does everything that is due. Safe to call at any time.

@@ -61,8 +61,6 @@ public:
     [[nodiscard]] std::vector<Candidate> takeCandidates() { return std::move(m_candidates); }
     /// Longest time between two checks of a domain, in ms, as long as the allowance lasts for three rounds.
     [[nodiscard]] double cap() const { return m_cap; }
-    /// Checks per day that all domains get together, at most availablePerDay.
-    [[nodiscard]] double usedPerDay() const { return m_usedPerDay; }
     /// Checks per day with an unlimited allowance.
     [[nodiscard]] double mostPerDay() const { return m_mostPerDay; }
     /// Fills in everything except dates.
@@ -88,7 +86,7 @@ private:
         m_requested; ///< interval requested by all domains; empty if they differ
     double m_cap = 0;
     double m_needed = 0;
-    double m_usedPerDay = 0;
+    double m_usedPerDay = 0; ///< checks that all domains get together, at most availablePerDay
     double m_mostPerDay = 0;
     bool m_stretched = false;
 };

@@ -84,17 +84,6 @@ void Monitor::start(std::optional<AccountId> only)
     tick();
 }
 
-void Monitor::stop()
-{
-    m_running = false;
-    m_promised = {};
-    for (const auto &[address, lane] : m_lanes) {
-        lane->setPlanning(false, m_only);
-        lane->cancelAll({Error::Kind::Cancelled, stoppedWorkSentence(), {}});
-    }
-    announceWake();
-}
-
 void Monitor::setPaused(bool paused)
 {
     m_paused = paused;

@@ -71,9 +71,6 @@ public:
 
     /// Starts the plan for all accounts, or only for @p only.
     void start(std::optional<AccountId> only = std::nullopt);
-    /// Stops the plan. Queued user checks end as Unknown with a message. The reply to a request in flight is
-    /// still processed.
-    void stop();
     /// Pauses the plan and its confirmations. User checks continue.
     void setPaused(bool paused);
     [[nodiscard]] bool isRunning() const { return m_running; }

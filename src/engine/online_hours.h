@@ -51,14 +51,9 @@ public:
     /// ones, because then the clock was set.
     void note(const QDateTime &from, const QDateTime &to);
 
-    /// Returns the probability (0 to 1) of being on in a quarter of an hour (0 to 95) of a UTC day.
-    [[nodiscard]] double chanceOn(const QDate &day, int quarter) const
-    {
-        return chanceOfDay(day) * chanceOnDayOfUse(quarter);
-    }
-    /// Returns the probability that the computer is used on that day.
+    /// Returns the probability (0 to 1) that the computer is used on that UTC day.
     [[nodiscard]] double chanceOfDay(const QDate &day) const { return m_days[size_t(day.dayOfWeek() - 1)]; }
-    /// Returns the probability of being on in that quarter, on a day of use.
+    /// Returns the probability of being on in that quarter of an hour (0 to 95), on a day of use.
     [[nodiscard]] double chanceOnDayOfUse(int quarter) const { return m_quarters[size_t(quarter)]; }
 
     /// Returns the end of the newest interval, UTC; invalid if there is none.

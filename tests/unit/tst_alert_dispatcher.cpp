@@ -619,20 +619,6 @@ private Q_SLOTS:
         QCOMPARE(m_shown.size(), 1);
     }
 
-    /// Changes found later wait for the next start.
-    void afterTheStopNothingIsTold()
-    {
-        m_desk->stop();
-        QVERIFY(!m_wake.isValid());
-        find("a.example", IsBlocked);
-        run(1h);
-        QVERIFY(m_shown.isEmpty());
-        QVERIFY(m_alerts->kept.isEmpty());
-        m_desk->start();
-        run(1h);
-        QCOMPARE(m_shown.size(), 1);
-    }
-
     /// Once, on time, and not at night. Domains unblocked by then are left out.
     void anAppealIsRemindedOfAtItsMoment()
     {

@@ -439,22 +439,6 @@ private Q_SLOTS:
         QCOMPARE(world.journal.confirmedUnits, 7);
     }
 
-    void stopEndsWhatWaits()
-    {
-        MonitorWorld world;
-        const auto account = world.freemium();
-        world.service.holdsReplies = true;
-        auto first = world.monitor->checkNow(account, domains(2));
-        auto second = world.monitor->checkNow(account, domains(2, 10));
-        world.letArrive();
-        world.monitor->stop();
-        QVERIFY(second.isFinished());
-        world.service.answerHeld();
-        world.letArrive();
-        QVERIFY(first.isFinished());
-        QCOMPARE(countOf(first.result(), BlockStatus::NotBlocked), 2);
-    }
-
     void aServiceThatTakesLessIsSentLess()
     {
         MonitorWorld world;

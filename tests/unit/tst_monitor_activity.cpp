@@ -178,8 +178,6 @@ private Q_SLOTS:
         world.monitor->setPaused(false);
         world.letArrive();
         QVERIFY(of(world, first).isPlanned);
-        world.monitor->stop();
-        QVERIFY(!of(world, first).isPlanned);
     }
 
     void aDeadServiceIsSaidToBe()

@@ -268,7 +268,6 @@ private Q_SLOTS:
                 known += each.status == BlockStatus::Blocked ? 1 : 0;
             QCOMPARE(world.changes.size(), known);
         }
-        world.monitor->stop();
         world.kill();
         world.revive();
         world.monitor->start();
