@@ -4,7 +4,7 @@
 
 #include "app/command_context.h"
 #include "app/report/letter.h"
-#include "app/report_maker.h"
+#include "app/report/report.h"
 #include "app/sentences.h"
 #include "app/session.h"
 #include "app/watch_commands.h"
@@ -103,27 +103,12 @@ LetterText letterTemplate(const LetterSettings &settings, LetterLanguage languag
     return own == LetterText{} ? report::letterTemplate(language) : own;
 }
 
-LetterText originalLetterTemplate(LetterLanguage language)
-{
-    return report::letterTemplate(language);
-}
-
-QStringList letterPlaceholders(LetterLanguage language)
-{
-    return report::placeholders(language);
-}
-
 std::optional<Evidence> letterEvidence(const Report &report, const QString &service)
 {
     for (const Evidence &each : report.domains)
         if (each.service == service)
             return each;
     return std::nullopt;
-}
-
-LetterText writeLetter(const LetterText &form, const LetterFacts &facts, LetterLanguage language)
-{
-    return report::writeLetter(form, facts, language);
 }
 
 QStringList letterDoubts(const Evidence &evidence, const QDateTime &now)
@@ -160,17 +145,8 @@ QStringList letterGaps(const LetterText &letter)
 QString letterText(const LetterText &letter, LetterLanguage language, const std::optional<Report> &report)
 {
     const QString text = report::letterText(letter, language);
-    return report ? text + u'\n' + QString(60, u'-') + QStringLiteral("\n\n") + reportText(*report) : text;
-}
-
-QString letterHtml(const LetterText &letter, LetterLanguage language)
-{
-    return report::letterHtml(letter, language);
-}
-
-QString letterPageNumber(LetterLanguage language, int page, int pages)
-{
-    return report::letterPageNumber(language, page, pages);
+    return report ? text + u'\n' + QString(60, u'-') + QStringLiteral("\n\n") + report::toText(*report)
+                  : text;
 }
 
 namespace {

@@ -29,19 +29,13 @@ class Session;
 /// Returns how long unblocking usually takes and from how many appeals that is known.
 [[nodiscard]] QString usualTimeSentence(const UsualTime &usual);
 
-/// The letter that asks for a domain to be unblocked, for all user interfaces. Thread-safe. Messages to the
-/// user are in the program's language, the letter itself in the language of the letter.
+/// The letter that asks for a domain to be unblocked, in addition to report/letter.h. Thread-safe. Messages
+/// to the user are in the program's language, the letter itself in the language of the letter.
 
 /// Returns the user's template in @p language, or the built-in one.
 [[nodiscard]] LetterText letterTemplate(const LetterSettings &settings, LetterLanguage language);
-/// Returns the built-in template.
-[[nodiscard]] LetterText originalLetterTemplate(LetterLanguage language);
-/// Returns the placeholders available in @p language.
-[[nodiscard]] QStringList letterPlaceholders(LetterLanguage language);
 /// Returns what @p report contains about its domain at @p service; empty if nothing.
 [[nodiscard]] std::optional<Evidence> letterEvidence(const Report &report, const QString &service);
-[[nodiscard]] LetterText writeLetter(const LetterText &form, const LetterFacts &facts,
-                                     LetterLanguage language);
 
 /// Returns warnings to read before sending, such as that the domain may no longer be blocked or which
 /// service answered. Empty if there are none.
@@ -52,9 +46,6 @@ class Session;
 /// Returns plain text with the subject in the first line, followed by the report if there is one.
 [[nodiscard]] QString letterText(const LetterText &letter, LetterLanguage language,
                                  const std::optional<Report> &report = {});
-[[nodiscard]] QString letterHtml(const LetterText &letter, LetterLanguage language);
-/// Returns "Page 2 of 5" for the letter and its attachments.
-[[nodiscard]] QString letterPageNumber(LetterLanguage language, int page, int pages);
 
 class CommandContext;
 

@@ -3,6 +3,7 @@
 #include "app/monthly_reports.h"
 
 #include "app/background_work.h"
+#include "app/report/report.h"
 #include "app/report_maker.h"
 #include "base/background_work.h"
 #include "base/files.h"
@@ -176,7 +177,7 @@ void MonthlyReports::write(const Due &due)
             if (!report)
                 return failure(report.error());
             const QByteArray bytes =
-                format == ReportFormat::Pdf ? print(*report) : reportHtml(*report).toUtf8();
+                format == ReportFormat::Pdf ? print(*report) : report::toHtml(*report).toUtf8();
             if (bytes.isEmpty())
                 return failure(Error::Kind::Cancelled, {});
             if (const auto written = writeWholeFile(path, bytes, dataDir); !written)

@@ -309,36 +309,6 @@ ReportPeriod reportMonth(const QDate &day, const QTimeZone &zone)
     return {month.from, month.to};
 }
 
-QString reportHtml(const Report &report, const ReportExtent &extent)
-{
-    return report::toHtml(report, extent);
-}
-
-QStringList reportPieces(const Report &report)
-{
-    return report::toPieces(report);
-}
-
-QString reportText(const Report &report)
-{
-    return report::toText(report);
-}
-
-QString reportTitle(const Report &report)
-{
-    return report::titleOf(report);
-}
-
-QString reportPeriodName(const Report &report)
-{
-    return report::periodOf(report);
-}
-
-QString reportPageNumber(const Report &report, int page, int pages)
-{
-    return report::pageNumberOf(report, page, pages);
-}
-
 namespace {
 
 /// Same as cleanName(), but the name may be empty.

@@ -53,21 +53,6 @@ using ReportSubject = std::variant<DomainName, ListId>;
 [[nodiscard]] QFuture<Result<Report>>
 makeReportInBackground(const Session &session, const ReportSubject &subject, const ReportPeriod &period);
 
-/// Returns the report as a self-contained HTML page, which QTextDocument can print. External text is
-/// escaped. Thread-safe, like the functions below.
-[[nodiscard]] QString reportHtml(const Report &report, const ReportExtent &extent = {});
-/// Same for paper, in pieces that are laid out one by one. All but the first start with the continuation of
-/// a table, with its header repeated.
-[[nodiscard]] QStringList reportPieces(const Report &report);
-/// Returns plain text with aligned tables, for a message.
-[[nodiscard]] QString reportText(const Report &report);
-/// Returns for example "Block status of melati-promo.com".
-[[nodiscard]] QString reportTitle(const Report &report);
-/// Returns for example "October 2026", "the last 30 days" or "1 Oct 2026 to 24 Oct 2026".
-[[nodiscard]] QString reportPeriodName(const Report &report);
-/// Returns "Page 2 of 5" in the report's language.
-[[nodiscard]] QString reportPageNumber(const Report &report, int page, int pages);
-
 class CommandContext;
 
 /// User commands for report settings: recipient, sender and monthly reports. Lives on the session's thread.

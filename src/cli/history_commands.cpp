@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/json.h"
 #include "app/list_commands.h"
+#include "app/report/report.h"
 #include "app/report_maker.h"
 #include "base/delimited_text.h"
 #include "base/domain_list.h"
@@ -349,7 +350,7 @@ public:
         if (report->cover.isLogoMissing)
             output.remark(tr("The logo was left out: its picture is gone or damaged."));
         if (WholeFile::isStandardOutput(m_file) || (m_file.isEmpty() && !output.isJson())) {
-            output.line(app::reportHtml(*report));
+            output.line(report::toHtml(*report));
             return done();
         }
         if (const auto written = write(*report, session.dataDir()); !written)
@@ -364,7 +365,7 @@ private:
     [[nodiscard]] Result<void> write(const Report &report, const QString &dataDir) const
     {
         return m_file.isEmpty() ? Result<void>()
-                                : writeWholeFile(m_file, app::reportHtml(report).toUtf8(), dataDir);
+                                : writeWholeFile(m_file, report::toHtml(report).toUtf8(), dataDir);
     }
     [[nodiscard]] static Choices<QString> languages()
     {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/list_commands.h"
+#include "app/report/report.h"
 #include "app/report_maker.h"
 #include "app/watch_commands.h"
 #include "db/database.h"
@@ -95,10 +96,9 @@ private:
             return std::make_unique<keychain::MemorySecretStore>();
         };
         options.printReport = [this](const Report &report) {
-            return m_isEnding ? QByteArray()
-                              : QStringLiteral("PDF %1, %2")
-                                    .arg(report.client(), app::reportPeriodName(report))
-                                    .toUtf8();
+            return m_isEnding
+                       ? QByteArray()
+                       : QStringLiteral("PDF %1, %2").arg(report.client(), report::periodOf(report)).toUtf8();
         };
         auto opened = app::Session::open(std::move(options), m_world.m_clock);
         QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/report_maker.h"
+#include "app/report/report.h"
 #include "desktop/dialogs/paper.h"
 #include "support/test_program.h"
 
@@ -44,7 +44,7 @@ private Q_SLOTS:
     /// Wherever the page break falls.
     void noPageHasTheHeaderOfATableAlone()
     {
-        const QString report = app::reportHtml(shortReport(), {.forPaper = true});
+        const QString report = report::toHtml(shortReport(), {.forPaper = true});
         const auto body = report.indexOf(QLatin1String("<body>")) + QStringLiteral("<body>").size();
         for (int above = 100; above < 330; above += 2) { // pixels: across the end of a page
             const QString space = QStringLiteral("<p style=\"margin-bottom:%1px\">line</p>").arg(above);

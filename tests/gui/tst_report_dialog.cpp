@@ -316,7 +316,7 @@ private Q_SLOTS:
         for (qsizetype i = 500; i < 520; ++i)
             report.domains[i].domain =
                 DomainName::fromNormalised(QStringLiteral("a-name-that-is-long-%1.example").arg(i));
-        QVERIFY(app::reportPieces(report).size() > 2);
+        QVERIFY(report::toPieces(report).size() > 2);
         QFile file(m_folder.filePath(QStringLiteral("pieces.pdf")));
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(toPdf(report, QPageSize::A4));
@@ -399,7 +399,7 @@ private Q_SLOTS:
             report.domains[i].blockings = {
                 {{}, report.from.addDays(i % 30), report.from.addDays(i % 30 + 1), {}}};
         PaperView view;
-        view.setHtml(app::reportHtml(report, {.forPaper = true}).replace(u">300<"_s, u">19,888<"_s));
+        view.setHtml(report::toHtml(report, {.forPaper = true}).replace(u">300<"_s, u">19,888<"_s));
         view.resize(width, 500);
         view.show();
         QVERIFY(view.document()->toPlainText().contains(QStringLiteral("19,888")));

@@ -3,6 +3,7 @@
 #include "desktop/dialogs/letter_dialog.h"
 
 #include "app/appeals.h"
+#include "app/report/letter.h"
 #include "app/report_maker.h"
 #include "base/appeal.h"
 #include "base/background_work.h"
@@ -379,7 +380,7 @@ void LetterSheet::fill()
 {
     if (!m_evidence)
         return;
-    m_filled = app::writeLetter(
+    m_filled = report::writeLetter(
         app::letterTemplate(m_settings, language()),
         {*m_evidence, m_settings.sender, m_clock.nowUtc(), m_zone, m_settings.recipient}, language());
     {
@@ -409,14 +410,14 @@ void LetterSheet::showTemplate()
     m_ui.templateBodyEdit->setPlainText(form.body);
     m_ui.placeholderLabel->setText(
         tr("Pantau fills in these words: %1. The template is kept for the next letter.")
-            .arg(app::letterPlaceholders(language()).join(QStringLiteral(" "))));
-    m_ui.resetButton->setEnabled(form != app::originalLetterTemplate(language()));
+            .arg(report::placeholders(language()).join(QStringLiteral(" "))));
+    m_ui.resetButton->setEnabled(form != report::letterTemplate(language()));
 }
 
 void LetterSheet::takeTemplate()
 {
     const LetterText form{m_ui.templateSubjectEdit->text(), m_ui.templateBodyEdit->toPlainText()};
-    const bool isOriginal = form == app::originalLetterTemplate(language());
+    const bool isOriginal = form == report::letterTemplate(language());
     m_settings.own(language()) = isOriginal ? LetterText() : form;
     m_ui.resetButton->setEnabled(!isOriginal);
     fillUnlessEdited();

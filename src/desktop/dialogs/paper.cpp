@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/dialogs/paper.h"
 
-#include "app/report_maker.h"
+#include "app/report/letter.h"
+#include "app/report/report.h"
 #include "base/background_work.h"
 #include "base/files.h"
 
@@ -406,13 +407,13 @@ namespace {
 QByteArray letterAsPdf(const LetterFile &file)
 {
     const QString subject = file.letter.subject;
-    QList<PaperPart> parts{{{app::letterHtml(file.letter, file.language)}, subject, subject, {}, {}}};
+    QList<PaperPart> parts{{{report::letterHtml(file.letter, file.language)}, subject, subject, {}, {}}};
     if (file.report) {
-        const QString title = app::reportTitle(*file.report);
-        parts += PaperPart{app::reportPieces(*file.report), title, title, {}, {}};
+        const QString title = report::titleOf(*file.report);
+        parts += PaperPart{report::toPieces(*file.report), title, title, {}, {}};
     }
     return pagesAsPdf(parts, file.letter.subject, paperOf(QLocale()), [&file](int page, int count) {
-        return app::letterPageNumber(file.language, page, count);
+        return report::letterPageNumber(file.language, page, count);
     });
 }
 
@@ -435,7 +436,7 @@ Result<void> save(const Report &report, ReportFormat format, const QString &path
                   const SharedProgress &progress)
 {
     const QByteArray bytes = format == ReportFormat::Pdf ? toPdf(report, paperOf(QLocale()), progress)
-                                                         : app::reportHtml(report).toUtf8();
+                                                         : report::toHtml(report).toUtf8();
     if (progress->isCancelled())
         return failure(Error::Kind::Cancelled, QCoreApplication::translate("pantau::desktop::ReportDialog",
                                                                            "Stopped. No file was written."));
@@ -446,11 +447,11 @@ Result<void> save(const Report &report, ReportFormat format, const QString &path
 
 QByteArray toPdf(const Report &report, QPageSize::PageSizeId paper, const SharedProgress &progress)
 {
-    const QString whose = QStringLiteral("%1 · %2").arg(report.client(), app::reportPeriodName(report));
-    const PaperPart part{app::reportPieces(report), whose, report.cover.agency, whose, report.cover.agency};
+    const QString whose = QStringLiteral("%1 · %2").arg(report.client(), report::periodOf(report));
+    const PaperPart part{report::toPieces(report), whose, report.cover.agency, whose, report.cover.agency};
     return pagesAsPdf(
-        {part}, app::reportTitle(report), paper,
-        [&report](int page, int count) { return app::reportPageNumber(report, page, count); }, progress);
+        {part}, report::titleOf(report), paper,
+        [&report](int page, int count) { return report::pageNumberOf(report, page, count); }, progress);
 }
 
 QFuture<Result<void>> saveReportInBackground(const Report &report, ReportFormat format, const QString &path,

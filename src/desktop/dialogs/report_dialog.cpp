@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/dialogs/report_dialog.h"
 
+#include "app/report/report.h"
 #include "app/report_maker.h"
 #include "base/background_work.h"
 #include "base/usage.h"
@@ -48,7 +49,7 @@ ReportDialog::ReportDialog(app::Session &session, const app::ReportSubject &subj
     connect(m_ui->pdfButton, &QPushButton::clicked, this, [this] { choosePlace(ReportFormat::Pdf); });
     connect(m_ui->htmlButton, &QPushButton::clicked, this, [this] { choosePlace(ReportFormat::Html); });
     connect(m_ui->copyButton, &QPushButton::clicked, this, [this] {
-        QGuiApplication::clipboard()->setText(app::reportText(*m_report));
+        QGuiApplication::clipboard()->setText(report::toText(*m_report));
         say(tr("The report is on the clipboard."), Tone::Plain);
     });
     connect(m_ui->closeButton, &QPushButton::clicked, this, &ReportDialog::reject);
@@ -222,8 +223,8 @@ void ReportDialog::showReport()
 {
     m_report->cover.client = m_settings.client;
     m_report->cover.language = Language::named(m_ui->languageBox->currentData().toString());
-    setWindowTitle(app::reportTitle(*m_report));
-    m_ui->preview->setHtml(app::reportHtml(*m_report, {.mostDomains = PreviewRows, .forPaper = true}));
+    setWindowTitle(report::titleOf(*m_report));
+    m_ui->preview->setHtml(report::toHtml(*m_report, {.mostDomains = PreviewRows, .forPaper = true}));
     if (m_report->cover.isLogoMissing)
         say(tr("The logo is left out: its picture is gone or damaged. Choose another one in the settings."),
             Tone::Attention);
