@@ -347,22 +347,21 @@ QFuture<Result<LedgerState>> AccountCommands::ledger(AccountId account)
 
 QFuture<Result<void>> AccountCommands::setRenewalDay(AccountId account, std::optional<int> day)
 {
-    return m_context.touching(Topic::Accounts, m_context.onEngine([account, day](EngineThread &engine) {
+    return m_context.change(Topic::Accounts, [account, day](EngineThread &engine) {
         auto set = engine.store().accounts.setRenewalDay(account, day);
         if (set)
             engine.watchingChanged();
         return set;
-    }));
+    });
 }
 
 QFuture<Result<void>> AccountCommands::rename(AccountId account, const QString &name)
 {
-    return m_context.touching(Topic::Accounts,
-                              m_context.onEngine([account, name](EngineThread &engine) -> Result<void> {
-                                  if (auto renamed = engine.store().accounts.rename(account, name); !renamed)
-                                      return renamed;
-                                  return engine.reloadAccounts();
-                              }));
+    return m_context.change(Topic::Accounts, [account, name](EngineThread &engine) -> Result<void> {
+        if (auto renamed = engine.store().accounts.rename(account, name); !renamed)
+            return renamed;
+        return engine.reloadAccounts();
+    });
 }
 
 namespace {
@@ -382,16 +381,16 @@ QFuture<Result<void>> HintCommands::setFeed(AccountId account, const QString &ad
     if (!url)
         return finished<Result<void>>(failure(url.error()));
     const QString text = url->toString(QUrl::FullyEncoded);
-    return m_context.touching(Topic::Hints, m_context.onEngine([account, text](EngineThread &engine) {
+    return m_context.change(Topic::Hints, [account, text](EngineThread &engine) {
         return reloading(engine, engine.store().listFeeds.set(account, text));
-    }));
+    });
 }
 
 QFuture<Result<void>> HintCommands::removeFeed(AccountId account)
 {
-    return m_context.touching(Topic::Hints, m_context.onEngine([account](EngineThread &engine) {
+    return m_context.change(Topic::Hints, [account](EngineThread &engine) {
         return reloading(engine, engine.store().listFeeds.remove(account));
-    }));
+    });
 }
 
 } // namespace pantau::app

@@ -30,12 +30,12 @@ bool isChannelKind(const QString &key)
 
 QFuture<Result<void>> AlertCommands::saveSettings(const AlertSettings &settings)
 {
-    return m_context.touching(Topic::Alerts, m_context.onEngine([settings](EngineThread &engine) {
+    return m_context.change(Topic::Alerts, [settings](EngineThread &engine) {
         auto saved = engine.store().alerts.saveSettings(settings);
         if (saved)
             engine.alertDispatcher().settingsChanged();
         return saved;
-    }));
+    });
 }
 
 void AlertCommands::changesSaid(qint64 upTo)
@@ -50,26 +50,23 @@ void AlertCommands::changesSaid(qint64 upTo)
 
 QFuture<Result<void>> AlertCommands::markRead(AlertId upTo)
 {
-    return m_context.touching(
-        Topic::Alerts, m_context.onEngine([upTo, now = m_context.clock().nowUtc()](EngineThread &engine) {
-            return engine.store().alerts.markRead(upTo, now);
-        }));
+    return m_context.change(Topic::Alerts, [upTo, now = m_context.clock().nowUtc()](EngineThread &engine) {
+        return engine.store().alerts.markRead(upTo, now);
+    });
 }
 
 QFuture<Result<void>> AlertCommands::markActivityRead(const QList<ActivityKey> &keys)
 {
-    return m_context.touching(
-        Topic::Reading, m_context.onEngine([keys, now = m_context.clock().nowUtc()](EngineThread &engine) {
-            return engine.store().activity.markRead(keys, now);
-        }));
+    return m_context.change(Topic::Reading, [keys, now = m_context.clock().nowUtc()](EngineThread &engine) {
+        return engine.store().activity.markRead(keys, now);
+    });
 }
 
 QFuture<Result<void>> AlertCommands::markAllActivityRead()
 {
-    return m_context.touching(Topic::Reading,
-                              m_context.onEngine([now = m_context.clock().nowUtc()](EngineThread &engine) {
-                                  return engine.store().activity.markAllRead(now);
-                              }));
+    return m_context.change(Topic::Reading, [now = m_context.clock().nowUtc()](EngineThread &engine) {
+        return engine.store().activity.markAllRead(now);
+    });
 }
 
 QFuture<void> AlertCommands::start()
@@ -205,12 +202,11 @@ QFuture<Result<void>> ChannelCommands::keepSecret(ChannelId channel, const Chann
 
 QFuture<Result<void>> ChannelCommands::setEnabled(ChannelId channel, bool enabled)
 {
-    return m_context.touching(Topic::Alerts,
-                              m_context.onEngine([channel, enabled](EngineThread &engine) -> Result<void> {
-                                  if (auto set = engine.store().channels.setEnabled(channel, enabled); !set)
-                                      return set;
-                                  return engine.reloadChannels();
-                              }));
+    return m_context.change(Topic::Alerts, [channel, enabled](EngineThread &engine) -> Result<void> {
+        if (auto set = engine.store().channels.setEnabled(channel, enabled); !set)
+            return set;
+        return engine.reloadChannels();
+    });
 }
 
 QFuture<Result<void>> ChannelCommands::remove(ChannelId channel)

@@ -166,39 +166,36 @@ Result<Value> noted(EngineThread &engine, Result<Value> done)
 
 QFuture<Result<Appeal>> AppealCommands::add(const Appeal &appeal)
 {
-    return m_context.touching(Topic::Appeals,
-                              m_context.onEngine([appeal = withPlainTexts(appeal)](EngineThread &engine) {
-                                  return noted(engine, engine.store().appeals.add(appeal));
-                              }));
+    return m_context.change(Topic::Appeals, [appeal = withPlainTexts(appeal)](EngineThread &engine) {
+        return noted(engine, engine.store().appeals.add(appeal));
+    });
 }
 
 QFuture<Result<Appeal>> AppealCommands::edit(const Appeal &appeal)
 {
-    return m_context.touching(Topic::Appeals,
-                              m_context.onEngine([appeal = withPlainTexts(appeal)](EngineThread &engine) {
-                                  return noted(engine, engine.store().appeals.edit(appeal));
-                              }));
+    return m_context.change(Topic::Appeals, [appeal = withPlainTexts(appeal)](EngineThread &engine) {
+        return noted(engine, engine.store().appeals.edit(appeal));
+    });
 }
 
 QFuture<Result<void>> AppealCommands::remove(AppealId appeal)
 {
-    return m_context.touching(Topic::Appeals, m_context.onEngine([appeal](EngineThread &engine) {
+    return m_context.change(Topic::Appeals, [appeal](EngineThread &engine) {
         return noted(engine, engine.store().appeals.remove(appeal));
-    }));
+    });
 }
 
 QFuture<Result<void>> AppealCommands::saveDraft(const LetterDraft &draft)
 {
-    return m_context.touching(Topic::Appeals, m_context.onEngine([draft](EngineThread &engine) {
-        return engine.store().letterDrafts.save(draft);
-    }));
+    return m_context.change(
+        Topic::Appeals, [draft](EngineThread &engine) { return engine.store().letterDrafts.save(draft); });
 }
 
 QFuture<Result<void>> AppealCommands::removeDraft(const DomainName &domain, const QString &service)
 {
-    return m_context.touching(Topic::Appeals, m_context.onEngine([domain, service](EngineThread &engine) {
+    return m_context.change(Topic::Appeals, [domain, service](EngineThread &engine) {
         return engine.store().letterDrafts.remove(domain, service);
-    }));
+    });
 }
 
 QFuture<Result<void>> AppealCommands::saveLetterSettings(const LetterSettings &settings)

@@ -86,16 +86,23 @@ public:
         });
     }
 
+    /// Runs @p work with onEngine() and emits Session::changed() with @p topics if it succeeds.
+    template <typename Work>
+    auto change(Topics topics, Work work)
+    {
+        return touching(topics, onEngine(std::move(work)));
+    }
+
     /// Runs a change of lists or domains, then updates the plan and the views.
     template <typename Work>
     auto changeLists(Work work)
     {
-        return touching(Topic::Lists, onEngine([work = std::move(work)](EngineThread &engine) {
-                            auto result = work(engine);
-                            if (result)
-                                engine.watchingChanged();
-                            return result;
-                        }));
+        return change(Topic::Lists, [work = std::move(work)](EngineThread &engine) {
+            auto result = work(engine);
+            if (result)
+                engine.watchingChanged();
+            return result;
+        });
     }
 
 private:

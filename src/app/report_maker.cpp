@@ -326,11 +326,11 @@ QFuture<Result<void>> ReportCommands::save(ListId list, const ReportSettings &se
         return finished(Result<void>(failure(client.error())));
     ReportSettings kept = settings;
     kept.client = *client;
-    return m_context.touching(Topic::Reports, m_context.onEngine([list, kept](EngineThread &engine) {
+    return m_context.change(Topic::Reports, [list, kept](EngineThread &engine) {
         auto saved = engine.store().reports.save(list, kept);
         engine.monthlyReports().settingsChanged();
         return saved;
-    }));
+    });
 }
 
 QFuture<Result<void>> ReportCommands::saveSender(const ReportSender &sender)
@@ -344,10 +344,9 @@ QFuture<Result<void>> ReportCommands::saveSender(const ReportSender &sender)
     if (isNew && !sender.logo.isEmpty())
         if (const auto picture = readPicture(sender.logo); !picture)
             return finished(Result<void>(failure(picture.error())));
-    return m_context.touching(
-        Topic::Reports, m_context.onEngine([kept = ReportSender{*name, sender.logo}](EngineThread &engine) {
-            return engine.store().reports.saveSender(kept);
-        }));
+    return m_context.change(Topic::Reports, [kept = ReportSender{*name, sender.logo}](EngineThread &engine) {
+        return engine.store().reports.saveSender(kept);
+    });
 }
 
 QFuture<Result<void>> ReportCommands::saveMonthly(const MonthlyReportSettings &settings)
@@ -356,11 +355,11 @@ QFuture<Result<void>> ReportCommands::saveMonthly(const MonthlyReportSettings &s
     if (!settings.folder.isEmpty() && (!folder.isAbsolute() || !folder.isDir()))
         return finished(Result<void>(failure(
             Error::Kind::InvalidInput, tr("This folder is not there. Choose another one for the reports."))));
-    return m_context.touching(Topic::Reports, m_context.onEngine([settings](EngineThread &engine) {
+    return m_context.change(Topic::Reports, [settings](EngineThread &engine) {
         auto saved = engine.store().reports.saveMonthly(settings);
         engine.monthlyReports().settingsChanged();
         return saved;
-    }));
+    });
 }
 
 } // namespace pantau::app
