@@ -37,249 +37,248 @@ constexpr double AboutTheSame = 1.25;
 /// Above this interval, adding domains shows how to get a check per day.
 constexpr auto LongerThanADay = std::chrono::hours(30);
 
-class PlanText
+struct PlanText
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::app::PlanText)
-
-public:
-    /// Returns for example "2.4", or "2" if the decimal is zero.
-    static QString number(double value)
-    {
-        const QLocale locale;
-        return value < 9.95 ? locale.toString(value, 'f', qRound(value * 10) % 10 == 0 ? 0 : 1)
-                            : locale.toString(qRound64(value));
-    }
-
-    static QString duration(std::chrono::seconds duration)
-    {
-        const auto seconds = double(duration.count());
-        if (seconds < 90 * 60)
-            return tr("%Ln minute(s)", nullptr, std::max(1, qRound(seconds / 60)));
-        if (seconds < 36 * 3600)
-            return tr("%1 hours").arg(number(seconds / 3600));
-        return tr("%1 days").arg(number(seconds / 86'400));
-    }
-
-    /// For use after "every".
-    static QString interval(std::chrono::seconds interval)
-    {
-        if (qRound(double(interval.count()) / 60) == 60)
-            return tr("hour", "every hour");
-        if (number(double(interval.count()) / 3600) == number(24))
-            return tr("day", "every day");
-        return duration(interval);
-    }
-
-    /// Returns the shortest and longest interval of the lists, unless they are about the same.
-    static std::optional<std::pair<QString, QString>> range(const PlanFigures &figures)
-    {
-        std::optional<std::chrono::seconds> shortest;
-        std::optional<std::chrono::seconds> longest;
-        for (const ListFigures &list : figures.lists)
-            if (list.typicalInterval) {
-                shortest = shortest ? std::min(*shortest, *list.typicalInterval) : *list.typicalInterval;
-                longest = longest ? std::max(*longest, *list.typicalInterval) : *list.typicalInterval;
-            }
-        if (!shortest || double(longest->count()) <= AboutTheSame * double(shortest->count()))
-            return std::nullopt;
-        return std::pair(interval(*shortest), interval(*longest));
-    }
-
-    /// Returns how often a domain is checked, as a single interval if all lists have about the same.
-    static QString frequency(const PlanFigures &figures)
-    {
-        if (const auto between = range(figures)) {
-            const QString sentence = tr("Depending on its list, a domain is checked every %1 to every %2.")
-                                         .arg(between->first, between->second);
-            return figures.someMoreOften
-                       ? sentence + u' ' +
-                             tr("Those with high priority, and those that often change, more often.")
-                       : sentence;
-        }
-        return (figures.someMoreOften
-                    ? tr("Each domain is checked every %1; those with high priority, and those that often "
-                         "change, more often.")
-                    : tr("Each domain is checked every %1."))
-            .arg(interval(*figures.typicalInterval));
-    }
-
-    static QString figures(const PlanFigures &figures)
-    {
-        if (figures.domains == 0)
-            return tr("No domains are checked: there are none, or all are paused.");
-        if (!figures.typicalInterval)
-            return tr("Nothing can be checked: the service gives no quota.");
-        if (figures.neededPerDay <= 0)
-            return frequency(figures);
-        QStringList sentences;
-        const QString needed = number(figures.neededPerDay);
-        const QString available = number(figures.availablePerDay);
-        sentences << (figures.requested
-                          ? tr("%Ln domain(s) every %1 need %2 checks a day; you have %3.", nullptr,
-                               figures.domains)
-                                .arg(interval(*figures.requested), needed, available)
-                          : tr("At their check frequencies, your lists need %1 checks a day; you have %2.")
-                                .arg(needed, available));
-        const auto between = range(figures);
-        if (figures.stretched && between)
-            sentences << tr("With %1 checks a day, a domain is checked every %2 to every %3, depending on "
-                            "its list.")
-                             .arg(available, between->first, between->second);
-        else if (figures.stretched)
-            sentences << tr("With %1 checks a day, each is checked every %2.")
-                             .arg(available, interval(*figures.typicalInterval));
-        if (figures.intervalsRunOutAt)
-            sentences << tr("At these check frequencies, the quota would run out by %1.")
-                             .arg(localTimeText(*figures.intervalsRunOutAt));
-        return sentences.join(u' ');
-    }
-
-    static QString knownWithin(const PlanFigures &figures, FeedHelp feed)
-    {
-        if (!figures.knownWithin)
-            return {};
-        const QString byChecks = duration(*figures.knownWithin);
-        // With frequent checks, a blocklist that is hours old is no improvement.
-        const bool helps = figures.knownWithinByFeed &&
-                           figures.knownWithinByFeed->count() < figures.knownWithin->count() * NotableShare;
-        const QString byFeed = helps ? duration(*figures.knownWithinByFeed) : QString();
-        if (feed == FeedHelp::Counted && helps)
-            return tr("You would usually know of a new block within %1; by checks alone within %2.")
-                .arg(byFeed, byChecks);
-        QString sentence =
-            figures.importantKnownWithin
-                ? tr("You would usually know of a new block within %1; with High priority within %2.")
-                      .arg(byChecks, duration(*figures.importantKnownWithin))
-                : tr("You would usually know of a new block within %1.").arg(byChecks);
-        if (feed == FeedHelp::NotCounted)
-            sentence += u' ' + tr("The published blocklist does not count here: it was not read lately, or "
-                                  "was often wrong.");
-        else if (helps)
-            sentence += u' ' + tr("With a published blocklist it would be within %1.").arg(byFeed);
-        return sentence;
-    }
-
-    static QString knownWithin(const ListFigures &figures)
-    {
-        return figures.knownWithin ? tr("You would usually know of a new block within %1.")
-                                         .arg(duration(*figures.knownWithin))
-                                   : QString();
-    }
-
-    static QString adding(const PlanFigures &before, const PlanFigures &after)
-    {
-        if (!after.typicalInterval || !after.until.isValid())
-            return {};
-        const QString is = interval(*after.typicalInterval);
-        const QString was = before.typicalInterval ? interval(*before.typicalInterval) : QString();
-        QStringList sentences;
-        const bool differ = range(after).has_value();
-        if (was.isEmpty())
-            sentences += differ ? tr("On average, each domain would be checked every %1.").arg(is)
-                                : tr("Each domain would be checked about every %1.").arg(is);
-        else if (was != is)
-            sentences +=
-                (differ ? tr("On average, each domain would be checked every %1 instead of every %2.")
-                        : tr("Each domain would be checked about every %1 instead of every %2."))
-                    .arg(is, was);
-        if (after.knownWithin)
-            sentences +=
-                tr("You would usually know of a new block within %1.").arg(duration(*after.knownWithin));
-        const int eachDay = int(after.availablePerDay + 0.01);
-        if (was != is && *after.typicalInterval > LongerThanADay && eachDay > 0 && eachDay < after.domains)
-            sentences += tr("The quota is only enough to check %Ln domain(s) every day: add fewer, give "
-                            "those that matter High priority, or get a larger package.",
-                            nullptr, eachDay);
-        return sentences.join(u' ');
-    }
-
-    static QString detections(const DetectionRecord &record, int days)
-    {
-        return record.median ? tr("In the last %1 days, you learned of new blocks within %2 (median of %Ln).",
-                                  nullptr, record.blocks)
-                                   .arg(days)
-                                   .arg(duration(*record.median))
-                             : QString();
-    }
-
-    /// Adds the year only if it is not obvious.
-    static QString day(const QDateTime &at, const QDateTime &near)
-    {
-        const bool isFar = near.daysTo(at) > 300;
-        return QLocale().toString(at.toLocalTime().date(),
-                                  isFar ? tr("d MMM yyyy", "date format") : tr("d MMM", "date format"));
-    }
-
-    static QString price(const Usage &usage, qint64 checks)
-    {
-        const QLocale locale;
-        const int cost = std::max(1, usage.unitCost);
-        const QString sentence = cost > 1 ? tr("The first checks cost %1 of the %2 credits left.")
-                                          : tr("The first checks use %1 of the %2 checks left.");
-        return sentence.arg(locale.toString(checks * cost), locale.toString(usage.remaining));
-    }
-
-    static QString owed(const Plan &plan, const QDateTime &now)
-    {
-        if (plan.owed <= 0)
-            return {};
-        if (plan.checksPerReset <= 0)
-            return tr("%Ln new domain(s) cannot be checked: the service gives no quota.", nullptr, plan.owed);
-        const qint64 resets = (plan.owed + plan.checksPerReset - 1) / plan.checksPerReset;
-        const QLocale locale;
-        const QString each = locale.toString(plan.checksPerReset);
-        const QString first = now.isValid() ? moment(plan.until, now) : day(plan.until, plan.until);
-        if (resets == 1)
-            return plan.resetsDaily
-                       ? tr("%Ln new domain(s) will be checked when the quota resets (%1).", nullptr,
-                            plan.owed)
-                             .arg(first)
-                       : tr("%Ln new domain(s) will be checked when the quota resets.", nullptr, plan.owed);
-        if (!plan.resetsDaily)
-            return tr("%Ln new domain(s) still to be checked: %1 each time the quota resets, the last of "
-                      "them "
-                      "after %2 resets.",
-                      nullptr, plan.owed)
-                .arg(each, locale.toString(resets));
-        return tr("%Ln new domain(s) still to be checked: %1 a day from %2, the last of them on %3.", nullptr,
-                  plan.owed)
-            .arg(each, first, day(plan.until.addDays(resets - 1), plan.until));
-    }
-
-    static QString late(int domains)
-    {
-        return tr("%Ln new domain(s) will be checked shortly before the quota resets: until then, a tenth of "
-                  "it is reserved for manual checks.",
-                  nullptr, domains);
-    }
-
-    static QString sentence(const Plan &plan, int domains, const QDateTime &now)
-    {
-        if (domains == 0)
-            return tr("No domains are checked: there are none, or all are paused.");
-        if (!plan.typicalInterval)
-            return tr("Nothing can be checked: the service gives no quota.");
-        QStringList sentences;
-        if (plan.neededPerDay > plan.availablePerDay)
-            sentences << tr("At their check frequencies, your lists need %1 checks a day; you have %2.")
-                             .arg(number(plan.neededPerDay), number(plan.availablePerDay));
-        sentences << frequency(plan);
-        if (const QString waiting = owed(plan, now); !waiting.isEmpty())
-            sentences << waiting;
-        return sentences.join(u' ');
-    }
 };
+
+/// Returns for example "2.4", or "2" if the decimal is zero.
+QString planNumber(double value)
+{
+    const QLocale locale;
+    return value < 9.95 ? locale.toString(value, 'f', qRound(value * 10) % 10 == 0 ? 0 : 1)
+                        : locale.toString(qRound64(value));
+}
+
+/// Returns the shortest and longest interval of the lists, unless they are about the same.
+std::optional<std::pair<QString, QString>> intervalRange(const PlanFigures &figures)
+{
+    std::optional<std::chrono::seconds> shortest;
+    std::optional<std::chrono::seconds> longest;
+    for (const ListFigures &list : figures.lists)
+        if (list.typicalInterval) {
+            shortest = shortest ? std::min(*shortest, *list.typicalInterval) : *list.typicalInterval;
+            longest = longest ? std::max(*longest, *list.typicalInterval) : *list.typicalInterval;
+        }
+    if (!shortest || double(longest->count()) <= AboutTheSame * double(shortest->count()))
+        return std::nullopt;
+    return std::pair(intervalText(*shortest), intervalText(*longest));
+}
+
+/// Returns how often a domain is checked, as a single interval if all lists have about the same.
+QString planFrequency(const PlanFigures &figures)
+{
+    if (const auto between = intervalRange(figures)) {
+        const QString sentence =
+            PlanText::tr("Depending on its list, a domain is checked every %1 to every %2.")
+                .arg(between->first, between->second);
+        return figures.someMoreOften
+                   ? sentence + u' ' +
+                         PlanText::tr("Those with high priority, and those that often change, more often.")
+                   : sentence;
+    }
+    return (figures.someMoreOften
+                ? PlanText::tr(
+                      "Each domain is checked every %1; those with high priority, and those that often "
+                      "change, more often.")
+                : PlanText::tr("Each domain is checked every %1."))
+        .arg(intervalText(*figures.typicalInterval));
+}
+
+/// Adds the year only if it is not obvious.
+QString planDay(const QDateTime &at, const QDateTime &near)
+{
+    const bool isFar = near.daysTo(at) > 300;
+    return QLocale().toString(at.toLocalTime().date(), isFar ? PlanText::tr("d MMM yyyy", "date format")
+                                                             : PlanText::tr("d MMM", "date format"));
+}
+
+QString firstChecksCost(const Usage &usage, qint64 checks)
+{
+    const QLocale locale;
+    const int cost = std::max(1, usage.unitCost);
+    const QString sentence = cost > 1 ? PlanText::tr("The first checks cost %1 of the %2 credits left.")
+                                      : PlanText::tr("The first checks use %1 of the %2 checks left.");
+    return sentence.arg(locale.toString(checks * cost), locale.toString(usage.remaining));
+}
+
+QString lateChecksSentence(int domains)
+{
+    return PlanText::tr(
+        "%Ln new domain(s) will be checked shortly before the quota resets: until then, a tenth of "
+        "it is reserved for manual checks.",
+        nullptr, domains);
+}
 
 } // namespace
 
-QString planSentence(const Plan &plan, int domains, const QDateTime &now)
+QString durationText(std::chrono::seconds duration)
 {
-    return PlanText::sentence(plan, domains, now);
+    const auto seconds = double(duration.count());
+    if (seconds < 90 * 60)
+        return PlanText::tr("%Ln minute(s)", nullptr, std::max(1, qRound(seconds / 60)));
+    if (seconds < 36 * 3600)
+        return PlanText::tr("%1 hours").arg(planNumber(seconds / 3600));
+    return PlanText::tr("%1 days").arg(planNumber(seconds / 86'400));
+}
+
+QString intervalText(std::chrono::seconds interval)
+{
+    if (qRound(double(interval.count()) / 60) == 60)
+        return PlanText::tr("hour", "every hour");
+    if (planNumber(double(interval.count()) / 3600) == planNumber(24))
+        return PlanText::tr("day", "every day");
+    return durationText(interval);
+}
+
+QString figuresSentence(const PlanFigures &figures)
+{
+    if (figures.domains == 0)
+        return PlanText::tr("No domains are checked: there are none, or all are paused.");
+    if (!figures.typicalInterval)
+        return PlanText::tr("Nothing can be checked: the service gives no quota.");
+    if (figures.neededPerDay <= 0)
+        return planFrequency(figures);
+    QStringList sentences;
+    const QString needed = planNumber(figures.neededPerDay);
+    const QString available = planNumber(figures.availablePerDay);
+    sentences << (figures.requested
+                      ? PlanText::tr("%Ln domain(s) every %1 need %2 checks a day; you have %3.", nullptr,
+                                     figures.domains)
+                            .arg(intervalText(*figures.requested), needed, available)
+                      : PlanText::tr(
+                            "At their check frequencies, your lists need %1 checks a day; you have %2.")
+                            .arg(needed, available));
+    const auto between = intervalRange(figures);
+    if (figures.stretched && between)
+        sentences << PlanText::tr(
+                         "With %1 checks a day, a domain is checked every %2 to every %3, depending on "
+                         "its list.")
+                         .arg(available, between->first, between->second);
+    else if (figures.stretched)
+        sentences << PlanText::tr("With %1 checks a day, each is checked every %2.")
+                         .arg(available, intervalText(*figures.typicalInterval));
+    if (figures.intervalsRunOutAt)
+        sentences << PlanText::tr("At these check frequencies, the quota would run out by %1.")
+                         .arg(localTimeText(*figures.intervalsRunOutAt));
+    return sentences.join(u' ');
+}
+
+QString knownWithinSentence(const PlanFigures &figures, FeedHelp feed)
+{
+    if (!figures.knownWithin)
+        return {};
+    const QString byChecks = durationText(*figures.knownWithin);
+    // With frequent checks, a blocklist that is hours old is no improvement.
+    const bool helps = figures.knownWithinByFeed &&
+                       figures.knownWithinByFeed->count() < figures.knownWithin->count() * NotableShare;
+    const QString byFeed = helps ? durationText(*figures.knownWithinByFeed) : QString();
+    if (feed == FeedHelp::Counted && helps)
+        return PlanText::tr("You would usually know of a new block within %1; by checks alone within %2.")
+            .arg(byFeed, byChecks);
+    QString sentence =
+        figures.importantKnownWithin
+            ? PlanText::tr("You would usually know of a new block within %1; with High priority within %2.")
+                  .arg(byChecks, durationText(*figures.importantKnownWithin))
+            : PlanText::tr("You would usually know of a new block within %1.").arg(byChecks);
+    if (feed == FeedHelp::NotCounted)
+        sentence +=
+            u' ' + PlanText::tr("The published blocklist does not count here: it was not read lately, or "
+                                "was often wrong.");
+    else if (helps)
+        sentence += u' ' + PlanText::tr("With a published blocklist it would be within %1.").arg(byFeed);
+    return sentence;
+}
+
+QString knownWithinSentence(const ListFigures &figures)
+{
+    return figures.knownWithin ? PlanText::tr("You would usually know of a new block within %1.")
+                                     .arg(durationText(*figures.knownWithin))
+                               : QString();
+}
+
+QString addingSentence(const PlanFigures &before, const PlanFigures &after)
+{
+    if (!after.typicalInterval || !after.until.isValid())
+        return {};
+    const QString is = intervalText(*after.typicalInterval);
+    const QString was = before.typicalInterval ? intervalText(*before.typicalInterval) : QString();
+    QStringList sentences;
+    const bool differ = intervalRange(after).has_value();
+    if (was.isEmpty())
+        sentences += differ ? PlanText::tr("On average, each domain would be checked every %1.").arg(is)
+                            : PlanText::tr("Each domain would be checked about every %1.").arg(is);
+    else if (was != is)
+        sentences +=
+            (differ ? PlanText::tr("On average, each domain would be checked every %1 instead of every %2.")
+                    : PlanText::tr("Each domain would be checked about every %1 instead of every %2."))
+                .arg(is, was);
+    if (after.knownWithin)
+        sentences += PlanText::tr("You would usually know of a new block within %1.")
+                         .arg(durationText(*after.knownWithin));
+    const int eachDay = int(after.availablePerDay + 0.01);
+    if (was != is && *after.typicalInterval > LongerThanADay && eachDay > 0 && eachDay < after.domains)
+        sentences +=
+            PlanText::tr("The quota is only enough to check %Ln domain(s) every day: add fewer, give "
+                         "those that matter High priority, or get a larger package.",
+                         nullptr, eachDay);
+    return sentences.join(u' ');
+}
+
+QString detectionSentence(const DetectionRecord &record, int days)
+{
+    return record.median
+               ? PlanText::tr("In the last %1 days, you learned of new blocks within %2 (median of %Ln).",
+                              nullptr, record.blocks)
+                     .arg(days)
+                     .arg(durationText(*record.median))
+               : QString();
 }
 
 QString owedSentence(const Plan &plan, const QDateTime &now)
 {
-    return PlanText::owed(plan, now);
+    if (plan.owed <= 0)
+        return {};
+    if (plan.checksPerReset <= 0)
+        return PlanText::tr("%Ln new domain(s) cannot be checked: the service gives no quota.", nullptr,
+                            plan.owed);
+    const qint64 resets = (plan.owed + plan.checksPerReset - 1) / plan.checksPerReset;
+    const QLocale locale;
+    const QString each = locale.toString(plan.checksPerReset);
+    const QString first = now.isValid() ? moment(plan.until, now) : planDay(plan.until, plan.until);
+    if (resets == 1)
+        return plan.resetsDaily
+                   ? PlanText::tr("%Ln new domain(s) will be checked when the quota resets (%1).", nullptr,
+                                  plan.owed)
+                         .arg(first)
+                   : PlanText::tr("%Ln new domain(s) will be checked when the quota resets.", nullptr,
+                                  plan.owed);
+    if (!plan.resetsDaily)
+        return PlanText::tr(
+                   "%Ln new domain(s) still to be checked: %1 each time the quota resets, the last of "
+                   "them "
+                   "after %2 resets.",
+                   nullptr, plan.owed)
+            .arg(each, locale.toString(resets));
+    return PlanText::tr("%Ln new domain(s) still to be checked: %1 a day from %2, the last of them on %3.",
+                        nullptr, plan.owed)
+        .arg(each, first, planDay(plan.until.addDays(resets - 1), plan.until));
+}
+
+QString planSentence(const Plan &plan, int domains, const QDateTime &now)
+{
+    if (domains == 0)
+        return PlanText::tr("No domains are checked: there are none, or all are paused.");
+    if (!plan.typicalInterval)
+        return PlanText::tr("Nothing can be checked: the service gives no quota.");
+    QStringList sentences;
+    if (plan.neededPerDay > plan.availablePerDay)
+        sentences << PlanText::tr("At their check frequencies, your lists need %1 checks a day; you have %2.")
+                         .arg(planNumber(plan.neededPerDay), planNumber(plan.availablePerDay));
+    sentences << planFrequency(plan);
+    if (const QString waiting = owedSentence(plan, now); !waiting.isEmpty())
+        sentences << waiting;
+    return sentences.join(u' ');
 }
 
 namespace {
@@ -306,7 +305,7 @@ qint64 firstChecksAtOnce(const Usage &word, const QDateTime &now)
 QString firstChecksPrice(const Usage &word, qint64 fresh, const QDateTime &now)
 {
     const qint64 checks = std::min(fresh, firstChecksAtOnce(word, now));
-    return checks > 0 ? PlanText::price(asOf(word, now), checks) : QString();
+    return checks > 0 ? firstChecksCost(asOf(word, now), checks) : QString();
 }
 
 QString firstChecksSentence(const Usage &word, qint64 fresh, const QDateTime &now)
@@ -315,55 +314,20 @@ QString firstChecksSentence(const Usage &word, qint64 fresh, const QDateTime &no
     const qint64 late = std::min(fresh, usage.remainingChecks()) - firstChecksAtOnce(usage, now);
     QStringList sentences;
     if (late > 0)
-        sentences += PlanText::late(int(late));
+        sentences += lateChecksSentence(int(late));
     Plan plan;
     plan.until = engine::endOfAllowance(usage, now);
     plan.owed = int(std::max<qint64>(0, fresh - usage.remainingChecks()));
     plan.checksPerReset = usage.limit / std::max(1, usage.unitCost);
     plan.resetsDaily = usage.isDaily();
-    if (const QString owed = PlanText::owed(plan, now); !owed.isEmpty())
+    if (const QString owed = owedSentence(plan, now); !owed.isEmpty())
         sentences += owed;
     return sentences.join(u' ');
-}
-
-QString figuresSentence(const PlanFigures &figures)
-{
-    return PlanText::figures(figures);
-}
-
-QString knownWithinSentence(const PlanFigures &figures, FeedHelp feed)
-{
-    return PlanText::knownWithin(figures, feed);
-}
-
-QString knownWithinSentence(const ListFigures &figures)
-{
-    return PlanText::knownWithin(figures);
 }
 
 QString knownWithinText(const ListFigures &figures)
 {
     return figures.knownWithin ? durationText(*figures.knownWithin) : QString();
-}
-
-QString addingSentence(const PlanFigures &before, const PlanFigures &after)
-{
-    return PlanText::adding(before, after);
-}
-
-QString detectionSentence(const DetectionRecord &record, int days)
-{
-    return PlanText::detections(record, days);
-}
-
-QString durationText(std::chrono::seconds duration)
-{
-    return PlanText::duration(duration);
-}
-
-QString intervalText(std::chrono::seconds interval)
-{
-    return PlanText::interval(interval);
 }
 
 QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDateTime &now)
