@@ -150,42 +150,29 @@ public:
         return tr("%1 d").arg(locale.toString(seconds / 86'400));
     }
 
-    static QString age(const QDateTime &at, const QDateTime &now)
-    {
-        const qint64 seconds = at.secsTo(now);
-        return seconds < 60 ? tr("now") : length(seconds);
-    }
-
-    static QString until(const QDateTime &at, const QDateTime &now)
-    {
-        const qint64 seconds = now.secsTo(at);
-        return seconds < 60 ? tr("now") : tr("in %1").arg(length(seconds));
-    }
-
-    static QString time(const QDateTime &local) { return timeOfDay(local.time()); }
-
     static QString moment(const QDateTime &local, const QDate &today)
     {
         if (local.date() == today)
-            return tr("%1 today", "time of day").arg(time(local));
+            return tr("%1 today", "time of day").arg(timeOfDay(local.time()));
         if (local.date() == today.addDays(-1))
-            return tr("%1 yesterday", "time of day").arg(time(local));
+            return tr("%1 yesterday", "time of day").arg(timeOfDay(local.time()));
         if (local.date() == today.addDays(1))
-            return tr("%1 tomorrow", "time of day").arg(time(local));
+            return tr("%1 tomorrow", "time of day").arg(timeOfDay(local.time()));
         //: %1 is a date, %2 a time
-        return tr("%1 %2", "date and time of day").arg(date(local.date(), today), time(local));
+        return tr("%1 %2", "date and time of day").arg(date(local.date(), today), timeOfDay(local.time()));
     }
 
     static QString atMoment(const QDateTime &local, const QDate &today)
     {
         if (local.date() == today)
-            return tr("at %1 today", "time of day").arg(time(local));
+            return tr("at %1 today", "time of day").arg(timeOfDay(local.time()));
         if (local.date() == today.addDays(-1))
-            return tr("at %1 yesterday", "time of day").arg(time(local));
+            return tr("at %1 yesterday", "time of day").arg(timeOfDay(local.time()));
         if (local.date() == today.addDays(1))
-            return tr("at %1 tomorrow", "time of day").arg(time(local));
+            return tr("at %1 tomorrow", "time of day").arg(timeOfDay(local.time()));
         //: %1 is a date, %2 a time
-        return tr("on %1 at %2", "date and time of day").arg(date(local.date(), today), time(local));
+        return tr("on %1 at %2", "date and time of day")
+            .arg(date(local.date(), today), timeOfDay(local.time()));
     }
 
     static QString date(const QDate &date, const QDate &today)
@@ -199,10 +186,11 @@ public:
 
     static QString between(const QDateTime &from, const QDateTime &to, const QDate &today)
     {
-        if (from.date() == to.date() && time(from) == time(to))
+        if (from.date() == to.date() && timeOfDay(from.time()) == timeOfDay(to.time()))
             return atMoment(to, today);
         if (from.date() == to.date() && to.date() == today)
-            return tr("between %1 and %2 today", "times of day").arg(time(from), time(to));
+            return tr("between %1 and %2 today", "times of day")
+                .arg(timeOfDay(from.time()), timeOfDay(to.time()));
         return tr("between %1 and %2").arg(moment(from, today), moment(to, today));
     }
 };
@@ -236,7 +224,8 @@ QString timeWithSeconds(const QTime &time)
 
 QString shortAge(const QDateTime &at, const QDateTime &now)
 {
-    return Ages::age(at, now);
+    const qint64 seconds = at.secsTo(now);
+    return seconds < 60 ? Ages::tr("now") : Ages::length(seconds);
 }
 
 QString exactTime(const QDateTime &at)
@@ -264,7 +253,8 @@ QString between(const QDateTime &from, const QDateTime &to, const QDateTime &now
 
 QString timeUntil(const QDateTime &at, const QDateTime &now)
 {
-    return Ages::until(at, now);
+    const qint64 seconds = now.secsTo(at);
+    return seconds < 60 ? Ages::tr("now") : Ages::tr("in %1").arg(Ages::length(seconds));
 }
 
 } // namespace pantau

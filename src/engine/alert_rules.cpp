@@ -3,6 +3,7 @@
 #include "engine/alert_rules.h"
 
 #include "base/text.h"
+#include "base/time.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -31,7 +32,7 @@ public:
 
     static QString dateTime(const QDateTime &local, Detail detail = Detail::Plain)
     {
-        QString time = alertTime(local.time());
+        QString time = timeOfDay(local.time());
         if (detail == Detail::Offset)
             time += QStringLiteral(" (%1)").arg(local.timeZone().displayName(local, QTimeZone::OffsetName));
         //: %1 is a time, %2 a date
@@ -51,20 +52,12 @@ public:
         if (from.date() == to.date() && detail == Detail::Plain)
             //: %1 and %2 are times, %3 is a date
             return tr("between %1 and %2 on %3")
-                .arg(alertTime(from.time()), alertTime(to.time()), date(to.date()));
+                .arg(timeOfDay(from.time()), timeOfDay(to.time()), date(to.date()));
         return tr("between %1 and %2").arg(dateTime(from, detail), dateTime(to, detail));
     }
 };
 
 } // namespace
-
-QString alertTime(const QTime &time)
-{
-    // The plain "C" locale has seconds even in its short form.
-    QString format = QLocale().timeFormat(QLocale::ShortFormat);
-    format.remove(QStringLiteral(":ss"));
-    return QLocale().toString(time, format);
-}
 
 QString alertDateTime(const QDateTime &at, const QTimeZone &zone)
 {

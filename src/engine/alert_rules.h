@@ -25,8 +25,6 @@ namespace pantau::engine {
 [[nodiscard]] QString alertDateTime(const QDateTime &at, const QTimeZone &zone);
 /// "between 09:02 and 09:31 on 10 Mar", "between 23:50 on 9 Mar and 00:20 on 10 Mar"
 [[nodiscard]] QString alertWindow(const Change &change, const QTimeZone &zone);
-/// "09:31" in the current locale, without seconds.
-[[nodiscard]] QString alertTime(const QTime &time);
 
 /// Decides what becomes an alert, when it may be delivered and what it says. All functions are pure. Times
 /// are UTC; `zone` is the user's time zone, for quiet hours and texts.

@@ -18,25 +18,9 @@ namespace pantau::engine {
 
 namespace {
 
-class AllowanceText
+struct AllowanceText
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::engine::Allowance)
-
-public:
-    static QString usedUp(const std::optional<Usage> &usage, const QDateTime &now)
-    {
-        if (!usage)
-            return tr("The quota is not known, so nothing was checked.");
-        if (usage->limit <= 0) // no reset adds any
-            return tr(
-                "The service gives this account no quota. Enter another key or connect another service.");
-        if (!usage->isDaily() && (!usage->resetsAt || *usage->resetsAt <= now))
-            return tr("The credits of this account are not enough. Checking continues when the service "
-                      "renews them.");
-        const QLocale locale;
-        return tr("The quota of %1 is used up until %2. The domain stays on the plan.")
-            .arg(locale.toString(usage->limit), localTimeText(endOfAllowance(*usage, now)));
-    }
 };
 
 } // namespace
@@ -118,7 +102,18 @@ qint64 chargedUnits(qint64 requestedUnits, const std::optional<Usage> &before,
 
 QString usedUpSentence(const std::optional<Usage> &usage, const QDateTime &now)
 {
-    return AllowanceText::usedUp(usage, now);
+    if (!usage)
+        return AllowanceText::tr("The quota is not known, so nothing was checked.");
+    if (usage->limit <= 0) // no reset adds any
+        return AllowanceText::tr(
+            "The service gives this account no quota. Enter another key or connect another service.");
+    if (!usage->isDaily() && (!usage->resetsAt || *usage->resetsAt <= now))
+        return AllowanceText::tr(
+            "The credits of this account are not enough. Checking continues when the service "
+            "renews them.");
+    const QLocale locale;
+    return AllowanceText::tr("The quota of %1 is used up until %2. The domain stays on the plan.")
+        .arg(locale.toString(usage->limit), localTimeText(endOfAllowance(*usage, now)));
 }
 
 namespace {
