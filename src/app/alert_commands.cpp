@@ -42,10 +42,7 @@ void AlertCommands::changesSaid(qint64 upTo)
 {
     whenFinished(m_context.onEngine(
                      [upTo](EngineThread &engine) { return engine.store().saidChanges.markSaid(upTo); }),
-                 &m_context, [this](const Result<void> &noted) {
-                     if (!noted)
-                         Q_EMIT m_context.session().failed(noted.error());
-                 });
+                 &m_context, [this](const Result<void> &noted) { m_context.session().reportFailure(noted); });
 }
 
 QFuture<Result<void>> AlertCommands::markRead(AlertId upTo)

@@ -137,15 +137,14 @@ void ScheduledBackups::note(const Result<BackupInfo> &made)
     const QDateTime now = m_clock.nowUtc();
     db::Settings settings(m_database);
     const auto before = settings.backupRecord();
-    if (!before)
-        return Q_EMIT m_events.failed(before.error());
+    if (m_events.reportFailure(before))
+        return;
     BackupRecord record = *before;
     record.triedAt = now;
     if (made)
         record.madeAt = made->madeAt;
     record.problem = made ? QString() : made.error().sentence;
-    if (auto saved = settings.saveBackupRecord(record); !saved)
-        Q_EMIT m_events.failed(saved.error());
+    m_events.reportFailure(settings.saveBackupRecord(record));
     // A failure is reported once and not at every retry until one succeeds. Single runs report it each time,
     // because they have no page that shows it.
     const bool isNews = before->problem.isEmpty();

@@ -79,8 +79,7 @@ QFuture<Result<void>> DataCommands::catchUp()
     return m_context.onEngine([](EngineThread &engine) { return engine.historyErasing().resume(); })
         .then(&m_context,
               [this](const Result<void> &erased) {
-                  if (!erased)
-                      Q_EMIT m_context.session().failed(erased.error());
+                  m_context.session().reportFailure(erased);
                   return m_context.onEngine(
                       [](EngineThread &engine) { return engine.housekeeping().catchUp(); });
               })

@@ -251,20 +251,16 @@ EngineWork EngineThread::work() const
 /// Continues an interrupted deletion. No one waits for it.
 void EngineThread::resumeErasing()
 {
-    whenFinished(m_historyErasing->resume(), this, [this](const Result<void> &erased) {
-        if (!erased)
-            Q_EMIT m_events.failed(erased.error());
-    });
+    whenFinished(m_historyErasing->resume(), this,
+                 [this](const Result<void> &erased) { m_events.reportFailure(erased); });
 }
 
 /// Sets the timer for the next end of a pause, because a paused domain triggers nothing itself.
 void EngineThread::armPauseEnd()
 {
     const auto end = m_store->domainSettings.nextPauseEnd(m_clock.nowUtc());
-    if (!end) {
-        Q_EMIT m_events.failed(end.error());
+    if (m_events.reportFailure(end))
         return;
-    }
     m_pauseEndsAt = end->value_or(QDateTime());
     m_pauseTimer.startAt(m_pauseEndsAt);
 }

@@ -89,10 +89,8 @@ void FeedWatch::reload()
         return;
     const auto records = m_store.listFeeds.all();
     const auto accounts = m_store.accounts.all();
-    if (!records || !accounts) {
-        Q_EMIT m_events.failed(!records ? records.error() : accounts.error());
+    if (m_events.reportFailure(records) || m_events.reportFailure(accounts))
         return;
-    }
     Feeds kept;
     for (const FeedRecord &record : *records) {
         const auto account = std::find_if(accounts->cbegin(), accounts->cend(), [&](const Account &each) {
@@ -150,20 +148,14 @@ void FeedWatch::read(const QString &service)
     if (m_monitor.isPaused())
         return;
     const auto watched = m_monitor.watchedWith(feed.account);
-    if (!watched) {
-        Q_EMIT m_events.failed(watched.error());
+    if (m_events.reportFailure(watched))
         return;
-    }
     const auto paused = m_store.domains.pausedAt(service, now);
-    if (!paused) {
-        Q_EMIT m_events.failed(paused.error());
+    if (m_events.reportFailure(paused))
         return;
-    }
     const auto state = m_store.listFeeds.state(feed.record);
-    if (!state) {
-        Q_EMIT m_events.failed(state.error());
+    if (m_events.reportFailure(state))
         return;
-    }
     feed.isReading = true;
     ++m_reading;
     if (!m_thread.isRunning())
@@ -203,10 +195,8 @@ void FeedWatch::take(const QString &service, const QString &address, const QStri
                                  feed.record.triedAt);
     feed.record.problem = reading.sentence;
     const QString state = reading.state.toText();
-    if (const auto saved =
-            m_store.listFeeds.save(feed.record, state == before ? std::nullopt : std::optional(state));
-        !saved)
-        Q_EMIT m_events.failed(saved.error());
+    m_events.reportFailure(
+        m_store.listFeeds.save(feed.record, state == before ? std::nullopt : std::optional(state)));
     arm();
     Q_EMIT changed();
 }
@@ -323,12 +313,9 @@ bool HintInbox::take(const QString &path)
         renameUnreadable(path);
         return true;
     }
-    if (const auto taken = m_monitor.takeHints(message->source, message->domains, message->looksBlocked, {},
-                                               message->saidAt);
-        !taken) {
-        Q_EMIT m_events.failed(taken.error());
+    if (m_events.reportFailure(m_monitor.takeHints(message->source, message->domains, message->looksBlocked,
+                                                   {}, message->saidAt)))
         return false;
-    }
     if (!QFile::remove(path))
         m_taken.insert(path); // not processed again in this run of the program
     return true;
@@ -406,10 +393,8 @@ void NetworkWatch::reload()
     if (!m_isStarted)
         return;
     const auto lists = m_store.lists.all();
-    if (!lists) {
-        Q_EMIT m_events.failed(lists.error());
+    if (m_events.reportFailure(lists))
         return;
-    }
     QSet<ListId> wanted;
     for (const DomainList &list : *lists)
         if (list.looksUp && list.account)
@@ -420,15 +405,11 @@ void NetworkWatch::reload()
     }
     const auto domains = m_monitor.watchedIn(wanted);
     const auto settings = m_store.settings.read();
-    if (!domains || !settings) {
-        Q_EMIT m_events.failed(!domains ? domains.error() : settings.error());
+    if (m_events.reportFailure(domains) || m_events.reportFailure(settings))
         return;
-    }
     if (!m_lookups)
-        if (const auto begun = begin(); !begun) {
-            Q_EMIT m_events.failed(begun.error());
+        if (m_events.reportFailure(begin()))
             return;
-        }
     m_lookups->setInterval(settings->lookupsEvery, m_clock.nowUtc());
     m_lookups->setDomains(domains->values(), m_clock.nowUtc());
     arm();
@@ -454,8 +435,7 @@ Result<void> NetworkWatch::begin()
     connect(lookups, &signs::NetworkLookups::networkChanged, this,
             [this] { m_monitor.forgetVerdicts(Hint::network); });
     connect(lookups, &signs::NetworkLookups::learned, this, [this] {
-        if (const auto saved = m_store.hints.saveNetworkMemory(m_lookups->memory().toText()); !saved)
-            Q_EMIT m_events.failed(saved.error());
+        m_events.reportFailure(m_store.hints.saveNetworkMemory(m_lookups->memory().toText()));
     });
     return {};
 }

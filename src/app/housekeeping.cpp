@@ -65,8 +65,7 @@ void Housekeeping::runDue()
             resumeRound();
         }
         const auto more = stepOfRound(now);
-        if (!more)
-            Q_EMIT m_events.failed(more.error());
+        m_events.reportFailure(more);
         const bool isRoundDone = !more || !*more;
         m_nextAt = now.addDuration(isRoundDone ? std::chrono::milliseconds(BetweenRounds) : BetweenSteps);
         if (isRoundDone)
@@ -147,14 +146,13 @@ void Housekeeping::noteRound(const QDateTime &endedAt)
     db::Settings settings(m_database);
     const auto wanted = settings.read();
     auto record = settings.retentionRecord();
-    if (!wanted || !record)
-        return Q_EMIT m_events.failed(!wanted ? wanted.error() : record.error());
+    if (m_events.reportFailure(wanted) || m_events.reportFailure(record))
+        return;
     if (endedAt.isValid())
         record->endedAt = endedAt;
     record->keepDays = wanted->keepChecksDays;
     record->position = m_retention.position();
-    if (auto saved = settings.saveRetentionRecord(*record); !saved)
-        Q_EMIT m_events.failed(saved.error());
+    m_events.reportFailure(settings.saveRetentionRecord(*record));
 }
 
 // ---- requested by the user

@@ -275,10 +275,7 @@ void Keys::adoptStandIn()
     if (!heir)
         return;
     whenFinished(m_standIns->keepOwner(*heir, *m_standIns->common()), &m_context,
-                 [this](const Result<void> &kept) {
-                     if (!kept)
-                         Q_EMIT m_context.session().failed(kept.error());
-                 });
+                 [this](const Result<void> &kept) { m_context.session().reportFailure(kept); });
     // The engine's thread works in order, so the owner is stored before the key is used.
     if (heir->usesKey)
         m_ring->fetchMissing();

@@ -53,8 +53,7 @@ void MonthlyReports::start()
     if (!m_print)
         return;
     m_isStarted = true;
-    if (const auto dropped = m_table.dropGone(); !dropped)
-        Q_EMIT m_events.failed(dropped.error());
+    m_events.reportFailure(m_table.dropGone());
     saveDue();
 }
 
@@ -68,8 +67,7 @@ void MonthlyReports::saveDue()
 {
     if (!m_isStarted || m_isWriting)
         return;
-    if (const auto started = startDue(); !started)
-        Q_EMIT m_events.failed(started.error());
+    m_events.reportFailure(startDue());
 }
 
 Result<void> MonthlyReports::startDue()
@@ -215,8 +213,7 @@ void MonthlyReports::fail(const Due &due, const Error &error)
     record.triedAt = m_clock.nowUtc();
     record.problem = error.sentence;
     const auto saved = m_table.saveRecord(due.list.id, record);
-    if (!saved)
-        Q_EMIT m_events.failed(saved.error());
+    m_events.reportFailure(saved);
     if (due.record.problem.isEmpty()) {
         note(error.sentence, error.detail);
         Q_EMIT m_events.failed(error);

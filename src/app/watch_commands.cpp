@@ -87,10 +87,7 @@ void WatchCommands::setPaused(bool paused)
         engine.networkWatch().reload();
         return engine.store().settings.savePaused(paused);
     }),
-                 &m_context, [this](const Result<void> &saved) {
-                     if (!saved)
-                         Q_EMIT m_context.session().failed(saved.error());
-                 });
+                 &m_context, [this](const Result<void> &saved) { m_context.session().reportFailure(saved); });
     Q_EMIT m_context.session().changed(Topic::Watch);
 }
 

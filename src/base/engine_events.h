@@ -27,6 +27,15 @@ class EngineEvents : public QObject
 public:
     using QObject::QObject;
 
+    /// Emits failed() if @p result is an error. Returns true if so.
+    template <typename Value>
+    bool reportFailure(const Result<Value> &result, bool stopsChecking = false)
+    {
+        if (!result)
+            Q_EMIT failed(result.error(), stopsChecking);
+        return !result;
+    }
+
 Q_SIGNALS:
     /// Emitted when domains were checked. Those without an answer are Unknown.
     void checksFinished(pantau::AccountId account, const QList<pantau::Observation> &observations);

@@ -143,10 +143,8 @@ void AlertDispatcher::quotaReported(AccountId account, const Usage &usage, const
         return;
     const auto settings = m_alerts.settings();
     const auto known = m_alerts.quotaMarks(account);
-    if (!settings || !known) {
-        Q_EMIT m_events.failed(settings ? known.error() : settings.error(), true);
+    if (m_events.reportFailure(settings, true) || m_events.reportFailure(known, true))
         return;
-    }
     const QuotaNews news = quotaNews(account, m_alerts.accountName(account), usage, forecast, *known,
                                      *settings, m_clock.nowUtc(), localZone());
     if (news.alert) {
@@ -154,8 +152,7 @@ void AlertDispatcher::quotaReported(AccountId account, const Usage &usage, const
         tick();
     } else if (!*known || !std::is_permutation((*known)->begin(), (*known)->end(), news.marks.begin(),
                                                news.marks.end())) {
-        if (const auto saved = m_alerts.saveQuotaMarks(account, news.marks); !saved)
-            Q_EMIT m_events.failed(saved.error(), true);
+        m_events.reportFailure(m_alerts.saveQuotaMarks(account, news.marks), true);
     }
 }
 
@@ -312,8 +309,7 @@ void AlertDispatcher::shown(AlertId alert)
 {
     if (!m_handedOver.contains(alert))
         return;
-    if (const auto marked = m_alerts.markShown(alert, m_clock.nowUtc()); !marked)
-        Q_EMIT m_events.failed(marked.error(), true);
+    m_events.reportFailure(m_alerts.markShown(alert, m_clock.nowUtc()), true);
 }
 
 Result<QList<std::pair<PendingDelivery, QDateTime>>> AlertDispatcher::next(const AlertSettings &settings,

@@ -96,8 +96,7 @@ void Monitor::setPaused(bool paused)
 void Monitor::recallPresence()
 {
     const auto hours = m_journal.onlineHours();
-    if (!hours)
-        Q_EMIT m_events.failed(hours.error(), true);
+    m_events.reportFailure(hours, true);
     m_presenceTracker.begin(OnlineHours::fromText(hours.value_or(QString())));
 }
 
@@ -113,8 +112,7 @@ void Monitor::notePresence()
         changed.note(now, now);
         return changed.toText();
     });
-    if (!hours)
-        Q_EMIT m_events.failed(hours.error(), true);
+    m_events.reportFailure(hours, true);
     // Two runs that start together count as one: the second says nothing about how often runs come.
     if (before.isValid() && before <= now && before.addDuration(shortestPlanStep) > now)
         before = m_presenceTracker.presence().onBefore;
@@ -130,8 +128,7 @@ void Monitor::beat()
         for (const auto &[address, lane] : m_lanes)
             lane->resume();
     if (const auto hours = m_presenceTracker.takeUnsaved())
-        if (const auto saved = m_journal.saveOnlineHours(hours->toText()); !saved)
-            Q_EMIT m_events.failed(saved.error(), true);
+        m_events.reportFailure(m_journal.saveOnlineHours(hours->toText()), true);
 }
 
 void Monitor::tick()
@@ -261,8 +258,7 @@ void Monitor::accountChanged(AccountId account)
     reloadAccounts();
     if (ServiceLane *lane = laneOf(account)) {
         lane->forgetHold(account);
-        if (const auto active = m_accounts.setState(account, Account::State::Active, {}); !active)
-            Q_EMIT m_events.failed(active.error(), true);
+        m_events.reportFailure(m_accounts.setState(account, Account::State::Active, {}), true);
     }
     tick();
 }
@@ -278,10 +274,8 @@ void Monitor::domainsChanged()
 void Monitor::reloadAccounts()
 {
     const auto accounts = m_accounts.all();
-    if (!accounts) {
-        Q_EMIT m_events.failed(accounts.error(), true);
+    if (m_events.reportFailure(accounts, true))
         return;
-    }
     QList<QPair<QString, QList<Account>>> byAddress;
     for (const Account &account : *accounts) {
         auto group = std::find_if(byAddress.begin(), byAddress.end(),
