@@ -60,30 +60,29 @@ public:
         });
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
         const auto address =
             ServiceAddress::parse(m_url, m_allowPlainHttp ? ServiceAddress::PlainHttp::Allowed
                                                           : ServiceAddress::PlainHttp::OnLoopbackOnly);
         if (!address)
-            return fail(output, address.error());
+            return fail(address.error());
         std::optional<ApiKey> key;
         if (m_keyFromStdin) {
             auto read = readKeyFromStdin();
             if (!read)
-                return fail(output, read.error());
+                return fail(read.error());
             key = *read;
         }
-        whenDone(session.accounts().add(m_name, *address, key), output,
-                 [this, &session, &output](const Account &added) {
-                     output.result(app::toJson(added), tr("Added the account “%1”.").arg(added.name));
-                     output.remark(session.keys().standInRemark(added));
-                     if (m_keyFromFile && added.usesKey)
-                         output.remark(tr("Pantau does not store the key from the file. Give --key-file with "
-                                          "every command that uses “%1”.")
-                                           .arg(added.name));
-                     done();
-                 });
+        whenDone(session().accounts().add(m_name, *address, key), [this](const Account &added) {
+            output().result(app::toJson(added), tr("Added the account “%1”.").arg(added.name));
+            output().remark(session().keys().standInRemark(added));
+            if (m_keyFromFile && added.usesKey)
+                output().remark(tr("Pantau does not store the key from the file. Give --key-file with "
+                                   "every command that uses “%1”.")
+                                    .arg(added.name));
+            done();
+        });
     }
 
 private:
@@ -108,17 +107,13 @@ public:
         options.named("NAME", tr("The account."), m_account, chooseAccount);
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        session.accounts()
-            .refreshUsage(m_account->id)
-            .then(this, [this, &output, account = *m_account](const UsageAnswer &answer) {
-                if (!answer)
-                    return fail(output, answer.error().error);
-                output.result(app::toJson(account),
-                              tr("The service answers and knows the account “%1”.").arg(account.name));
-                done();
-            });
+        whenDone(session().accounts().refreshUsage(m_account->id),
+                 [this, account = *m_account](const UsageReply &) {
+                     done(app::toJson(account),
+                          tr("The service answers and knows the account “%1”.").arg(account.name));
+                 });
     }
 
 private:
@@ -164,103 +159,97 @@ public:
         options.exclude("accept-blocklist", "renewal-day");
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
         if (m_url)
-            return move(session, output);
+            return move();
         if (m_acceptsBlocklist)
-            return acceptBlocklist(session, output);
+            return acceptBlocklist();
         if (m_isSameService)
-            return fail(output, {Error::Kind::InvalidInput,
-                                 tr("--same-service says something of a new address. Give it with --url."),
-                                 {}});
-        setRenewalDay(session, *m_account, output);
+            return fail({Error::Kind::InvalidInput,
+                         tr("--same-service says something of a new address. Give it with --url."),
+                         {}});
+        setRenewalDay(*m_account);
     }
 
 private:
     /// The in-process service reads the new copy before it answers.
-    void acceptBlocklist(app::Session &session, Output &output)
+    void acceptBlocklist()
     {
         if (!m_account->address.isLocal())
-            return fail(output, {Error::Kind::InvalidInput,
-                                 tr("“%1” uses a checking service and has no local copy of the blocklist.")
-                                     .arg(m_account->name),
-                                 {}});
-        whenFinished(
-            session.accounts().refreshUsage(m_account->id), this,
-            [this, &session, &output](const UsageAnswer &answer) {
-                if (!answer)
-                    return fail(output, answer.error().error);
-                whenDone(session.accounts().acceptBlocklistLoss(m_account->id), output,
-                         [this, &session, &output] {
-                             say(output, *m_account,
-                                 session.store().accounts().renewalDay(m_account->id).value_or(std::nullopt),
-                                 tr("The current blocklist of “%1” is now in use.").arg(m_account->name));
-                         });
+            return fail({Error::Kind::InvalidInput,
+                         tr("“%1” uses a checking service and has no local copy of the blocklist.")
+                             .arg(m_account->name),
+                         {}});
+        whenDone(session().accounts().refreshUsage(m_account->id), [this](const UsageReply &) {
+            whenDone(session().accounts().acceptBlocklistLoss(m_account->id), [this] {
+                say(*m_account, session().store().accounts().renewalDay(m_account->id).value_or(std::nullopt),
+                    tr("The current blocklist of “%1” is now in use.").arg(m_account->name));
             });
+        });
     }
 
-    void move(app::Session &session, Output &output)
+    void move()
     {
         const auto address =
             ServiceAddress::parse(*m_url, m_allowPlainHttp ? ServiceAddress::PlainHttp::Allowed
                                                            : ServiceAddress::PlainHttp::OnLoopbackOnly);
         if (!address)
-            return fail(output, address.error());
+            return fail(address.error());
         std::optional<ApiKey> key;
         if (m_keyFromStdin) {
             auto read = readKeyFromStdin();
             if (!read)
-                return fail(output, read.error());
+                return fail(read.error());
             key = *read;
         } else if (m_account->usesKey) {
-            return fail(output, {Error::Kind::InvalidInput,
-                                 tr("“%1” uses a key, which is only sent to the address that it was entered "
-                                    "for. Give the key for the new address with --key-stdin.")
-                                     .arg(m_account->name),
-                                 {}});
+            return fail({Error::Kind::InvalidInput,
+                         tr("“%1” uses a key, which is only sent to the address that it was entered "
+                            "for. Give the key for the new address with --key-stdin.")
+                             .arg(m_account->name),
+                         {}});
         }
-        whenDone(session.accounts().add(session.accounts().spareName(m_account->id), *address, key), output,
-                 [this, &session, &output](const Account &added) { replaceBy(session, added, output); });
+        whenDone(session().accounts().add(session().accounts().spareName(m_account->id), *address, key),
+                 [this](const Account &added) { replaceBy(added); });
     }
 
-    void replaceBy(app::Session &session, const Account &added, Output &output)
+    void replaceBy(const Account &added)
     {
-        session.accounts()
+        session()
+            .accounts()
             .takeOver(m_account->id, added.id, m_account->name,
                       m_isSameService ? NewAddress::OfTheSameService : NewAddress::OfAnotherService)
-            .then(this, [this, &session, &output, added](const Result<void> &taken) {
+            .then(this, [this, added](const Result<void> &taken) {
                 if (!taken) {
-                    session.accounts().remove(added.id);
-                    return fail(output, taken.error());
+                    session().accounts().remove(added.id);
+                    return fail(taken.error());
                 }
                 Account account = added;
                 account.name = m_account->name;
                 if (m_renewalDay)
-                    return setRenewalDay(session, account, output);
-                say(output, account, session.store().accounts().renewalDay(account.id).value_or(std::nullopt),
+                    return setRenewalDay(account);
+                say(account, session().store().accounts().renewalDay(account.id).value_or(std::nullopt),
                     tr("The account “%1” has its new address. Try it with “pantau-cli account test”.")
                         .arg(account.name));
             });
     }
 
-    void setRenewalDay(app::Session &session, const Account &account, Output &output)
+    void setRenewalDay(const Account &account)
     {
         const std::optional<int> day = *m_renewalDay;
-        whenDone(session.accounts().setRenewalDay(account.id, day), output, [this, &output, account, day] {
-            say(output, account, day,
+        whenDone(session().accounts().setRenewalDay(account.id, day), [this, account, day] {
+            say(account, day,
                 day ? tr("The package of “%1” renews on day %2 of the month.").arg(account.name).arg(*day)
                     : tr("Pantau will learn from the usage when the package of “%1” renews.")
                           .arg(account.name));
         });
     }
 
-    void say(Output &output, const Account &account, const std::optional<int> &day, const QString &sentence)
+    void say(const Account &account, const std::optional<int> &day, const QString &sentence)
     {
         QJsonObject object = app::toJson(account);
         object.insert(QStringLiteral("renewal_day"), day ? QJsonValue(*day) : QJsonValue::Null);
-        output.result(object, sentence);
-        done();
+        done(object, sentence);
     }
 
     std::optional<Account> m_account;
@@ -289,19 +278,19 @@ public:
         options.require("key-stdin", tr("--key-stdin is missing: the key is read from standard input only."));
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
         const auto key = readKeyFromStdin();
         if (!key)
-            return fail(output, key.error());
-        whenDone(session.accounts().replaceKey(m_account->id, *key), output, [this, &session, &output] {
-            const auto now = chooseAccount(session, m_account->name);
+            return fail(key.error());
+        whenDone(session().accounts().replaceKey(m_account->id, *key), [this] {
+            const auto now = chooseAccount(session(), m_account->name);
             if (!now)
-                return fail(output, now.error());
-            output.result(app::toJson(*now),
-                          tr("The account “%1” has its new key. Try it with “pantau-cli account test”.")
-                              .arg(now->name));
-            output.remark(session.keys().standInRemark(*now));
+                return fail(now.error());
+            output().result(app::toJson(*now),
+                            tr("The account “%1” has its new key. Try it with “pantau-cli account test”.")
+                                .arg(now->name));
+            output().remark(session().keys().standInRemark(*now));
             done();
         });
     }
@@ -325,16 +314,15 @@ public:
         options.named("NAME", tr("The account."), m_account, chooseAccount);
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        connect(&session, &app::Session::failed, this,
-                [&output](const Error &left) { output.remark(left.sentence); });
-        whenDone(session.accounts().remove(m_account->id), output, [this, &output, name = m_account->name] {
-            output.result(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
-                          tr("Removed the account “%1”. Its lists are still here, but are not checked until "
-                             "you choose another account for them. What was found is kept in the history.")
-                              .arg(name));
-            done();
+        connect(&session(), &app::Session::failed, this,
+                [this](const Error &left) { output().remark(left.sentence); });
+        whenDone(session().accounts().remove(m_account->id), [this, name = m_account->name] {
+            done(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
+                 tr("Removed the account “%1”. Its lists are still here, but are not checked until "
+                    "you choose another account for them. What was found is kept in the history.")
+                     .arg(name));
         });
     }
 
@@ -351,31 +339,25 @@ public:
 
     bool tellsSituation() const override { return true; }
     Access access() const override { return Access::Reading; }
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        const auto accounts = session.store().accounts().all();
+        const auto accounts = session().store().accounts().all();
         if (!accounts)
-            return fail(output, accounts.error());
-        const WatchWords watch(session);
-        if (output.isJson()) {
-            QJsonArray array;
-            for (const Account &account : *accounts) {
-                QJsonObject object = app::toJson(account);
-                object.insert(QStringLiteral("not_watched"), app::jsonText(watch.whyNot(account.id)));
-                array += object;
-            }
-            output.json(array);
-            return done();
-        }
+            return fail(accounts.error());
+        const WatchWords watch(session());
+        QJsonArray array;
         QList<QStringList> rows;
         for (const Account &account : *accounts) {
             const QString why = watch.whyNot(account.id);
+            QJsonObject object = app::toJson(account);
+            object.insert(QStringLiteral("not_watched"), app::jsonText(why));
+            array += object;
             rows += {account.name,
                      account.address.isLocalSample() ? tr("Local sample list") : account.address.text(),
                      account.usesKey ? tr("with a key") : tr("without a key"),
                      why.isEmpty() ? tr("active") : why};
         }
-        output.table({tr("Account"), tr("Service"), tr("Key"), tr("State")}, rows);
+        output().list(array, {tr("Account"), tr("Service"), tr("Key"), tr("State")}, rows);
         done();
     }
 };
@@ -409,36 +391,32 @@ public:
 
     void describe(CommandOptions &options) override { options.theAccount(tr("The account."), m_account); }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        session.accounts()
-            .refreshUsage(m_account->id)
-            .then(this, [this, &session, &output, account = *m_account](const UsageAnswer &answer) {
-                if (!answer)
-                    return fail(output, answer.error().error);
-                whenDone(session.projections().forecast(account.id), output,
-                         [this, &session, &output, account, usage = answer->usage](const Forecast &forecast) {
-                             show(session, account, usage, forecast, output);
-                             done();
-                         });
-            });
+        whenDone(session().accounts().refreshUsage(m_account->id),
+                 [this, account = *m_account](const UsageReply &reply) {
+                     whenDone(session().projections().forecast(account.id),
+                              [this, account, usage = reply.usage](const Forecast &forecast) {
+                                  show(account, usage, forecast);
+                                  done();
+                              });
+                 });
     }
 
 private:
-    static void show(const app::Session &session, const Account &account, const Usage &usage,
-                     const Forecast &forecast, Output &output)
+    void show(const Account &account, const Usage &usage, const Forecast &forecast) const
     {
-        if (output.isJson()) {
+        if (output().isJson()) {
             QJsonObject object = app::toJson(usage, account.address);
             object.insert(QStringLiteral("account"), account.name);
             object.insert(QStringLiteral("forecast"), app::toJson(forecast));
             object.insert(QStringLiteral("not_watched"),
-                          app::jsonText(WatchWords(session).whyNot(account.id)));
-            return output.json(object);
+                          app::jsonText(WatchWords(session()).whyNot(account.id)));
+            return output().json(object);
         }
         const QLocale locale;
         if (account.address.isLocal()) {
-            output.line(
+            output().line(
                 meterBar(usage) + u' ' +
                 tr("%1: no quota needed. %2 checked today.").arg(account.name, locale.toString(usage.used)));
             return;
@@ -450,12 +428,12 @@ private:
                                         .arg(locale.toString(usage.remainingChecks()))
                                   : tr("%1 of %2 checks left today.")
                                         .arg(locale.toString(usage.remaining), locale.toString(usage.limit));
-        output.line(QStringLiteral("%1 %2 %3").arg(account.name, meterBar(usage), amounts));
+        output().line(QStringLiteral("%1 %2 %3").arg(account.name, meterBar(usage), amounts));
         if (usage.resetsAt)
-            output.line(tr("The quota resets at %1.").arg(localTime(usage.resetsAt)));
-        if (const QString sentence = app::forecastSentence(forecast, usage, session.clock().nowUtc());
+            output().line(tr("The quota resets at %1.").arg(localTime(usage.resetsAt)));
+        if (const QString sentence = app::forecastSentence(forecast, usage, session().clock().nowUtc());
             !sentence.isEmpty())
-            output.line(sentence);
+            output().line(sentence);
     }
 
     std::optional<Account> m_account;
@@ -484,79 +462,80 @@ public:
 
     void describe(CommandOptions &options) override { options.theAccount(tr("The account."), m_account); }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        session.accounts()
+        session()
+            .accounts()
             .hasRecentUsage(m_account->id)
             .then(this,
-                  [this, &session](bool isTold) {
+                  [this](bool isTold) {
                       return isTold && m_account->state == Account::State::Active
-                                 ? session.projections().plan(m_account->id)
-                                 : askedPlan(session);
+                                 ? session().projections().plan(m_account->id)
+                                 : askedPlan();
                   })
             .unwrap()
-            .then(this, [this, &session, &output, account = *m_account](const Result<Plan> &plan) {
+            .then(this, [this, account = *m_account](const Result<Plan> &plan) {
                 if (!plan)
-                    return fail(output, plan.error());
-                if (output.isJson())
-                    printJson(session, account, *plan, output);
+                    return fail(plan.error());
+                if (output().isJson())
+                    printJson(account, *plan);
                 else
-                    show(*plan, listNames(session),
-                         session.store()
+                    show(*plan, listNames(session()),
+                         session()
+                             .store()
                              .listFeeds()
-                             .help(account.id, session.clock().nowUtc())
-                             .value_or(FeedHelp::NotCounted),
-                         output);
+                             .help(account.id, session().clock().nowUtc())
+                             .value_or(FeedHelp::NotCounted));
                 done();
             });
     }
 
 private:
     /// The plan depends on the remaining quota. That is queried first; the query is free.
-    QFuture<Result<Plan>> askedPlan(app::Session &session)
+    QFuture<Result<Plan>> askedPlan()
     {
-        return session.accounts()
+        return session()
+            .accounts()
             .refreshUsage(m_account->id)
             .then(this,
-                  [&session, id = m_account->id](const UsageAnswer &answer) {
-                      return answer ? session.projections().plan(id)
+                  [this, id = m_account->id](const UsageAnswer &answer) {
+                      return answer ? session().projections().plan(id)
                                     : app::finished(Result<Plan>(failure(answer.error().error)));
                   })
             .unwrap();
     }
 
-    static void printJson(const app::Session &session, const Account &account, const Plan &plan,
-                          Output &output)
+    void printJson(const Account &account, const Plan &plan) const
     {
-        QJsonObject object = app::toJson(plan, listNames(session));
+        QJsonObject object = app::toJson(plan, listNames(session()));
         object.insert(QStringLiteral("account"), account.name);
-        object.insert(QStringLiteral("not_watched"), app::jsonText(WatchWords(session).whyNot(account.id)));
-        output.json(object);
+        object.insert(QStringLiteral("not_watched"), app::jsonText(WatchWords(session()).whyNot(account.id)));
+        output().json(object);
     }
 
-    static void show(const Plan &plan, const QHash<ListId, QString> &lists, FeedHelp feed, Output &output)
+    void show(const Plan &plan, const QHash<ListId, QString> &lists, FeedHelp feed) const
     {
-        output.line(app::planSentence(plan, plan.domains));
+        output().line(app::planSentence(plan, plan.domains));
         if (const QString known = app::knownWithinSentence(plan, feed); !known.isEmpty())
-            output.line(known);
+            output().line(known);
         if (plan.intervalsRunOutAt)
-            output.line(tr("Without making the intervals longer, the quota would be used up on %1.")
-                            .arg(localTime(plan.intervalsRunOutAt)));
+            output().line(tr("Without making the intervals longer, the quota would be used up on %1.")
+                              .arg(localTime(plan.intervalsRunOutAt)));
         const QLocale locale;
         QList<QStringList> listRows;
         for (const ListFigures &list : plan.lists)
             listRows += {lists.value(list.list), locale.toString(list.domains), intervalWords(list.requested),
                          list.typicalInterval ? intervalWords(list.typicalInterval) : tr("never")};
         if (!listRows.isEmpty())
-            output.table({tr("List"), tr("Domains"), tr("Requested"), tr("Checked")}, listRows);
+            output().table({tr("List"), tr("Domains"), tr("Requested"), tr("Checked")}, listRows);
         QList<QStringList> rows;
         for (const PlannedCheck &check : plan.checks.first(std::min(MostShown, plan.checks.size())))
             rows += {localTime(check.at), check.domain.display()};
         if (rows.isEmpty())
             return;
-        output.table({tr("Next check"), tr("Domain")}, rows);
+        output().table({tr("Next check"), tr("Domain")}, rows);
         if (const qint64 more = plan.checksInAll - rows.size(); more > 0)
-            output.line(tr("… and %Ln more until the quota resets.", nullptr, int(more)));
+            output().line(tr("… and %Ln more until the quota resets.", nullptr, int(more)));
     }
 
     std::optional<Account> m_account;

@@ -52,25 +52,25 @@ public:
                        readPositiveNumber);
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        const auto alerts = m_undelivered ? session.store().alerts().undelivered(m_limit)
-                                          : session.store().alerts().list(0, m_limit);
+        const auto alerts = m_undelivered ? session().store().alerts().undelivered(m_limit)
+                                          : session().store().alerts().list(0, m_limit);
         if (!alerts)
-            return fail(output, alerts.error());
-        if (output.isJson()) {
+            return fail(alerts.error());
+        if (output().isJson()) {
             QJsonArray array;
             for (const AlertRow &row : *alerts)
                 array += app::toJson(row);
-            output.json(array);
+            output().json(array);
             return done();
         }
         if (alerts->isEmpty())
-            output.line(m_undelivered ? tr("Every alert was delivered.") : tr("There is no alert yet."));
+            output().line(m_undelivered ? tr("Every alert was delivered.") : tr("There is no alert yet."));
         for (const AlertRow &row : *alerts) {
-            output.line(localTime(row.alert.at) + QStringLiteral("  ") + alertLine(row.alert));
+            output().line(localTime(row.alert.at) + QStringLiteral("  ") + alertLine(row.alert));
             for (const DeliveryRow &delivery : row.deliveries)
-                output.line(QStringLiteral("    ") + printable(deliveryWords(delivery)));
+                output().line(QStringLiteral("    ") + printable(deliveryWords(delivery)));
         }
         done();
     }
@@ -206,32 +206,29 @@ public:
         options.check([this] { return takeFields(); });
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
         if (!m_lists.isEmpty()) {
-            const auto chosen = chooseLists(session, m_lists);
+            const auto chosen = chooseLists(session(), m_lists);
             if (!chosen)
-                return fail(output, chosen.error());
+                return fail(chosen.error());
             m_channel.lists = *chosen;
         }
         std::optional<ChannelSecret> secret;
         if (m_secretFromStdin) {
             const auto text = readSecretInput();
             if (!text)
-                return fail(output, text.error());
+                return fail(text.error());
             const auto parsed = app::channelForm(m_channel.kind).takeSecret(*text);
             if (!parsed)
-                return fail(output, parsed.error());
+                return fail(parsed.error());
             secret = *parsed;
         }
-        whenDone(
-            session.channels().add(m_channel, secret), output,
-            [this, &output, names = listNames(session)](const Channel &added) {
-                output.result(
-                    app::toJson(added, names),
-                    tr("Added the channel “%1”. Try it with “pantau-cli channel test”.").arg(added.name));
-                done();
-            });
+        whenDone(session().channels().add(m_channel, secret), [this, names = listNames(session())](
+                                                                  const Channel &added) {
+            done(app::toJson(added, names),
+                 tr("Added the channel “%1”. Try it with “pantau-cli channel test”.").arg(added.name));
+        });
     }
 
 private:
@@ -276,14 +273,14 @@ class ChannelList final : public Command
 public:
     Name name() const override { return {"channel list", tr("Show the channels for alerts")}; }
     Access access() const override { return Access::Reading; }
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        const auto channels = session.store().channels().all();
+        const auto channels = session().store().channels().all();
         if (!channels)
-            return fail(output, channels.error());
+            return fail(channels.error());
         QJsonArray array;
         QList<QStringList> rows;
-        const auto names = listNames(session);
+        const auto names = listNames(session());
         for (const Channel &channel : *channels) {
             array += app::toJson(channel, names);
             QStringList lists;
@@ -298,14 +295,9 @@ public:
                                        : lists.join(QLatin1String(", ")),
                      channel.lastProblem};
         }
-        if (output.isJson())
-            output.json(array);
-        else if (rows.isEmpty())
-            output.line(
-                tr("There is no channel; alerts are shown by the desktop and by “pantau-cli monitor”."));
-        else
-            output.table({tr("Channel"), tr("Kind"), tr("To"), tr("State"), tr("Lists"), tr("Last problem")},
-                         rows);
+        output().list(
+            array, {tr("Channel"), tr("Kind"), tr("To"), tr("State"), tr("Lists"), tr("Last problem")}, rows,
+            tr("There is no channel; alerts are shown by the desktop and by “pantau-cli monitor”."));
         done();
     }
 };
@@ -322,18 +314,12 @@ public:
         options.named("NAME", tr("The channel."), m_channel, chooseChannel);
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        session.channels()
-            .test(m_channel->id)
-            .then(this, [this, &output, channel = *m_channel,
-                         names = listNames(session)](const DeliveryAnswer &answer) {
-                if (!answer)
-                    return fail(output, answer.error().error);
-                output.result(app::toJson(channel, names),
-                              tr("The test message got through “%1”.").arg(channel.name));
-                done();
-            });
+        whenDone(session().channels().test(m_channel->id), [this, channel = *m_channel,
+                                                            names = listNames(session())] {
+            done(app::toJson(channel, names), tr("The test message got through “%1”.").arg(channel.name));
+        });
     }
 
 private:
@@ -371,7 +357,7 @@ public:
         });
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
         const ChannelForm form = app::channelForm(m_channel->kind);
         Channel channel = *m_channel;
@@ -382,9 +368,9 @@ public:
         if (m_message)
             channel.messageTemplate = *m_message;
         if (!m_lists.isEmpty()) {
-            const auto chosen = chooseLists(session, m_lists);
+            const auto chosen = chooseLists(session(), m_lists);
             if (!chosen)
-                return fail(output, chosen.error());
+                return fail(chosen.error());
             channel.lists = *chosen;
         }
         for (const auto &[place, given] : {std::pair(Place::Url, m_url), std::pair(Place::Chat, m_chat)}) {
@@ -392,10 +378,10 @@ public:
                 continue;
             const ChannelField *field = form.field(place);
             if (!field)
-                return fail(output, {Error::Kind::InvalidInput,
-                                     tr("--%1 does not apply: “%2” is a channel of the kind “%3”.")
-                                         .arg(QLatin1String(optionOf(place)), m_channel->name, form.key),
-                                     {}});
+                return fail({Error::Kind::InvalidInput,
+                             tr("--%1 does not apply: “%2” is a channel of the kind “%3”.")
+                                 .arg(QLatin1String(optionOf(place)), m_channel->name, form.key),
+                             {}});
             if (place == Place::Url)
                 channel.url = QUrl(field->taken(*given), QUrl::StrictMode);
             else
@@ -405,20 +391,18 @@ public:
         if (m_secretFromStdin) {
             const auto text = readSecretInput();
             if (!text)
-                return fail(output, text.error());
+                return fail(text.error());
             const auto taken = form.takeSecret(*text);
             if (!taken)
-                return fail(output, taken.error());
+                return fail(taken.error());
             secret = *taken;
         }
         channel.hasSecret = channel.hasSecret || secret;
-        whenDone(session.channels().edit(channel, secret), output,
-                 [this, &output, channel, names = listNames(session)] {
-                     output.result(app::toJson(channel, names),
-                                   tr("The channel “%1” was changed. Try it with “pantau-cli channel test”.")
-                                       .arg(channel.name));
-                     done();
-                 });
+        whenDone(session().channels().edit(channel, secret), [this, channel, names = listNames(session())] {
+            done(
+                app::toJson(channel, names),
+                tr("The channel “%1” was changed. Try it with “pantau-cli channel test”.").arg(channel.name));
+        });
     }
 
 private:
@@ -444,14 +428,13 @@ public:
         options.named("NAME", tr("The channel."), m_channel, chooseChannel);
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        connect(&session, &app::Session::failed, this,
-                [&output](const Error &left) { output.remark(left.sentence); });
-        whenDone(session.channels().remove(m_channel->id), output, [this, &output, name = m_channel->name] {
-            output.result(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
-                          tr("Removed the channel “%1”.").arg(name));
-            done();
+        connect(&session(), &app::Session::failed, this,
+                [this](const Error &left) { output().remark(left.sentence); });
+        whenDone(session().channels().remove(m_channel->id), [this, name = m_channel->name] {
+            done(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
+                 tr("Removed the channel “%1”.").arg(name));
         });
     }
 
@@ -478,17 +461,15 @@ public:
         options.named("NAME", tr("The channel."), m_channel, chooseChannel);
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        whenDone(session.channels().setEnabled(m_channel->id, m_enables), output,
-                 [this, &output, channel = *m_channel, names = listNames(session)] {
-                     Channel now = channel;
-                     now.enabled = m_enables;
-                     output.result(app::toJson(now, names),
-                                   m_enables ? tr("Alerts go through “%1” again.").arg(now.name)
-                                             : tr("Alerts no longer go through “%1”.").arg(now.name));
-                     done();
-                 });
+        whenDone(session().channels().setEnabled(m_channel->id, m_enables), [this, channel = *m_channel,
+                                                                             names = listNames(session())] {
+            Channel now = channel;
+            now.enabled = m_enables;
+            done(app::toJson(now, names), m_enables ? tr("Alerts go through “%1” again.").arg(now.name)
+                                                    : tr("Alerts no longer go through “%1”.").arg(now.name));
+        });
     }
 
 private:

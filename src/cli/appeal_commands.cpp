@@ -107,32 +107,28 @@ public:
         options.account(tr("The account whose service says it is blocked."), m_account);
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        const auto account = m_account ? Result<Account>(*m_account) : chooseAccount(session, {});
+        const auto account = m_account ? Result<Account>(*m_account) : chooseAccount(session(), {});
         if (!account)
-            return fail(output, account.error());
-        const QDateTime now = session.clock().nowUtc();
+            return fail(account.error());
+        const QDateTime now = session().clock().nowUtc();
         Appeal appeal{AppealId{}, *m_domain, account->address.text(), now};
         if (const auto done = takeNoted(m_noted, now, appeal); !done)
-            return fail(output, done.error());
+            return fail(done.error());
         const auto outlook =
-            session.store().domainHistory().unblockingOutlook(appeal.domain, appeal.service, now);
-        const auto runs = session.store().history().runs(appeal.domain);
-        const auto expectation = app::expectationSentence(session, appeal.domain, appeal.service);
+            session().store().domainHistory().unblockingOutlook(appeal.domain, appeal.service, now);
+        const auto runs = session().store().history().runs(appeal.domain);
+        const auto expectation = app::expectationSentence(session(), appeal.domain, appeal.service);
         if (!outlook || !runs || !expectation)
-            return fail(output, !outlook ? outlook.error() : !runs ? runs.error() : expectation.error());
+            return fail(!outlook ? outlook.error() : !runs ? runs.error() : expectation.error());
         if (!m_account && !*outlook && isKnownElsewhereOnly(*runs, appeal.service))
-            return fail(output, elsewhere(*account, runs->constLast().service));
-        whenDone(
-            session.appeals().add(appeal), output,
-            [this, &output, expectation = *expectation](const Appeal &added) {
-                output.result(
-                    app::toJson(added),
-                    tr("Recorded as appeal %1 for %2.").arg(qint64(added.id)).arg(added.domain.display()) +
-                        u' ' + expectation);
-                done();
-            });
+            return fail(elsewhere(*account, runs->constLast().service));
+        whenDone(session().appeals().add(appeal), [this, expectation = *expectation](const Appeal &added) {
+            done(app::toJson(added),
+                 tr("Recorded as appeal %1 for %2.").arg(qint64(added.id)).arg(added.domain.display()) +
+                     u' ' + expectation);
+        });
     }
 
 private:
@@ -175,14 +171,14 @@ public:
         options.exclude("open", "restored");
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
         using Which = AppealScope;
-        const auto appeals = session.store().appeals().all(m_isOpen       ? Which::Open
-                                                           : m_isRestored ? Which::Restored
-                                                                          : Which::All);
+        const auto appeals = session().store().appeals().all(m_isOpen       ? Which::Open
+                                                             : m_isRestored ? Which::Restored
+                                                                            : Which::All);
         if (!appeals)
-            return fail(output, appeals.error());
+            return fail(appeals.error());
         QJsonArray array;
         QList<QStringList> rows;
         QList<Appeal> shown;
@@ -199,18 +195,13 @@ public:
                      appealOutcome(appeal),
                      appeal.askAgainAt ? localTime(*appeal.askAgainAt) : QString()};
         }
-        if (output.isJson())
-            output.json(array);
-        else if (rows.isEmpty())
-            output.line(tr("There is no appeal."));
-        else {
-            output.table(
-                {tr("Number"), tr("Domain"), tr("Sent"), tr("To"), tr("By"), tr("Outcome"), tr("Ask again")},
-                rows);
-            if (const auto median = medianTimeToRestore(shown))
-                output.line(
-                    tr("Half of those that were restored took %1 at most.").arg(app::durationText(*median)));
-        }
+        output().list(
+            array,
+            {tr("Number"), tr("Domain"), tr("Sent"), tr("To"), tr("By"), tr("Outcome"), tr("Ask again")},
+            rows, tr("There is no appeal."));
+        if (const auto median = medianTimeToRestore(shown); median && !output().isJson())
+            output().line(
+                tr("Half of those that were restored took %1 at most.").arg(app::durationText(*median)));
         done();
     }
 
@@ -240,26 +231,26 @@ public:
                        readPositiveNumber);
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        const QDateTime now = session.clock().nowUtc();
-        const auto counts = session.store().appealBoard().counts(now);
-        const auto usual = session.store().appeals().usualTimes();
+        const QDateTime now = session().clock().nowUtc();
+        const auto counts = session().store().appealBoard().counts(now);
+        const auto usual = session().store().appeals().usualTimes();
         if (!counts || !usual)
-            return fail(output, counts ? usual.error() : counts.error());
+            return fail(counts ? usual.error() : counts.error());
         QList<AppealCase> cases;
         for (const AppealStage stage : AppealStages) {
             const auto read = !m_stage || m_stage == stage
-                                  ? session.store().appealBoard().cases(partOf(stage), 0, m_limit)
+                                  ? session().store().appealBoard().cases(partOf(stage), 0, m_limit)
                                   : Result<QList<AppealCase>>();
             if (!read)
-                return fail(output, read.error());
+                return fail(read.error());
             cases += *read;
         }
-        if (output.isJson())
-            output.json(asJson(*counts, *usual, cases));
+        if (output().isJson())
+            output().json(asJson(*counts, *usual, cases));
         else
-            print(output, *counts, *usual, cases, now);
+            print(*counts, *usual, cases, now);
         done();
     }
 
@@ -283,18 +274,18 @@ private:
         return board;
     }
 
-    static void print(Output &output, const AppealCounts &counts, const QHash<QString, UsualTime> &usual,
-                      const QList<AppealCase> &cases, const QDateTime &now)
+    void print(const AppealCounts &counts, const QHash<QString, UsualTime> &usual,
+               const QList<AppealCase> &cases, const QDateTime &now) const
     {
         QStringList stages;
         for (const AppealStage stage : AppealStages)
             stages += tr("%1: %2", "stage and count")
                           .arg(app::appealStageWord(stage), QLocale().toString(counts.of(stage)));
-        output.line(stages.join(QStringLiteral("  ")));
+        output().line(stages.join(QStringLiteral("  ")));
         for (auto each = usual.cbegin(); each != usual.cend(); ++each)
-            output.line(usual.size() == 1
-                            ? app::usualTimeSentence(*each)
-                            : each.key() + QStringLiteral(": ") + app::usualTimeSentence(*each));
+            output().line(usual.size() == 1
+                              ? app::usualTimeSentence(*each)
+                              : each.key() + QStringLiteral(": ") + app::usualTimeSentence(*each));
         QList<QStringList> rows;
         for (const AppealCase &each : cases)
             rows += {app::appealStageWord(each.stage),
@@ -305,9 +296,9 @@ private:
                      askAgain(each, now),
                      each.appeal && each.appeal->restoredAt ? appealOutcome(*each.appeal) : QString()};
         if (!rows.isEmpty())
-            output.table({tr("Stage"), tr("Domain"), tr("List"), tr("Since"), tr("To"), tr("Ask again"),
-                          tr("Outcome")},
-                         rows);
+            output().table({tr("Stage"), tr("Domain"), tr("List"), tr("Since"), tr("To"), tr("Ask again"),
+                            tr("Outcome")},
+                           rows);
     }
 
     static QString askAgain(const AppealCase &each, const QDateTime &now)
@@ -336,16 +327,15 @@ public:
         options.requireChange();
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        auto appeal = session.store().appeals().find(m_id);
+        auto appeal = session().store().appeals().find(m_id);
         if (!appeal)
-            return fail(output, appeal.error());
-        if (const auto done = takeNoted(m_noted, session.clock().nowUtc(), *appeal); !done)
-            return fail(output, done.error());
-        whenDone(session.appeals().edit(*appeal), output, [this, &output](const Appeal &edited) {
-            output.result(app::toJson(edited), tr("Saved appeal %1.").arg(qint64(edited.id)));
-            done();
+            return fail(appeal.error());
+        if (const auto done = takeNoted(m_noted, session().clock().nowUtc(), *appeal); !done)
+            return fail(done.error());
+        whenDone(session().appeals().edit(*appeal), [this](const Appeal &edited) {
+            done(app::toJson(edited), tr("Saved appeal %1.").arg(qint64(edited.id)));
         });
     }
 
@@ -369,13 +359,11 @@ public:
         options.argument("NUMBER", tr("The appeal's number, as in “appeal list”."), m_id, readAppealId);
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        whenDone(session.appeals().remove(m_id), output, [this, &output] {
-            output.result(
-                QJsonObject{{QStringLiteral("id"), qint64(m_id)}, {QStringLiteral("removed"), true}},
-                tr("Removed appeal %1.").arg(qint64(m_id)));
-            done();
+        whenDone(session().appeals().remove(m_id), [this] {
+            done(QJsonObject{{QStringLiteral("id"), qint64(m_id)}, {QStringLiteral("removed"), true}},
+                 tr("Removed appeal %1.").arg(qint64(m_id)));
         });
     }
 

@@ -67,7 +67,7 @@ public:
         });
     }
 
-    void run(app::Session &session, Output &output) override;
+    void run() override;
     void interrupted() override;
     bool stop() override;
     bool readsInput() const override { return readsStandardInput(); }
@@ -85,17 +85,15 @@ private:
         QString refusal;
     };
     [[nodiscard]] Result<DomainImport> given() const;
-    [[nodiscard]] Result<QList<Entry>> entriesOf(const app::Session &session, Output &output) const;
-    [[nodiscard]] Result<Account> account(const app::Session &session) const;
-    void weigh(app::Session &session, const Account &account, const QList<DomainName> &domains,
-               Output &output);
-    void begin(app::Session &session, const Account &account, const QList<DomainName> &domains,
-               Output &output);
-    void tellWaits(app::Session &session, Output &output);
-    void giveUpIfSilent(app::Session &session, Output &output);
-    void reportWhenSaved(const app::Session &session, QList<CheckOutcome> outcomes, Output &output);
+    [[nodiscard]] Result<QList<Entry>> entriesOf() const;
+    [[nodiscard]] Result<Account> account() const;
+    void weigh(const Account &account, const QList<DomainName> &domains);
+    void begin(const Account &account, const QList<DomainName> &domains);
+    void tellWaits();
+    void giveUpIfSilent();
+    void reportWhenSaved(QList<CheckOutcome> outcomes);
     [[nodiscard]] static QString remark(const CheckOutcome &outcome);
-    void report(const app::Session &session, const QList<CheckOutcome> &outcomes, Output &output);
+    void report(const QList<CheckOutcome> &outcomes);
     [[nodiscard]] ExitCode exitCode(const CheckTally &tally, int unsaved) const;
 
     std::optional<Account> m_account;
@@ -129,11 +127,11 @@ Result<DomainImport> Check::given() const
     return readDomains(*bytes);
 }
 
-Result<QList<Check::Entry>> Check::entriesOf(const app::Session &session, Output &output) const
+Result<QList<Check::Entry>> Check::entriesOf() const
 {
     QList<Entry> entries;
     if (m_list) {
-        const auto domains = session.store().domains().inList(m_list->id);
+        const auto domains = session().store().domains().inList(m_list->id);
         if (!domains)
             return failure(domains.error());
         for (const DomainName &domain : *domains)
@@ -155,26 +153,26 @@ Result<QList<Check::Entry>> Check::entriesOf(const app::Session &session, Output
     takeRefused(std::numeric_limits<int>::max());
     if (entries.isEmpty())
         return failure(Error::Kind::InvalidInput, tr("The arguments contain no domain."));
-    if (const QString notices = import->notices(); !notices.isEmpty() && !output.isJson())
-        output.error(notices);
+    if (const QString notices = import->notices(); !notices.isEmpty() && !output().isJson())
+        output().error(notices);
     return entries;
 }
 
-Result<Account> Check::account(const app::Session &session) const
+Result<Account> Check::account() const
 {
     if (m_account)
         return *m_account;
-    return m_list ? accountOfList(session, *m_list) : chooseAccount(session, {});
+    return m_list ? accountOfList(session(), *m_list) : chooseAccount(session(), {});
 }
 
-void Check::run(app::Session &session, Output &output)
+void Check::run()
 {
-    auto entries = entriesOf(session, output);
+    auto entries = entriesOf();
     if (!entries)
-        return fail(output, entries.error());
-    const auto chosen = account(session);
+        return fail(entries.error());
+    const auto chosen = account();
     if (!chosen)
-        return fail(output, chosen.error());
+        return fail(chosen.error());
     m_entries = *std::move(entries);
 
     QList<DomainName> domains;
@@ -182,79 +180,75 @@ void Check::run(app::Session &session, Output &output)
         if (entry.domain)
             domains += *entry.domain;
     if (domains.isEmpty())
-        return report(session, {}, output);
-    tellWaits(session, output);
-    weigh(session, *chosen, domains, output);
+        return report({});
+    tellWaits();
+    weigh(*chosen, domains);
 }
 
 /// Reports the cost if it is high, and asks for confirmation if possible.
-void Check::weigh(app::Session &session, const Account &account, const QList<DomainName> &domains,
-                  Output &output)
+void Check::weigh(const Account &account, const QList<DomainName> &domains)
 {
-    whenDone(session.checks().cost(account.id, domains), output,
-             [this, &session, &output, account, domains](const CheckCost &counted) {
-                 CheckCost cost = counted;
-                 if (m_again) {
-                     cost.toAsk += std::exchange(cost.recent, 0);
-                     cost.confirmations += std::exchange(cost.recentConfirmations, 0);
-                 }
-                 if (account.address.isLocal() || !cost.isMuch())
-                     return begin(session, account, domains, output);
-                 const QLocale locale;
-                 const qint64 left = *cost.unitsLeft / std::max(1, cost.unitCost);
-                 QString sentence =
-                     cost.toAsk <= left
-                         ? tr("This check uses %1 of the %2 checks that are left.")
-                               .arg(locale.toString(cost.toAsk), locale.toString(left))
-                         : tr("This check needs %1 checks, and %2 are left: the other domains stay unknown.")
-                               .arg(locale.toString(cost.toAsk), locale.toString(left));
-                 if (cost.confirmations > 0)
-                     sentence += u' ' + tr("Changed answers are checked again: %Ln check(s) at most.",
-                                           nullptr, cost.toAsk + cost.confirmations);
-                 if (left <= 0) // the reason is reported per domain
-                     return begin(session, account, domains, output);
-                 if (m_isConfirmed || !Question::canBeAsked(output)) {
-                     output.remark(sentence);
-                     return begin(session, account, domains, output);
-                 }
-                 m_question.ask(sentence + u' ' + tr("Continue?"), output,
-                                [this, &session, &output, account, domains](bool isYes) {
-                                    if (isYes)
-                                        return begin(session, account, domains, output);
-                                    output.error(tr("Nothing was checked."), QStringLiteral("cancelled"));
-                                    done(ExitCode::Failed);
-                                });
-             });
+    whenDone(
+        session().checks().cost(account.id, domains), [this, account, domains](const CheckCost &counted) {
+            CheckCost cost = counted;
+            if (m_again) {
+                cost.toAsk += std::exchange(cost.recent, 0);
+                cost.confirmations += std::exchange(cost.recentConfirmations, 0);
+            }
+            if (account.address.isLocal() || !cost.isMuch())
+                return begin(account, domains);
+            const QLocale locale;
+            const qint64 left = *cost.unitsLeft / std::max(1, cost.unitCost);
+            QString sentence =
+                cost.toAsk <= left
+                    ? tr("This check uses %1 of the %2 checks that are left.")
+                          .arg(locale.toString(cost.toAsk), locale.toString(left))
+                    : tr("This check needs %1 checks, and %2 are left: the other domains stay unknown.")
+                          .arg(locale.toString(cost.toAsk), locale.toString(left));
+            if (cost.confirmations > 0)
+                sentence += u' ' + tr("Changed answers are checked again: %Ln check(s) at most.", nullptr,
+                                      cost.toAsk + cost.confirmations);
+            if (left <= 0) // the reason is reported per domain
+                return begin(account, domains);
+            if (m_isConfirmed || !Question::canBeAsked(output())) {
+                output().remark(sentence);
+                return begin(account, domains);
+            }
+            m_question.ask(sentence + u' ' + tr("Continue?"), output(), [this, account, domains](bool isYes) {
+                if (isYes)
+                    return begin(account, domains);
+                output().error(tr("Nothing was checked."), QStringLiteral("cancelled"));
+                done(ExitCode::Failed);
+            });
+        });
 }
 
-void Check::begin(app::Session &session, const Account &account, const QList<DomainName> &domains,
-                  Output &output)
+void Check::begin(const Account &account, const QList<DomainName> &domains)
 {
     const auto scope = m_again ? CheckScope::Everything : CheckScope::SkipRecent;
-    const CheckTicket ticket = session.checks().newTicket();
-    m_cancel = [&session, ticket] { session.checks().cancel(ticket); };
-    giveUpIfSilent(session, output);
-    session.checks()
+    const CheckTicket ticket = session().checks().newTicket();
+    m_cancel = [this, ticket] { session().checks().cancel(ticket); };
+    giveUpIfSilent();
+    session()
+        .checks()
         .check(account.id, domains, scope, m_patience, ticket)
-        .then(this, [this, &session, &output](const QList<CheckOutcome> &outcomes) {
-            reportWhenSaved(session, outcomes, output);
-        });
+        .then(this, [this](const QList<CheckOutcome> &outcomes) { reportWhenSaved(outcomes); });
 }
 
 /// Another program may briefly lock the database. Only answers that cannot be stored in the end count as
 /// lost.
-void Check::reportWhenSaved(const app::Session &session, QList<CheckOutcome> outcomes, Output &output)
+void Check::reportWhenSaved(QList<CheckOutcome> outcomes)
 {
     if (std::all_of(outcomes.cbegin(), outcomes.cend(),
                     [](const CheckOutcome &outcome) { return outcome.isStored; }))
-        return report(session, outcomes, output);
+        return report(outcomes);
     m_silence.stop();
-    m_reportNow = [this, &session, outcomes, &output] { report(session, outcomes, output); };
-    finishUp([this, &session, outcomes, &output](bool isSaved) mutable {
+    m_reportNow = [this, outcomes] { report(outcomes); };
+    finishUp([this, outcomes](bool isSaved) mutable {
         for (CheckOutcome &outcome : outcomes)
             outcome.isStored |= isSaved;
         m_storageFailed &= !isSaved;
-        report(session, outcomes, output);
+        report(outcomes);
     });
 }
 
@@ -275,26 +269,26 @@ bool Check::stop()
     return bool(m_cancel);
 }
 
-void Check::tellWaits(app::Session &session, Output &output)
+void Check::tellWaits()
 {
-    connect(&session, &app::Session::progress, this, [this, &output](int checked, int total) {
-        output.progress(checked, total);
+    connect(&session(), &app::Session::progress, this, [this](int checked, int total) {
+        output().progress(checked, total);
         m_silence.start();
     });
-    connect(&session, &app::Session::failed, this, [this, &output](const Error &error) {
+    connect(&session(), &app::Session::failed, this, [this](const Error &error) {
         m_storageFailed |= error.kind == Error::Kind::Storage;
-        output.remark(error.sentence);
+        output().remark(error.sentence);
     });
 }
 
 /// The engine has its own timeouts. This one covers whatever blocks before it, such as a keychain.
-void Check::giveUpIfSilent(app::Session &session, Output &output)
+void Check::giveUpIfSilent()
 {
     m_silence.setSingleShot(true);
     m_silence.setInterval(m_patience ? *m_patience + LastReply : LongestSilence);
-    connect(&m_silence, &QTimer::timeout, this, [this, &session, &output] {
+    connect(&m_silence, &QTimer::timeout, this, [this] {
         m_cancel();
-        QTimer::singleShot(LastReply, this, [this, &session, &output] { report(session, {}, output); });
+        QTimer::singleShot(LastReply, this, [this] { report({}); });
     });
     m_silence.start();
 }
@@ -321,14 +315,14 @@ QString Check::remark(const CheckOutcome &outcome)
     return outcome.reason;
 }
 
-void Check::report(const app::Session &session, const QList<CheckOutcome> &outcomes, Output &output)
+void Check::report(const QList<CheckOutcome> &outcomes)
 {
     if (std::exchange(m_isReported, true))
         return;
     m_silence.stop();
-    if (const auto place = session.checkDatabase(); !place) {
+    if (const auto place = session().checkDatabase(); !place) {
         m_storageFailed = true;
-        output.remark(place.error().sentence);
+        output().remark(place.error().sentence);
     }
     QHash<DomainName, CheckOutcome> byDomain;
     for (const CheckOutcome &outcome : outcomes)
@@ -358,7 +352,7 @@ void Check::report(const app::Session &session, const QList<CheckOutcome> &outco
         fromBefore += isSettled && found->fromBefore;
         if (status == BlockStatus::Unknown && !failures.contains(reason))
             failures += reason;
-        if (!output.isJson()) {
+        if (!output().isJson()) {
             // An answer from an earlier check may exist. Only this check has no result.
             rows += {statusWord(status), entry.domain ? entry.domain->display() : entry.text,
                      checkedAt ? times.text(*checkedAt) : QStringLiteral("-"), reason};
@@ -374,27 +368,27 @@ void Check::report(const app::Session &session, const QList<CheckOutcome> &outco
     }
     const QLocale locale;
     const int unknown = tally.unknown + tally.open;
-    if (output.isJson())
-        output.json(list);
+    if (output().isJson())
+        output().json(list);
     else {
-        output.table({tr("Status"), tr("Domain"), tr("Checked"), tr("Remark")}, rows);
-        output.line(tr("%1 blocked, %2 not blocked, %3 unknown")
-                        .arg(locale.toString(tally.blocked), locale.toString(tally.notBlocked),
-                             locale.toString(unknown)));
+        output().table({tr("Status"), tr("Domain"), tr("Checked"), tr("Remark")}, rows);
+        output().line(tr("%1 blocked, %2 not blocked, %3 unknown")
+                          .arg(locale.toString(tally.blocked), locale.toString(tally.notBlocked),
+                               locale.toString(unknown)));
     }
     if (tally.unconfirmed > 0)
-        output.remark(tally.unconfirmedSentence());
+        output().remark(tally.unconfirmedSentence());
     if (fromBefore > 0)
-        output.remark(
+        output().remark(
             tr("%Ln domain(s) answered within the last hour, so not asked again; --again asks anyway.",
                nullptr, fromBefore));
     // No domain has a result, so print the reason as an error.
     if (unknown == m_entries.size() && unknown > 0)
-        output.error(failures.first());
+        output().error(failures.first());
     if (unsaved > 0)
-        output.error(m_isInterrupted
-                         ? tr("%Ln answer(s) that are paid for are not saved yet.", nullptr, unsaved)
-                         : tr("%Ln answer(s) could not be saved, though paid for.", nullptr, unsaved));
+        output().error(m_isInterrupted
+                           ? tr("%Ln answer(s) that are paid for are not saved yet.", nullptr, unsaved)
+                           : tr("%Ln answer(s) could not be saved, though paid for.", nullptr, unsaved));
     done(exitCode(tally, unsaved));
 }
 

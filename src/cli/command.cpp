@@ -10,10 +10,10 @@
 
 namespace pantau::cli {
 
-void Command::fail(Output &output, const Error &error)
+void Command::fail(const Error &error)
 {
     if (!error.sentence.isEmpty())
-        output.error(error);
+        output().error(error);
     done(ExitCode::Failed);
 }
 

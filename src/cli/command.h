@@ -30,7 +30,7 @@ constexpr std::chrono::seconds LastPatience{70};
 
 /// A command of the command line: its name, its options and arguments, and what it does.
 ///
-/// describe() binds each option to a member. run() is then called once, and the command ends by emitting
+/// describe() binds each option to a member. start() is then called once, and the command ends by emitting
 /// finished().
 class Command : public QObject
 {
@@ -58,10 +58,17 @@ public:
     [[nodiscard]] virtual Output::Form form() const { return Output::Form::Document; }
     /// Declares the options and arguments and the members that receive their values.
     virtual void describe(CommandOptions &options) { Q_UNUSED(options) }
-    virtual void run(app::Session &session, Output &output)
+    void start(app::Session &session, Output &output)
     {
-        Q_UNUSED(session)
-        Q_UNUSED(output)
+        m_session = &session;
+        m_output = &output;
+        run();
+    }
+    /// For a command whose access is None. @p dataDir is an error if the data folder is unknown.
+    void startWithout(const Result<QString> &dataDir, Output &output)
+    {
+        m_output = &output;
+        runWithout(dataDir);
     }
     /// True if all output is JSON lines with a time. Valid only after the options have been parsed.
     [[nodiscard]] virtual bool keepsLog() const { return false; }
@@ -71,7 +78,7 @@ public:
     [[nodiscard]] virtual QStringList writtenFiles() const { return {}; }
     /// True if it reads a file or standard input. Valid only after the options have been parsed.
     [[nodiscard]] virtual bool readsInput() const { return false; }
-    /// True if that input is standard input. giveInput() is then called before run().
+    /// True if that input is standard input. giveInput() is then called before start().
     [[nodiscard]] virtual bool readsStandardInput() const { return false; }
     /// The command's input: the bytes passed to giveInput(), or else read now.
     [[nodiscard]] Result<QByteArray> input() const { return m_input ? *m_input : readInput(); }
@@ -90,12 +97,6 @@ public:
             then(isSaved);
         return bool(then);
     }
-    /// Called instead of run() if the access is None. @p dataDir is an error if the data folder is unknown.
-    virtual void runWithout(const Result<QString> &dataDir, Output &output)
-    {
-        Q_UNUSED(dataDir)
-        Q_UNUSED(output)
-    }
 
 Q_SIGNALS:
     void finished(pantau::cli::ExitCode code);
@@ -104,6 +105,11 @@ Q_SIGNALS:
     void needsFinishing();
 
 protected:
+    virtual void run() {}
+    /// Called instead of run() if the access is None.
+    virtual void runWithout(const Result<QString> &dataDir) { Q_UNUSED(dataDir) }
+    [[nodiscard]] app::Session &session() const { return *m_session; }
+    [[nodiscard]] Output &output() const { return *m_output; }
     /// Calls @p then once all paid replies have been stored, or can no longer be.
     void finishUp(std::function<void(bool isSaved)> then)
     {
@@ -115,13 +121,19 @@ protected:
     /// True if a continuation is already set.
     [[nodiscard]] bool isFinishing() const { return bool(m_afterwards); }
     void done(ExitCode code = ExitCode::Done) { Q_EMIT finished(code); }
-    /// Calls @p then with the result of @p future. On failure, reports the error and ends.
-    template <typename T, typename Then>
-    void whenDone(QFuture<Result<T>> future, Output &output, Then then)
+    /// Reports the outcome and ends; see Output::result().
+    void done(const QJsonObject &object, const QString &sentence)
     {
-        future.then(this, [this, &output, then = std::move(then)](const Result<T> &result) mutable {
+        output().result(object, sentence);
+        done();
+    }
+    /// Calls @p then with the result of @p future. On failure, reports the error and ends.
+    template <typename T, typename Failure, typename Then>
+    void whenDone(QFuture<Result<T, Failure>> future, Then then)
+    {
+        future.then(this, [this, then = std::move(then)](const Result<T, Failure> &result) mutable {
             if (!result)
-                return fail(output, result.error());
+                return fail(result.error());
             if constexpr (std::is_void_v<T>)
                 then();
             else
@@ -129,10 +141,18 @@ protected:
         });
     }
     /// Reports @p error and ends as failed.
-    void fail(Output &output, const Error &error);
+    void fail(const Error &error);
+    /// For a ServiceFailure or a DeliveryFailure.
+    template <typename Failure>
+    void fail(const Failure &failure)
+    {
+        fail(failure.error);
+    }
     [[nodiscard]] virtual Result<QByteArray> readInput() const { return QByteArray(); }
 
 private:
+    app::Session *m_session = nullptr;
+    Output *m_output = nullptr;
     std::optional<QByteArray> m_input;
     std::function<void(bool)> m_afterwards;
 };

@@ -136,7 +136,7 @@ void CommandLine::open(Command &command, const CommandOptions &given)
     const auto dataDir = this->dataDir();
     if (command.access() == Command::Access::None) {
         connect(&command, &Command::finished, this, &CommandLine::end);
-        return command.runWithout(dataDir, *m_output);
+        return command.startWithout(dataDir, *m_output);
     }
     if (const auto safe = keepsItsSecrets(command); !safe)
         return fail(safe.error());
@@ -214,11 +214,11 @@ void CommandLine::begin(Command &command, const CommandOptions &given)
     connect(&command, &Command::finished, this, &CommandLine::end);
     connect(&command, &Command::needsFinishing, this, &CommandLine::finishUp);
     if (command.access() == Command::Access::Full)
-        return command.run(*m_session, *m_output);
+        return command.start(*m_session, *m_output);
     // The account's state is only known after the keychain has answered.
     auto *begin = new QTimer(this);
     begin->setSingleShot(true);
-    connect(begin, &QTimer::timeout, this, [this, &command] { command.run(*m_session, *m_output); });
+    connect(begin, &QTimer::timeout, this, [this, &command] { command.start(*m_session, *m_output); });
     begin->start(KeychainPatience);
     m_session->keys().look().then(begin, [begin] {
         if (begin->isActive())

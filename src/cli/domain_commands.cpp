@@ -108,18 +108,17 @@ public:
         options.require("list");
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
         const DomainImport import = readPastedDomains(m_texts.join(u'\n'));
         if (import.domains.isEmpty())
-            return fail(output,
-                        import.refused.isEmpty()
+            return fail(import.refused.isEmpty()
                             ? Error{Error::Kind::InvalidInput, tr("The arguments contain no domain."), {}}
                             : import.refused.first().error);
-        whenDone(session.lists().addDomains(m_list->id, import.names()), output,
-                 [this, &session, &output, import, list = *m_list](const AddedDomains &added) {
-                     reportAdded({list.name}, added, import, output);
-                     sayPlan(session, list, output, [this] { done(); });
+        whenDone(session().lists().addDomains(m_list->id, import.names()),
+                 [this, import, list = *m_list](const AddedDomains &added) {
+                     reportAdded({list.name}, added, import, output());
+                     sayPlan(session(), list, output(), [this] { done(); });
                  });
     }
 
@@ -163,26 +162,24 @@ public:
     bool readsInput() const override { return true; }
     bool readsStandardInput() const override { return WholeFile::isStandardOutput(m_files.value(0)); }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
         const auto bytes = input();
         if (!bytes)
-            return fail(output, bytes.error());
+            return fail(bytes.error());
         const auto table = read(*bytes);
         if (!table)
-            return fail(output,
-                        {table.error().kind, tr("%1 Nothing was added.").arg(table.error().sentence), {}});
+            return fail({table.error().kind, tr("%1 Nothing was added.").arg(table.error().sentence), {}});
         const DomainImport import = readEntries(*table);
         if (import.domains.isEmpty())
-            return fail(output, {Error::Kind::InvalidInput, noDomain(import), {}});
+            return fail({Error::Kind::InvalidInput, noDomain(import), {}});
         whenDone(
-            session.transfer().importDomains({import.domains, m_list->name, m_list->account}, m_progress),
-            output,
-            [this, &session, &output, import, listColumn = ListColumn::of(*table),
+            session().transfer().importDomains({import.domains, m_list->name, m_list->account}, m_progress),
+            [this, import, listColumn = ListColumn::of(*table),
              list = *m_list](const ImportOutcome &outcome) {
                 reportAdded(outcome.lists, {outcome.counts.added, outcome.counts.alreadyThere}, import,
-                            output, listColumn);
-                sayPlan(session, list, output, [this] { done(); });
+                            output(), listColumn);
+                sayPlan(session(), list, output(), [this] { done(); });
             });
     }
 
@@ -293,34 +290,34 @@ public:
 
     void describe(CommandOptions &options) override { options.list(tr("The list."), m_list); }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        if (output.isJson())
-            return writeJson(session, output);
-        if (const auto written = writeTable(session, output); !written)
-            return fail(output, written.error());
+        if (output().isJson())
+            return writeJson();
+        if (const auto written = writeTable(); !written)
+            return fail(written.error());
         done();
     }
 
 private:
-    void writeJson(app::Session &session, Output &output)
+    void writeJson()
     {
-        auto pages = RowPages::of(session, m_list);
+        auto pages = RowPages::of(session(), m_list);
         if (!pages)
-            return fail(output, pages.error());
+            return fail(pages.error());
         m_pages = *std::move(pages);
-        m_watch.emplace(session);
-        takePage(session, output);
+        m_watch.emplace(session());
+        takePage();
     }
 
     /// Large lists take seconds. Interrupts are handled between pages.
-    void takePage(app::Session &session, Output &output)
+    void takePage()
     {
-        const auto rows = m_pages->next(session);
+        const auto rows = m_pages->next(session());
         if (!rows)
-            return fail(output, rows.error());
+            return fail(rows.error());
         if (rows->isEmpty()) {
-            output.json(m_json);
+            output().json(m_json);
             return done();
         }
         for (const DomainRow &row : *rows) {
@@ -328,16 +325,16 @@ private:
             object.insert(QStringLiteral("not_watched"), app::jsonText(m_watch->whyNot(row)));
             m_json.add(object);
         }
-        QTimer::singleShot(0, this, [this, &session, &output] { takePage(session, output); });
+        QTimer::singleShot(0, this, [this] { takePage(); });
     }
 
     /// The index has all columns shown, so no rows are read.
-    [[nodiscard]] Result<void> writeTable(const app::Session &session, Output &output) const
+    [[nodiscard]] Result<void> writeTable() const
     {
-        const auto index = session.store().history().domainIndex();
+        const auto index = session().store().history().domainIndex();
         if (!index)
             return failure(index.error());
-        auto open = session.store().history().openAnswers();
+        auto open = session().store().history().openAnswers();
         if (!open)
             return failure(open.error());
         CheckedWords checked(*std::move(open));
@@ -357,7 +354,7 @@ private:
                      checked.of(*index, place),
                      lists.size() == 1 ? lists.constFirst() : lists.join(QStringLiteral(", "))};
         }
-        output.table({tr("Status"), tr("Domain"), tr("Checked"), tr("Lists")}, std::move(rows));
+        output().table({tr("Status"), tr("Domain"), tr("Checked"), tr("Lists")}, std::move(rows));
         return {};
     }
 
@@ -384,16 +381,13 @@ public:
         options.require("list");
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        whenDone(
-            session.lists().removeDomains(m_list->id, m_domains), output,
-            [this, &output, name = m_list->name](const int &removed) {
-                output.result(
-                    QJsonObject{{QStringLiteral("list"), name}, {QStringLiteral("removed"), removed}},
-                    tr("Removed %Ln domains from “%1”. Their history is kept.", nullptr, removed).arg(name));
-                done();
-            });
+        whenDone(session().lists().removeDomains(m_list->id, m_domains), [this, name = m_list->name](
+                                                                             const int &removed) {
+            done(QJsonObject{{QStringLiteral("list"), name}, {QStringLiteral("removed"), removed}},
+                 tr("Removed %Ln domains from “%1”. Their history is kept.", nullptr, removed).arg(name));
+        });
     }
 
 private:
@@ -420,22 +414,19 @@ public:
         options.list(tr("The list."), m_list);
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
         ExportRequest request;
         request.domains.column = DomainQuery::Column::Domain;
         if (m_list)
             request.domains.list = m_list->id;
-        whenDone(session.transfer().exportTo(m_file, request, {}), output,
-                 [this, &output](const qint64 &written) {
-                     if (WholeFile::isStandardOutput(m_file))
-                         return done();
-                     output.result(
-                         QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("domains"), written}},
-                         tr("Wrote %Ln domains to “%1”.", nullptr, int(written))
-                             .arg(QDir::toNativeSeparators(m_file)));
-                     done();
-                 });
+        whenDone(session().transfer().exportTo(m_file, request, {}), [this](const qint64 &written) {
+            if (WholeFile::isStandardOutput(m_file))
+                return done();
+            done(QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("domains"), written}},
+                 tr("Wrote %Ln domains to “%1”.", nullptr, int(written))
+                     .arg(QDir::toNativeSeparators(m_file)));
+        });
     }
 
 private:
@@ -523,56 +514,56 @@ public:
 
     void describe(CommandOptions &options) override { options.domain(tr("The domain."), m_domain); }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        const auto index = session.store().history().domainIndex();
+        const auto index = session().store().history().domainIndex();
         if (!index)
-            return fail(output, index.error());
-        const auto rows = rowsOf(session, *index, *m_domain);
+            return fail(index.error());
+        const auto rows = rowsOf(session(), *index, *m_domain);
         if (!rows)
-            return fail(output, rows.error());
-        const auto settings = session.store().domainSettings().of(*m_domain);
+            return fail(rows.error());
+        const auto settings = session().store().domainSettings().of(*m_domain);
         if (!settings)
-            return fail(output, settings.error());
-        const auto appeals = session.store().appeals().of(*m_domain);
+            return fail(settings.error());
+        const auto appeals = session().store().appeals().of(*m_domain);
         if (!appeals)
-            return fail(output, appeals.error());
+            return fail(appeals.error());
         if (rows->isEmpty() && appeals->isEmpty())
-            return fail(output, {Error::Kind::NotFound,
-                                 tr("“%1” is in none of your lists. “pantau-cli history” shows what was "
-                                    "known about it before.")
-                                     .arg(m_domain->display()),
-                                 {}});
-        const auto whyNot = WatchWords(session).whyNot(*m_domain);
+            return fail({Error::Kind::NotFound,
+                         tr("“%1” is in none of your lists. “pantau-cli history” shows what was "
+                            "known about it before.")
+                             .arg(m_domain->display()),
+                         {}});
+        const auto whyNot = WatchWords(session()).whyNot(*m_domain);
         if (!whyNot)
-            return fail(output, whyNot.error());
+            return fail(whyNot.error());
         QJsonArray places;
         for (const DomainRow &row : *rows) {
-            const auto hint = hintFor(session, *index, row);
+            const auto hint = hintFor(session(), *index, row);
             if (!hint)
-                return fail(output, hint.error());
-            if (output.isJson()) {
+                return fail(hint.error());
+            if (output().isJson()) {
                 QJsonObject place = app::toJson(row);
                 place.insert(QStringLiteral("parent_hint"), app::jsonText(*hint));
                 places += place;
             } else
-                printRow(row, *hint, output);
+                printRow(row, *hint, output());
         }
         QJsonArray appealArray;
         for (const Appeal &appeal : *appeals)
             appealArray += app::toJson(appeal);
-        if (output.isJson()) {
-            output.json(QJsonObject{{QStringLiteral("domain"), m_domain->ascii()},
-                                    {QStringLiteral("services"), places},
-                                    {QStringLiteral("settings"), app::toJson(*settings)},
-                                    {QStringLiteral("appeals"), appealArray},
-                                    {QStringLiteral("not_watched"), app::jsonText(*whyNot)}});
+        if (output().isJson()) {
+            output().json(QJsonObject{{QStringLiteral("domain"), m_domain->ascii()},
+                                      {QStringLiteral("services"), places},
+                                      {QStringLiteral("settings"), app::toJson(*settings)},
+                                      {QStringLiteral("appeals"), appealArray},
+                                      {QStringLiteral("not_watched"), app::jsonText(*whyNot)}});
             return done();
         }
-        printSettings(*settings, session.clock().nowUtc(), output);
+        printSettings(*settings, session().clock().nowUtc(), output());
         for (const Appeal &appeal : *appeals)
-            output.line(appealLine(appeal));
-        output.remark(*whyNot);
+            output().line(appealLine(appeal));
+        output().remark(*whyNot);
         done();
     }
 
@@ -612,22 +603,22 @@ public:
         options.requireChange();
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        whenDone(session.lists().changeDomains(m_domains, m_change), output, [this, &session, &output] {
-            if (output.isJson()) {
+        whenDone(session().lists().changeDomains(m_domains, m_change), [this] {
+            if (output().isJson()) {
                 QJsonArray array;
                 for (const DomainName &domain : std::as_const(m_domains)) {
-                    const auto settings = session.store().domainSettings().of(domain);
+                    const auto settings = session().store().domainSettings().of(domain);
                     if (!settings)
-                        return fail(output, settings.error());
+                        return fail(settings.error());
                     QJsonObject object = app::toJson(*settings);
                     object.insert(QStringLiteral("domain"), domain.ascii());
                     array += object;
                 }
-                output.json(array);
+                output().json(array);
             } else {
-                output.line(tr("Saved the settings of %Ln domains.", nullptr, int(m_domains.size())));
+                output().line(tr("Saved the settings of %Ln domains.", nullptr, int(m_domains.size())));
             }
             done();
         });

@@ -42,13 +42,13 @@ public:
         options.flag("unblocked", tr("Report that they look unblocked instead."), m_isUnblocked);
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        const auto watched = session.store().domains().watchedAmong(m_domains, session.clock().nowUtc());
+        const auto watched = session().store().domains().watchedAmong(m_domains, session().clock().nowUtc());
         if (!watched)
-            return fail(output, watched.error());
+            return fail(watched.error());
         app::HintMessage message{m_source, !m_isUnblocked};
-        message.saidAt = session.clock().nowUtc();
+        message.saidAt = session().clock().nowUtc();
         QJsonArray taken;
         QStringList strangers;
         for (const DomainName &domain : std::as_const(m_domains)) {
@@ -60,29 +60,27 @@ public:
             taken += domain.ascii();
         }
         if (message.domains.isEmpty())
-            return fail(output,
-                        {Error::Kind::NotFound,
+            return fail({Error::Kind::NotFound,
                          tr("Each of these domains is paused, or in no list with an account, so there is "
                             "nothing to check sooner. “pantau-cli domains add” adds them, “domains set "
                             "--pause-until off” ends a pause."),
                          {}});
-        if (const auto posted = app::postHints(session.dataDir(), message); !posted)
-            return fail(output, posted.error());
+        if (const auto posted = app::postHints(session().dataDir(), message); !posted)
+            return fail(posted.error());
         if (!strangers.isEmpty())
-            output.remark(
+            output().remark(
                 tr("%Ln domain(s) are paused, or in no list with an account, and were left out: %1.", nullptr,
                    int(strangers.size()))
                     .arg(strangers.size() <= MostNamed
                              ? strangers.join(QStringLiteral(", "))
                              : strangers.first(MostNamed).join(QStringLiteral(", ")) +
                                    QStringLiteral(", …")));
-        output.result(QJsonObject{{QStringLiteral("source"), m_source},
-                                  {QStringLiteral("looks_blocked"), message.looksBlocked},
-                                  {QStringLiteral("taken"), taken}},
-                      tr("Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is "
-                         "asked next where it says otherwise, as far as the quota allows.",
-                         nullptr, int(message.domains.size())));
-        done();
+        done(QJsonObject{{QStringLiteral("source"), m_source},
+                         {QStringLiteral("looks_blocked"), message.looksBlocked},
+                         {QStringLiteral("taken"), taken}},
+             tr("Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is "
+                "asked next where it says otherwise, as far as the quota allows.",
+                nullptr, int(message.domains.size())));
     }
 
 private:
@@ -102,11 +100,11 @@ public:
     }
     Access access() const override { return Access::Reading; }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        const auto open = session.store().hints().open();
+        const auto open = session().store().hints().open();
         if (!open)
-            return fail(output, open.error());
+            return fail(open.error());
         QJsonArray array;
         QList<QStringList> rows;
         for (const OpenHint &each : *open) {
@@ -114,14 +112,11 @@ public:
             rows += {each.hint.domain.display(), app::hintSourceName(each.hint.source),
                      each.hint.looksBlocked ? tr("blocked") : tr("unblocked"), localTime(each.hint.since)};
         }
-        if (output.isJson())
-            output.json(array);
-        else if (rows.isEmpty())
-            output.line(tr("There is no open hint."));
-        else
-            output.table({tr("Domain"), tr("Source"), tr("Looks"), tr("Since")}, rows);
-        if (app::waitingHints(session.dataDir()) > 0)
-            output.remark(tr("Hints that were handed over wait until Pantau or “pantau-cli monitor” runs."));
+        output().list(array, {tr("Domain"), tr("Source"), tr("Looks"), tr("Since")}, rows,
+                      tr("There is no open hint."));
+        if (app::waitingHints(session().dataDir()) > 0)
+            output().remark(
+                tr("Hints that were handed over wait until Pantau or “pantau-cli monitor” runs."));
         done();
     }
 };
@@ -142,21 +137,21 @@ public:
         options.theAccount(tr("The account whose service answered the hints."), m_account);
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        const auto sources = session.store().hints().sources(m_account->id);
+        const auto sources = session().store().hints().sources(m_account->id);
         if (!sources)
-            return fail(output, sources.error());
+            return fail(sources.error());
         QJsonArray array;
         for (const HintSourceFigures &each : *sources) {
             array += app::toJson(each);
-            if (!output.isJson())
-                output.line(app::hintSourceSentence(each));
+            if (!output().isJson())
+                output().line(app::hintSourceSentence(each));
         }
-        if (output.isJson())
-            output.json(array);
+        if (output().isJson())
+            output().json(array);
         else if (sources->isEmpty())
-            output.line(tr("No hint has been answered yet."));
+            output().line(tr("No hint has been answered yet."));
         done();
     }
 
@@ -183,16 +178,15 @@ public:
         options.theAccount(tr("The account whose service uses this blocklist."), m_account);
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        whenDone(session.hints().setFeed(m_account->id, m_address), output, [this, &output, &session] {
-            const auto feed = session.store().listFeeds().of(m_account->id);
+        whenDone(session().hints().setFeed(m_account->id, m_address), [this] {
+            const auto feed = session().store().listFeeds().of(m_account->id);
             if (!feed)
-                return fail(output, feed.error());
-            output.result(app::toJson(feed->value_or(FeedRecord())),
-                          tr("Saved. While Pantau or “pantau-cli monitor” runs, the blocklist is read every "
-                             "hour; when a watched domain is added to it, the service is asked next."));
-            done();
+                return fail(feed.error());
+            done(app::toJson(feed->value_or(FeedRecord())),
+                 tr("Saved. While Pantau or “pantau-cli monitor” runs, the blocklist is read every "
+                    "hour; when a watched domain is added to it, the service is asked next."));
         });
     }
 
@@ -212,18 +206,18 @@ public:
     }
     Access access() const override { return Access::Reading; }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        const auto accounts = session.store().accounts().all();
+        const auto accounts = session().store().accounts().all();
         if (!accounts)
-            return fail(output, accounts.error());
+            return fail(accounts.error());
         QJsonArray array;
         QList<QStringList> rows;
         QSet<QString> shown;
         for (const Account &account : *accounts) {
-            const auto feed = session.store().listFeeds().of(account.id);
+            const auto feed = session().store().listFeeds().of(account.id);
             if (!feed)
-                return fail(output, feed.error());
+                return fail(feed.error());
             if (!*feed || shown.contains((*feed)->service))
                 continue;
             shown.insert((*feed)->service);
@@ -232,12 +226,8 @@ public:
                 {account.name, (*feed)->address,
                  (*feed)->readAt.isValid() ? localTime((*feed)->readAt) : tr("not yet"), (*feed)->problem};
         }
-        if (output.isJson())
-            output.json(array);
-        else if (rows.isEmpty())
-            output.line(tr("No published blocklist is read. Set one with “pantau-cli feed set URL”."));
-        else
-            output.table({tr("Account"), tr("Address"), tr("Read"), tr("Problem")}, rows);
+        output().list(array, {tr("Account"), tr("Address"), tr("Read"), tr("Problem")}, rows,
+                      tr("No published blocklist is read. Set one with “pantau-cli feed set URL”."));
         done();
     }
 };
@@ -254,14 +244,12 @@ public:
         options.theAccount(tr("The account whose service uses this blocklist."), m_account);
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        whenDone(session.hints().removeFeed(m_account->id), output, [this, &output] {
-            output.result(
-                QJsonObject{{QStringLiteral("name"), m_account->name}, {QStringLiteral("removed"), true}},
-                tr("The published blocklist for the service of “%1” is no longer read.")
-                    .arg(m_account->name));
-            done();
+        whenDone(session().hints().removeFeed(m_account->id), [this] {
+            done(QJsonObject{{QStringLiteral("name"), m_account->name}, {QStringLiteral("removed"), true}},
+                 tr("The published blocklist for the service of “%1” is no longer read.")
+                     .arg(m_account->name));
         });
     }
 

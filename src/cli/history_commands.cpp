@@ -41,40 +41,40 @@ public:
 
     void describe(CommandOptions &options) override { options.domain(tr("The domain."), m_domain); }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        const auto runs = session.store().history().runs(*m_domain);
+        const auto runs = session().store().history().runs(*m_domain);
         if (!runs)
-            return fail(output, runs.error());
-        const auto checks = session.store().history().checks(*m_domain, 0, MostChecksShown);
+            return fail(runs.error());
+        const auto checks = session().store().history().checks(*m_domain, 0, MostChecksShown);
         if (!checks)
-            return fail(output, checks.error());
-        const auto whyNot = WatchWords(session).whyNot(*m_domain);
+            return fail(checks.error());
+        const auto whyNot = WatchWords(session()).whyNot(*m_domain);
         if (!whyNot)
-            return fail(output, whyNot.error());
-        if (output.isJson()) {
+            return fail(whyNot.error());
+        if (output().isJson()) {
             QJsonArray runArray;
             for (const StatusRun &run : *runs)
                 runArray += app::toJson(run);
             QJsonArray checkArray;
             for (const CheckRow &check : *checks)
                 checkArray += app::toJson(check);
-            output.json(QJsonObject{{QStringLiteral("domain"), m_domain->ascii()},
-                                    {QStringLiteral("runs"), runArray},
-                                    {QStringLiteral("checks"), checkArray},
-                                    {QStringLiteral("not_watched"), app::jsonText(*whyNot)}});
+            output().json(QJsonObject{{QStringLiteral("domain"), m_domain->ascii()},
+                                      {QStringLiteral("runs"), runArray},
+                                      {QStringLiteral("checks"), checkArray},
+                                      {QStringLiteral("not_watched"), app::jsonText(*whyNot)}});
             return done();
         }
         if (runs->isEmpty()) {
-            output.line(tr("Nothing is known about %1 yet.").arg(m_domain->display()));
-            output.remark(*whyNot);
+            output().line(tr("Nothing is known about %1 yet.").arg(m_domain->display()));
+            output().remark(*whyNot);
             return done();
         }
         QList<QStringList> rows;
         for (const StatusRun &run : *runs)
             rows += {statusWord(run.status), localTime(run.firstSeen), localTime(run.lastSeen), run.service};
-        output.table({tr("Status"), tr("First seen"), tr("Last seen"), tr("Service")}, rows);
-        output.remark(*whyNot);
+        output().table({tr("Status"), tr("First seen"), tr("Last seen"), tr("Service")}, rows);
+        output().remark(*whyNot);
         done();
     }
 
@@ -98,17 +98,17 @@ public:
                        m_since, readMoment);
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        const WatchWords watch(session);
+        const WatchWords watch(session());
         JsonList list;
         QList<QStringList> rows;
         for (int offset = 0;; offset += ChangesAPage) {
-            const auto changes = session.store().history().changes(m_since, offset, ChangesAPage);
+            const auto changes = session().store().history().changes(m_since, offset, ChangesAPage);
             if (!changes)
-                return fail(output, changes.error());
+                return fail(changes.error());
             for (const ChangeRow &row : *changes) {
-                if (output.isJson()) {
+                if (output().isJson()) {
                     QJsonObject object = app::toJson(row);
                     object.insert(QStringLiteral("not_watched"), app::jsonText(watch.whyNotAt(row.service)));
                     list.add(object);
@@ -121,12 +121,8 @@ public:
             if (changes->size() < ChangesAPage)
                 break;
         }
-        if (output.isJson())
-            output.json(list);
-        else if (rows.isEmpty())
-            output.line(tr("No change has been seen."));
-        else
-            output.table({tr("Domain"), tr("From"), tr("To"), tr("Not before"), tr("Not after")}, rows);
+        output().list(list, {tr("Domain"), tr("From"), tr("To"), tr("Not before"), tr("Not after")}, rows,
+                      tr("No change has been seen."));
         done();
     }
 
@@ -151,24 +147,20 @@ public:
         options.flag("all", tr("Show the entire event log."), m_all);
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        const auto events = session.store().history().events(
+        const auto events = session().store().history().events(
             0, MostEvents, m_all ? std::nullopt : std::optional(EventKind::Incident));
         if (!events)
-            return fail(output, events.error());
+            return fail(events.error());
         QJsonArray array;
         QList<QStringList> rows;
         for (const EventRow &event : *events) {
             array += app::toJson(event);
             rows += {localTime(event.at), event.sentence};
         }
-        if (output.isJson())
-            output.json(array);
-        else if (rows.isEmpty())
-            output.line(m_all ? tr("Nothing has happened yet.") : tr("No changes were put on hold."));
-        else
-            output.table({tr("When"), tr("What")}, rows);
+        output().list(array, {tr("When"), tr("What")}, rows,
+                      m_all ? tr("Nothing has happened yet.") : tr("No changes were put on hold."));
         done();
     }
 
@@ -222,22 +214,18 @@ public:
         options.flag("bom", tr("Begin with a byte order mark, for Excel."), m_format.withBom);
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
         if (m_list)
             m_request.domains.list = m_list->id;
         if (m_times == Times::Local)
             m_format.zone = spreadsheetZone();
-        whenDone(
-            session.transfer().exportTo(m_file, m_request, m_format), output,
-            [this, &output](const qint64 &rows) {
-                if (WholeFile::isStandardOutput(m_file))
-                    return done();
-                output.result(
-                    QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("rows"), rows}},
-                    tr("Wrote %Ln rows to “%1”.", nullptr, int(rows)).arg(QDir::toNativeSeparators(m_file)));
-                done();
-            });
+        whenDone(session().transfer().exportTo(m_file, m_request, m_format), [this](const qint64 &rows) {
+            if (WholeFile::isStandardOutput(m_file))
+                return done();
+            done(QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("rows"), rows}},
+                 tr("Wrote %Ln rows to “%1”.", nullptr, int(rows)).arg(QDir::toNativeSeparators(m_file)));
+        });
     }
 
 private:
@@ -338,27 +326,26 @@ public:
         });
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
         if (m_month.isValid())
             m_period = app::reportMonth(m_month, QTimeZone::systemTimeZone());
-        auto report = m_list ? app::makeReport(session, *m_list, m_period)
-                             : app::makeReport(session, *m_domain, m_period);
+        auto report = m_list ? app::makeReport(session(), *m_list, m_period)
+                             : app::makeReport(session(), *m_domain, m_period);
         if (!report)
-            return fail(output, report.error());
+            return fail(report.error());
         dress(report->cover);
         if (report->cover.isLogoMissing)
-            output.remark(tr("The logo was left out: its picture is gone or damaged."));
-        if (WholeFile::isStandardOutput(m_file) || (m_file.isEmpty() && !output.isJson())) {
-            output.line(report::toHtml(*report));
+            output().remark(tr("The logo was left out: its picture is gone or damaged."));
+        if (WholeFile::isStandardOutput(m_file) || (m_file.isEmpty() && !output().isJson())) {
+            output().line(report::toHtml(*report));
             return done();
         }
-        if (const auto written = write(*report, session.dataDir()); !written)
-            return fail(output, written.error());
+        if (const auto written = write(*report, session().dataDir()); !written)
+            return fail(written.error());
         QJsonObject object = app::toJson(*report);
         object.insert(QStringLiteral("file"), app::jsonText(m_file));
-        output.result(object, tr("The report is in “%1”.").arg(QDir::toNativeSeparators(m_file)));
-        done();
+        done(object, tr("The report is in “%1”.").arg(QDir::toNativeSeparators(m_file)));
     }
 
 private:

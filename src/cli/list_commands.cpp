@@ -28,20 +28,19 @@ public:
         options.account(tr("The account through which the list is checked."), m_account);
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        const auto accounts = session.store().accounts().all();
+        const auto accounts = session().store().accounts().all();
         if (!accounts)
-            return fail(output, accounts.error());
-        auto account = m_account ? Result<Account>(*m_account) : chooseAccount(session, {});
+            return fail(accounts.error());
+        auto account = m_account ? Result<Account>(*m_account) : chooseAccount(session(), {});
         // A list created before the first account gets that account later.
         if (!account && !accounts->isEmpty())
-            return fail(output, account.error());
+            return fail(account.error());
         const auto accountId = account ? std::optional(account->id) : std::nullopt;
-        whenDone(session.lists().add(m_name, accountId), output, [this, &output](const DomainList &list) {
-            output.result(QJsonObject{{QStringLiteral("name"), list.name}},
-                          tr("Created the list “%1”.").arg(list.name));
-            done();
+        whenDone(session().lists().add(m_name, accountId), [this](const DomainList &list) {
+            done(QJsonObject{{QStringLiteral("name"), list.name}},
+                 tr("Created the list “%1”.").arg(list.name));
         });
     }
 
@@ -63,12 +62,11 @@ public:
         options.argument("NEW-NAME", tr("Its new name."), m_newName);
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        whenDone(session.lists().rename(m_list->id, m_newName), output, [this, &output] {
-            output.result(QJsonObject{{QStringLiteral("name"), m_newName.trimmed()}},
-                          tr("The list is now called “%1”.").arg(m_newName.trimmed()));
-            done();
+        whenDone(session().lists().rename(m_list->id, m_newName), [this] {
+            done(QJsonObject{{QStringLiteral("name"), m_newName.trimmed()}},
+                 tr("The list is now called “%1”.").arg(m_newName.trimmed()));
         });
     }
 
@@ -123,15 +121,15 @@ public:
         });
     }
 
-    void run(app::Session &session, Output &output) override;
+    void run() override;
 
 private:
     [[nodiscard]] ListSettings applied(ListSettings settings) const;
-    void weigh(app::Session &session, const DomainList &list, const ListSettings &settings, Output &output);
-    void save(app::Session &session, const DomainList &list, const ListSettings &settings,
-              const std::optional<PlanFigures> &figures, Output &output);
-    void report(const app::Session &session, const DomainList &list, const ListSettings &settings,
-                const std::optional<PlanFigures> &figures, Output &output);
+    void weigh(const DomainList &list, const ListSettings &settings);
+    void save(const DomainList &list, const ListSettings &settings,
+              const std::optional<PlanFigures> &figures);
+    void report(const DomainList &list, const ListSettings &settings,
+                const std::optional<PlanFigures> &figures);
 
     std::optional<DomainList> m_list;
     std::optional<Account> m_account;
@@ -153,61 +151,56 @@ ListSettings ListSet::applied(ListSettings settings) const
     return settings;
 }
 
-void ListSet::run(app::Session &session, Output &output)
+void ListSet::run()
 {
     ListSettings settings = applied(ListSettings::of(*m_list));
     if (m_account)
         settings.account = m_account->id;
     if (!settings.account)
-        return save(session, *m_list, settings, std::nullopt, output);
+        return save(*m_list, settings, std::nullopt);
     // The meaning of intervals depends on the remaining quota. Save even if the service is unreachable.
-    session.accounts()
+    session()
+        .accounts()
         .refreshUsage(*settings.account)
-        .then(this, [this, &session, &output, list = *m_list, settings](const UsageAnswer &) {
-            weigh(session, list, settings, output);
-        });
+        .then(this, [this, list = *m_list, settings](const UsageAnswer &) { weigh(list, settings); });
 }
 
-void ListSet::weigh(app::Session &session, const DomainList &list, const ListSettings &settings,
-                    Output &output)
+void ListSet::weigh(const DomainList &list, const ListSettings &settings)
 {
-    whenDone(session.projections().figuresIf(list.id, settings), output,
-             [this, &session, &output, list, settings](const PlanFigures &figures) {
-                 save(session, list, settings, figures, output);
-             });
+    whenDone(session().projections().figuresIf(list.id, settings),
+             [this, list, settings](const PlanFigures &figures) { save(list, settings, figures); });
 }
 
-void ListSet::save(app::Session &session, const DomainList &list, const ListSettings &settings,
-                   const std::optional<PlanFigures> &figures, Output &output)
+void ListSet::save(const DomainList &list, const ListSettings &settings,
+                   const std::optional<PlanFigures> &figures)
 {
-    if (!output.isJson() && figures)
+    if (!output().isJson() && figures)
         if (const QString sentence = listSentence(*figures, list.id); !sentence.isEmpty())
-            output.line(sentence);
+            output().line(sentence);
     if (m_dryRun) {
-        report(session, list, settings, figures, output);
+        report(list, settings, figures);
         return done();
     }
-    whenDone(session.lists().configure(list.id, settings), output,
-             [this, &session, &output, list, settings, figures] {
-                 report(session, list, settings, figures, output);
-                 done();
-             });
+    whenDone(session().lists().configure(list.id, settings), [this, list, settings, figures] {
+        report(list, settings, figures);
+        done();
+    });
 }
 
-void ListSet::report(const app::Session &session, const DomainList &list, const ListSettings &settings,
-                     const std::optional<PlanFigures> &figures, Output &output)
+void ListSet::report(const DomainList &list, const ListSettings &settings,
+                     const std::optional<PlanFigures> &figures)
 {
-    if (output.isJson()) {
-        const auto names = listNames(session);
+    if (output().isJson()) {
+        const auto names = listNames(session());
         QJsonObject object = app::toJson(settings);
         object.insert(QStringLiteral("list"), list.name);
         object.insert(QStringLiteral("saved"), !m_dryRun);
         object.insert(QStringLiteral("plan"),
                       figures ? QJsonValue(app::toJson(*figures, names)) : QJsonValue::Null);
-        output.json(object);
+        output().json(object);
         return;
     }
-    output.line(m_dryRun ? tr("Nothing was saved.") : tr("Saved the settings of “%1”.").arg(list.name));
+    output().line(m_dryRun ? tr("Nothing was saved.") : tr("Saved the settings of “%1”.").arg(list.name));
 }
 
 class ListRemove final : public Command
@@ -225,13 +218,12 @@ public:
         options.named("NAME", tr("The list."), m_list, chooseList);
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        whenDone(session.lists().remove(m_list->id), output, [this, &output](const RemovedList &removed) {
+        whenDone(session().lists().remove(m_list->id), [this](const RemovedList &removed) {
             const QString &name = removed.list.name;
-            output.result(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
-                          tr("Removed the list “%1”. The history of its domains is kept.").arg(name));
-            done();
+            done(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
+                 tr("Removed the list “%1”. The history of its domains is kept.").arg(name));
         });
     }
 
@@ -247,55 +239,34 @@ public:
     Name name() const override { return {"list list", tr("Show the lists")}; }
     bool tellsSituation() const override { return true; }
     Access access() const override { return Access::Reading; }
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        const auto lists = session.store().history().lists();
-        const auto accounts = session.store().accounts().all();
+        const auto lists = session().store().history().lists();
+        const auto accounts = session().store().accounts().all();
         if (!lists)
-            return fail(output, lists.error());
+            return fail(lists.error());
         if (!accounts)
-            return fail(output, accounts.error());
+            return fail(accounts.error());
         QHash<AccountId, QString> accountNames;
         for (const Account &account : *accounts)
             accountNames.insert(account.id, account.name);
 
-        if (output.isJson())
-            output.json(toJson(session, *lists, accountNames));
-        else
-            writeTable(output, *lists, accountNames);
-        done();
-    }
-
-private:
-    using Names = QHash<AccountId, QString>;
-
-    static QJsonArray toJson(const app::Session &session, const QList<ListOverview> &lists,
-                             const Names &accountNames)
-    {
-        const WatchWords watch(session);
+        const WatchWords watch(session());
+        const QLocale locale;
         QJsonArray array;
-        for (const ListOverview &entry : lists) {
+        QList<QStringList> rows;
+        for (const ListOverview &entry : *lists) {
             const auto account = entry.list.account;
+            const QString accountName = account ? accountNames.value(*account) : QString();
             QJsonObject object = app::toJson(entry);
-            object.insert(QStringLiteral("account"),
-                          account ? QJsonValue(accountNames.value(*account)) : QJsonValue::Null);
+            object.insert(QStringLiteral("account"), account ? QJsonValue(accountName) : QJsonValue::Null);
             object.insert(QStringLiteral("not_watched"), app::jsonText(watch.whyNotIn({entry.list.name})));
             array += object;
+            rows += {entry.list.name, account ? accountName : tr("none yet"), locale.toString(entry.total),
+                     locale.toString(entry.blocked), intervalWords(entry.list.interval)};
         }
-        return array;
-    }
-
-    static void writeTable(Output &output, const QList<ListOverview> &lists, const Names &accountNames)
-    {
-        const QLocale locale;
-        QList<QStringList> rows;
-        for (const ListOverview &entry : lists) {
-            const auto account = entry.list.account;
-            rows += {entry.list.name, account ? accountNames.value(*account) : tr("none yet"),
-                     locale.toString(entry.total), locale.toString(entry.blocked),
-                     intervalWords(entry.list.interval)};
-        }
-        output.table({tr("List"), tr("Account"), tr("Domains"), tr("Blocked"), tr("Checked")}, rows);
+        output().list(array, {tr("List"), tr("Account"), tr("Domains"), tr("Blocked"), tr("Checked")}, rows);
+        done();
     }
 };
 
@@ -311,11 +282,11 @@ public:
     }
     bool tellsSituation() const override { return true; }
     Access access() const override { return Access::Reading; }
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        const auto glances = session.store().lists().glances(session.clock().nowUtc());
+        const auto glances = session().store().lists().glances(session().clock().nowUtc());
         if (!glances)
-            return fail(output, glances.error());
+            return fail(glances.error());
         const QLocale locale;
         QJsonArray array;
         QList<QStringList> rows;
@@ -330,12 +301,10 @@ public:
                  locale.toString(glance.openAppeals),
                  glance.total > 0 && glance.active == 0 ? tr("all paused") : localTime(glance.oldestAnswer)};
         }
-        if (output.isJson())
-            output.json(array);
-        else
-            output.table({tr("List"), tr("Domains"), tr("Blocked"), tr("Unknown"), tr("Blocked 12 weeks ago"),
-                          tr("Open appeals"), tr("Oldest check")},
-                         rows);
+        output().list(array,
+                      {tr("List"), tr("Domains"), tr("Blocked"), tr("Unknown"), tr("Blocked 12 weeks ago"),
+                       tr("Open appeals"), tr("Oldest check")},
+                      rows);
         done();
     }
 };

@@ -85,27 +85,26 @@ public:
         options.check([this] { return namedTwice(); });
     }
 
-    void run(app::Session &session, Output &output) override;
+    void run() override;
     void interrupted() override;
 
 private:
     enum class Ripe { Yes, NotYet };
 
     [[nodiscard]] std::optional<QString> namedTwice() const;
-    void tellChanges(app::Session &session, Output &output);
-    void tell(const Alert &alert, Output &output);
-    void tellUndelivered(const app::Session &session, ChannelId channel, const QString &problem,
-                         Output &output) const;
-    void tellSituation(const app::Situation &situation, Ripe ripe, Output &output);
-    [[nodiscard]] Result<std::optional<QString>> nothingToWatch(const app::Session &session) const;
-    void keepFiles(app::Session &session, Output &output);
-    void watch(app::Session &session, Output &output);
-    void endIfDatabaseIsGone(const app::Session &session, Output &output);
-    void waitForTheEnd(app::Session &session, Output &output);
-    void endOfTime(app::Session &session, Output &output);
+    void tellChanges();
+    void tell(const Alert &alert);
+    void tellUndelivered(ChannelId channel, const QString &problem) const;
+    void tellSituation(const app::Situation &situation, Ripe ripe);
+    [[nodiscard]] Result<std::optional<QString>> nothingToWatch() const;
+    void keepFiles();
+    void watch();
+    void endIfDatabaseIsGone();
+    void waitForTheEnd();
+    void endOfTime();
     [[nodiscard]] bool isOf(const app::AccountSituation &account) const;
-    void runOnce(app::Session &session, Output &output);
-    void endOfRun(const app::Session &session, int checked, bool isBackedUp, Output &output);
+    void runOnce();
+    void endOfRun(int checked, bool isBackedUp);
 
     std::optional<Account> m_account;
     bool m_once = false;
@@ -142,71 +141,69 @@ std::optional<QString> Monitor::namedTwice() const
     return std::nullopt;
 }
 
-void Monitor::run(app::Session &session, Output &output)
+void Monitor::run()
 {
-    connect(&session, &app::Session::changesConfirmed, this,
-            [this, &session, &output] { tellChanges(session, output); });
-    connect(&session, &app::Session::failed, this, [this, &session, &output](const Error &error) {
-        if (session.checkDatabase())
-            output.error(error);
+    connect(&session(), &app::Session::changesConfirmed, this, [this] { tellChanges(); });
+    connect(&session(), &app::Session::failed, this, [this](const Error &error) {
+        if (session().checkDatabase())
+            output().error(error);
         else
-            endIfDatabaseIsGone(session, output);
+            endIfDatabaseIsGone();
     });
-    connect(&session, &app::Session::unanswered, this, [this, &output](AccountId, int domains) {
+    connect(&session(), &app::Session::unanswered, this, [this](AccountId, int domains) {
         m_unanswered += domains;
         if (!m_once)
-            output.remark(app::unansweredSentence(domains));
+            output().remark(app::unansweredSentence(domains));
     });
-    connect(&session, &app::Session::alertDue, this,
-            [this, &output](const Alert &alert) { tell(alert, output); });
-    connect(&session, &app::Session::deliveryFailed, this,
-            [this, &session, &output](AlertId, ChannelId channel, const QString &problem, bool isFinal) {
+    connect(&session(), &app::Session::alertDue, this, [this](const Alert &alert) { tell(alert); });
+    connect(&session(), &app::Session::deliveryFailed, this,
+            [this](AlertId, ChannelId channel, const QString &problem, bool isFinal) {
                 m_isUndelivered = true;
                 if (m_once || isFinal)
-                    tellUndelivered(session, channel, problem, output);
+                    tellUndelivered(channel, problem);
             });
     if (m_account)
         m_only = m_account->id;
-    else if (session.store().accounts().all().value_or(QList<Account>()).isEmpty())
-        return fail(output, chooseAccount(session, {}).error());
-    const auto nothing = nothingToWatch(session);
+    else if (session().store().accounts().all().value_or(QList<Account>()).isEmpty())
+        return fail(chooseAccount(session(), {}).error());
+    const auto nothing = nothingToWatch();
     if (!nothing)
-        return fail(output, nothing.error());
+        return fail(nothing.error());
     if (*nothing) {
         // A single run has nothing to do then. Monitoring would run forever without any effect.
-        output.error(**nothing);
+        output().error(**nothing);
         if (!m_once)
             return done(ExitCode::Failed);
     }
-    tellChanges(session, output);
-    keepFiles(session, output);
+    tellChanges();
+    keepFiles();
     if (m_once)
-        return runOnce(session, output);
-    watch(session, output);
+        return runOnce();
+    watch();
 }
 
 /// Maintains the metrics and feed files while monitoring.
-void Monitor::keepFiles(app::Session &session, Output &output)
+void Monitor::keepFiles()
 {
-    const auto tell = [this, &output](const Error &error) {
+    const auto tell = [this](const Error &error) {
         m_isUnwritten = true;
-        output.error(error);
+        output().error(error);
     };
     if (!m_metricsFile.isEmpty()) {
-        m_metrics = std::make_unique<MonitorMetrics>(session, m_metricsFile);
+        m_metrics = std::make_unique<MonitorMetrics>(session(), m_metricsFile);
         connect(m_metrics.get(), &MonitorMetrics::failed, this, tell);
     }
     if (!m_feeds.isEmpty()) {
-        m_feedFiles = std::make_unique<FeedFiles>(session, m_feeds);
+        m_feedFiles = std::make_unique<FeedFiles>(session(), m_feeds);
         connect(m_feedFiles.get(), &FeedFiles::failed, this, tell);
         m_feedFiles->write();
     }
 }
 
 /// Message if no list has a domain that can be checked.
-Result<std::optional<QString>> Monitor::nothingToWatch(const app::Session &session) const
+Result<std::optional<QString>> Monitor::nothingToWatch() const
 {
-    const auto lists = session.store().history().lists();
+    const auto lists = session().store().history().lists();
     if (!lists)
         return failure(lists.error());
     bool hasDomains = false;
@@ -221,69 +218,67 @@ Result<std::optional<QString>> Monitor::nothingToWatch(const app::Session &sessi
                                          "domains add --list L DOMAIN”."));
 }
 
-void Monitor::watch(app::Session &session, Output &output)
+void Monitor::watch()
 {
-    connect(&session, &app::Session::situationChanged, this,
-            [this, &session, &output] { tellSituation(session.situation(), Ripe::NotYet, output); });
-    QTimer::singleShot(FirstWord, this,
-                       [this, &session, &output] { tellSituation(session.situation(), Ripe::Yes, output); });
-    connect(&session, &app::Session::checksFinished, this,
+    connect(&session(), &app::Session::situationChanged, this,
+            [this] { tellSituation(session().situation(), Ripe::NotYet); });
+    QTimer::singleShot(FirstWord, this, [this] { tellSituation(session().situation(), Ripe::Yes); });
+    connect(&session(), &app::Session::checksFinished, this,
             [this](AccountId, const QList<Observation> &observations) {
                 m_hasAsked = true;
                 m_hasAnswer |=
                     std::any_of(observations.cbegin(), observations.cend(),
                                 [](const Observation &seen) { return seen.answer != BlockStatus::Unknown; });
             });
-    connect(&session, &app::Session::changed, this, [this, &session](app::Topics topics) {
+    connect(&session(), &app::Session::changed, this, [this](app::Topics topics) {
         if (topics & app::Topic::Backups)
             m_isBackupFailed =
-                !session.store().settings().backupRecord().value_or(BackupRecord()).problem.isEmpty();
+                !session().store().settings().backupRecord().value_or(BackupRecord()).problem.isEmpty();
     });
-    if (session.watch().isPaused()) {
+    if (session().watch().isPaused()) {
         // Starting the monitor resumes a paused watch; the command line has no other way.
-        session.watch().setPaused(false);
-        output.remark(tr("Monitoring was paused. It continues now."));
+        session().watch().setPaused(false);
+        output().remark(tr("Monitoring was paused. It continues now."));
     }
     auto *look = new QTimer(this);
-    connect(look, &QTimer::timeout, this,
-            [this, &session, &output] { endIfDatabaseIsGone(session, output); });
+    connect(look, &QTimer::timeout, this, [this] { endIfDatabaseIsGone(); });
     look->start(BetweenLooks);
-    session.watch().start(m_only);
+    session().watch().start(m_only);
     if (m_duration) {
         m_end.setRemainingTime(*m_duration);
-        waitForTheEnd(session, output);
+        waitForTheEnd();
     }
 }
 
 /// A timer's milliseconds are limited to 24 days, so longer times are split.
-void Monitor::waitForTheEnd(app::Session &session, Output &output)
+void Monitor::waitForTheEnd()
 {
     const std::chrono::nanoseconds left = m_end.remainingTimeAsDuration();
     if (left <= 0ns)
-        return endOfTime(session, output);
+        return endOfTime();
     QTimer::singleShot(
         std::min<std::chrono::milliseconds>(std::chrono::ceil<std::chrono::milliseconds>(left), 24h), this,
-        [this, &session, &output] { waitForTheEnd(session, output); });
+        [this] { waitForTheEnd(); });
 }
 
 /// Writing to a deleted database file succeeds without an error, so its existence is checked.
-void Monitor::endIfDatabaseIsGone(const app::Session &session, Output &output)
+void Monitor::endIfDatabaseIsGone()
 {
-    const auto place = session.checkDatabase();
+    const auto place = session().checkDatabase();
     if (place || std::exchange(m_isDatabaseGone, true))
         return;
-    output.error(place.error());
+    output().error(place.error());
     done(ExitCode::Failed);
 }
 
 /// Paid replies are still awaited. A run without any answer fails.
-void Monitor::endOfTime(app::Session &session, Output &output)
+void Monitor::endOfTime()
 {
-    const auto &activities = session.activity();
+    const auto &activities = session().activity();
     // A service that only requests pauses has not answered either.
     m_hasAsked |= std::any_of(activities.cbegin(), activities.cend(),
                               [](const AccountActivity &each) { return bool(each.waitsUntil); });
-    const app::Situation situation = session.situation();
+    const app::Situation situation = session().situation();
     const auto has = [&](const auto &what) {
         return std::any_of(situation.accounts.cbegin(), situation.accounts.cend(),
                            [&](const app::AccountSituation &each) { return isOf(each) && what(each); });
@@ -295,19 +290,19 @@ void Monitor::endOfTime(app::Session &session, Output &output)
     m_hasWatched |= situation.watchedDomains > 0 ||
                     (!isHindered && !isTooSoon && has([](const auto &each) { return each.isAllPaused; }));
     const bool isTooShort = !m_hasWatched && !isHindered && isTooSoon;
-    session.watch().engineWork().then(this, [this, &session, &output,
-                                             isTooShort](const app::EngineWork &work) {
+    session().watch().engineWork().then(this, [this, isTooShort](const app::EngineWork &work) {
         m_hasAsked |= work.awaitedReplies > 0;
-        finishUp([this, &session, &output, isTooShort](bool) {
-            tellChanges(session, output); // the last reply may contain a change
+        finishUp([this, isTooShort](bool) {
+            tellChanges(); // the last reply may contain a change
             const bool isInVain = m_hasAsked && !m_hasAnswer;
             if (isInVain)
-                output.error(tr("No domain was answered for in this time, so nothing new is known."));
+                output().error(tr("No domain was answered for in this time, so nothing new is known."));
             else if (isTooShort && !m_hasWatched)
-                output.error(tr("The time was over before the first check, so nothing was checked. Give more "
-                                "time with --for, or use --once, which ends when all that is due is "
-                                "checked."));
-            session.data().catchUp().then(this, [this, isInVain](const Result<void> &backedUp) {
+                output().error(
+                    tr("The time was over before the first check, so nothing was checked. Give more "
+                       "time with --for, or use --once, which ends when all that is due is "
+                       "checked."));
+            session().data().catchUp().then(this, [this, isInVain](const Result<void> &backedUp) {
                 if (m_metrics)
                     m_metrics->write();
                 const bool isBackedUp = backedUp && !m_isBackupFailed;
@@ -323,7 +318,7 @@ bool Monitor::isOf(const app::AccountSituation &account) const
 }
 
 /// Called at the start and whenever an obstacle appears or disappears.
-void Monitor::tellSituation(const app::Situation &situation, Ripe ripe, Output &output)
+void Monitor::tellSituation(const app::Situation &situation, Ripe ripe)
 {
     m_hasWatched |= situation.watchedDomains > 0;
     QStringList now;
@@ -336,9 +331,9 @@ void Monitor::tellSituation(const app::Situation &situation, Ripe ripe, Output &
         return;
     for (const QString &sentence : std::as_const(now))
         if (isFirst || !m_told->contains(sentence))
-            output.error(sentence);
+            output().error(sentence);
     if (now.isEmpty())
-        output.remark(situation.sentence);
+        output().remark(situation.sentence);
     m_told = now;
 }
 
@@ -353,24 +348,26 @@ void Monitor::interrupted()
     });
 }
 
-void Monitor::runOnce(app::Session &session, Output &output)
+void Monitor::runOnce()
 {
-    connect(&session, &app::Session::progress, this,
-            [&output](int checked, int total) { output.progress(checked, total); });
-    session.alerts()
+    connect(&session(), &app::Session::progress, this,
+            [this](int checked, int total) { output().progress(checked, total); });
+    session()
+        .alerts()
         .start()
-        .then(this, [this, &session] { return session.checks().runOnce(m_only); })
+        .then(this, [this] { return session().checks().runOnce(m_only); })
         .unwrap()
-        .then(this, [this, &session, &output](int checked) {
+        .then(this, [this](int checked) {
             // Alerts must be delivered before the program ends, including those that can only be stored then.
-            session.alerts().settled().then(this, [this, &session, &output, checked] {
-                finishUp([this, &session, &output, checked](bool) {
-                    session.alerts()
+            session().alerts().settled().then(this, [this, checked] {
+                finishUp([this, checked](bool) {
+                    session()
+                        .alerts()
                         .settled()
-                        .then(this, [&session] { return session.data().catchUp(); })
+                        .then(this, [this] { return session().data().catchUp(); })
                         .unwrap()
-                        .then(this, [this, &session, &output, checked](const Result<void> &backedUp) {
-                            endOfRun(session, checked, backedUp.has_value(), output);
+                        .then(this, [this, checked](const Result<void> &backedUp) {
+                            endOfRun(checked, backedUp.has_value());
                         });
                 });
             });
@@ -378,63 +375,62 @@ void Monitor::runOnce(app::Session &session, Output &output)
 }
 
 /// @p isBackedUp: false if a due backup failed, which has been reported.
-void Monitor::endOfRun(const app::Session &session, int checked, bool isBackedUp, Output &output)
+void Monitor::endOfRun(int checked, bool isBackedUp)
 {
     if (m_metrics)
         m_metrics->write();
-    endIfDatabaseIsGone(session, output);
+    endIfDatabaseIsGone();
     if (m_isDatabaseGone)
         return;
     const auto code =
-        reportRun(session, {m_only, checked, m_unanswered, m_isUndelivered || m_isUnwritten}, output);
+        reportRun(session(), {m_only, checked, m_unanswered, m_isUndelivered || m_isUnwritten}, output());
     if (!code)
-        return fail(output, code.error());
+        return fail(code.error());
     // A worse exit code from the checks takes precedence.
     done(*code == ExitCode::Done && !isBackedUp ? ExitCode::Failed : *code);
 }
 
 /// Also prints changes that an earlier run did not print. A change is marked after printing, because printing
 /// it twice does less harm than losing it.
-void Monitor::tellChanges(app::Session &session, Output &output)
+void Monitor::tellChanges()
 {
-    const auto changes = session.store().saidChanges().unsaid();
+    const auto changes = session().store().saidChanges().unsaid();
     if (!changes)
-        return output.error(changes.error());
+        return output().error(changes.error());
     for (const UnsaidChange &each : *changes) {
         if (each.id <= m_saidUpTo)
             continue;
         QJsonObject object = app::toJson(each.change);
         object.insert(QStringLiteral("type"), QStringLiteral("change"));
-        output.result(object, changeLine(each.change));
-        if (output.isLost())
+        output().result(object, changeLine(each.change));
+        if (output().isLost())
             return;
         m_saidUpTo = each.id;
-        session.alerts().changesSaid(each.id);
+        session().alerts().changesSaid(each.id);
     }
 }
 
-void Monitor::tellUndelivered(const app::Session &session, ChannelId channel, const QString &problem,
-                              Output &output) const
+void Monitor::tellUndelivered(ChannelId channel, const QString &problem) const
 {
-    const auto channels = session.store().channels().all();
+    const auto channels = session().store().channels().all();
     for (const Channel &each : channels.value_or(QList<Channel>()))
         if (each.id == channel) {
             const QString sentence =
                 tr("An alert could not be delivered through “%1”. %2").arg(each.name, problem);
             if (m_once) // counts as a failure
-                output.reason({Error::Kind::Service, sentence, {}});
+                output().reason({Error::Kind::Service, sentence, {}});
             else
-                output.remark(sentence);
+                output().remark(sentence);
         }
 }
 
 /// Changes and stopped accounts were already printed line by line.
-void Monitor::tell(const Alert &alert, Output &output)
+void Monitor::tell(const Alert &alert)
 {
-    if (output.isJson()) {
+    if (output().isJson()) {
         QJsonObject object = app::toJson(alert);
         object.insert(QStringLiteral("type"), QStringLiteral("alert"));
-        return output.json(object);
+        return output().json(object);
     }
     switch (alert.kind) {
     case Alert::Kind::Listed:
@@ -449,7 +445,7 @@ void Monitor::tell(const Alert &alert, Output &output)
     case Alert::Kind::QuotaEnded:
     case Alert::Kind::AskAgain:
     case Alert::Kind::Test:
-        output.line(alertLine(alert));
+        output().line(alertLine(alert));
         break;
     }
 }

@@ -81,13 +81,13 @@ public:
                        m_restoredAlerts, onOff());
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        auto settings = session.store().alerts().settings();
+        auto settings = session().store().alerts().settings();
         if (!settings)
-            return fail(output, settings.error());
+            return fail(settings.error());
         if (!m_sets) {
-            show(*settings, output);
+            show(*settings);
             return done();
         }
         if (m_grouping)
@@ -98,27 +98,27 @@ public:
             std::tie(settings->quietFrom, settings->quietUntil) = **m_quiet;
         settings->quotaWarnings = m_quotaWarnings.value_or(settings->quotaWarnings);
         settings->restoredAlerts = m_restoredAlerts.value_or(settings->restoredAlerts);
-        whenDone(session.alerts().saveSettings(*settings), output, [this, &output, settings = *settings] {
-            show(settings, output);
+        whenDone(session().alerts().saveSettings(*settings), [this, settings = *settings] {
+            show(settings);
             done();
         });
     }
 
 private:
-    void show(const AlertSettings &settings, Output &output) const
+    void show(const AlertSettings &settings) const
     {
-        if (output.isJson())
-            return output.json(app::toJson(settings));
+        if (output().isJson())
+            return output().json(app::toJson(settings));
         const QString format = QStringLiteral("HH:mm");
         const QString hours =
             settings.quietFrom.toString(format) + u'-' + settings.quietUntil.toString(format);
-        output.table({tr("Setting"), tr("Value")},
-                     {{tr("Quiet hours"), settings.quietHours ? hours : onOffWord(false)},
-                      {tr("Grouping"), settings.grouping.count() == 0
-                                           ? onOffWord(false)
-                                           : tr("%Ln s", "seconds", int(settings.grouping.count()))},
-                      {tr("Quota warnings"), onOffWord(settings.quotaWarnings)},
-                      {tr("Notify when unblocked"), onOffWord(settings.restoredAlerts)}});
+        output().table({tr("Setting"), tr("Value")},
+                       {{tr("Quiet hours"), settings.quietHours ? hours : onOffWord(false)},
+                        {tr("Grouping"), settings.grouping.count() == 0
+                                             ? onOffWord(false)
+                                             : tr("%Ln s", "seconds", int(settings.grouping.count()))},
+                        {tr("Quota warnings"), onOffWord(settings.quotaWarnings)},
+                        {tr("Notify when unblocked"), onOffWord(settings.restoredAlerts)}});
     }
 
     bool m_sets = false;
@@ -155,34 +155,33 @@ public:
             m_lookupsEvery, readDuration);
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
-        auto settings = session.store().settings().read();
+        auto settings = session().store().settings().read();
         if (!settings)
-            return fail(output, settings.error());
+            return fail(settings.error());
         if (!m_sets) {
-            show(*settings, output);
+            show(*settings);
             return done();
         }
         const bool isShortened = m_keepChecksDays && *m_keepChecksDays < settings->keepChecksDays;
         settings->keepChecksDays = m_keepChecksDays.value_or(settings->keepChecksDays);
         if (m_lookupsEvery)
             settings->lookupsEvery = std::chrono::ceil<std::chrono::minutes>(*m_lookupsEvery);
-        whenDone(session.data().saveSettings(*settings), output,
-                 [this, &output, isShortened, settings = *settings] {
-                     show(settings, output);
-                     if (isShortened)
-                         output.remark(tr("Single checks, alerts and log entries that are older than %Ln "
-                                          "day(s) will be deleted.",
-                                          nullptr, settings.keepChecksDays));
-                     done();
-                 });
+        whenDone(session().data().saveSettings(*settings), [this, isShortened, settings = *settings] {
+            show(settings);
+            if (isShortened)
+                output().remark(tr("Single checks, alerts and log entries that are older than %Ln "
+                                   "day(s) will be deleted.",
+                                   nullptr, settings.keepChecksDays));
+            done();
+        });
     }
 
 private:
-    void show(const ProgramSettings &settings, Output &output) const
+    void show(const ProgramSettings &settings) const
     {
-        output.result(
+        output().result(
             QJsonObject{{QStringLiteral("keep_checks_days"), settings.keepChecksDays},
                         {QStringLiteral("lookups_every_minutes"), int(settings.lookupsEvery.count())}},
             tr("Single checks are kept for %Ln days; the history of statuses and changes is kept forever.",
@@ -250,39 +249,40 @@ public:
         options.flag("replace", tr("Replace the file when there is one already."), m_replaces);
     }
 
-    void run(app::Session &session, Output &output) override
+    void run() override
     {
         const bool isPrinted = WholeFile::isStandardOutput(m_file);
         if (isPrinted && !m_printed.emplace().isValid())
-            return fail(output, {Error::Kind::Storage, m_printed->errorString(), {}});
+            return fail({Error::Kind::Storage, m_printed->errorString(), {}});
         m_file = isPrinted ? m_printed->filePath(QStringLiteral("backup.sqlite"))
                            : QFileInfo(m_file).absoluteFilePath();
         whenDone(
-            session.data().createBackup(m_file, m_replaces ? ExistingFile::Replace : ExistingFile::Refuse),
-            output, [this, &session, &output, isPrinted](const BackupInfo &made) {
+            session().data().createBackup(m_file, m_replaces ? ExistingFile::Replace : ExistingFile::Refuse),
+            [this, isPrinted](const BackupInfo &made) {
                 if (isPrinted) {
                     const auto printed = print();
-                    return printed ? done() : fail(output, printed.error());
+                    return printed ? done() : fail(printed.error());
                 }
-                if (output.isJson()) {
-                    output.json(app::toJson(made));
+                if (output().isJson()) {
+                    output().json(app::toJson(made));
                 } else {
-                    showBackup(made, output);
-                    output.line(keysStay(session));
+                    showBackup(made, output());
+                    output().line(keysStay());
                 }
-                const auto channels = session.store().channels().all().value_or(QList<Channel>());
+                const auto channels = session().store().channels().all().value_or(QList<Channel>());
                 if (std::any_of(channels.cbegin(), channels.cend(),
                                 [](const Channel &each) { return !each.url.isEmpty(); }))
-                    output.remark(tr("The backup contains webhook addresses and any tokens in them. Keep it "
-                                     "where no one else can read it."));
+                    output().remark(
+                        tr("The backup contains webhook addresses and any tokens in them. Keep it "
+                           "where no one else can read it."));
                 done();
             });
     }
 
 private:
-    static QString keysStay(const app::Session &session)
+    QString keysStay() const
     {
-        const QString file = session.keys().file();
+        const QString file = session().keys().file();
         return file.isEmpty() ? tr("Keys and secrets are not in it: they stay in the keychain.")
                               : tr("Keys and secrets are not in it: they stay in the encrypted file “%1”.")
                                     .arg(QDir::toNativeSeparators(file));
@@ -291,14 +291,14 @@ private:
     Result<void> print() const
     {
         QFile made(m_file);
-        WholeFile output(QStringLiteral("-"), {});
-        auto done = output.open();
+        WholeFile printed(QStringLiteral("-"), {});
+        auto done = printed.open();
         if (done && !made.open(QFile::ReadOnly))
             done = failure(Error::Kind::Storage,
                            tr("The backup could not be read back: %1.").arg(made.errorString()));
         while (done && !made.atEnd())
-            done = output.write(made.read(1024 * 1024));
-        return done ? output.commit() : done;
+            done = printed.write(made.read(1024 * 1024));
+        return done ? printed.commit() : done;
     }
 
     QString m_file;
@@ -319,17 +319,17 @@ public:
         options.argument("FILE", tr("The backup."), m_file, readFile);
     }
 
-    void runWithout(const Result<QString> &dataDir, Output &output) override
+    void runWithout(const Result<QString> &dataDir) override
     {
         Q_UNUSED(dataDir)
         const auto info = db::inspectBackup(m_file);
         if (!info)
-            return fail(output, info.error());
-        if (output.isJson())
-            output.json(app::toJson(*info));
+            return fail(info.error());
+        if (output().isJson())
+            output().json(app::toJson(*info));
         else
-            showBackup(*info, output);
-        tellMissingChecksum(*info, output);
+            showBackup(*info, output());
+        tellMissingChecksum(*info, output());
         done();
     }
 
@@ -350,27 +350,27 @@ public:
         options.argument("FILE", tr("The backup."), m_file, readFile);
     }
 
-    void runWithout(const Result<QString> &dataDir, Output &output) override
+    void runWithout(const Result<QString> &dataDir) override
     {
         if (!dataDir)
-            return fail(output, dataDir.error());
+            return fail(dataDir.error());
         const auto restored = app::restoreBackup(m_file, *dataDir);
         if (!restored)
-            return fail(output, restored.error());
-        tellMissingChecksum(restored->backup, output);
-        if (output.isJson()) {
+            return fail(restored.error());
+        tellMissingChecksum(restored->backup, output());
+        if (output().isJson()) {
             QJsonObject object = app::toJson(restored->backup);
             object.insert(QStringLiteral("kept_aside"), app::jsonText(restored->keptAside));
-            output.json(object);
+            output().json(object);
             return done();
         }
-        output.line(tr("Restored %Ln domain(s), as of %1.", nullptr, restored->backup.domains)
-                        .arg(localTime(restored->backup.madeAt)));
+        output().line(tr("Restored %Ln domain(s), as of %1.", nullptr, restored->backup.domains)
+                          .arg(localTime(restored->backup.madeAt)));
         if (!restored->keptAside.isEmpty())
-            output.line(tr("The database that was there is kept as “%1”.")
-                            .arg(QDir::toNativeSeparators(restored->keptAside)));
+            output().line(tr("The database that was there is kept as “%1”.")
+                              .arg(QDir::toNativeSeparators(restored->keptAside)));
         if (restored->backup.accountsWithKey > 0)
-            output.line(tr("On another computer, the key of each account has to be entered again."));
+            output().line(tr("On another computer, the key of each account has to be entered again."));
         done();
     }
 
@@ -391,11 +391,10 @@ public:
     Name name() const override { return {"version", tr("Show the version")}; }
     Access access() const override { return Access::None; }
 
-    void runWithout(const Result<QString> &, Output &output) override
+    void runWithout(const Result<QString> &) override
     {
         const QString version = QStringLiteral(PANTAU_VERSION);
-        output.result(QJsonObject{{QStringLiteral("version"), version}}, QStringLiteral("Pantau ") + version);
-        done();
+        done(QJsonObject{{QStringLiteral("version"), version}}, QStringLiteral("Pantau ") + version);
     }
 };
 

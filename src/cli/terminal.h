@@ -97,6 +97,19 @@ public:
     void setForm(Form form);
     /// Writes a table with a header and aligned columns. Control characters are removed from the cells.
     void table(const QStringList &header, QList<QStringList> rows);
+    /// Writes @p objects (a QJsonArray or a JsonList) in JSON mode. Otherwise writes a table, or @p none if
+    /// it would have no rows.
+    template <typename Objects>
+    void list(const Objects &objects, const QStringList &header, const QList<QStringList> &rows,
+              const QString &none = {})
+    {
+        if (isJson())
+            json(objects);
+        else if (rows.isEmpty() && !none.isEmpty())
+            line(none);
+        else
+            table(header, rows);
+    }
 
     /// Writes an error to the error stream. @p kind is for other programs; see failed().
     void error(const QString &sentence, const QString &kind = QStringLiteral("failed"));
