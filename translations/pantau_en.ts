@@ -439,16 +439,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::cli::DomainsExport</name>
-    <message numerus="yes">
-        <source>Wrote %Ln domains to “%1”.</source>
-        <translation>
-            <numerusform>Wrote %Ln domain to “%1”.</numerusform>
-            <numerusform>Wrote %Ln domains to “%1”.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>pantau::cli::DomainsRemove</name>
     <message numerus="yes">
         <source>Removed %Ln domains from “%1”. Their history is kept.</source>
@@ -475,6 +465,13 @@
         <translation>
             <numerusform>Wrote %Ln row to “%1”.</numerusform>
             <numerusform>Wrote %Ln rows to “%1”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Wrote %Ln domains to “%1”.</source>
+        <translation>
+            <numerusform>Wrote %Ln domain to “%1”.</numerusform>
+            <numerusform>Wrote %Ln domains to “%1”.</numerusform>
         </translation>
     </message>
 </context>

@@ -5453,27 +5453,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::cli::DomainsExport</name>
-    <message numerus="yes">
-        <source>Wrote %Ln domains to “%1”.</source>
-        <translation>
-            <numerusform>%Ln domain ditulis ke “%1”.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Write the domains and their statuses to a CSV file</source>
-        <translation>Menulis domain dan statusnya ke berkas CSV</translation>
-    </message>
-    <message>
-        <source>The CSV file to write, or - for the standard output.</source>
-        <translation>Berkas CSV yang akan ditulis, atau - untuk keluaran standar.</translation>
-    </message>
-    <message>
-        <source>The list.</source>
-        <translation>Daftar.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::cli::DomainsImport</name>
     <message>
         <source>The header of the column that holds the domains.</source>
@@ -5667,6 +5646,16 @@
     <message>
         <source>How times are written: utc, such as 2026-03-01T08:30:00Z, or local, such as 2026-03-01 15:30:00, which spreadsheets read as dates.</source>
         <translation>Bentuk waktu: utc, misalnya 2026-03-01T08:30:00Z, atau local, misalnya 2026-03-01 15:30:00, yang dikenali spreadsheet sebagai tanggal.</translation>
+    </message>
+    <message>
+        <source>Write the domains and their statuses to a CSV file</source>
+        <translation>Menulis domain dan statusnya ke berkas CSV</translation>
+    </message>
+    <message numerus="yes">
+        <source>Wrote %Ln domains to “%1”.</source>
+        <translation>
+            <numerusform>%Ln domain ditulis ke “%1”.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

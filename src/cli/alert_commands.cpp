@@ -143,8 +143,9 @@ QString helpOf(Place place)
     return help.join(u' ');
 }
 
-/// IDs of the lists named @p names, ascending. Error kinds: see chooseList().
-Result<QList<ListId>> chooseLists(const app::Session &session, const QStringList &names)
+/// Sends only what changes in the lists named @p names to @p channel, unless there are none. Error kinds: see
+/// chooseList().
+Result<void> takeLists(const app::Session &session, const QStringList &names, Channel &channel)
 {
     QList<ListId> chosen;
     for (const QString &name : names) {
@@ -155,7 +156,16 @@ Result<QList<ListId>> chooseLists(const app::Session &session, const QStringList
             chosen.append(list->id);
     }
     std::sort(chosen.begin(), chosen.end());
-    return chosen;
+    if (!chosen.isEmpty())
+        channel.lists = chosen;
+    return {};
+}
+
+/// Reads a secret for @p channel from standard input.
+Result<ChannelSecret> readChannelSecret(const Channel &channel)
+{
+    const auto text = readSecretInput();
+    return text ? app::channelForm(channel.kind).takeSecret(*text) : failure(text.error());
 }
 
 QString forListHelp()
@@ -208,21 +218,14 @@ public:
 
     void run() override
     {
-        if (!m_lists.isEmpty()) {
-            const auto chosen = chooseLists(session(), m_lists);
-            if (!chosen)
-                return fail(chosen.error());
-            m_channel.lists = *chosen;
-        }
+        if (const auto taken = takeLists(session(), m_lists, m_channel); !taken)
+            return fail(taken.error());
         std::optional<ChannelSecret> secret;
         if (m_secretFromStdin) {
-            const auto text = readSecretInput();
-            if (!text)
-                return fail(text.error());
-            const auto parsed = app::channelForm(m_channel.kind).takeSecret(*text);
-            if (!parsed)
-                return fail(parsed.error());
-            secret = *parsed;
+            const auto read = readChannelSecret(m_channel);
+            if (!read)
+                return fail(read.error());
+            secret = *read;
         }
         whenDone(session().channels().add(m_channel, secret), [this, names = listNames(session())](
                                                                   const Channel &added) {
@@ -367,12 +370,8 @@ public:
             channel.lists.reset();
         if (m_message)
             channel.messageTemplate = *m_message;
-        if (!m_lists.isEmpty()) {
-            const auto chosen = chooseLists(session(), m_lists);
-            if (!chosen)
-                return fail(chosen.error());
-            channel.lists = *chosen;
-        }
+        if (const auto taken = takeLists(session(), m_lists, channel); !taken)
+            return fail(taken.error());
         for (const auto &[place, given] : {std::pair(Place::Url, m_url), std::pair(Place::Chat, m_chat)}) {
             if (!given)
                 continue;
@@ -389,13 +388,10 @@ public:
         }
         std::optional<ChannelSecret> secret;
         if (m_secretFromStdin) {
-            const auto text = readSecretInput();
-            if (!text)
-                return fail(text.error());
-            const auto taken = form.takeSecret(*text);
-            if (!taken)
-                return fail(taken.error());
-            secret = *taken;
+            const auto read = readChannelSecret(channel);
+            if (!read)
+                return fail(read.error());
+            secret = *read;
         }
         channel.hasSecret = channel.hasSecret || secret;
         whenDone(session().channels().edit(channel, secret), [this, channel, names = listNames(session())] {

@@ -90,7 +90,8 @@ QString localTime(const std::optional<QDateTime> &time)
 CommandCatalogue::CommandCatalogue()
 {
     addGroup(tr("Accounts:"), {addAccountCommands});
-    addGroup(tr("Lists and domains:"), {addListCommands, addDomainCommands, addSteeringCommands});
+    addGroup(tr("Lists and domains:"),
+             {addListCommands, addDomainCommands, addDomainExportCommand, addSteeringCommands});
     addGroup(tr("Watching:"), {addCheckCommand, addMonitorCommand, addUsageCommand, addPlanCommand});
     addGroup(tr("What was found:"), {addHistoryCommands, addReportCommand, addExportCommands});
     addGroup(tr("Appeals:"), {addAppealCommands});

@@ -184,6 +184,7 @@ void add(Commands &commands)
 void addAccountCommands(Commands &commands);
 void addListCommands(Commands &commands);
 void addDomainCommands(Commands &commands);
+void addDomainExportCommand(Commands &commands);
 void addSteeringCommands(Commands &commands);
 void addExportCommands(Commands &commands);
 void addCheckCommand(Commands &commands);

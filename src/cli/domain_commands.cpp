@@ -395,48 +395,9 @@ private:
     QList<DomainName> m_domains;
 };
 
-class DomainsExport final : public Command
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsExport)
-
-public:
-    Name name() const override
-    {
-        return {"domains export", tr("Write the domains and their statuses to a CSV file")};
-    }
-    Access access() const override { return Access::Reading; }
-    Output::Form form() const override { return formFor(m_file); }
-    QStringList writtenFiles() const override { return {m_file}; }
-
-    void describe(CommandOptions &options) override
-    {
-        options.argument("FILE", tr("The CSV file to write, or - for the standard output."), m_file);
-        options.list(tr("The list."), m_list);
-    }
-
-    void run() override
-    {
-        ExportRequest request;
-        request.domains.column = DomainQuery::Column::Domain;
-        if (m_list)
-            request.domains.list = m_list->id;
-        whenDone(session().transfer().exportTo(m_file, request, {}), [this](const qint64 &written) {
-            if (WholeFile::isStandardOutput(m_file))
-                return done();
-            done(QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("domains"), written}},
-                 tr("Wrote %Ln domains to “%1”.", nullptr, int(written))
-                     .arg(QDir::toNativeSeparators(m_file)));
-        });
-    }
-
-private:
-    std::optional<DomainList> m_list;
-    QString m_file;
-};
-
 void addDomainCommands(Commands &commands)
 {
-    add<DomainsAdd, DomainsImport, DomainsList, DomainsRemove, DomainsExport>(commands);
+    add<DomainsAdd, DomainsImport, DomainsList, DomainsRemove>(commands);
 }
 
 namespace {

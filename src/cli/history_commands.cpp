@@ -173,13 +173,17 @@ void addHistoryCommands(Commands &commands)
     add<ShowHistory, ShowChanges, Incidents>(commands);
 }
 
-/// "export domains|history|checks|changes|usage FILE": writes the same bytes as the window's export.
+/// "export domains|history|checks|changes|usage FILE": writes the same bytes as the window's export. "domains
+/// export FILE" has no options for the format.
 class ExportCommand final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ExportCommand)
 
 public:
-    ExportCommand(ExportKind kind, const char *words, QString summary) : m_name{words, std::move(summary)}
+    enum class Options { All, ListOnly };
+
+    ExportCommand(ExportKind kind, const char *words, QString summary, Options options = Options::All)
+        : m_name{words, std::move(summary)}, m_options(options)
     {
         m_request.kind = kind;
         m_request.domains.column = DomainQuery::Column::Domain;
@@ -195,6 +199,8 @@ public:
         options.argument("FILE", tr("The CSV file to write, or - for the standard output."), m_file);
         if (m_request.kind != ExportKind::Usage)
             options.list(tr("The list."), m_list);
+        if (m_options == Options::ListOnly)
+            return;
         if (m_request.kind != ExportKind::Domains) {
             options.option("from", "DATE", tr("Only from this day on, such as 2026-03-01."), m_request.from,
                            readMoment);
@@ -223,8 +229,12 @@ public:
         whenDone(session().transfer().exportTo(m_file, m_request, m_format), [this](const qint64 &rows) {
             if (WholeFile::isStandardOutput(m_file))
                 return done();
-            done(QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("rows"), rows}},
-                 tr("Wrote %Ln rows to “%1”.", nullptr, int(rows)).arg(QDir::toNativeSeparators(m_file)));
+            const bool isPlain = m_options == Options::ListOnly;
+            const auto key = isPlain ? QStringLiteral("domains") : QStringLiteral("rows");
+            done(QJsonObject{{QStringLiteral("file"), m_file}, {key, rows}},
+                 (isPlain ? tr("Wrote %Ln domains to “%1”.", nullptr, int(rows))
+                          : tr("Wrote %Ln rows to “%1”.", nullptr, int(rows)))
+                     .arg(QDir::toNativeSeparators(m_file)));
         });
     }
 
@@ -232,12 +242,21 @@ private:
     enum class Times { Utc, Local };
 
     Name m_name;
+    Options m_options;
     ExportRequest m_request;
     QString m_file;
     std::optional<DomainList> m_list;
     ExportFormat m_format;
     Times m_times = Times::Utc;
 };
+
+void addDomainExportCommand(Commands &commands)
+{
+    commands.push_back(std::make_unique<ExportCommand>(
+        ExportKind::Domains, "domains export",
+        ExportCommand::tr("Write the domains and their statuses to a CSV file"),
+        ExportCommand::Options::ListOnly));
+}
 
 void addExportCommands(Commands &commands)
 {
