@@ -4,46 +4,37 @@
 
 #include <QSettings>
 
+#include <algorithm>
 #include <array>
 
 namespace pantau::desktop {
 
 namespace {
 
-enum Choice {
-    Language,
-    AppearanceIs,
-    OnCloseIs,
-    StartHidden,
-    Notifications,
-    Sound,
-    Separator,
-    Bom,
-    StartsAtLogin
-};
-
-constexpr auto Flag = QLatin1String("yes|no");
-constexpr auto Yes = QLatin1String("yes");
-constexpr auto No = QLatin1String("no");
+constexpr auto Flag = QLatin1String("no|yes");
 
 constexpr std::array<Preferences::Row, 9> Rows{{
-    {QLatin1String("program/language"), QLatin1String("system"), QLatin1String("system|en|id")},
-    {QLatin1String("program/appearance"), QLatin1String("system"), QLatin1String("system|light|dark")},
-    {QLatin1String("program/onClose"), QLatin1String("ask"), QLatin1String("ask|tray|quit")},
-    {QLatin1String("program/startHidden"), Yes, Flag},
-    {QLatin1String("alerts/showOnDesktop"), Yes, Flag},
-    {QLatin1String("alerts/sound"), Yes, Flag},
-    {QLatin1String("export/separator"), QLatin1String("locale"), QLatin1String("locale|comma|semicolon|tab")},
-    {QLatin1String("export/byteOrderMark"), No, Flag},
-    {QLatin1String("program/startsAtLogin"), No, Flag},
+    {QLatin1String("program/language"), QLatin1String("system|en|id")},
+    {QLatin1String("program/appearance"), QLatin1String("system|light|dark")},
+    {QLatin1String("program/onClose"), QLatin1String("ask|tray|quit")},
+    {QLatin1String("program/startHidden"), Flag, 1},
+    {QLatin1String("alerts/showOnDesktop"), Flag, 1},
+    {QLatin1String("alerts/sound"), Flag, 1},
+    {QLatin1String("export/separator"), QLatin1String("locale|comma|semicolon|tab")},
+    {QLatin1String("export/byteOrderMark"), Flag},
+    {QLatin1String("program/startsAtLogin"), Flag},
 }};
+
+/// In the order of the choices.
+const QStringList Languages{QString(), QStringLiteral("en"), QStringLiteral("id")};
+constexpr std::array<QChar, 4> Separators{QChar(), u',', u';', u'\t'};
 
 /// Older versions used a group "general". QSettings writes it to INI files as "%General", because [General]
 /// holds keys without a group, and reads it back as "General". The values were lost at each start.
 void moveFromGeneral(QSettings &file)
 {
-    for (const Choice index : {Language, OnCloseIs, StartHidden}) {
-        const QString key = Rows[index].key;
+    for (const QString &key : {QStringLiteral("program/language"), QStringLiteral("program/onClose"),
+                               QStringLiteral("program/startHidden")}) {
         const QString before = QStringLiteral("General/") + key.section(u'/', 1);
         if (!file.contains(before))
             continue;
@@ -65,147 +56,40 @@ std::span<const Preferences::Row> Preferences::table()
     return Rows;
 }
 
-QString Preferences::text(const Row &row) const
+int Preferences::choice(RowIndex row) const
 {
-    const QString value = m_file.value(row.key).toString();
-    const bool isKnown = row.choices.isEmpty() || QString(row.choices).split(u'|').contains(value);
-    return isKnown ? value : QString(row.fallback);
+    const QString value = m_file.value(Rows[row].key).toString();
+    const auto index = QString(Rows[row].choices).split(u'|').indexOf(value);
+    return index < 0 ? Rows[row].fallback : int(index);
 }
 
-bool Preferences::flag(const Row &row) const
+void Preferences::choose(RowIndex row, int index)
 {
-    return text(row) == Yes;
-}
-
-void Preferences::set(const Row &row, const QString &value)
-{
-    if (value == text(row) && m_file.contains(row.key))
+    if (index == choice(row) && m_file.contains(Rows[row].key))
         return;
-    m_file.setValue(row.key, value);
+    m_file.setValue(Rows[row].key, QString(Rows[row].choices).section(u'|', index, index));
     Q_EMIT changed();
-}
-
-void Preferences::set(const Row &row, bool value)
-{
-    set(row, QString(value ? Yes : No));
 }
 
 QString Preferences::language() const
 {
-    const QString code = text(Rows[Language]);
-    return code == Rows[Language].fallback ? QString() : code;
+    return Languages.at(choice(LanguageIs));
 }
 
 void Preferences::setLanguage(const QString &code)
 {
-    set(Rows[Language], code.isEmpty() ? QString(Rows[Language].fallback) : code);
-}
-
-Appearance Preferences::appearance() const
-{
-    const QString value = text(Rows[AppearanceIs]);
-    return value == QLatin1String("light")  ? Appearance::Light
-           : value == QLatin1String("dark") ? Appearance::Dark
-                                            : Appearance::System;
-}
-
-void Preferences::setAppearance(Appearance appearance)
-{
-    switch (appearance) {
-    case Appearance::System:
-        return set(Rows[AppearanceIs], QStringLiteral("system"));
-    case Appearance::Light:
-        return set(Rows[AppearanceIs], QStringLiteral("light"));
-    case Appearance::Dark:
-        return set(Rows[AppearanceIs], QStringLiteral("dark"));
-    }
-}
-
-Preferences::OnClose Preferences::onClose() const
-{
-    const QString value = text(Rows[OnCloseIs]);
-    return value == QLatin1String("tray")   ? OnClose::StayInTray
-           : value == QLatin1String("quit") ? OnClose::Quit
-                                            : OnClose::Ask;
-}
-
-void Preferences::setOnClose(OnClose what)
-{
-    switch (what) {
-    case OnClose::Ask:
-        return set(Rows[OnCloseIs], QStringLiteral("ask"));
-    case OnClose::StayInTray:
-        return set(Rows[OnCloseIs], QStringLiteral("tray"));
-    case OnClose::Quit:
-        return set(Rows[OnCloseIs], QStringLiteral("quit"));
-    }
-}
-
-bool Preferences::startHidden() const
-{
-    return flag(Rows[StartHidden]);
-}
-
-void Preferences::setStartHidden(bool hidden)
-{
-    set(Rows[StartHidden], hidden);
-}
-
-bool Preferences::showsNotifications() const
-{
-    return flag(Rows[Notifications]);
-}
-
-void Preferences::setShowsNotifications(bool shows)
-{
-    set(Rows[Notifications], shows);
-}
-
-bool Preferences::playsSound() const
-{
-    return flag(Rows[Sound]);
-}
-
-void Preferences::setPlaysSound(bool plays)
-{
-    set(Rows[Sound], plays);
+    choose(LanguageIs, int(std::max<qsizetype>(0, Languages.indexOf(code))));
 }
 
 QChar Preferences::exportSeparator() const
 {
-    const QString value = text(Rows[Separator]);
-    return value == QLatin1String("comma")       ? QChar(u',')
-           : value == QLatin1String("semicolon") ? QChar(u';')
-           : value == QLatin1String("tab")       ? QChar(u'\t')
-                                                 : QChar();
+    return Separators[std::size_t(choice(Separator))];
 }
 
 void Preferences::setExportSeparator(QChar separator)
 {
-    set(Rows[Separator], separator == u','    ? QStringLiteral("comma")
-                         : separator == u';'  ? QStringLiteral("semicolon")
-                         : separator == u'\t' ? QStringLiteral("tab")
-                                              : QStringLiteral("locale"));
-}
-
-bool Preferences::exportWithBom() const
-{
-    return flag(Rows[Bom]);
-}
-
-void Preferences::setExportWithBom(bool with)
-{
-    set(Rows[Bom], with);
-}
-
-bool Preferences::startsAtLogin() const
-{
-    return flag(Rows[StartsAtLogin]);
-}
-
-void Preferences::setStartsAtLogin(bool starts)
-{
-    set(Rows[StartsAtLogin], starts);
+    const auto found = std::find(Separators.cbegin(), Separators.cend(), separator);
+    choose(Separator, found == Separators.cend() ? 0 : int(found - Separators.cbegin()));
 }
 
 } // namespace pantau::desktop
