@@ -121,11 +121,9 @@ void ConnectStep::showChoice()
 
 void ConnectStep::chooseFile()
 {
-    auto *dialog = new QFileDialog(this, tr("Your copy of a blocklist"),
-                                   QFileInfo(m_ui->fileEdit->text()).absolutePath());
+    auto *dialog = openDialog(this, tr("Your copy of a blocklist"), {},
+                              QFileInfo(m_ui->fileEdit->text()).absolutePath());
     dialog->setObjectName(QStringLiteral("blocklistDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this,
             [this](const QString &path) { m_ui->fileEdit->setText(QDir::toNativeSeparators(path)); });
     dialog->open();
@@ -320,9 +318,7 @@ void ConnectStep::refuse(const QString &sentence, QWidget *field)
 void ConnectStep::say(const QString &sentence, bool attention)
 {
     m_ui->answerLabel->setText(sentence);
-    const int size = style()->pixelMetric(QStyle::PM_SmallIconSize);
-    m_ui->answerIcon->setPixmap(markIcon(Mark::Attention, palette()).pixmap(size, size));
-    m_ui->answerIcon->setVisible(attention);
+    showAttention(*m_ui->answerIcon, attention);
     m_ui->keepButton->hide();
 }
 

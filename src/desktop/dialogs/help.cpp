@@ -59,7 +59,9 @@ AboutDialog::AboutDialog(app::Session &session, QWidget *parent)
     setAttribute(Qt::WA_DeleteOnClose);
     setTypes();
     m_ui->licenceEdit->setPlainText(licenceText());
-    setWords();
+    m_ui->versionLabel->setText(tr("Version %1, running with Qt %2")
+                                    .arg(QStringLiteral(PANTAU_VERSION), QString::fromLatin1(qVersion())));
+    fillLibraries();
 
     connect(m_ui->librariesTable, &QTreeWidget::currentItemChanged, this, &AboutDialog::tellChosen);
     connect(m_ui->librariesTable, &QTreeWidget::itemActivated, this,
@@ -99,18 +101,9 @@ void AboutDialog::setTypes()
     }
 }
 
-void AboutDialog::setWords()
-{
-    m_ui->versionLabel->setText(tr("Version %1, running with Qt %2")
-                                    .arg(QStringLiteral(PANTAU_VERSION), QString::fromLatin1(qVersion())));
-    fillLibraries();
-}
-
 void AboutDialog::fillLibraries()
 {
     QTreeWidget &table = *m_ui->librariesTable;
-    const int chosen = std::max(0, table.indexOfTopLevelItem(table.currentItem()));
-    table.clear();
     table.setHeaderLabels({tr("Library"), tr("Version"), tr("Licence")});
     for (const Component &component : components()) {
         const QString version = component.version.isEmpty() ? tr("this system's") : component.version;
@@ -126,7 +119,7 @@ void AboutDialog::fillLibraries()
     table.header()->setSectionResizeMode(Library, QHeaderView::ResizeToContents);
     table.header()->setSectionResizeMode(Version, QHeaderView::ResizeToContents);
     table.header()->setStretchLastSection(true);
-    table.setCurrentItem(table.topLevelItem(chosen));
+    table.setCurrentItem(table.topLevelItem(0));
     tellChosen();
 }
 

@@ -38,7 +38,6 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void setWords();
     void setTypes();
     void fillLibraries();
     void tellChosen();

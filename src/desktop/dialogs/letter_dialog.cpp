@@ -50,7 +50,7 @@ LetterDialog::LetterDialog(app::Session &session, const DomainName &domain, cons
     const auto settings = session.store().settings().letters();
     m_remembered = settings ? *settings : LetterSettings();
     m_sheet = new LetterSheet(*m_ui, session.clock(), m_remembered, usualLanguage(), this);
-    setTexts();
+    setWindowTitle(tr("Appeal letter for %1").arg(m_domain.display()));
     setIcons();
     connectButtons();
     resize(fontMetrics().averageCharWidth() * 110, fontMetrics().lineSpacing() * 38);
@@ -85,11 +85,6 @@ void LetterDialog::connectButtons()
             say(m_standing, m_standingTone);
     });
     submitWith(*m_ui->pdfButton);
-}
-
-void LetterDialog::setTexts()
-{
-    setWindowTitle(tr("Appeal letter for %1").arg(m_domain.display()));
 }
 
 /// The language of the client's reports, or else that of the program.

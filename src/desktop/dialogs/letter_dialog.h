@@ -53,7 +53,6 @@ private:
 
     [[nodiscard]] LetterLanguage usualLanguage() const;
     void connectButtons();
-    void setTexts();
     void setIcons();
     void readDraft();
     void readReport();

@@ -43,6 +43,7 @@ ListDialog::ListDialog(app::Session &session, ListId list, QWidget *parent)
     m_ui->confirmationsBox->setMaximum(DomainList::mostConfirmations);
     m_ui->errorLabel->hide();
     submitWith(*m_ui->buttons->button(QDialogButtonBox::Save));
+    keepTextWhole();
     m_soon.setSingleShot(true);
     m_soon.setInterval(100ms);
     connect(&m_soon, &QTimer::timeout, this, &ListDialog::foresee);
@@ -180,27 +181,6 @@ void ListDialog::show(const Result<PlanFigures> &before, const Result<PlanFigure
         account == m_list.account
             ? words::consequence(*before, *after, m_list.id, name())
             : tr("At another service its domains are first checked again; their history is kept."));
-}
-
-/// Makes the window high enough that wrapped text is not cut off.
-void ListDialog::fit()
-{
-    if (const int needed = layout()->totalHeightForWidth(width()); needed > 0)
-        setMinimumHeight(needed);
-}
-
-bool ListDialog::event(QEvent *event)
-{
-    const bool taken = QDialog::event(event);
-    if (event->type() == QEvent::LayoutRequest)
-        fit();
-    return taken;
-}
-
-void ListDialog::resizeEvent(QResizeEvent *event)
-{
-    Dialog::resizeEvent(event);
-    fit();
 }
 
 void ListDialog::say(const QString &error)

@@ -38,10 +38,6 @@ public:
 Q_SIGNALS:
     void carriedOut(const pantau::desktop::UndoableAction &action);
 
-protected:
-    bool event(QEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
-
 private:
     void fill();
     [[nodiscard]] QString name() const;
@@ -51,7 +47,6 @@ private:
     void showSources();
     void foresee();
     void show(const Result<PlanFigures> &before, const Result<PlanFigures> &after);
-    void fit();
     void save();
     void say(const QString &error);
 

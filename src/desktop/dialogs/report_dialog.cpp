@@ -16,7 +16,6 @@
 #include <QEvent>
 #include <QFileDialog>
 #include <QGuiApplication>
-#include <QStandardPaths>
 #include <QTimeZone>
 
 #include <algorithm>
@@ -34,10 +33,14 @@ ReportDialog::ReportDialog(app::Session &session, const app::ReportSubject &subj
         edit->setMaximumDate(today);
     m_ui->fromEdit->setDate(today.addDays(-30));
     m_ui->toEdit->setDate(today);
-    for (const auto &code : {QString(), QStringLiteral("en"), QStringLiteral("id")})
-        m_ui->languageBox->addItem(QString(), code);
+    m_ui->periodBox->addItems({tr("the last 30 days"), tr("the last 90 days"), tr("this month"),
+                               tr("last month"), tr("custom dates")});
+    // Each language is named in that language.
+    m_ui->languageBox->addItem(tr("Same as Pantau"), QString());
+    m_ui->languageBox->addItem(QStringLiteral("English"), QStringLiteral("en"));
+    m_ui->languageBox->addItem(QStringLiteral("Bahasa Indonesia"), QStringLiteral("id"));
+    m_ui->closeButton->setText(tr("Close"));
     m_bar = new WorkBar(m_ui->progress, this);
-    setTexts();
     readSettings();
     resize(fontMetrics().averageCharWidth() * 105, fontMetrics().lineSpacing() * 40);
     connect(m_ui->periodBox, &QComboBox::currentIndexChanged, this, &ReportDialog::make);
@@ -61,22 +64,6 @@ ReportDialog::~ReportDialog()
     m_making.cancel();
     if (m_writing)
         m_writing->cancel();
-}
-
-void ReportDialog::setTexts()
-{
-    const QSignalBlocker quiet(m_ui->periodBox);
-    const int chosen = std::max(0, m_ui->periodBox->currentIndex());
-    m_ui->periodBox->clear();
-    m_ui->periodBox->addItems({tr("the last 30 days"), tr("the last 90 days"), tr("this month"),
-                               tr("last month"), tr("custom dates")});
-    m_ui->periodBox->setCurrentIndex(chosen);
-    // Each language is named in that language.
-    const QStringList languages{tr("Same as Pantau"), QStringLiteral("English"),
-                                QStringLiteral("Bahasa Indonesia")};
-    for (int i = 0; i < languages.size(); ++i)
-        m_ui->languageBox->setItemText(i, languages.at(i));
-    m_ui->closeButton->setText(m_writing ? tr("St&op") : tr("Close"));
 }
 
 // ---- settings stored with the list
@@ -138,12 +125,8 @@ void ReportDialog::setMonthly(bool monthly)
 
 void ReportDialog::chooseMonthlyFolder()
 {
-    auto *dialog = new QFileDialog(this, tr("Folder for the monthly reports"),
-                                   QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+    auto *dialog = folderDialog(this, tr("Folder for the monthly reports"));
     dialog->setObjectName(QStringLiteral("monthlyFolder"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    dialog->setOption(QFileDialog::ShowDirsOnly);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &folder) {
         MonthlyReportSettings wanted =
             m_session.store().reportSettings().monthly().value_or(MonthlyReportSettings{});
@@ -249,8 +232,7 @@ void ReportDialog::setBusy(bool busy)
 void ReportDialog::say(const QString &sentence, Tone tone)
 {
     m_ui->remarkLabel->setText(sentence);
-    m_ui->remarkIcon->setPixmap(markIcon(Mark::Attention, palette()).pixmap(16, 16));
-    m_ui->remarkIcon->setVisible(tone == Tone::Attention);
+    showAttention(*m_ui->remarkIcon, tone == Tone::Attention);
 }
 
 void ReportDialog::choosePlace(ReportFormat format)

@@ -42,7 +42,6 @@ public:
 private:
     enum class Tone { Plain, Attention };
 
-    void setTexts();
     void make();
     void take(const Result<Report> &report);
     void readSettings();

@@ -300,8 +300,7 @@ void AppealDialog::expectAnswer()
 void AppealDialog::showProblem(const QString &sentence)
 {
     m_ui->problemLabel->setText(sentence);
-    m_ui->problemIcon->setPixmap(markIcon(Mark::Attention, palette()).pixmap(16, 16));
-    m_ui->problemIcon->setVisible(!sentence.isEmpty());
+    showAttention(*m_ui->problemIcon, !sentence.isEmpty());
     m_ui->problemLabel->setVisible(!sentence.isEmpty());
 }
 

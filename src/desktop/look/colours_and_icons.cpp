@@ -4,6 +4,7 @@
 
 #include <QApplication>
 #include <QFile>
+#include <QLabel>
 #include <QPainter>
 #include <QPalette>
 #include <QPixmap>
@@ -136,6 +137,13 @@ QIcon markIcon(Mark mark, const QPalette &palette)
     return QIcon(
         new DrawnIcon(name, {{QIcon::Normal, Tint{markColour(mark, palette), palette.color(QPalette::Base)}},
                              {QIcon::Selected, Tint{selection.text, selection.ground}}}));
+}
+
+void showAttention(QLabel &icon, bool isShown)
+{
+    const int size = icon.style()->pixelMetric(QStyle::PM_SmallIconSize);
+    icon.setPixmap(markIcon(Mark::Attention, icon.palette()).pixmap(size, size));
+    icon.setVisible(isShown);
 }
 
 QIcon plainIcon(const QString &name, const QPalette &palette)

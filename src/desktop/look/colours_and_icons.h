@@ -10,6 +10,8 @@
 #include <QIconEngine>
 #include <QPalette>
 
+class QLabel;
+
 namespace pantau::desktop {
 
 /// Meaning of our colours and icons. Everything else uses the system palette.
@@ -39,6 +41,8 @@ struct SelectionColours
 
 /// Icon of a status or a warning, in the colour for @p palette.
 [[nodiscard]] QIcon markIcon(Mark mark, const QPalette &palette);
+/// Makes @p icon the sign next to a text that needs attention, or hides it.
+void showAttention(QLabel &icon, bool isShown);
 /// Single-colour icon from resources/icons in the text colour of @p palette.
 [[nodiscard]] QIcon plainIcon(const QString &name, const QPalette &palette);
 /// Coloured icon from resources/icons: the program icon and the tray icons.

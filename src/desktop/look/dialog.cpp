@@ -80,6 +80,7 @@ void Dialog::showEvent(QShowEvent *event)
 void Dialog::resizeEvent(QResizeEvent *event)
 {
     QDialog::resizeEvent(event);
+    fit();
     if (!isVisible() || isMaximized())
         return;
     const QRect screen = this->screen()->availableGeometry();
@@ -88,6 +89,21 @@ void Dialog::resizeEvent(QResizeEvent *event)
     const int below = std::max(0, frame.bottom() - screen.bottom());
     if (right > 0 || below > 0)
         move(std::max(screen.left(), pos().x() - right), std::max(screen.top(), pos().y() - below));
+}
+
+bool Dialog::event(QEvent *event)
+{
+    const bool taken = QDialog::event(event);
+    if (event->type() == QEvent::LayoutRequest)
+        fit();
+    return taken;
+}
+
+void Dialog::fit()
+{
+    if (m_keepsTextWhole)
+        setMinimumHeight(layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width())
+                                                       : layout()->totalMinimumSize().height());
 }
 
 namespace {
@@ -100,17 +116,12 @@ class NameDialog final : public Dialog
 public:
     NameDialog(const QString &label, const QString &name, EnteredName entered, QWidget *parent);
 
-protected:
-    bool event(QEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
-
 private:
     [[nodiscard]] QString name() const { return m_edit->text().simplified(); }
     void changed();
     void enter();
     void take(const Result<void> &taken);
     void say(const QString &error);
-    void fit();
 
     EnteredName m_entered;
     QLineEdit *m_edit;
@@ -140,6 +151,7 @@ NameDialog::NameDialog(const QString &label, const QString &name, EnteredName en
     auto *column = new QVBoxLayout(this);
     for (QWidget *part : std::initializer_list<QWidget *>{question, m_edit, m_error, m_buttons})
         column->addWidget(part);
+    keepTextWhole();
     connect(m_edit, &QLineEdit::textChanged, this, &NameDialog::changed);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &NameDialog::enter);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -176,27 +188,6 @@ void NameDialog::say(const QString &error)
 {
     m_error->setText(error);
     m_error->setVisible(!error.isEmpty());
-}
-
-/// Makes sure that wrapped text is never cut off.
-void NameDialog::fit()
-{
-    setMinimumHeight(layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width())
-                                                   : layout()->totalMinimumSize().height());
-}
-
-bool NameDialog::event(QEvent *event)
-{
-    const bool taken = Dialog::event(event);
-    if (event->type() == QEvent::LayoutRequest)
-        fit();
-    return taken;
-}
-
-void NameDialog::resizeEvent(QResizeEvent *event)
-{
-    Dialog::resizeEvent(event);
-    fit();
 }
 
 } // namespace
@@ -332,10 +323,22 @@ QFileDialog *saveDialog(QWidget *parent, const SavePlace &place)
     return dialog;
 }
 
-QFileDialog *openDialog(QWidget *parent, const QString &title, const QString &filter)
+QFileDialog *openDialog(QWidget *parent, const QString &title, const QString &filter, const QString &folder)
 {
     auto *dialog = placeDialog(parent, title, filter);
     dialog->setFileMode(QFileDialog::ExistingFile);
+    if (!folder.isEmpty())
+        dialog->setDirectory(folder);
+    return dialog;
+}
+
+QFileDialog *folderDialog(QWidget *parent, const QString &title, const QString &folder)
+{
+    auto *dialog = placeDialog(parent, title, {});
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    dialog->setDirectory(
+        folder.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) : folder);
     return dialog;
 }
 

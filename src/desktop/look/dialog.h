@@ -38,6 +38,15 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
     void showEvent(QShowEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    bool event(QEvent *event) override;
+
+    /// Makes sure that wrapped text outside of a FormArea is never cut off.
+    void keepTextWhole() { m_keepsTextWhole = true; }
+
+private:
+    void fit();
+
+    bool m_keepsTextWhole = false;
 };
 
 /// What Return does in a question.
@@ -101,8 +110,12 @@ struct SavePlace
 /// Returns a save dialog. It starts in the last used folder, or else in the documents folder, and deletes
 /// itself when closed. The caller connects fileSelected() and opens it.
 [[nodiscard]] QFileDialog *saveDialog(QWidget *parent, const SavePlace &place);
-/// Returns the same kind of dialog for an existing file. @p filter: see QFileDialog.
-[[nodiscard]] QFileDialog *openDialog(QWidget *parent, const QString &title, const QString &filter);
+/// Returns the same kind of dialog for an existing file. @p filter: see QFileDialog. @p folder: where it
+/// starts instead.
+[[nodiscard]] QFileDialog *openDialog(QWidget *parent, const QString &title, const QString &filter,
+                                      const QString &folder = {});
+/// Returns the same kind of dialog for a folder. It starts in @p folder, or else in the documents folder.
+[[nodiscard]] QFileDialog *folderDialog(QWidget *parent, const QString &title, const QString &folder = {});
 /// Returns the same kind of dialog for one or more files with domains. Connect filesSelected().
 [[nodiscard]] QFileDialog *importFilesDialog(QWidget *parent);
 

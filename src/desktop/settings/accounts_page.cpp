@@ -394,9 +394,7 @@ void AccountDialog::setState(State state, const QString &sentence, Tone tone)
     const bool asking = state == State::Asking;
     const bool connected = state == State::Connected;
     m_ui->answerLabel->setText(sentence);
-    const Mark mark = tone == Tone::Attention ? Mark::Attention : Mark::NotBlocked;
-    m_ui->answerIcon->setPixmap(markIcon(mark, palette()).pixmap(16, 16));
-    m_ui->answerIcon->setVisible(tone == Tone::Attention);
+    showAttention(*m_ui->answerIcon, tone == Tone::Attention);
     for (QWidget *field : std::initializer_list<QWidget *>{
              m_ui->serviceButton, m_ui->localButton, m_ui->nameEdit, m_ui->addressEdit, m_ui->plainHttpBox,
              m_ui->fileEdit, m_ui->fileButton, m_ui->sameServiceBox})

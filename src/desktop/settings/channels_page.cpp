@@ -16,7 +16,6 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QPointer>
-#include <QStyle>
 #include <QTextDocument>
 
 #include <algorithm>
@@ -361,9 +360,7 @@ void ChannelDialog::setState(State state, const QString &sentence)
     const bool isFixed = state == State::Working || state == State::Through;
     const bool isWrong = !sentence.isEmpty() && !isFixed;
     m_ui->answerLabel->setText(sentence);
-    m_ui->answerIcon->setVisible(isWrong);
-    m_ui->answerIcon->setPixmap(
-        markIcon(Mark::Attention, palette()).pixmap(style()->pixelMetric(QStyle::PM_SmallIconSize)));
+    showAttention(*m_ui->answerIcon, isWrong);
     m_ui->nameEdit->setEnabled(!isFixed);
     m_ui->listsBox->setEnabled(!isFixed);
     m_ui->messageArea->setEnabled(!isFixed);

@@ -20,7 +20,6 @@
 #include <QFileInfo>
 #include <QLocale>
 #include <QStandardPaths>
-#include <QStyle>
 #include <QUrl>
 
 #include <algorithm>
@@ -54,7 +53,9 @@ DataPage::DataPage(app::Session &session, StoredSettings &settings, QWidget *par
     , m_ui(std::make_unique<Ui::SettingsData>())
 {
     m_ui->setupUi(this);
-    setTexts();
+    m_ui->keepBox->setSuffix(tr(" days", "after a number"));
+    m_ui->copiesBox->setSuffix(tr(" backups", "after a number"));
+    m_ui->backupLabel->setText(tr("A copy of everything, while Pantau keeps watching."));
     setBusy({}, false);
     connectFields();
 }
@@ -87,13 +88,6 @@ void DataPage::connectFields()
         if (topics & app::Topic::Backups)
             showSchedule();
     });
-}
-
-void DataPage::setTexts()
-{
-    m_ui->keepBox->setSuffix(tr(" days", "after a number"));
-    m_ui->copiesBox->setSuffix(tr(" backups", "after a number"));
-    m_ui->backupLabel->setText(tr("A copy of everything, while Pantau keeps watching."));
 }
 
 void DataPage::refresh()
@@ -156,13 +150,8 @@ void DataPage::setFrequency(Frequency frequency)
 
 void DataPage::chooseFolder(Frequency frequency)
 {
-    const QString present = m_settings.program().backups.folder;
-    auto *dialog =
-        new QFileDialog(this, tr("Folder for the backups"), present.isEmpty() ? documents() : present);
+    auto *dialog = folderDialog(this, tr("Folder for the backups"), m_settings.program().backups.folder);
     dialog->setObjectName(QStringLiteral("folderDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    dialog->setOption(QFileDialog::ShowDirsOnly);
     connect(dialog, &QFileDialog::fileSelected, this, [this, frequency](const QString &folder) {
         follow(m_settings.changeProgram([folder, frequency](ProgramSettings &s) {
             s.backups.folder = folder;
@@ -247,11 +236,9 @@ void DataPage::backUp(const QString &file)
 void DataPage::chooseRestore()
 {
     const QString folder = m_settings.program().backups.folder;
-    auto *dialog = new QFileDialog(this, tr("Choose a backup"), folder.isEmpty() ? documents() : folder,
-                                   tr("Backups (*.sqlite *.db);;All files (*)"));
+    auto *dialog = openDialog(this, tr("Choose a backup"), tr("Backups (*.sqlite *.db);;All files (*)"),
+                              folder.isEmpty() ? documents() : folder);
     dialog->setObjectName(QStringLiteral("restoreFileDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &DataPage::lookInto);
     dialog->open();
 }
@@ -303,9 +290,7 @@ void RestoreDialog::show(const Result<BackupInfo> &info)
 {
     m_ui->progressBar->hide();
     const auto note = [this](const QString &sentence) {
-        m_ui->noteIcon->setPixmap(
-            markIcon(Mark::Attention, palette()).pixmap(style()->pixelMetric(QStyle::PM_SmallIconSize)));
-        m_ui->noteIcon->show();
+        showAttention(*m_ui->noteIcon, true);
         m_ui->noteLabel->setText(sentence);
         m_ui->noteLabel->show();
     };
@@ -355,7 +340,9 @@ PrivacyPage::PrivacyPage(app::Session &session, const AccountWatch &accounts, QW
     m_ui->deleteBar->hide();
     m_ui->forgetBar->hide();
     m_ui->olderBox->setValue(365);
-    setTexts();
+    m_ui->olderBox->setSuffix(tr(" days", "after a number"));
+    m_ui->whereLabel->setText(tr("Your domains, lists, notes and their history are in one database on this "
+                                 "computer, in this folder:"));
     connect(m_ui->openButton, &QPushButton::clicked, this,
             [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_session.dataDir())); });
     connect(m_ui->deleteButton, &QPushButton::clicked, this, &PrivacyPage::askDelete);
@@ -364,13 +351,6 @@ PrivacyPage::PrivacyPage(app::Session &session, const AccountWatch &accounts, QW
 }
 
 PrivacyPage::~PrivacyPage() = default;
-
-void PrivacyPage::setTexts()
-{
-    m_ui->olderBox->setSuffix(tr(" days", "after a number"));
-    m_ui->whereLabel->setText(tr("Your domains, lists, notes and their history are in one database on this "
-                                 "computer, in this folder:"));
-}
 
 void PrivacyPage::refresh()
 {

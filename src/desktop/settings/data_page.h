@@ -36,7 +36,6 @@ Q_SIGNALS:
     void restoreRequested(const QString &backupPath);
 
 private:
-    void setTexts();
     void connectFields();
     void showSchedule();
     void keepChecks(int days);
@@ -87,7 +86,6 @@ public:
     void refresh() override;
 
 private:
-    void setTexts();
     void askDelete();
     void askForget();
     /// Shows @p bar, next to the button, as busy while @p work runs.

@@ -32,11 +32,17 @@ GeneralPage::GeneralPage(Preferences &preferences, Autostart &autostart, QWidget
     , m_ui(std::make_unique<Ui::SettingsGeneral>())
 {
     m_ui->setupUi(this);
-    for (const auto &code : {QString(), QStringLiteral("en"), QStringLiteral("id")})
-        m_ui->languageBox->addItem(QString(), code);
-    for (const QChar separator : {QChar(), QChar(u','), QChar(u';'), QChar(u'\t')})
-        m_ui->separatorBox->addItem(QString(), separator);
-    setTexts();
+    // Each language is named in that language, so that users can find their own.
+    m_ui->languageBox->addItem(tr("Same as the system"), QString());
+    m_ui->languageBox->addItem(QStringLiteral("English"), QStringLiteral("en"));
+    m_ui->languageBox->addItem(QStringLiteral("Bahasa Indonesia"), QStringLiteral("id"));
+    const bool hasDecimalComma = QLocale().decimalPoint() == QStringLiteral(",");
+    m_ui->separatorBox->addItem(hasDecimalComma ? tr("Semicolon, as spreadsheets of this language expect")
+                                                : tr("Comma, as spreadsheets of this language expect"),
+                                QChar());
+    m_ui->separatorBox->addItem(tr("Comma"), QChar(u','));
+    m_ui->separatorBox->addItem(tr("Semicolon"), QChar(u';'));
+    m_ui->separatorBox->addItem(tr("Tab"), QChar(u'\t'));
     Preferences *kept = &m_preferences;
     describe({
         {m_ui->languageBox, [kept] { return kept->language(); },
@@ -61,21 +67,6 @@ GeneralPage::GeneralPage(Preferences &preferences, Autostart &autostart, QWidget
 }
 
 GeneralPage::~GeneralPage() = default;
-
-void GeneralPage::setTexts()
-{
-    // Each language is named in that language, so that users can find their own.
-    const QStringList languages{tr("Same as the system"), QStringLiteral("English"),
-                                QStringLiteral("Bahasa Indonesia")};
-    for (int i = 0; i < languages.size(); ++i)
-        m_ui->languageBox->setItemText(i, languages.at(i));
-    const bool hasDecimalComma = QLocale().decimalPoint() == QStringLiteral(",");
-    const QStringList separators{hasDecimalComma ? tr("Semicolon, as spreadsheets of this language expect")
-                                                 : tr("Comma, as spreadsheets of this language expect"),
-                                 tr("Comma"), tr("Semicolon"), tr("Tab")};
-    for (int i = 0; i < separators.size(); ++i)
-        m_ui->separatorBox->setItemText(i, separators.at(i));
-}
 
 /// The system stores this with the command that starts Pantau.
 void GeneralPage::setHidden(bool hidden)
@@ -178,7 +169,12 @@ AlertsPage::AlertsPage(app::Session &session, StoredSettings &settings, Preferen
     , m_ui(std::make_unique<Ui::SettingsAlerts>())
 {
     m_ui->setupUi(this);
-    setTexts();
+    m_ui->groupBox->setSuffix(tr(" min", "minutes, after a number"));
+    m_ui->groupBox->setSpecialValueText(tr("notify immediately"));
+    for (QTimeEdit *edit : {m_ui->fromEdit, m_ui->untilEdit}) {
+        edit->setLocale(QLocale());
+        edit->setDisplayFormat(QLocale().timeFormat(QLocale::ShortFormat));
+    }
     describeFields();
     connect(&m_preferences, &Preferences::changed, this, &AlertsPage::refresh);
     connect(m_ui->testButton, &QPushButton::clicked, this, [this] {
@@ -227,16 +223,6 @@ void AlertsPage::describeFields()
     });
 }
 
-void AlertsPage::setTexts()
-{
-    m_ui->groupBox->setSuffix(tr(" min", "minutes, after a number"));
-    m_ui->groupBox->setSpecialValueText(tr("notify immediately"));
-    for (QTimeEdit *edit : {m_ui->fromEdit, m_ui->untilEdit}) {
-        edit->setLocale(QLocale());
-        edit->setDisplayFormat(QLocale().timeFormat(QLocale::ShortFormat));
-    }
-}
-
 void AlertsPage::refresh()
 {
     showFields();
@@ -265,7 +251,7 @@ ReportsPage::ReportsPage(app::Session &session, QWidget *parent)
     : SettingsPage(parent), m_session(session), m_ui(std::make_unique<Ui::SettingsReports>())
 {
     m_ui->setupUi(this);
-    setTexts();
+    m_ui->chosenNote->setText(tr("To choose a list, open its report: Lists, Report on this list."));
     describe({
         {m_ui->scopeBox, [this] { return int(scope()); },
          [this](const QVariant &index) { setScope(Scope(index.toInt())); }},
@@ -289,11 +275,6 @@ ReportsPage::ReportsPage(app::Session &session, QWidget *parent)
 }
 
 ReportsPage::~ReportsPage() = default;
-
-void ReportsPage::setTexts()
-{
-    m_ui->chosenNote->setText(tr("To choose a list, open its report: Lists, Report on this list."));
-}
 
 void ReportsPage::refresh()
 {
@@ -377,12 +358,9 @@ void ReportsPage::await(const QFuture<Result<void>> &saved)
 
 void ReportsPage::chooseLogo()
 {
-    auto *dialog = new QFileDialog(this, tr("Choose the logo"),
-                                   QStandardPaths::writableLocation(QStandardPaths::PicturesLocation),
-                                   tr("Pictures (*.png *.jpg *.jpeg)"));
+    auto *dialog = openDialog(this, tr("Choose the logo"), tr("Pictures (*.png *.jpg *.jpeg)"),
+                              QStandardPaths::writableLocation(QStandardPaths::PicturesLocation));
     dialog->setObjectName(QStringLiteral("logoDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this,
             [this](const QString &path) { changeSender([&path](ReportSender &s) { s.logo = path; }); });
     dialog->open();
@@ -408,14 +386,8 @@ void ReportsPage::setScope(Scope scope)
 
 void ReportsPage::chooseFolder(bool allLists)
 {
-    const QString present = m_monthly.folder.isEmpty()
-                                ? QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)
-                                : m_monthly.folder;
-    auto *dialog = new QFileDialog(this, tr("Folder for the monthly reports"), present);
+    auto *dialog = folderDialog(this, tr("Folder for the monthly reports"), m_monthly.folder);
     dialog->setObjectName(QStringLiteral("reportFolderDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    dialog->setOption(QFileDialog::ShowDirsOnly);
     connect(dialog, &QFileDialog::fileSelected, this, [this, allLists](const QString &folder) {
         changeMonthly([&folder, allLists](MonthlyReportSettings &s) {
             s.folder = folder;

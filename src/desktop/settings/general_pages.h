@@ -33,7 +33,6 @@ public:
     void refresh() override;
 
 private:
-    void setTexts();
     void setHidden(bool hidden);
 
     Preferences &m_preferences;
@@ -76,7 +75,6 @@ public:
 
 private:
     void describeFields();
-    void setTexts();
 
     app::Session &m_session;
     StoredSettings &m_settings;
@@ -99,7 +97,6 @@ private:
     enum class Scope { Never, ChosenLists, AllLists };
 
     void read();
-    void setTexts();
     void showSender();
     void showMonthly();
     void changeSender(const std::function<void(ReportSender &)> &change);

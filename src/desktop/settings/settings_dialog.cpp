@@ -27,7 +27,6 @@
 #include <QSize>
 #include <QSpinBox>
 #include <QStackedWidget>
-#include <QStyle>
 #include <QTimeEdit>
 #include <QTreeView>
 
@@ -137,8 +136,7 @@ void SettingsDialog::setColours()
     for (QLabel *label : findChildren<QLabel *>())
         if (label->property("quiet").toBool())
             label->setPalette(quiet);
-    m_problemIcon->setPixmap(
-        markIcon(Mark::Attention, palette()).pixmap(style()->pixelMetric(QStyle::PM_SmallIconSize)));
+    showAttention(*m_problemIcon, m_problemIcon->isVisibleTo(this));
 }
 
 void SettingsDialog::showPage(Page page)
@@ -243,10 +241,7 @@ void SettingsPage::say(QLabel *icon, QLabel *label, const QString &sentence, boo
 {
     label->setText(sentence);
     label->setVisible(!sentence.isEmpty());
-    icon->setVisible(needsAttention && !sentence.isEmpty());
-    if (needsAttention)
-        icon->setPixmap(markIcon(Mark::Attention, icon->palette())
-                            .pixmap(icon->style()->pixelMetric(QStyle::PM_SmallIconSize)));
+    showAttention(*icon, needsAttention && !sentence.isEmpty());
 }
 
 StoredSettings::StoredSettings(app::Session &session, QObject *parent) : QObject(parent), m_session(session)
