@@ -48,6 +48,7 @@ private Q_SLOTS:
     void whatIsSaidOfTheWatchIsSo();
     void alertsApplyAtOnceAndAreKept();
     void refusedSettingShowsWhatIsKept();
+    void refusedSettingsInARowShowWhatIsKept();
     void dataIsKeptMeasuredAndCompacted();
     void keepingChecksForLessIsAskedAbout();
     void backupIsMadeLookedAtAndRestored();
@@ -252,6 +253,23 @@ void TestSettingsDialog::refusedSettingShowsWhatIsKept()
     owner.typeNumber("keepBox", 500);
     QTRY_VERIFY(!owner.problem().isEmpty());
     QTRY_COMPARE(owner.find<QSpinBox>("keepBox")->value(), 400);
+}
+
+/// The second change is saved before the first one is known to have failed.
+void TestSettingsDialog::refusedSettingsInARowShowWhatIsKept()
+{
+    Owner owner;
+    owner.open(desktop::SettingsDialog::Page::Alerts);
+    {
+        auto spoiler = db::Database::open(owner.path(QStringLiteral("pantau")));
+        QVERIFY(spoiler);
+        QVERIFY(
+            QSqlQuery((*spoiler)->connection().handle()).exec(QStringLiteral("DROP TABLE alert_setting")));
+    }
+    owner.typeNumber("groupBox", 15);
+    owner.typeNumber("groupBox", 20);
+    QTRY_VERIFY(!owner.problem().isEmpty());
+    QTRY_COMPARE(owner.find<QSpinBox>("groupBox")->value(), 2);
 }
 
 void TestSettingsDialog::dataIsKeptMeasuredAndCompacted()

@@ -248,50 +248,48 @@ StoredSettings::StoredSettings(app::Session &session, QObject *parent) : QObject
 {
 }
 
-Result<void> StoredSettings::reload()
+template <typename Value>
+Result<void> StoredSettings::take(Cached<Value> &cached, const Result<Value> &read)
 {
-    if (m_saving > 0)
-        return {};
-    const auto program = m_session.store().settings().read();
-    if (!program)
-        return failure(program.error());
-    const auto alerts = m_session.store().alerts().settings();
-    if (!alerts)
-        return failure(alerts.error());
-    m_program = *program;
-    m_alerts = *alerts;
+    if (!read)
+        return failure(read.error());
+    if (cached.saving == 0)
+        cached.shown = cached.stored = *read;
     return {};
 }
 
-template <typename Value, typename Save>
-QFuture<Result<void>> StoredSettings::change(Value &kept, const Value &wanted, Save save)
+Result<void> StoredSettings::reload()
 {
-    const Value before = kept;
-    kept = wanted;
-    ++m_saving;
-    QFuture<Result<void>> saved = save(wanted);
-    whenFinished(saved, this, [this, &kept, before, wanted](const Result<void> &result) {
-        --m_saving;
-        if (!result && kept == wanted)
-            kept = before;
+    const auto program = take(m_program, m_session.store().settings().read());
+    return program ? take(m_alerts, m_session.store().alerts().settings()) : program;
+}
+
+template <typename Value, typename Save>
+QFuture<Result<void>> StoredSettings::change(Cached<Value> &cached,
+                                             const std::function<void(Value &)> &change, Save save)
+{
+    change(cached.shown);
+    ++cached.saving;
+    QFuture<Result<void>> saved = save(cached.shown);
+    whenFinished(saved, this, [&cached, wanted = cached.shown](const Result<void> &result) {
+        if (result)
+            cached.stored = wanted;
+        if (--cached.saving == 0)
+            cached.shown = cached.stored;
     });
     return saved;
 }
 
 QFuture<Result<void>> StoredSettings::changeProgram(const std::function<void(ProgramSettings &)> &change)
 {
-    ProgramSettings wanted = m_program;
-    change(wanted);
-    return this->change(m_program, wanted, [this](const ProgramSettings &settings) {
+    return this->change(m_program, change, [this](const ProgramSettings &settings) {
         return m_session.data().saveSettings(settings);
     });
 }
 
 QFuture<Result<void>> StoredSettings::changeAlerts(const std::function<void(AlertSettings &)> &change)
 {
-    AlertSettings wanted = m_alerts;
-    change(wanted);
-    return this->change(m_alerts, wanted, [this](const AlertSettings &settings) {
+    return this->change(m_alerts, change, [this](const AlertSettings &settings) {
         return m_session.alerts().saveSettings(settings);
     });
 }

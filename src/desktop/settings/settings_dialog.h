@@ -33,22 +33,31 @@ class StoredSettings final : public QObject
 public:
     explicit StoredSettings(app::Session &session, QObject *parent = nullptr);
 
-    [[nodiscard]] const ProgramSettings &program() const { return m_program; }
+    [[nodiscard]] const ProgramSettings &program() const { return m_program.shown; }
     QFuture<Result<void>> changeProgram(const std::function<void(ProgramSettings &)> &change);
-    [[nodiscard]] const AlertSettings &alerts() const { return m_alerts; }
+    [[nodiscard]] const AlertSettings &alerts() const { return m_alerts.shown; }
     QFuture<Result<void>> changeAlerts(const std::function<void(AlertSettings &)> &change);
 
-    /// Reads the settings again, after a failed change or if another program may have changed them.
+    /// Reads the settings again, because another program may have changed them.
     [[nodiscard]] Result<void> reload();
 
 private:
+    template <typename Value>
+    struct Cached
+    {
+        Value shown;    ///< including changes that are being saved
+        Value stored;   ///< as last read or saved
+        int saving = 0; ///< number of changes being saved
+    };
     template <typename Value, typename Save>
-    QFuture<Result<void>> change(Value &kept, const Value &wanted, Save save);
+    QFuture<Result<void>> change(Cached<Value> &cached, const std::function<void(Value &)> &change,
+                                 Save save);
+    template <typename Value>
+    static Result<void> take(Cached<Value> &cached, const Result<Value> &read);
 
     app::Session &m_session;
-    ProgramSettings m_program;
-    AlertSettings m_alerts;
-    int m_saving = 0;
+    Cached<ProgramSettings> m_program;
+    Cached<AlertSettings> m_alerts;
 };
 
 class AccountsPage;
