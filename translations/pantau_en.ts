@@ -86,6 +86,23 @@
     </message>
 </context>
 <context>
+    <name>pantau::Setting</name>
+    <message numerus="yes">
+        <source>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</source>
+        <translation>
+            <numerusform>Single checks are kept for %Ln day; the history of statuses and changes is kept forever.</numerusform>
+            <numerusform>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</source>
+        <translation>
+            <numerusform>In lists with look-ups over your own network, each domain is looked up every minute.</numerusform>
+            <numerusform>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::Workbook</name>
     <message numerus="yes">
         <source>Only the sheet “%1” was read, not %Ln other sheet(s) with data.</source>
@@ -494,20 +511,6 @@
 </context>
 <context>
     <name>pantau::cli::ProgramSettingsCommand</name>
-    <message numerus="yes">
-        <source>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</source>
-        <translation>
-            <numerusform>Single checks are kept for %Ln day; the history of statuses and changes is kept forever.</numerusform>
-            <numerusform>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</source>
-        <translation>
-            <numerusform>In lists with look-ups over your own network, each domain is looked up every minute.</numerusform>
-            <numerusform>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>Single checks, alerts and log entries that are older than %Ln day(s) will be deleted.</source>
         <translation>

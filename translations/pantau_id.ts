@@ -1762,25 +1762,8 @@
         <translation>Cek dibagi sepanjang hari sesuai kuota. Atur prioritas daftar, atau frekuensi tetap, di pengaturan daftar itu.</translation>
     </message>
     <message>
-        <source>Look-ups over your own network</source>
-        <translation>Pencarian lewat jaringan Anda sendiri</translation>
-    </message>
-    <message>
-        <source>Look &amp;up each domain every:</source>
-        <translation>Cari &amp;domain setiap:</translation>
-    </message>
-    <message>
-        <source> min</source>
-        <comment>minutes, after a number</comment>
-        <translation> menit</translation>
-    </message>
-    <message>
         <source>Avoid false alarms</source>
         <translation>Mencegah alarm palsu</translation>
-    </message>
-    <message>
-        <source>Applies to lists with look-ups switched on in their settings.</source>
-        <translation>Berlaku untuk daftar yang pencariannya dinyalakan di pengaturan daftar itu.</translation>
     </message>
     <message>
         <source>A tenth of each quota is reserved for manual checks and for confirmations. Shortly before the quota resets, planned checks use up the rest of it.</source>
@@ -2584,6 +2567,61 @@
     <message>
         <source>“%1” is not the full path of a blocklist file. Write local: and then the full path, for example local:/home/me/blocklist.txt.</source>
         <translation>“%1” bukan lokasi lengkap sebuah berkas daftar blokir. Tulis local: lalu lokasi lengkapnya, misalnya local:/home/me/blocklist.txt.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::Setting</name>
+    <message>
+        <source>Checks can be kept for %1 to %2 days. Choose a number between them.</source>
+        <translation>Rincian cek dapat disimpan selama %1 sampai %2 hari. Pilih angka di antaranya.</translation>
+    </message>
+    <message>
+        <source>A change can be confirmed by %1 to %2 further checks. Choose a number between them.</source>
+        <translation>Perubahan dapat dikonfirmasi dengan %1 sampai %2 cek lagi. Pilih angka di antaranya.</translation>
+    </message>
+    <message>
+        <source>Domains can be looked up over your network every 15 minutes to every 24 hours. Choose a time between them.</source>
+        <translation>Domain dapat dicari lewat jaringan Anda setiap 15 menit hingga setiap 24 jam. Pilih waktu di antaranya.</translation>
+    </message>
+    <message>
+        <source>Between %1 and %2 backups can be kept. Choose a number between them.</source>
+        <translation>Jumlah cadangan yang disimpan antara %1 dan %2. Pilih angka di antaranya.</translation>
+    </message>
+    <message>
+        <source>For how many days single checks are kept; the history of statuses and changes is kept forever.</source>
+        <translation>Berapa hari rincian cek disimpan; riwayat status dan perubahan disimpan selamanya.</translation>
+    </message>
+    <message>
+        <source>How often domains are looked up over your own network, such as 15m or 1h, in lists with “--network on”.</source>
+        <translation>Seberapa sering domain dicari lewat jaringan Anda sendiri, misalnya 15m atau 1h, di daftar dengan “--network on”.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</source>
+        <translation>
+            <numerusform>Rincian cek disimpan selama %Ln hari; riwayat status dan perubahan disimpan selamanya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</source>
+        <translation>
+            <numerusform>Di daftar dengan pencarian lewat jaringan Anda sendiri, setiap domain dicari setiap %Ln menit.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Look-ups over your own network</source>
+        <translation>Pencarian lewat jaringan Anda sendiri</translation>
+    </message>
+    <message>
+        <source>Look &amp;up each domain every:</source>
+        <translation>Cari &amp;domain setiap:</translation>
+    </message>
+    <message>
+        <source>Applies to lists with look-ups switched on in their settings.</source>
+        <translation>Berlaku untuk daftar yang pencariannya dinyalakan di pengaturan daftar itu.</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> menit</translation>
     </message>
 </context>
 <context>
@@ -6160,28 +6198,8 @@
 <context>
     <name>pantau::cli::ProgramSettingsCommand</name>
     <message>
-        <source>For how many days single checks are kept; the history of statuses and changes is kept forever.</source>
-        <translation>Berapa hari rincian cek disimpan; riwayat status dan perubahan disimpan selamanya.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</source>
-        <translation>
-            <numerusform>Rincian cek disimpan selama %Ln hari; riwayat status dan perubahan disimpan selamanya.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Show or set how long single checks are kept and how often domains are looked up</source>
         <translation>Menampilkan atau mengatur berapa lama setiap cek disimpan dan seberapa sering domain dicari</translation>
-    </message>
-    <message>
-        <source>How often domains are looked up over your own network, such as 15m or 1h, in lists with “--network on”.</source>
-        <translation>Seberapa sering domain dicari lewat jaringan Anda sendiri, misalnya 15m atau 1h, di daftar dengan “--network on”.</translation>
-    </message>
-    <message numerus="yes">
-        <source>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</source>
-        <translation>
-            <numerusform>Di daftar dengan pencarian lewat jaringan Anda sendiri, setiap domain dicari setiap %Ln menit.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Single checks, alerts and log entries that are older than %Ln day(s) will be deleted.</source>
@@ -6728,24 +6746,8 @@
 <context>
     <name>pantau::db::Settings</name>
     <message>
-        <source>Checks can be kept for %1 to %2 days. Choose a number between them.</source>
-        <translation>Rincian cek dapat disimpan selama %1 sampai %2 hari. Pilih angka di antaranya.</translation>
-    </message>
-    <message>
-        <source>A change can be confirmed by 0 to %1 further checks. Choose a number between them.</source>
-        <translation>Perubahan dapat dikonfirmasi dengan 0 sampai %1 cek lagi. Pilih angka di antaranya.</translation>
-    </message>
-    <message>
-        <source>Between 1 and %1 backups can be kept. Choose a number between them.</source>
-        <translation>Jumlah cadangan yang disimpan antara 1 dan %1. Pilih angka di antaranya.</translation>
-    </message>
-    <message>
         <source>Choose the folder for the backups first.</source>
         <translation>Pilih dulu folder untuk cadangan.</translation>
-    </message>
-    <message>
-        <source>Domains can be looked up over your network every 15 minutes to every 24 hours. Choose a time between them.</source>
-        <translation>Domain dapat dicari lewat jaringan Anda setiap 15 menit hingga setiap 24 jam. Pilih waktu di antaranya.</translation>
     </message>
     <message>
         <source>“%1…” is too long: at most %2 characters are kept. Shorten it.</source>

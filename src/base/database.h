@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <optional>
+#include <span>
 
 namespace pantau {
 
@@ -88,6 +89,42 @@ struct ProgramSettings
     std::chrono::minutes lookupsEvery{60};
 
     friend bool operator==(const ProgramSettings &, const ProgramSettings &) = default;
+};
+
+/// A number or switch of ProgramSettings, described once. The database, the allowed values, `pantau-cli
+/// settings` and the settings dialog follow from the table. Pass the texts through text().
+struct Setting
+{
+    enum class Kind {
+        Number,
+        Minutes, ///< `pantau-cli` reads a duration
+        Flag,    ///< 0 or 1
+    };
+
+    const char *key; ///< in the database
+    Kind kind;
+    int least;
+    int most;
+    int (*value)(const ProgramSettings &);
+    void (*set)(ProgramSettings &, int);
+    const char *outOfRange; ///< refusal; %1 and %2: the range
+    // Command line. Without an option it is only in the window.
+    const char *option = nullptr;
+    const char *unit = nullptr; ///< name of the value in the help
+    const char *help = nullptr;
+    const char *jsonKey = nullptr;
+    const char *sentence = nullptr; ///< the value as `pantau-cli settings` shows it, with %n
+    // Section of the page Checking. Without a heading, the setting has a designed field or none.
+    const char *heading = nullptr;
+    const char *label = nullptr;
+    const char *suffix = nullptr; ///< of the number
+    const char *note = nullptr;
+    int step = 1;
+
+    [[nodiscard]] static std::span<const Setting> all();
+    [[nodiscard]] static const Setting &named(const char *key);
+    /// Translates @p text, one of the texts of the table.
+    [[nodiscard]] static QString text(const char *text, int number = -1);
 };
 
 /// Size and row counts of the database.

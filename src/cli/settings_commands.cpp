@@ -20,6 +20,8 @@
 #include <QTime>
 
 #include <algorithm>
+#include <limits>
+#include <map>
 #include <tuple>
 #include <utility>
 
@@ -42,6 +44,15 @@ Result<std::optional<QuietHours>> readQuietHours(const QString &text)
     return failure(
         Error::Kind::InvalidInput,
         Command::tr("“%1” is not a time span. Write quiet hours like 22:00-07:00, or “off”.").arg(text));
+}
+
+Result<int> readMinutes(const QString &text)
+{
+    const auto duration = readDuration(text);
+    if (!duration)
+        return failure(duration.error());
+    const qint64 minutes = std::chrono::ceil<std::chrono::minutes>(*duration).count();
+    return int(std::min<qint64>(minutes, std::numeric_limits<int>::max())); // refused later
 }
 
 QString onOffWord(bool on)
@@ -144,15 +155,9 @@ public:
     void describe(CommandOptions &options) override
     {
         options.getOrSet(words(), m_sets);
-        options.option("keep-checks", "DAYS",
-                       tr("For how many days single checks are kept; the history of statuses and changes is "
-                          "kept forever."),
-                       m_keepChecksDays, readNumber);
-        options.option(
-            "lookups-every", "TIME",
-            tr("How often domains are looked up over your own network, such as 15m or 1h, in lists with "
-               "“--network on”."),
-            m_lookupsEvery, readDuration);
+        for (const Setting &setting : Setting::all())
+            if (setting.option)
+                describe(setting, options);
     }
 
     void run() override
@@ -164,13 +169,13 @@ public:
             show(*settings);
             return done();
         }
-        const bool isShortened = m_keepChecksDays && *m_keepChecksDays < settings->keepChecksDays;
-        settings->keepChecksDays = m_keepChecksDays.value_or(settings->keepChecksDays);
-        if (m_lookupsEvery)
-            settings->lookupsEvery = std::chrono::ceil<std::chrono::minutes>(*m_lookupsEvery);
-        whenDone(session().data().saveSettings(*settings), [this, isShortened, settings = *settings] {
+        const int keptBefore = settings->keepChecksDays;
+        for (const auto &[key, value] : m_given)
+            if (value)
+                Setting::named(key).set(*settings, *value);
+        whenDone(session().data().saveSettings(*settings), [this, keptBefore, settings = *settings] {
             show(settings);
-            if (isShortened)
+            if (settings.keepChecksDays < keptBefore)
                 output().remark(tr("Single checks, alerts and log entries that are older than %Ln "
                                    "day(s) will be deleted.",
                                    nullptr, settings.keepChecksDays));
@@ -179,22 +184,37 @@ public:
     }
 
 private:
+    void describe(const Setting &setting, CommandOptions &options)
+    {
+        std::optional<int> &given = m_given[setting.key];
+        const QString help = Setting::text(setting.help);
+        switch (setting.kind) {
+        case Setting::Kind::Number:
+            return options.option(setting.option, setting.unit, help, given, readNumber);
+        case Setting::Kind::Minutes:
+            return options.option(setting.option, setting.unit, help, given, readMinutes);
+        case Setting::Kind::Flag:
+            return options.choice(setting.option, help, given, onOff());
+        }
+    }
+
     void show(const ProgramSettings &settings) const
     {
-        output().result(
-            QJsonObject{{QStringLiteral("keep_checks_days"), settings.keepChecksDays},
-                        {QStringLiteral("lookups_every_minutes"), int(settings.lookupsEvery.count())}},
-            tr("Single checks are kept for %Ln days; the history of statuses and changes is kept forever.",
-               nullptr, settings.keepChecksDays) +
-                u'\n' +
-                tr("In lists with look-ups over your own network, each domain is looked up every %Ln "
-                   "minutes.",
-                   nullptr, int(settings.lookupsEvery.count())));
+        QJsonObject object;
+        QStringList sentences;
+        for (const Setting &setting : Setting::all()) {
+            if (!setting.option)
+                continue;
+            const int value = setting.value(settings);
+            object.insert(QLatin1String(setting.jsonKey),
+                          setting.kind == Setting::Kind::Flag ? QJsonValue(value == 1) : QJsonValue(value));
+            sentences += Setting::text(setting.sentence, value);
+        }
+        output().result(object, sentences.join(u'\n'));
     }
 
     bool m_sets = false;
-    std::optional<int> m_keepChecksDays;
-    std::optional<std::chrono::seconds> m_lookupsEvery;
+    std::map<const char *, std::optional<int>> m_given; ///< by the key of the setting
 };
 
 void addSettingsCommands(Commands &commands)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/settings.h"
 
+#include "base/database.h"
 #include "db/connection.h"
 #include "db/database.h"
 #include "db/domain_lists.h"
@@ -19,8 +20,8 @@ namespace {
 
 using Frequency = BackupSchedule::Frequency;
 
-/// One setting: its name in the database, and its conversion to and from text. Unreadable text leaves the
-/// default.
+/// A setting that is not a number: its name in the database, and its conversion to and from text. Unreadable
+/// text leaves the default.
 struct Row
 {
     const char *name;
@@ -28,13 +29,13 @@ struct Row
     void (*take)(ProgramSettings &, const QString &);
 };
 
-/// Parses a whole number and clamps it to its range.
-void takeNumber(int &field, const QString &text, int least, int most)
+/// Parses a whole number and clamps it to the range of @p setting.
+void takeNumber(const Setting &setting, ProgramSettings &settings, const QString &text)
 {
     bool isNumber = false;
     const int number = text.toInt(&isNumber);
     if (isNumber)
-        field = std::clamp(number, least, most);
+        setting.set(settings, std::clamp(number, setting.least, setting.most));
 }
 
 QString frequencyKey(Frequency frequency)
@@ -50,22 +51,7 @@ QString frequencyKey(Frequency frequency)
     return QStringLiteral("off");
 }
 
-const std::array<Row, 6> SettingRows{{
-    {"keep_checks_days", [](const ProgramSettings &s) { return QString::number(s.keepChecksDays); },
-     [](ProgramSettings &s, const QString &text) {
-         takeNumber(s.keepChecksDays, text, ProgramSettings::fewestCheckDays, ProgramSettings::mostCheckDays);
-     }},
-    {"confirmations", [](const ProgramSettings &s) { return QString::number(s.confirmations); },
-     [](ProgramSettings &s, const QString &text) {
-         takeNumber(s.confirmations, text, 0, ProgramSettings::mostConfirmations);
-     }},
-    {"lookups_every_min", [](const ProgramSettings &s) { return QString::number(s.lookupsEvery.count()); },
-     [](ProgramSettings &s, const QString &text) {
-         int minutes = int(s.lookupsEvery.count());
-         takeNumber(minutes, text, int(ProgramSettings::shortestLookups.count()),
-                    int(ProgramSettings::longestLookups.count()));
-         s.lookupsEvery = std::chrono::minutes(minutes);
-     }},
+const std::array<Row, 2> SettingRows{{
     {"backup_rhythm", [](const ProgramSettings &s) { return frequencyKey(s.backups.frequency); },
      [](ProgramSettings &s, const QString &text) {
          for (const Frequency frequency : {Frequency::Off, Frequency::Daily, Frequency::Weekly})
@@ -74,10 +60,6 @@ const std::array<Row, 6> SettingRows{{
      }},
     {"backup_folder", [](const ProgramSettings &s) { return s.backups.folder; },
      [](ProgramSettings &s, const QString &text) { s.backups.folder = text; }},
-    {"backup_keep", [](const ProgramSettings &s) { return QString::number(s.backups.keep); },
-     [](ProgramSettings &s, const QString &text) {
-         takeNumber(s.backups.keep, text, 1, BackupSchedule::mostKept);
-     }},
 }};
 
 const QString RetentionEndedAt = QStringLiteral("retention_ended_at");
@@ -133,11 +115,6 @@ QDateTime timeFrom(const QString &text)
     return isNumber ? QDateTime::fromMSecsSinceEpoch(number, Qt::UTC) : QDateTime();
 }
 
-bool isWithin(int value, int least, int most)
-{
-    return value >= least && value <= most;
-}
-
 } // namespace
 
 Result<ProgramSettings> Settings::read() const
@@ -146,39 +123,33 @@ Result<ProgramSettings> Settings::read() const
     Statement select(transaction, "SELECT name, value FROM setting");
     select.run();
     ProgramSettings settings;
-    while (select.next())
+    while (select.next()) {
+        for (const Setting &setting : Setting::all())
+            if (select.text(0) == QLatin1String(setting.key))
+                takeNumber(setting, settings, select.text(1));
         for (const Row &row : SettingRows)
             if (select.text(0) == QLatin1String(row.name))
                 row.take(settings, select.text(1));
+    }
     return transaction.commit(std::move(settings));
 }
 
 Result<void> Settings::save(const ProgramSettings &settings)
 {
-    if (!isWithin(settings.keepChecksDays, ProgramSettings::fewestCheckDays, ProgramSettings::mostCheckDays))
-        return failure(Error::Kind::InvalidInput,
-                       tr("Checks can be kept for %1 to %2 days. Choose a number between them.")
-                           .arg(ProgramSettings::fewestCheckDays)
-                           .arg(ProgramSettings::mostCheckDays));
-    if (!isWithin(settings.confirmations, 0, ProgramSettings::mostConfirmations))
-        return failure(
-            Error::Kind::InvalidInput,
-            tr("A change can be confirmed by 0 to %1 further checks. Choose a number between them.")
-                .arg(ProgramSettings::mostConfirmations));
-    if (settings.lookupsEvery < ProgramSettings::shortestLookups ||
-        settings.lookupsEvery > ProgramSettings::longestLookups)
-        return failure(
-            Error::Kind::InvalidInput,
-            tr("Domains can be looked up over your network every 15 minutes to every 24 hours. Choose a "
-               "time between them."));
-    if (!isWithin(settings.backups.keep, 1, BackupSchedule::mostKept))
-        return failure(Error::Kind::InvalidInput,
-                       tr("Between 1 and %1 backups can be kept. Choose a number between them.")
-                           .arg(BackupSchedule::mostKept));
+    for (const Setting &setting : Setting::all()) {
+        const int value = setting.value(settings);
+        if (value < setting.least || value > setting.most)
+            return failure(Error::Kind::InvalidInput,
+                           Setting::text(setting.outOfRange)
+                               .replace(QLatin1String("%1"), QString::number(setting.least))
+                               .replace(QLatin1String("%2"), QString::number(setting.most)));
+    }
     if (settings.backups.frequency != Frequency::Off && !QDir::isAbsolutePath(settings.backups.folder))
         return failure(Error::Kind::InvalidInput, tr("Choose the folder for the backups first."));
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement replace(transaction, saveSetting());
+    for (const Setting &setting : Setting::all())
+        replace.run(QString::fromLatin1(setting.key), QString::number(setting.value(settings)));
     for (const Row &row : SettingRows)
         replace.run(QString::fromLatin1(row.name), row.text(settings));
     return transaction.commit();

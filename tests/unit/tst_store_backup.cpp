@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/database.h"
 #include "db/alerts.h"
 #include "db/backup.h"
 #include "db/history.h"
@@ -470,12 +471,30 @@ private Q_SLOTS:
         QCOMPARE(Lists(*m_world->database).add(QStringLiteral("New"), std::nullopt)->confirmations, 2);
 
         for (const ProgramSettings &bad :
-             {ProgramSettings{400, 6, {}}, ProgramSettings{400, 1, {BackupSchedule::Frequency::Daily, {}, 3}},
-              ProgramSettings{400, 1, {BackupSchedule::Frequency::Daily, QStringLiteral("backups"), 3}},
-              ProgramSettings{400, 1, {BackupSchedule::Frequency::Off, {}, 0}},
-              ProgramSettings{400, 1, {}, 14min}, ProgramSettings{400, 1, {}, 24h + 1min}})
+             {ProgramSettings{400, 1, {BackupSchedule::Frequency::Daily, {}, 3}},
+              ProgramSettings{400, 1, {BackupSchedule::Frequency::Daily, QStringLiteral("backups"), 3}}})
             QCOMPARE(again.save(bad).error().kind, Error::Kind::InvalidInput);
         QCOMPARE(*again.read(), wanted);
+    }
+
+    void eachNumberIsKeptWithinItsRange()
+    {
+        Settings settings(*m_world->database);
+        for (const Setting &setting : Setting::all()) {
+            ProgramSettings wanted;
+            for (const int value : {setting.least, setting.most}) {
+                setting.set(wanted, value);
+                QVERIFY2(settings.save(wanted), setting.key);
+                QCOMPARE(setting.value(*settings.read()), value);
+            }
+            for (const int value : {setting.least - 1, setting.most + 1}) {
+                setting.set(wanted, value);
+                const auto saved = settings.save(wanted);
+                QVERIFY2(!saved && saved.error().kind == Error::Kind::InvalidInput, setting.key);
+                QVERIFY2(!saved.error().sentence.contains(u'%'), setting.key);
+            }
+            QCOMPARE(setting.value(*settings.read()), setting.most);
+        }
     }
 
     void historyBeforeAMomentGoes()

@@ -69,10 +69,7 @@ void DataPage::connectFields()
          [this](const QVariant &days) { keepChecks(days.toInt()); }},
         {m_ui->frequencyBox, [this] { return int(m_settings.program().backups.frequency); },
          [this](const QVariant &index) { setFrequency(Frequency(index.toInt())); }},
-        {m_ui->copiesBox, [this] { return m_settings.program().backups.keep; },
-         [this](const QVariant &keep) {
-             follow(m_settings.changeProgram([&keep](ProgramSettings &s) { s.backups.keep = keep.toInt(); }));
-         }},
+        fieldOf(m_ui->copiesBox, Setting::named("backup_keep"), m_settings),
     });
     connect(m_ui->compactButton, &QPushButton::clicked, this, &DataPage::compact);
     connect(m_ui->cancelButton, &QPushButton::clicked, &m_session,

@@ -98,23 +98,11 @@ CheckingPage::CheckingPage(app::Session &session, StoredSettings &settings, QWid
     connect(&m_session, &app::Session::situationChanged, this, &CheckingPage::showPause);
     connect(m_ui->confirmBox, &QSpinBox::valueChanged, this, &CheckingPage::setUnits);
     setUnits();
-    const auto store = [this](auto change) {
-        return [this, change](const QVariant &wanted) {
-            follow(
-                m_settings.changeProgram([&](ProgramSettings &program) { change(program, wanted.toInt()); }));
-        };
-    };
-    describe({
-        {m_ui->confirmBox, [this] { return m_settings.program().confirmations; },
-         store([](ProgramSettings &program, int times) { program.confirmations = times; })},
-        {m_ui->lookupsBox, [this] { return int(m_settings.program().lookupsEvery.count()); },
-         store([](ProgramSettings &program, int minutes) {
-             program.lookupsEvery = std::chrono::minutes(minutes);
-         })},
-    });
-    for (QWidget *part : std::initializer_list<QWidget *>{m_ui->lookupsHeading, m_ui->lookupsLabel,
-                                                          m_ui->lookupsBox, m_ui->lookupsNote})
-        part->setVisible(app::canLookUp());
+    QList<SettingsField> fields{fieldOf(m_ui->confirmBox, Setting::named("confirmations"), m_settings)};
+    for (const Setting &setting : Setting::all())
+        if (setting.heading && (app::canLookUp() || qstrcmp(setting.key, "lookups_every_min") != 0))
+            fields += addSection(*m_ui->column, *m_ui->reserveHeading, setting, m_settings);
+    describe(fields);
     connect(m_ui->allListsButton, &QPushButton::clicked, this, &CheckingPage::setAllLists);
 }
 

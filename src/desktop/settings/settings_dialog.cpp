@@ -17,7 +17,9 @@
 #include <QDialogButtonBox>
 #include <QEvent>
 #include <QFontMetrics>
+#include <QFormLayout>
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QMetaProperty>
@@ -29,6 +31,7 @@
 #include <QStackedWidget>
 #include <QTimeEdit>
 #include <QTreeView>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -215,6 +218,59 @@ void SettingsPage::describe(const QList<SettingsField> &fields)
             connect(time, &QTimeEdit::timeChanged, this, keep);
         }
     }
+}
+
+SettingsField SettingsPage::fieldOf(QWidget *field, const Setting &setting, StoredSettings &settings)
+{
+    if (auto *number = qobject_cast<QSpinBox *>(field))
+        number->setRange(setting.least, setting.most);
+    return {field, [&setting, &settings] { return setting.value(settings.program()); },
+            [this, &setting, &settings](const QVariant &wanted) {
+                follow(settings.changeProgram(
+                    [&setting, &wanted](ProgramSettings &program) { setting.set(program, wanted.toInt()); }));
+            }};
+}
+
+SettingsField SettingsPage::addSection(QVBoxLayout &column, QWidget &next, const Setting &setting,
+                                       StoredSettings &settings)
+{
+    const auto label = [this](const char *text) {
+        auto *made = new QLabel(Setting::text(text), this);
+        made->setTextFormat(Qt::PlainText);
+        return made;
+    };
+    auto *heading = label(setting.heading);
+    QFont bold = heading->font();
+    bold.setBold(true);
+    heading->setFont(bold);
+    auto *note = label(setting.note);
+    note->setWordWrap(true);
+    note->setProperty("quiet", true);
+    auto *form = new QFormLayout;
+    QWidget *field = nullptr;
+    if (setting.kind == Setting::Kind::Flag) {
+        field = new QCheckBox(Setting::text(setting.label), this);
+        form->addRow(field);
+    } else {
+        auto *number = new QSpinBox(this);
+        number->setSingleStep(setting.step);
+        number->setSuffix(Setting::text(setting.suffix));
+        auto *row = new QHBoxLayout;
+        row->addWidget(number);
+        row->addStretch();
+        auto *name = label(setting.label);
+        name->setBuddy(number);
+        form->addRow(name, row);
+        field = number;
+    }
+    field->setObjectName(QLatin1String(setting.key));
+    auto *section = new QVBoxLayout;
+    section->addWidget(heading);
+    section->addLayout(form);
+    section->addWidget(note);
+    section->addSpacing(6);
+    column.insertLayout(column.indexOf(&next), section);
+    return fieldOf(field, setting, settings);
 }
 
 void SettingsPage::showFields()

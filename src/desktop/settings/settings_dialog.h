@@ -21,6 +21,11 @@ class QListWidget;
 class QPushButton;
 class QStackedWidget;
 class QTreeView;
+class QVBoxLayout;
+
+namespace pantau {
+struct Setting;
+}
 
 namespace pantau::desktop {
 
@@ -138,6 +143,11 @@ protected:
     /// Sets the fields of the page; call once in its constructor. Each field shows the stored value and saves
     /// changes.
     void describe(const QList<SettingsField> &fields);
+    /// A designed field for @p setting. A spin box gets its range.
+    SettingsField fieldOf(QWidget *field, const Setting &setting, StoredSettings &settings);
+    /// Inserts a section for @p setting into @p column, before @p next.
+    SettingsField addSection(QVBoxLayout &column, QWidget &next, const Setting &setting,
+                             StoredSettings &settings);
     void showFields();
 
     /// Reports the result. After an error the page shows the stored values again.
