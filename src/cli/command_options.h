@@ -3,7 +3,6 @@
 #pragma once
 
 #include "base/account.h"
-#include "base/domain_import.h"
 #include "base/domain_index.h"
 #include "base/domain_list.h"
 #include "base/domain_name.h"
@@ -232,19 +231,6 @@ using Reader = std::function<Result<T>(const QString &)>;
 [[nodiscard]] Choices<Importance> importances();
 [[nodiscard]] Choices<bool> onOff();
 
-/// A column that may contain list names: its values repeat and no role was chosen for it.
-struct ListColumn
-{
-    QString header;
-    int values = 0;
-
-    [[nodiscard]] static std::optional<ListColumn> of(const Table &table);
-};
-
-/// Reports how many domains were added to @p lists, merged, skipped and rejected.
-void reportAdded(const QStringList &lists, const AddedDomains &added, const DomainImport &import,
-                 Output &output, const std::optional<ListColumn> &listColumn = {});
-
 /// The rows of one domain, one per service.
 [[nodiscard]] Result<QList<DomainRow>> rowsOf(const app::Session &session, const DomainIndex &index,
                                               const DomainName &domain);
@@ -270,13 +256,5 @@ private:
     std::vector<int> m_places;
     std::size_t m_done = 0;
 };
-
-/// Calls @p use for every row of @p list (or of all lists), sorted by name.
-[[nodiscard]] Result<void> forEachRow(const app::Session &session, const std::optional<DomainList> &list,
-                                      const std::function<Result<void>(const DomainRow &)> &use);
-/// Calls @p use only for the rows with @p status, if given.
-[[nodiscard]] Result<void> forEachRow(const app::Session &session, const std::optional<DomainList> &list,
-                                      std::optional<BlockStatus> status,
-                                      const std::function<Result<void>(const DomainRow &)> &use);
 
 } // namespace pantau::cli

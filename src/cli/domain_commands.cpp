@@ -12,6 +12,7 @@
 #include "base/files.h"
 #include "base/status.h"
 #include "base/time.h"
+#include "base/workbook.h"
 #include "cli/command.h"
 #include "cli/command_options.h"
 #include "cli/sentences.h"
@@ -90,6 +91,96 @@ void sayPlan(app::Session &session, const DomainList &list, Output &output, cons
                              output.line(sentence);
                      done();
                  });
+}
+
+constexpr qsizetype MostRefusedShown = 10;
+
+/// A column that may contain list names: its values repeat and no role was chosen for it.
+struct ListColumn
+{
+    QString header;
+    int values = 0;
+
+    /// Empty without a header, because the column has no name then.
+    [[nodiscard]] static std::optional<ListColumn> of(const Table &table);
+};
+
+std::optional<ListColumn> ListColumn::of(const Table &table)
+{
+    const auto column = repeatingColumn(table.header, table.roles, table.rows);
+    const QString header = column ? table.header.value(column->column) : QString();
+    return header.isEmpty() ? std::nullopt : std::optional(ListColumn{header, column->values});
+}
+
+/// Reports how many domains were added to @p lists, merged, skipped and rejected.
+void reportAdded(const QStringList &lists, const AddedDomains &added, const DomainImport &import,
+                 Output &output, const std::optional<ListColumn> &listColumn = {})
+{
+    if (output.isJson()) {
+        const auto fileOf = [](const auto &line) {
+            return line.file.isEmpty() ? QJsonValue() : QJsonValue(line.file);
+        };
+        const auto linesOf = [&fileOf](const QList<SkippedLine> &lines) {
+            QJsonArray array;
+            for (const SkippedLine &line : lines)
+                array += QJsonObject{{QStringLiteral("file"), fileOf(line)},
+                                     {QStringLiteral("line"), line.line},
+                                     {QStringLiteral("text"), line.text}};
+            return array;
+        };
+        QJsonArray refused;
+        for (const RefusedLine &line : import.refused)
+            refused += QJsonObject{{QStringLiteral("file"), fileOf(line)},
+                                   {QStringLiteral("line"), line.line},
+                                   {QStringLiteral("text"), line.text},
+                                   {QStringLiteral("reason"), line.error.sentence}};
+        output.json(QJsonObject{
+            {QStringLiteral("list"), lists.size() == 1 ? QJsonValue(lists.constFirst()) : QJsonValue()},
+            {QStringLiteral("lists"), QJsonArray::fromStringList(lists)},
+            {QStringLiteral("added"), added.added},
+            {QStringLiteral("already_there"), added.alreadyThere},
+            {QStringLiteral("merged"), import.merged},
+            {QStringLiteral("skipped"), linesOf(import.skipped)},
+            {QStringLiteral("remarks"), linesOf(import.remarks)},
+            {QStringLiteral("assumed_header"),
+             import.assumedHeader.isEmpty() ? QJsonValue() : QJsonValue(import.assumedHeader)},
+            {QStringLiteral("unused_domain_columns"), QJsonArray::fromStringList(import.unusedColumns)},
+            {QStringLiteral("numbered"), QJsonArray::fromStringList(import.numbered)},
+            {QStringLiteral("unknown_top_level"), QJsonArray::fromStringList(import.doubtful)},
+            {QStringLiteral("look_alikes"), QJsonArray::fromStringList(import.lookAlikes)},
+            {QStringLiteral("possible_list_column"),
+             listColumn ? QJsonValue(listColumn->header) : QJsonValue()},
+            {QStringLiteral("sheet"), import.sheet.isNull() ? QJsonValue() : QJsonValue(import.sheet)},
+            {QStringLiteral("other_sheets"), import.otherSheets},
+            {QStringLiteral("refused"), refused}});
+        return;
+    }
+    QString text = Command::tr("Added %Ln domains to %1", nullptr, added.added).arg(app::listsText(lists));
+    if (added.alreadyThere > 0)
+        text += Command::tr(", %Ln were already there", nullptr, added.alreadyThere);
+    if (const int repeated = import.merged - import.addedToLists; repeated > 0)
+        text += Command::tr(", %Ln repeated ones merged", nullptr, repeated);
+    if (import.addedToLists > 0)
+        text += Command::tr(", %Ln repeated ones added to another list", nullptr, import.addedToLists);
+    if (!import.refused.isEmpty())
+        text += Command::tr(", %Ln refused", nullptr, int(import.refused.size()));
+    output.line(text + u'.');
+    if (const QString notices = import.notices(); !notices.isEmpty())
+        output.line(notices);
+    if (listColumn)
+        output.line(
+            Command::tr("The column “%1” repeats %Ln values. To use it as the list, import again with "
+                        "--list-column \"%1\".",
+                        nullptr, listColumn->values)
+                .arg(listColumn->header));
+    if (import.otherSheets > 0)
+        output.error(otherSheetsSentence(import.sheet, import.otherSheets));
+    for (const RefusedLine &line : import.refused.first(std::min(MostRefusedShown, import.refused.size())))
+        output.error((line.file.isEmpty() ? QString() : line.file + QLatin1String(", ")) +
+                     Command::tr("line %1: %2").arg(line.line).arg(line.error.sentence));
+    if (import.refused.size() > MostRefusedShown)
+        output.error(Command::tr("… and %Ln more refused; --json shows all.", nullptr,
+                                 int(import.refused.size() - MostRefusedShown)));
 }
 
 } // namespace

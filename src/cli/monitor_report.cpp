@@ -118,18 +118,21 @@ Result<QList<WhyUnknown>> whyUnknown(const app::Session &session)
 {
     const QDateTime now = session.clock().nowUtc();
     QHash<QString, int> counted;
-    const auto read =
-        forEachRow(session, std::nullopt, BlockStatus::Unknown, [&](const DomainRow &row) -> Result<void> {
+    auto pages = RowPages::of(session, std::nullopt, BlockStatus::Unknown);
+    if (!pages)
+        return failure(pages.error());
+    auto rows = pages->next(session);
+    for (; rows && !rows->isEmpty(); rows = pages->next(session))
+        for (const DomainRow &row : *rows) {
             const KnownStatus &known = row.known;
             ++counted[row.settings.pausedUntil > now   ? pausedReason()
                       : !row.account                   ? RunWords::tr("No account is chosen for its lists.")
                       : !known.unknownReason.isEmpty() ? known.unknownReason
                       : known.suspicion                ? app::stillUnconfirmedSentence()
                                                        : RunWords::tr("No answer for it is saved yet.")];
-            return {};
-        });
-    if (!read)
-        return failure(read.error());
+        }
+    if (!rows)
+        return failure(rows.error());
     QList<WhyUnknown> reasons;
     for (auto each = counted.cbegin(); each != counted.cend(); ++each)
         reasons += {each.key(), each.value()};

@@ -25,14 +25,8 @@
 
 #ifdef Q_OS_UNIX
 #include <unistd.h>
-
-#include <cerrno>
 #else
 #include <io.h>
-#endif
-
-#ifdef Q_OS_UNIX
-#include <unistd.h>
 #endif
 
 namespace pantau::cli {

@@ -19,7 +19,6 @@
 #include <memory>
 #include <utility>
 
-class QObject;
 class QSocketNotifier;
 
 namespace pantau::cli {
