@@ -232,6 +232,20 @@
             <numerusform>%Ln new domains will be checked shortly before the quota resets: until then, a tenth of it is reserved for manual checks.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln domain(s), each checked about every %1.</source>
+        <translation>
+            <numerusform>%Ln domain, checked about every %1.</numerusform>
+            <numerusform>%Ln domains, each checked about every %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s), each checked every %1.</source>
+        <translation>
+            <numerusform>%Ln domain, checked every %1.</numerusform>
+            <numerusform>%Ln domains, each checked every %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::Rescue</name>
@@ -1222,23 +1236,6 @@
         <translation>
             <numerusform>%Ln change.</numerusform>
             <numerusform>%Ln changes.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::PlanWords</name>
-    <message numerus="yes">
-        <source>%Ln domain(s), each checked about every %1.</source>
-        <translation>
-            <numerusform>%Ln domain, checked about every %1.</numerusform>
-            <numerusform>%Ln domains, each checked about every %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s), each checked every %1.</source>
-        <translation>
-            <numerusform>%Ln domain, checked every %1.</numerusform>
-            <numerusform>%Ln domains, each checked every %1.</numerusform>
         </translation>
     </message>
 </context>

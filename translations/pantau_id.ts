@@ -3130,6 +3130,34 @@
         <source>No domains are checked: there are none, or all are paused.</source>
         <translation>Tidak ada domain yang diperiksa: belum ada domain, atau semuanya dijeda.</translation>
     </message>
+    <message>
+        <source>There are no domains in it yet.</source>
+        <translation>Belum ada domain di dalamnya.</translation>
+    </message>
+    <message>
+        <source>That takes %1 of your %2 checks a day.</source>
+        <translation>Ini memakai %1 dari %2 cek Anda per hari.</translation>
+    </message>
+    <message>
+        <source>You will see how often each is checked once the service has answered.</source>
+        <translation>Frekuensi pengecekan diketahui setelah layanan menjawab.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s), each checked about every %1.</source>
+        <translation>
+            <numerusform>%Ln domain, masing-masing dicek kira-kira setiap %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s), each checked every %1.</source>
+        <translation>
+            <numerusform>%Ln domain, masing-masing dicek setiap %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Those with high priority, and those that often change, are checked more often.</source>
+        <translation>Yang prioritasnya tinggi dan yang sering berubah dicek lebih sering.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::PrivateFile</name>
@@ -10067,36 +10095,8 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::PlanWords</name>
     <message>
-        <source>There are no domains in it yet.</source>
-        <translation>Belum ada domain di dalamnya.</translation>
-    </message>
-    <message>
-        <source>That takes %1 of your %2 checks a day.</source>
-        <translation>Ini memakai %1 dari %2 cek Anda per hari.</translation>
-    </message>
-    <message>
         <source>Nothing changes for the other lists.</source>
         <translation>Tidak ada yang berubah untuk daftar lain.</translation>
-    </message>
-    <message>
-        <source>You will see how often each is checked once the service has answered.</source>
-        <translation>Frekuensi pengecekan diketahui setelah layanan menjawab.</translation>
-    </message>
-    <message>
-        <source>Nothing can be checked: the service gives no quota.</source>
-        <translation>Tidak ada yang dapat dicek: layanan tidak memberi kuota.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s), each checked about every %1.</source>
-        <translation>
-            <numerusform>%Ln domain, masing-masing dicek kira-kira setiap %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s), each checked every %1.</source>
-        <translation>
-            <numerusform>%Ln domain, masing-masing dicek setiap %1.</numerusform>
-        </translation>
     </message>
     <message>
         <source>“%1” would be checked every %2 instead of every %3; the other lists every %4 instead of every %5.</source>
@@ -10109,10 +10109,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The other lists would be checked every %1 instead of every %2.</source>
         <translation>Daftar lain akan dicek setiap %1, bukan lagi setiap %2.</translation>
-    </message>
-    <message>
-        <source>Those with high priority, and those that often change, are checked more often.</source>
-        <translation>Yang prioritasnya tinggi dan yang sering berubah dicek lebih sering.</translation>
     </message>
 </context>
 <context>

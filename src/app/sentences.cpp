@@ -43,12 +43,35 @@ struct PlanText
 };
 
 /// Returns for example "2.4", or "2" if the decimal is zero.
-QString planNumber(double value)
+QString rounded(double value)
 {
     const QLocale locale;
     return value < 9.95 ? locale.toString(value, 'f', qRound(value * 10) % 10 == 0 ? 0 : 1)
                         : locale.toString(qRound64(value));
 }
+
+} // namespace
+
+QString durationText(std::chrono::seconds duration)
+{
+    const auto seconds = double(duration.count());
+    if (seconds < 90 * 60)
+        return PlanText::tr("%Ln minute(s)", nullptr, std::max(1, qRound(seconds / 60)));
+    if (seconds < 36 * 3600)
+        return PlanText::tr("%1 hours").arg(rounded(seconds / 3600));
+    return PlanText::tr("%1 days").arg(rounded(seconds / 86'400));
+}
+
+QString intervalText(std::chrono::seconds interval)
+{
+    if (qRound(double(interval.count()) / 60) == 60)
+        return PlanText::tr("hour", "every hour");
+    if (rounded(double(interval.count()) / 3600) == rounded(24))
+        return PlanText::tr("day", "every day");
+    return durationText(interval);
+}
+
+namespace {
 
 /// Returns the shortest and longest interval of the lists, unless they are about the same.
 std::optional<std::pair<QString, QString>> intervalRange(const PlanFigures &figures)
@@ -66,7 +89,7 @@ std::optional<std::pair<QString, QString>> intervalRange(const PlanFigures &figu
 }
 
 /// Returns how often a domain is checked, as a single interval if all lists have about the same.
-QString planFrequency(const PlanFigures &figures)
+QString frequencyText(const PlanFigures &figures)
 {
     if (const auto between = intervalRange(figures)) {
         const QString sentence =
@@ -86,15 +109,84 @@ QString planFrequency(const PlanFigures &figures)
 }
 
 /// Adds the year only if it is not obvious.
-QString planDay(const QDateTime &at, const QDateTime &near)
+QString dayText(const QDateTime &at, const QDateTime &near)
 {
     const bool isFar = near.daysTo(at) > 300;
     return QLocale().toString(at.toLocalTime().date(), isFar ? PlanText::tr("d MMM yyyy", "date format")
                                                              : PlanText::tr("d MMM", "date format"));
 }
 
-QString firstChecksCost(const Usage &usage, qint64 checks)
+/// A usage reported before the reset says nothing about what is left now.
+Usage asOf(Usage usage, const QDateTime &now)
 {
+    if (usage.resetsAt && *usage.resetsAt <= now) {
+        usage.remaining = usage.limit;
+        usage.resetsAt.reset();
+    }
+    return usage;
+}
+
+} // namespace
+
+QString planSentence(const Plan &plan, int domains, const QDateTime &now)
+{
+    if (domains == 0)
+        return PlanText::tr("No domains are checked: there are none, or all are paused.");
+    if (!plan.typicalInterval)
+        return PlanText::tr("Nothing can be checked: the service gives no quota.");
+    QStringList sentences;
+    if (plan.neededPerDay > plan.availablePerDay)
+        sentences << PlanText::tr("At their check frequencies, your lists need %1 checks a day; you have %2.")
+                         .arg(rounded(plan.neededPerDay), rounded(plan.availablePerDay));
+    sentences << frequencyText(plan);
+    if (const QString waiting = owedSentence(plan, now); !waiting.isEmpty())
+        sentences << waiting;
+    return sentences.join(u' ');
+}
+
+QString owedSentence(const Plan &plan, const QDateTime &now)
+{
+    if (plan.owed <= 0)
+        return {};
+    if (plan.checksPerReset <= 0)
+        return PlanText::tr("%Ln new domain(s) cannot be checked: the service gives no quota.", nullptr,
+                            plan.owed);
+    const qint64 resets = (plan.owed + plan.checksPerReset - 1) / plan.checksPerReset;
+    const QLocale locale;
+    const QString each = locale.toString(plan.checksPerReset);
+    const QString first = now.isValid() ? moment(plan.until, now) : dayText(plan.until, plan.until);
+    if (resets == 1)
+        return plan.resetsDaily
+                   ? PlanText::tr("%Ln new domain(s) will be checked when the quota resets (%1).", nullptr,
+                                  plan.owed)
+                         .arg(first)
+                   : PlanText::tr("%Ln new domain(s) will be checked when the quota resets.", nullptr,
+                                  plan.owed);
+    if (!plan.resetsDaily)
+        return PlanText::tr(
+                   "%Ln new domain(s) still to be checked: %1 each time the quota resets, the last of "
+                   "them "
+                   "after %2 resets.",
+                   nullptr, plan.owed)
+            .arg(each, locale.toString(resets));
+    return PlanText::tr("%Ln new domain(s) still to be checked: %1 a day from %2, the last of them on %3.",
+                        nullptr, plan.owed)
+        .arg(each, first, dayText(plan.until.addDays(resets - 1), plan.until));
+}
+
+qint64 firstChecksAtOnce(const Usage &word, const QDateTime &now)
+{
+    const Usage usage = asOf(word, now);
+    const qint64 reserved = engine::reservedUnits(usage, engine::PlanInput().reserveShare, now);
+    return std::max<qint64>(0, usage.remaining - reserved) / std::max(1, usage.unitCost);
+}
+
+QString firstChecksPrice(const Usage &word, qint64 fresh, const QDateTime &now)
+{
+    const qint64 checks = std::min(fresh, firstChecksAtOnce(word, now));
+    if (checks <= 0)
+        return {};
+    const Usage usage = asOf(word, now);
     const QLocale locale;
     const int cost = std::max(1, usage.unitCost);
     const QString sentence = cost > 1 ? PlanText::tr("The first checks cost %1 of the %2 credits left.")
@@ -102,33 +194,23 @@ QString firstChecksCost(const Usage &usage, qint64 checks)
     return sentence.arg(locale.toString(checks * cost), locale.toString(usage.remaining));
 }
 
-QString lateChecksSentence(int domains)
+QString firstChecksSentence(const Usage &word, qint64 fresh, const QDateTime &now)
 {
-    return PlanText::tr(
-        "%Ln new domain(s) will be checked shortly before the quota resets: until then, a tenth of "
-        "it is reserved for manual checks.",
-        nullptr, domains);
-}
-
-} // namespace
-
-QString durationText(std::chrono::seconds duration)
-{
-    const auto seconds = double(duration.count());
-    if (seconds < 90 * 60)
-        return PlanText::tr("%Ln minute(s)", nullptr, std::max(1, qRound(seconds / 60)));
-    if (seconds < 36 * 3600)
-        return PlanText::tr("%1 hours").arg(planNumber(seconds / 3600));
-    return PlanText::tr("%1 days").arg(planNumber(seconds / 86'400));
-}
-
-QString intervalText(std::chrono::seconds interval)
-{
-    if (qRound(double(interval.count()) / 60) == 60)
-        return PlanText::tr("hour", "every hour");
-    if (planNumber(double(interval.count()) / 3600) == planNumber(24))
-        return PlanText::tr("day", "every day");
-    return durationText(interval);
+    const Usage usage = asOf(word, now);
+    const qint64 late = std::min(fresh, usage.remainingChecks()) - firstChecksAtOnce(usage, now);
+    QStringList sentences;
+    if (late > 0)
+        sentences += PlanText::tr("%Ln new domain(s) will be checked shortly before the quota resets: until "
+                                  "then, a tenth of it is reserved for manual checks.",
+                                  nullptr, int(late));
+    Plan plan;
+    plan.until = engine::endOfAllowance(usage, now);
+    plan.owed = int(std::max<qint64>(0, fresh - usage.remainingChecks()));
+    plan.checksPerReset = usage.limit / std::max(1, usage.unitCost);
+    plan.resetsDaily = usage.isDaily();
+    if (const QString owed = owedSentence(plan, now); !owed.isEmpty())
+        sentences += owed;
+    return sentences.join(u' ');
 }
 
 QString figuresSentence(const PlanFigures &figures)
@@ -138,10 +220,10 @@ QString figuresSentence(const PlanFigures &figures)
     if (!figures.typicalInterval)
         return PlanText::tr("Nothing can be checked: the service gives no quota.");
     if (figures.neededPerDay <= 0)
-        return planFrequency(figures);
+        return frequencyText(figures);
     QStringList sentences;
-    const QString needed = planNumber(figures.neededPerDay);
-    const QString available = planNumber(figures.availablePerDay);
+    const QString needed = rounded(figures.neededPerDay);
+    const QString available = rounded(figures.availablePerDay);
     sentences << (figures.requested
                       ? PlanText::tr("%Ln domain(s) every %1 need %2 checks a day; you have %3.", nullptr,
                                      figures.domains)
@@ -162,6 +244,43 @@ QString figuresSentence(const PlanFigures &figures)
         sentences << PlanText::tr("At these check frequencies, the quota would run out by %1.")
                          .arg(localTimeText(*figures.intervalsRunOutAt));
     return sentences.join(u' ');
+}
+
+QString listPlanSentence(const PlanFigures &figures, ListId list, bool needsAllowance)
+{
+    const auto own = std::find_if(figures.lists.cbegin(), figures.lists.cend(),
+                                  [list](const ListFigures &entry) { return entry.list == list; });
+    if (own == figures.lists.cend() || own->domains == 0)
+        return PlanText::tr("There are no domains in it yet.");
+    if (!figures.until.isValid())
+        return PlanText::tr("You will see how often each is checked once the service has answered.");
+    if (!own->typicalInterval)
+        return PlanText::tr("Nothing can be checked: the service gives no quota.");
+    const QString known = knownWithinSentence(*own);
+    const auto andKnown = [&known](const QString &sentence) {
+        return known.isEmpty() ? sentence : sentence + u' ' + known;
+    };
+    if (figures.stretched)
+        return andKnown(figuresSentence(figures));
+    const QString interval = intervalText(*own->typicalInterval);
+    if (!own->requested) {
+        const QString sentence =
+            PlanText::tr("%Ln domain(s), each checked about every %1.", nullptr, own->domains).arg(interval);
+        return needsAllowance
+                   ? andKnown(sentence + u' ' +
+                              PlanText::tr("Those with high priority, and those that often change, are "
+                                           "checked more often."))
+                   : sentence;
+    }
+    const QString sentence =
+        PlanText::tr("%Ln domain(s), each checked every %1.", nullptr, own->domains).arg(interval);
+    if (!needsAllowance)
+        return sentence;
+    const QLocale locale;
+    return andKnown(sentence + u' ' +
+                    PlanText::tr("That takes %1 of your %2 checks a day.")
+                        .arg(locale.toString(qRound64(own->neededPerDay)),
+                             locale.toString(qRound64(figures.availablePerDay))));
 }
 
 QString knownWithinSentence(const PlanFigures &figures, FeedHelp feed)
@@ -195,6 +314,11 @@ QString knownWithinSentence(const ListFigures &figures)
     return figures.knownWithin ? PlanText::tr("You would usually know of a new block within %1.")
                                      .arg(durationText(*figures.knownWithin))
                                : QString();
+}
+
+QString knownWithinText(const ListFigures &figures)
+{
+    return figures.knownWithin ? durationText(*figures.knownWithin) : QString();
 }
 
 QString addingSentence(const PlanFigures &before, const PlanFigures &after)
@@ -233,101 +357,6 @@ QString detectionSentence(const DetectionRecord &record, int days)
                      .arg(days)
                      .arg(durationText(*record.median))
                : QString();
-}
-
-QString owedSentence(const Plan &plan, const QDateTime &now)
-{
-    if (plan.owed <= 0)
-        return {};
-    if (plan.checksPerReset <= 0)
-        return PlanText::tr("%Ln new domain(s) cannot be checked: the service gives no quota.", nullptr,
-                            plan.owed);
-    const qint64 resets = (plan.owed + plan.checksPerReset - 1) / plan.checksPerReset;
-    const QLocale locale;
-    const QString each = locale.toString(plan.checksPerReset);
-    const QString first = now.isValid() ? moment(plan.until, now) : planDay(plan.until, plan.until);
-    if (resets == 1)
-        return plan.resetsDaily
-                   ? PlanText::tr("%Ln new domain(s) will be checked when the quota resets (%1).", nullptr,
-                                  plan.owed)
-                         .arg(first)
-                   : PlanText::tr("%Ln new domain(s) will be checked when the quota resets.", nullptr,
-                                  plan.owed);
-    if (!plan.resetsDaily)
-        return PlanText::tr(
-                   "%Ln new domain(s) still to be checked: %1 each time the quota resets, the last of "
-                   "them "
-                   "after %2 resets.",
-                   nullptr, plan.owed)
-            .arg(each, locale.toString(resets));
-    return PlanText::tr("%Ln new domain(s) still to be checked: %1 a day from %2, the last of them on %3.",
-                        nullptr, plan.owed)
-        .arg(each, first, planDay(plan.until.addDays(resets - 1), plan.until));
-}
-
-QString planSentence(const Plan &plan, int domains, const QDateTime &now)
-{
-    if (domains == 0)
-        return PlanText::tr("No domains are checked: there are none, or all are paused.");
-    if (!plan.typicalInterval)
-        return PlanText::tr("Nothing can be checked: the service gives no quota.");
-    QStringList sentences;
-    if (plan.neededPerDay > plan.availablePerDay)
-        sentences << PlanText::tr("At their check frequencies, your lists need %1 checks a day; you have %2.")
-                         .arg(planNumber(plan.neededPerDay), planNumber(plan.availablePerDay));
-    sentences << planFrequency(plan);
-    if (const QString waiting = owedSentence(plan, now); !waiting.isEmpty())
-        sentences << waiting;
-    return sentences.join(u' ');
-}
-
-namespace {
-
-/// A usage reported before the reset says nothing about what is left now.
-Usage asOf(Usage usage, const QDateTime &now)
-{
-    if (usage.resetsAt && *usage.resetsAt <= now) {
-        usage.remaining = usage.limit;
-        usage.resetsAt.reset();
-    }
-    return usage;
-}
-
-} // namespace
-
-qint64 firstChecksAtOnce(const Usage &word, const QDateTime &now)
-{
-    const Usage usage = asOf(word, now);
-    const qint64 reserved = engine::reservedUnits(usage, engine::PlanInput().reserveShare, now);
-    return std::max<qint64>(0, usage.remaining - reserved) / std::max(1, usage.unitCost);
-}
-
-QString firstChecksPrice(const Usage &word, qint64 fresh, const QDateTime &now)
-{
-    const qint64 checks = std::min(fresh, firstChecksAtOnce(word, now));
-    return checks > 0 ? firstChecksCost(asOf(word, now), checks) : QString();
-}
-
-QString firstChecksSentence(const Usage &word, qint64 fresh, const QDateTime &now)
-{
-    const Usage usage = asOf(word, now);
-    const qint64 late = std::min(fresh, usage.remainingChecks()) - firstChecksAtOnce(usage, now);
-    QStringList sentences;
-    if (late > 0)
-        sentences += lateChecksSentence(int(late));
-    Plan plan;
-    plan.until = engine::endOfAllowance(usage, now);
-    plan.owed = int(std::max<qint64>(0, fresh - usage.remainingChecks()));
-    plan.checksPerReset = usage.limit / std::max(1, usage.unitCost);
-    plan.resetsDaily = usage.isDaily();
-    if (const QString owed = owedSentence(plan, now); !owed.isEmpty())
-        sentences += owed;
-    return sentences.join(u' ');
-}
-
-QString knownWithinText(const ListFigures &figures)
-{
-    return figures.knownWithin ? durationText(*figures.knownWithin) : QString();
 }
 
 QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDateTime &now)

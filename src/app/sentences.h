@@ -44,6 +44,10 @@ namespace pantau::app {
 /// 100. At 100 a day each is checked every 2.4 days."
 [[nodiscard]] QString figuresSentence(const PlanFigures &figures);
 
+/// Returns how one list fares, such as "40 domains, each checked every 9 hours. That takes 107 of your 120
+/// checks a day." @p needsAllowance: false for a local service, which has no quota.
+[[nodiscard]] QString listPlanSentence(const PlanFigures &figures, ListId list, bool needsAllowance = true);
+
 /// Returns how soon new blocks are usually detected, for the lists and for high priority, and how soon with
 /// a published blocklist. Empty if that cannot be predicted. @p feed: the account's.
 [[nodiscard]] QString knownWithinSentence(const PlanFigures &figures, FeedHelp feed);

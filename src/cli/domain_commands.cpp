@@ -66,7 +66,7 @@ QStringList planOfList(const Plan &plan, ListId id, FeedHelp feed)
     QStringList sentences =
         plan.lists.size() < 2 || list == plan.lists.cend()
             ? QStringList{app::planSentence(plan, plan.domains), app::knownWithinSentence(plan, feed)}
-            : QStringList{listSentence(plan, id), app::owedSentence(plan), app::knownWithinSentence(*list)};
+            : QStringList{app::listPlanSentence(plan, id), app::owedSentence(plan)};
     sentences.removeAll(QString());
     return sentences;
 }

@@ -5,6 +5,7 @@
 #include "app/account_commands.h"
 #include "app/json.h"
 #include "app/projections.h"
+#include "app/sentences.h"
 #include "base/domain_list.h"
 #include "base/plan.h"
 #include "cli/command.h"
@@ -175,8 +176,7 @@ void ListSet::save(const DomainList &list, const ListSettings &settings,
                    const std::optional<PlanFigures> &figures)
 {
     if (!output().isJson() && figures)
-        if (const QString sentence = listSentence(*figures, list.id); !sentence.isEmpty())
-            output().line(sentence);
+        output().line(app::listPlanSentence(*figures, list.id));
     if (m_dryRun) {
         report(list, settings, figures);
         return done();

@@ -5,7 +5,6 @@
 #include "app/session.h"
 #include "base/alert.h"
 #include "base/appeal.h"
-#include "base/plan.h"
 #include "base/status.h"
 #include "cli/terminal.h"
 
@@ -25,10 +24,6 @@ namespace pantau::cli {
 [[nodiscard]] QString appealLine(const Appeal &appeal);
 /// "restored after 2.4 days", "still listed"
 [[nodiscard]] QString appealOutcome(const Appeal &appeal);
-
-/// How a list fares under the plan: "240 domains every 6 hours need 960 checks a day; …". Empty if the list
-/// is not in @p figures.
-[[nodiscard]] QString listSentence(const PlanFigures &figures, ListId list);
 
 /// "every 6 hours", "as often as the quota allows"
 [[nodiscard]] QString intervalWords(const std::optional<std::chrono::seconds> &interval);

@@ -194,7 +194,7 @@ class Steering(ProgramsTest):
         self.assertRegex(self.cli("plan").splitlines()[0],
                          r"^Depending on its list, a domain is checked every .+ to every .+\.$")
         said = self.cli("domains", "add", "--list", "A", "zz.example")
-        self.assertIn("Each domain in this list is checked about every 4 hours.", said)
+        self.assertIn("6 domains, each checked every 4 hours.", said)
         self.assertNotIn("Each domain is checked", said)
 
     def test_wishes_are_saved_while_the_service_is_down(self):

@@ -523,7 +523,7 @@ void FrequencyStep::foresee()
 void FrequencyStep::show(const Result<PlanFigures> &figures, ListId list)
 {
     m_ui->chooser->setMeaning(
-        figures ? words::frequencySentence(*figures, list, m_account && !m_account->address.isLocal())
+        figures ? app::listPlanSentence(*figures, list, m_account && !m_account->address.isLocal())
                 : figures.error().sentence);
 }
 

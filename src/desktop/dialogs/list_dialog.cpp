@@ -20,7 +20,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 namespace pantau::desktop {
 
@@ -176,7 +175,7 @@ void ListDialog::show(const Result<PlanFigures> &before, const Result<PlanFigure
         return m_ui->consequenceLabel->setText({});
     }
     const auto account = settings().account;
-    m_ui->frequency->setMeaning(words::frequencySentence(*after, m_list.id, !isLocal(account)));
+    m_ui->frequency->setMeaning(app::listPlanSentence(*after, m_list.id, !isLocal(account)));
     m_ui->consequenceLabel->setText(
         account == m_list.account
             ? words::consequence(*before, *after, m_list.id, name())
@@ -352,41 +351,6 @@ QString text(const std::optional<seconds> &interval)
 }
 
 } // namespace
-
-QString frequencySentence(const PlanFigures &figures, ListId list, bool needsAllowance)
-{
-    const auto *own = find(figures, list);
-    if (!own || own->domains == 0)
-        return PlanWords::tr("There are no domains in it yet.");
-    if (!figures.until.isValid())
-        return PlanWords::tr("You will see how often each is checked once the service has answered.");
-    if (!own->typicalInterval)
-        return PlanWords::tr("Nothing can be checked: the service gives no quota.");
-    const QString known = app::knownWithinSentence(*own);
-    const auto andKnown = [&known](const QString &sentence) {
-        return known.isEmpty() ? sentence : sentence + u' ' + known;
-    };
-    if (figures.stretched)
-        return andKnown(app::figuresSentence(figures));
-    const QString interval = text(own->typicalInterval);
-    if (!own->requested) {
-        const QString sentence =
-            PlanWords::tr("%Ln domain(s), each checked about every %1.", nullptr, own->domains).arg(interval);
-        return needsAllowance
-                   ? andKnown(sentence + u' ' +
-                              PlanWords::tr("Those with high priority, and those that often change, are "
-                                            "checked more often."))
-                   : sentence;
-    }
-    QString sentence =
-        PlanWords::tr("%Ln domain(s), each checked every %1.", nullptr, own->domains).arg(interval);
-    if (!needsAllowance)
-        return sentence;
-    return andKnown(sentence + u' ' +
-                    PlanWords::tr("That takes %1 of your %2 checks a day.")
-                        .arg(words::number(std::llround(own->neededPerDay)),
-                             words::number(std::llround(figures.availablePerDay))));
-}
 
 QString consequence(const PlanFigures &before, const PlanFigures &after, ListId list, const QString &name)
 {

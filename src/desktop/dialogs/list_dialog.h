@@ -93,10 +93,6 @@ namespace pantau::desktop::words {
 /// Texts about the effect of a plan on one list. Pure. List names are inserted unchanged: show them as plain
 /// text.
 
-/// "40 domains, each checked every 9 hours. That takes 107 of your 120 checks a day." @p needsAllowance:
-/// false for a local service, which has no quota.
-[[nodiscard]] QString frequencySentence(const PlanFigures &figures, ListId list, bool needsAllowance);
-
 /// What would change for @p list and for the other lists of its account: "“Toko Melati” would be checked
 /// every 2 hours instead of every 6 hours; the other lists every 9 hours instead of every 7 hours." Empty if
 /// the displayed intervals stay the same.
