@@ -38,10 +38,7 @@ Desktop::Desktop(app::Session &session, const QString &settingsFile, QObject *pa
     , m_language(m_window.preferences().language())
 {
     m_window.setCloseHandler([this] { return mayClose(); });
-    connect(&m_window, &MainWindow::stateChanged, this, &Desktop::refreshTray);
-    connect(&m_window, &MainWindow::quitRequested, this, &Desktop::quitRequested);
-    connect(&m_window, &MainWindow::restoreRequested, this, &Desktop::restoreRequested);
-    connect(&m_window, &MainWindow::rescueRequested, this, &Desktop::rescueRequested);
+    connect(&m_window.context(), &WindowContext::stateChanged, this, &Desktop::refreshTray);
     connect(&m_window.preferences(), &Preferences::changed, this, [this] {
         if (m_window.preferences().language() != m_language)
             Q_EMIT languageChanged();
@@ -58,7 +55,8 @@ Desktop::Desktop(app::Session &session, const QString &settingsFile, QObject *pa
         m_window.bringUp();
         m_window.dialogs().openSettings(SettingsDialog::Page::General);
     });
-    connect(&m_tray, &TrayIcon::quitRequested, this, &Desktop::quitRequested);
+    connect(&m_tray, &TrayIcon::quitRequested, &m_window,
+            [this] { Q_EMIT m_window.context().quitRequested(); });
     connect(m_notifier.get(), &Notifier::answered, &m_answers, &NotificationAnswers::take);
     connect(&session, &app::Session::alertDue, &m_announcer, &AlertAnnouncer::show);
     refreshTray();
@@ -94,7 +92,7 @@ bool Desktop::mayClose()
         return true; // the user logs out
     switch (m_window.preferences().onClose()) {
     case Preferences::OnClose::Quit:
-        Q_EMIT quitRequested();
+        Q_EMIT m_window.context().quitRequested();
         return true;
     case Preferences::OnClose::StayInTray:
         if (QSystemTrayIcon::isSystemTrayAvailable())
@@ -148,7 +146,7 @@ void Desktop::askHowToClose()
     });
     connect(quit, &QPushButton::clicked, &m_window, [this, keepAnswer] {
         keepAnswer(Preferences::OnClose::Quit);
-        Q_EMIT quitRequested();
+        Q_EMIT m_window.context().quitRequested();
     });
     box->open();
 }
@@ -235,7 +233,7 @@ void NotificationAnswers::mute(const QList<DomainName> &domains)
                      const QString sentence =
                          tr("Alerts for %Ln domain(s) muted until %1.", nullptr, edited->domains)
                              .arg(moment(until, now));
-                     m_window.offerUndo(editedDomains(m_session, sentence, {edit}, *edited));
+                     Q_EMIT m_window.context().done(editedDomains(m_session, sentence, {edit}, *edited));
                  });
 }
 

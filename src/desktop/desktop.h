@@ -71,9 +71,6 @@ public:
 
 Q_SIGNALS:
     void languageChanged();
-    void quitRequested();
-    void restoreRequested(const QString &backup);
-    void rescueRequested(const QString &problem);
 
 private:
     void refreshTray();

@@ -34,20 +34,20 @@ public:
             return std::make_unique<keychain::MemorySecretStore>();
         };
         m_session = app::Session::open(std::move(options), store.clock).value();
-        m_accounts = std::make_unique<desktop::AccountWatch>(*m_session);
+        m_context = std::make_unique<desktop::WindowContext>(*m_session);
         m_source = std::make_unique<desktop::DomainSource>(*m_session);
-        m_page = std::make_unique<desktop::DomainPage>(*m_session, *m_accounts, *m_source);
-        QObject::connect(m_page.get(), &desktop::DomainPage::viewRequested, m_page.get(),
+        m_page = std::make_unique<desktop::DomainPage>(*m_context, *m_source);
+        QObject::connect(m_context.get(), &desktop::WindowContext::viewChosen, m_page.get(),
                          [this](const desktop::SideList::View &view) { m_page->showView(view); });
-        QObject::connect(m_page.get(), &desktop::DomainPage::searchClearRequested, m_page.get(),
+        QObject::connect(m_context.get(), &desktop::WindowContext::searchClearRequested, m_page.get(),
                          [this] { m_page->setFilter({}); });
-        QObject::connect(m_page.get(), &desktop::DomainPage::done, m_page.get(),
+        QObject::connect(m_context.get(), &desktop::WindowContext::done, m_page.get(),
                          [this](const desktop::UndoableAction &said) { done = said; });
         QObject::connect(m_session.get(), &app::Session::changed, m_page.get(), [this](app::Topics topics) {
             if (topics & app::Topic::Lists)
                 m_page->refresh();
         });
-        QObject::connect(m_page.get(), &desktop::DomainPage::failed, m_page.get(),
+        QObject::connect(m_context.get(), &desktop::WindowContext::failed, m_page.get(),
                          [](const Error &error) { qWarning().noquote() << error.sentence; });
         m_page->resize(1500, 700);
         m_page->show();
@@ -55,6 +55,7 @@ public:
     }
 
     [[nodiscard]] desktop::DomainPage &page() { return *m_page; }
+    [[nodiscard]] desktop::WindowContext &context() { return *m_context; }
     [[nodiscard]] app::Session &session() { return *m_session; }
     [[nodiscard]] desktop::DomainTableView &table() { return *m_page->table(); }
     [[nodiscard]] QString cell(int row, int column)
@@ -137,7 +138,7 @@ public:
 
 private:
     std::unique_ptr<app::Session> m_session;
-    std::unique_ptr<desktop::AccountWatch> m_accounts;
+    std::unique_ptr<desktop::WindowContext> m_context;
     std::unique_ptr<desktop::DomainSource> m_source;
     std::unique_ptr<desktop::DomainPage> m_page;
 };

@@ -4,6 +4,7 @@
 
 #include "desktop/settings/settings_dialog.h"
 #include "desktop/window/autostart.h"
+#include "desktop/window/window_context.h"
 #include "gui/dialog_hands.h"
 #include "support/patience.h"
 #include "support/session_world.h"
@@ -44,9 +45,9 @@ public:
         m_autostart.reset();
         m_preferences.reset();
         m_file.reset();
-        m_accounts.reset();
+        m_context.reset();
         m_world.openSession();
-        m_accounts = std::make_unique<desktop::AccountWatch>(session());
+        m_context = std::make_unique<desktop::WindowContext>(session());
         m_file = std::make_unique<QSettings>(path(QStringLiteral("window.ini")), QSettings::IniFormat);
         m_preferences = std::make_unique<desktop::Preferences>(*m_file);
         m_autostart = desktop::makeAutostart(*m_preferences);
@@ -56,13 +57,13 @@ public:
     void closeProgram()
     {
         delete m_dialog;
-        m_accounts.reset();
+        m_context.reset();
         m_world.m_session.reset();
     }
     void open(desktop::SettingsDialog::Page page)
     {
         delete m_dialog;
-        m_dialog = new desktop::SettingsDialog(session(), *m_accounts, *m_preferences, *m_autostart);
+        m_dialog = new desktop::SettingsDialog(*m_context, *m_preferences, *m_autostart);
         m_hands = std::make_unique<DialogHands>(*m_dialog);
         m_dialog->showPage(page);
         QVERIFY(m_hands->begin());
@@ -70,6 +71,7 @@ public:
     [[nodiscard]] app::Session &session() { return *m_world.m_session; }
     [[nodiscard]] World &world() { return m_world; }
     [[nodiscard]] desktop::Preferences &preferences() { return *m_preferences; }
+    [[nodiscard]] desktop::WindowContext &context() { return *m_context; }
     [[nodiscard]] desktop::SettingsDialog &dialog() { return *m_dialog; }
     [[nodiscard]] QString path(const QString &name) const { return m_world.m_home.filePath(name); }
 
@@ -153,7 +155,7 @@ public:
 
 private:
     World m_world;
-    std::unique_ptr<desktop::AccountWatch> m_accounts;
+    std::unique_ptr<desktop::WindowContext> m_context;
     std::unique_ptr<QSettings> m_file;
     std::unique_ptr<desktop::Preferences> m_preferences;
     std::unique_ptr<desktop::Autostart> m_autostart;

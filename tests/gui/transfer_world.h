@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/session.h"
-#include "desktop/window/undo.h"
+#include "desktop/window/window_context.h"
 #include "keychain/memory_secret_store.h"
 #include "support/manual_clock.h"
 #include "support/patience.h"
@@ -30,9 +30,11 @@ public:
             return std::make_unique<keychain::MemorySecretStore>();
         };
         m_session = std::move(*app::Session::open(std::move(options), m_clock));
+        m_context = std::make_unique<desktop::WindowContext>(*m_session);
     }
 
     [[nodiscard]] app::Session &session() { return *m_session; }
+    [[nodiscard]] desktop::WindowContext &context() { return *m_context; }
     [[nodiscard]] QString path(const QString &name) const { return m_home.filePath(name); }
     QString write(const QString &name, const QByteArray &content) const
     {
@@ -88,15 +90,15 @@ private:
     QTemporaryDir m_home;
     ManualClock m_clock;
     std::unique_ptr<app::Session> m_session;
+    std::unique_ptr<desktop::WindowContext> m_context;
 };
 
 /// Stores what a dialog reports as done.
 struct DoneKeeper
 {
-    template <typename Dialog>
-    explicit DoneKeeper(Dialog &dialog)
+    explicit DoneKeeper(const desktop::WindowContext &context)
     {
-        QObject::connect(&dialog, &Dialog::carriedOut, &owner,
+        QObject::connect(&context, &desktop::WindowContext::done, &owner,
                          [this](const desktop::UndoableAction &done) { last = done; });
     }
     QObject owner;

@@ -20,19 +20,16 @@ namespace {
 /// A page that shows plans, with the accounts that provide them.
 struct Viewer
 {
-    explicit Viewer(app::Session &session)
-        : accounts(session), source(session), page(session, accounts, source)
-    {
-    }
+    explicit Viewer(app::Session &session) : context(session), source(session), page(context, source) {}
 
     /// Returns the number of domains in the plan, or -1 without a plan.
     [[nodiscard]] int planned() const
     {
-        const auto &plan = accounts.all().constFirst().plan;
+        const auto &plan = context.accounts.all().constFirst().plan;
         return plan ? plan->domains : -1;
     }
 
-    desktop::AccountWatch accounts;
+    desktop::WindowContext context;
     desktop::DomainSource source;
     desktop::DomainPage page;
 };

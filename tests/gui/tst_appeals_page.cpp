@@ -153,9 +153,9 @@ private Q_SLOTS:
         QCOMPARE(enabled(0), QStringLiteral("Details Letter Answer Later Edit"));
         QCOMPARE(enabled(2), QStringLiteral("Details Letter Sent"));
         QCOMPARE(enabled(3), QStringLiteral("Details Letter Sent"));
-        QSignalSpy opened(m_page.get(), &desktop::AppealsPage::domainChosen);
+        QSignalSpy opened(m_context.get(), &desktop::WindowContext::domainChosen);
         QStringList letters;
-        connect(m_page.get(), &desktop::AppealsPage::letterRequested, this,
+        connect(m_context.get(), &desktop::WindowContext::letterRequested, this,
                 [&letters](const DomainName &domain) { letters += domain.ascii(); });
         auto *table = m_page->findChild<QTableView *>();
         table->setFocus();
@@ -332,8 +332,10 @@ private:
     void open(app::Session &session)
     {
         m_done.clear();
-        m_page = std::make_unique<desktop::AppealsPage>(session);
-        connect(m_page.get(), &desktop::AppealsPage::done, this,
+        m_page.reset();
+        m_context = std::make_unique<desktop::WindowContext>(session);
+        m_page = std::make_unique<desktop::AppealsPage>(*m_context);
+        connect(m_context.get(), &desktop::WindowContext::done, this,
                 [this](const UndoableAction &action) { m_done += action; });
         m_page->resize(800, 500);
         m_page->show();
@@ -375,6 +377,7 @@ private:
     std::optional<test::World> m_world;
     AccountId m_account{};
     QString m_service;
+    std::unique_ptr<desktop::WindowContext> m_context;
     std::unique_ptr<desktop::AppealsPage> m_page;
     QList<UndoableAction> m_done;
 };

@@ -159,7 +159,7 @@ private Q_SLOTS:
     {
         openPage();
         QTRY_COMPARE(rows(), 3);
-        QSignalSpy opened(m_page.get(), &desktop::ChangesPage::domainChosen);
+        QSignalSpy opened(m_context.get(), &desktop::WindowContext::domainChosen);
         table()->setFocus();
         QTest::keyClick(table(), Qt::Key_End, Qt::ControlModifier);
         QTest::keyClick(table(), Qt::Key_Return);
@@ -282,8 +282,8 @@ private:
             return std::make_unique<keychain::MemorySecretStore>();
         };
         m_session = app::Session::open(std::move(options), m_world->clock).value();
-        m_accounts = std::make_unique<desktop::AccountWatch>(*m_session);
-        m_page = std::make_unique<desktop::ChangesPage>(*m_session, *m_accounts);
+        m_context = std::make_unique<desktop::WindowContext>(*m_session);
+        m_page = std::make_unique<desktop::ChangesPage>(*m_context);
         m_page->resize(1000, 600);
         m_page->show();
         QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
@@ -291,7 +291,7 @@ private:
     void closePage()
     {
         m_page.reset();
-        m_accounts.reset();
+        m_context.reset();
         m_session.reset();
     }
     template <typename Widget>
@@ -308,7 +308,7 @@ private:
 
     std::optional<test::StoreWorld> m_world;
     std::unique_ptr<app::Session> m_session;
-    std::unique_ptr<desktop::AccountWatch> m_accounts;
+    std::unique_ptr<desktop::WindowContext> m_context;
     std::unique_ptr<desktop::ChangesPage> m_page;
 };
 

@@ -87,7 +87,7 @@ private Q_SLOTS:
     void quittingIsRememberedToo()
     {
         Computer computer;
-        const QSignalSpy quit(&computer.desktop(), &Desktop::quitRequested);
+        const QSignalSpy quit(&computer.window().context(), &desktop::WindowContext::quitRequested);
         auto *box = computer.close();
         QVERIFY(box);
         computer.answer(*box, Qt::Key_Q, true);
@@ -100,7 +100,7 @@ private Q_SLOTS:
     void escapeLeavesTheWindowOpen()
     {
         Computer computer;
-        const QSignalSpy quit(&computer.desktop(), &Desktop::quitRequested);
+        const QSignalSpy quit(&computer.window().context(), &desktop::WindowContext::quitRequested);
         auto *box = computer.close();
         QVERIFY(box);
         DialogHands hands(*box);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/appeals.h"
+#include "desktop/dialogs/letter_dialog.h"
 #include "desktop/domains/detail_pane.h"
 #include "desktop/domains/timeline.h"
 #include "desktop/look/table.h"
@@ -68,7 +69,12 @@ private Q_SLOTS:
     void init()
     {
         m_world = std::make_unique<PastWorld>();
-        m_pane = std::make_unique<DetailPane>(*m_world->session);
+        m_context = std::make_unique<desktop::WindowContext>(*m_world->session);
+        m_pane = std::make_unique<DetailPane>(*m_context);
+        connect(m_context.get(), &desktop::WindowContext::letterRequested, m_pane.get(),
+                [this](const DomainName &domain, const QString &service) {
+                    (new desktop::LetterDialog(*m_context, domain, service, m_pane.get()))->open();
+                });
         m_pane->resize(1000, 340);
         m_pane->show(m_world->row(m_world->domain), QStringLiteral("Agency"));
         static_cast<QWidget *>(m_pane.get())->show();
@@ -77,6 +83,7 @@ private Q_SLOTS:
     void cleanup()
     {
         m_pane.reset();
+        m_context.reset();
         m_world.reset();
     }
 
@@ -335,8 +342,8 @@ private Q_SLOTS:
 
     void theButtonsAskTheWindow()
     {
-        QSignalSpy report(m_pane.get(), &DetailPane::reportRequested);
-        QSignalSpy check(m_pane.get(), &DetailPane::checkRequested);
+        QSignalSpy report(m_context.get(), &desktop::WindowContext::reportRequested);
+        QSignalSpy check(m_context.get(), &desktop::WindowContext::checkRequested);
         QTest::mouseClick(visible("detailReport"), Qt::LeftButton);
         QTest::mouseClick(visible("detailCheck"), Qt::LeftButton);
         QCOMPARE(report.size(), 1);
@@ -373,6 +380,7 @@ private Q_SLOTS:
 
 private:
     std::unique_ptr<PastWorld> m_world;
+    std::unique_ptr<desktop::WindowContext> m_context;
     std::unique_ptr<DetailPane> m_pane;
     QUrl m_visited;
 };

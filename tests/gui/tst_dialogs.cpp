@@ -81,7 +81,7 @@ public:
         World::wait(session().lists().addDomains(m_list, {Melati}));
         World::wait(session().checks().check(m_account, {Listed}));
         World::wait(session().data().createBackup(backup(), ExistingFile::Refuse));
-        m_accounts = std::make_unique<AccountWatch>(session());
+        m_context = std::make_unique<WindowContext>(session());
         m_file = std::make_unique<QSettings>(m_world.m_home.filePath(QStringLiteral("window.ini")),
                                              QSettings::IniFormat);
         m_preferences = std::make_unique<Preferences>(*m_file);
@@ -104,7 +104,7 @@ public:
             return dialog;
         });
         add(QStringLiteral("AppealDialog"), [this] {
-            return new AppealDialog(session(), Appeal{AppealId{}, Melati});
+            return new AppealDialog(*m_context, Appeal{AppealId{}, Melati});
         });
         add(QStringLiteral("HandbookWindow"), [] { return new HandbookWindow; });
         for (const ChannelForm &form : app::channelForms())
@@ -122,41 +122,40 @@ public:
             dialog->askNote();
             return dialog;
         });
-        add(QStringLiteral("ExportDialog"), [this] { return new ExportDialog(session(), {}); });
+        add(QStringLiteral("ExportDialog"), [this] { return new ExportDialog(*m_context, {}); });
         for (int step = 0; step < 3; ++step)
             add(QStringLiteral("FirstStartDialog: step %1").arg(step + 1), [this, step] {
-                auto *dialog = new FirstStartDialog(session(), *m_accounts);
+                auto *dialog = new FirstStartDialog(*m_context);
                 for (int i = 0; i < step; ++i)
                     dialog->findChild<QAbstractButton *>(QStringLiteral("skipButton"))->click();
                 return dialog;
             });
         add(QStringLiteral("FirstStartDialog: a service"), [this] {
-            auto *dialog = new FirstStartDialog(session(), *m_accounts);
+            auto *dialog = new FirstStartDialog(*m_context);
             dialog->findChild<QRadioButton *>(QStringLiteral("serviceChoice"))->setChecked(true);
             return dialog;
         });
         add(QStringLiteral("ImportDialog"),
-            [this] { return new ImportDialog(session(), m_list, std::nullopt); });
+            [this] { return new ImportDialog(*m_context, m_list, std::nullopt); });
         add(QStringLiteral("ImportDialog: with lines left out"), [this] {
-            auto *dialog = new ImportDialog(session(), m_list, std::nullopt);
+            auto *dialog = new ImportDialog(*m_context, m_list, std::nullopt);
             dialog->setPastedText(QStringLiteral("a.example,high\nnot a domain,low\n10.0.0.1,low"));
             return dialog;
         });
         add(QStringLiteral("LetterDialog"),
-            [this] { return new LetterDialog(session(), Listed, m_service); });
+            [this] { return new LetterDialog(*m_context, Listed, m_service); });
         add(QStringLiteral("LetterDialog: its template"), [this] {
-            auto *dialog = new LetterDialog(session(), Listed, m_service);
+            auto *dialog = new LetterDialog(*m_context, Listed, m_service);
             dialog->findChild<QTabWidget *>(QStringLiteral("tabs"))->setCurrentIndex(1);
             return dialog;
         });
-        add(QStringLiteral("ListDialog"), [this] { return new ListDialog(session(), m_list); });
-        add(QStringLiteral("QuotaDialog"),
-            [this] { return new QuotaDialog(session(), *m_accounts, m_account); });
+        add(QStringLiteral("ListDialog"), [this] { return new ListDialog(*m_context, m_list); });
+        add(QStringLiteral("QuotaDialog"), [this] { return new QuotaDialog(*m_context, m_account); });
         add(QStringLiteral("ReportDialog"), [this] { return new ReportDialog(session(), m_list); });
         add(QStringLiteral("RestoreDialog"), [this] { return new RestoreDialog(backup()); });
         for (int page = 0; page <= int(SettingsDialog::Page::Privacy); ++page)
             add(QStringLiteral("SettingsDialog: page %1").arg(page), [this, page] {
-                auto *dialog = new SettingsDialog(session(), *m_accounts, *m_preferences, *m_autostart);
+                auto *dialog = new SettingsDialog(*m_context, *m_preferences, *m_autostart);
                 dialog->showPage(SettingsDialog::Page(page));
                 return dialog;
             });
@@ -174,7 +173,7 @@ private:
     AccountId m_account{};
     QString m_service;
     ListId m_list{};
-    std::unique_ptr<AccountWatch> m_accounts;
+    std::unique_ptr<WindowContext> m_context;
     std::unique_ptr<QSettings> m_file;
     std::unique_ptr<Preferences> m_preferences;
     std::unique_ptr<Autostart> m_autostart;

@@ -56,7 +56,7 @@ private Q_SLOTS:
 void TestDomainActions::aLetterIsForOneThatIsBlocked()
 {
     QStringList letters;
-    connect(&world().page(), &DomainPage::letterRequested, &world().page(),
+    connect(&world().context(), &desktop::WindowContext::letterRequested, &world().page(),
             [&letters](const DomainName &domain, const QString &service) {
                 letters += domain.ascii() + QStringLiteral(" at ") + service;
             });
@@ -129,8 +129,8 @@ void TestDomainActions::movesAndRemovesWithUndo()
     QTRY_COMPARE(world().names().size(), 3);
     world().table().selectAll();
     world().table().setFocus();
-    const QSignalSpy began(&world().page(), &desktop::DomainPage::began);
-    const QSignalSpy ended(&world().page(), &desktop::DomainPage::ended);
+    const QSignalSpy began(&world().context(), &desktop::WindowContext::began);
+    const QSignalSpy ended(&world().context(), &desktop::WindowContext::ended);
     QTest::keyClick(&world().table(), Qt::Key_Delete);
     QTRY_VERIFY(test::PageWorld::window<QMessageBox>());
     QVERIFY(test::PageWorld::window<QMessageBox>()->text().contains(QStringLiteral("Undo brings them back")));
@@ -207,9 +207,9 @@ void TestDomainActions::aListMadeForWhatIsCancelledGoes()
         QTest::keyClick(QApplication::activeModalWidget(), Qt::Key_Return);
     };
     const auto cancelling =
-        connect(&world().page(), &DomainPage::began, &world().page(),
+        connect(&world().context(), &desktop::WindowContext::began, &world().page(),
                 [](const QString &, const SharedProgress &progress) { progress->cancel(); });
-    QSignalSpy failed(&world().page(), &DomainPage::failed);
+    QSignalSpy failed(&world().context(), &desktop::WindowContext::failed);
     QTest::ignoreMessage(QtWarningMsg, "Stopped. Nothing was changed.");
     addToFresh();
     QTRY_COMPARE(failed.size(), 1);

@@ -332,7 +332,7 @@ void TestDomainTable::aSearchAsksNoDatabase()
     QFile stranger(file);
     QVERIFY(stranger.open(QIODevice::WriteOnly) && stranger.write("not a database") > 0);
     stranger.close();
-    const QSignalSpy failures(&world().page(), &desktop::DomainPage::failed);
+    const QSignalSpy failures(&world().context(), &desktop::WindowContext::failed);
     world().page().setFilter(QStringLiteral("site-0001"));
     QTRY_COMPARE(world().table().model()->rowCount(), 10);
     QCOMPARE(failures.size(), 0);

@@ -28,7 +28,7 @@ namespace {
 struct ExportDesk
 {
     explicit ExportDesk(TransferWorld &world, const DomainQuery &shown = {})
-        : dialog(new ExportDialog(world.session(), shown)), hands(*dialog), done(*dialog)
+        : dialog(new ExportDialog(world.context(), shown)), hands(*dialog), done(world.context())
     {
     }
     ~ExportDesk() { delete dialog; }

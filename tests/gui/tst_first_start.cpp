@@ -35,15 +35,15 @@ public:
     {
         m_world.openSession();
         m_world.m_session->watch().start(); // as the program does
-        m_accounts = std::make_unique<desktop::AccountWatch>(*m_world.m_session);
+        m_context = std::make_unique<desktop::WindowContext>(*m_world.m_session);
     }
     ~Newcomer() { delete m_dialog; }
 
     [[nodiscard]] bool begin()
     {
         delete m_dialog;
-        m_dialog = new FirstStartDialog(*m_world.m_session, *m_accounts);
-        QObject::connect(m_dialog, &FirstStartDialog::carriedOut, m_dialog,
+        m_dialog = new FirstStartDialog(*m_context);
+        QObject::connect(m_context.get(), &desktop::WindowContext::done, m_dialog,
                          [this](const desktop::UndoableAction &what) { m_done += what; });
         m_hands = std::make_unique<DialogHands>(*m_dialog);
         return m_hands->begin();
@@ -89,7 +89,7 @@ public:
 
 private:
     test::World m_world;
-    std::unique_ptr<desktop::AccountWatch> m_accounts;
+    std::unique_ptr<desktop::WindowContext> m_context;
     QPointer<FirstStartDialog> m_dialog;
     std::unique_ptr<DialogHands> m_hands;
     QList<desktop::UndoableAction> m_done;

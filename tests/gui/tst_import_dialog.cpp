@@ -41,7 +41,7 @@ namespace {
 struct ImportDesk
 {
     explicit ImportDesk(TransferWorld &world, std::optional<ListId> list = {})
-        : dialog(new ImportDialog(world.session(), list, std::nullopt)), hands(*dialog), done(*dialog)
+        : dialog(new ImportDialog(world.context(), list, std::nullopt)), hands(*dialog), done(world.context())
     {
     }
     ~ImportDesk() { delete dialog; }

@@ -64,6 +64,7 @@ private Q_SLOTS:
     void cleanup()
     {
         delete m_dialog;
+        m_context.reset();
         m_world.reset();
     }
 
@@ -363,7 +364,7 @@ private Q_SLOTS:
         QVERIFY(kept());
         open();
         QTRY_VERIFY(remark().contains(QStringLiteral("prepared")));
-        QSignalSpy recorded(m_dialog, &LetterDialog::recorded);
+        QSignalSpy recorded(m_context.get(), &desktop::WindowContext::done);
         QTest::mouseClick(child<QPushButton>("sentButton"), Qt::LeftButton);
         QTRY_COMPARE(recorded.size(), 1);
         QVERIFY(!kept());
@@ -401,7 +402,8 @@ private:
     }
     void show(const DomainName &domain)
     {
-        m_dialog = new LetterDialog(*m_world->session, domain, StoreWorld::address().text());
+        m_context = std::make_unique<desktop::WindowContext>(*m_world->session);
+        m_dialog = new LetterDialog(*m_context, domain, StoreWorld::address().text());
         m_dialog->open();
         QVERIFY(QTest::qWaitForWindowExposed(m_dialog));
     }
@@ -467,6 +469,7 @@ private:
     }
 
     std::unique_ptr<PastWorld> m_world;
+    std::unique_ptr<desktop::WindowContext> m_context;
     QPointer<LetterDialog> m_dialog;
     QTemporaryDir m_folder;
     QUrl m_mailed;

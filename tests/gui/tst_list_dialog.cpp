@@ -43,8 +43,9 @@ public:
     [[nodiscard]] DialogHands open(ListId list)
     {
         delete m_dialog;
-        m_dialog = new ListDialog(session(), list);
-        QObject::connect(m_dialog, &ListDialog::carriedOut, m_dialog,
+        m_context.emplace(session());
+        m_dialog = new ListDialog(*m_context, list);
+        QObject::connect(&*m_context, &desktop::WindowContext::done, m_dialog,
                          [this](const desktop::UndoableAction &what) { m_done += what; });
         DialogHands hands(*m_dialog);
         isReady = hands.begin();
@@ -80,6 +81,7 @@ private:
     }
 
     World m_world;
+    std::optional<desktop::WindowContext> m_context;
     QPointer<ListDialog> m_dialog;
     QList<desktop::UndoableAction> m_done;
 };

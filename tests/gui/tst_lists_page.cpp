@@ -31,7 +31,7 @@ private Q_SLOTS:
     void cleanup()
     {
         m_page.reset();
-        m_accounts.reset();
+        m_context.reset();
         m_world.reset();
     }
 
@@ -65,8 +65,8 @@ private Q_SLOTS:
                     .startsWith(QStringLiteral("Known to be blocked: now 1, 12 weeks ago 0")));
         QVERIFY(m_page->findChild<QLabel *>(QStringLiteral("titleLabel"))->text().startsWith(u'1'));
 
-        QSignalSpy chosen(m_page.get(), &desktop::ListsPage::listChosen);
-        QSignalSpy reports(m_page.get(), &desktop::ListsPage::reportRequested);
+        QSignalSpy chosen(m_context.get(), &desktop::WindowContext::viewChosen);
+        QSignalSpy reports(m_context.get(), &desktop::WindowContext::reportRequested);
         table->setFocus();
         table->selectRow(0);
         QTest::keyClick(table, Qt::Key_Return);
@@ -146,8 +146,8 @@ private:
     }
     void open()
     {
-        m_accounts = std::make_unique<desktop::AccountWatch>(*m_world->m_session);
-        m_page = std::make_unique<desktop::ListsPage>(*m_world->m_session, *m_accounts);
+        m_context = std::make_unique<desktop::WindowContext>(*m_world->m_session);
+        m_page = std::make_unique<desktop::ListsPage>(*m_context);
         m_page->resize(1000, 600);
         m_page->show();
         m_page->activateWindow();
@@ -156,7 +156,7 @@ private:
 
     std::optional<test::World> m_world;
     AccountId m_account{};
-    std::unique_ptr<desktop::AccountWatch> m_accounts;
+    std::unique_ptr<desktop::WindowContext> m_context;
     std::unique_ptr<desktop::ListsPage> m_page;
 };
 

@@ -141,7 +141,8 @@ private Q_SLOTS:
 private:
     void openPage()
     {
-        m_page = std::make_unique<desktop::LogPage>(*m_world->m_session);
+        m_context = std::make_unique<desktop::WindowContext>(*m_world->m_session);
+        m_page = std::make_unique<desktop::LogPage>(*m_context);
         m_page->resize(1000, 600);
         m_page->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
@@ -177,6 +178,7 @@ private:
     }
 
     std::optional<test::World> m_world;
+    std::unique_ptr<desktop::WindowContext> m_context;
     std::unique_ptr<desktop::LogPage> m_page;
 };
 

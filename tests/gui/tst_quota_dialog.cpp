@@ -41,9 +41,9 @@ private Q_SLOTS:
         world.openSession();
         const auto account = world.addAccount(world.businessKey());
         World::wait(world.m_session->checks().check(account.id, test::mixedDomains(2, 3)));
-        desktop::AccountWatch accounts(*world.m_session);
-        QTRY_VERIFY(accounts.find(account.id)->usage.has_value());
-        desktop::QuotaDialog dialog(*world.m_session, accounts, account.id);
+        desktop::WindowContext context(*world.m_session);
+        QTRY_VERIFY(context.accounts.find(account.id)->usage.has_value());
+        desktop::QuotaDialog dialog(context, account.id);
         dialog.setAttribute(Qt::WA_DeleteOnClose, false);
         DialogHands hands(dialog);
         QVERIFY(hands.begin());
@@ -55,7 +55,7 @@ private Q_SLOTS:
         QVERIFY(hands.text("quotaText0").startsWith(QStringLiteral("15 of ")));
         QVERIFY2(hands.text("quotaText2").contains(QStringLiteral("is not known")),
                  qPrintable(hands.text("quotaText2")));
-        QSignalSpy usage(&dialog, &desktop::QuotaDialog::usageRequested);
+        QSignalSpy usage(&context, &desktop::WindowContext::pageChosen);
         hands.press(Qt::Key_U, Qt::AltModifier);
         QCOMPARE(usage.size(), 1);
         QVERIFY(dialog.isHidden());

@@ -132,7 +132,7 @@ private Q_SLOTS:
         desktop::Application program(*qApp, optionsFor(computer), computer.clock());
         QVERIFY(program.start());
         QTRY_VERIFY(shown<desktop::MainWindow>(""));
-        Q_EMIT shown<desktop::MainWindow>("")->rescueRequested(QStringLiteral("It is damaged."));
+        Q_EMIT shown<desktop::MainWindow>("")->context().rescueRequested(QStringLiteral("It is damaged."));
         QTRY_VERIFY(shown<QMessageBox>("damageQuestion"));
         QVERIFY(!shown<desktop::MainWindow>(""));
         auto *box = shown<QMessageBox>("damageQuestion");

@@ -331,7 +331,7 @@ void TestSettingsDialog::backupIsMadeLookedAtAndRestored()
                  qPrintable(owner.text("backupLabel") + owner.problem()));
     QVERIFY(*test::World::wait(owner.session().lists().add(QStringLiteral("Later"), std::nullopt)));
 
-    const QSignalSpy requested(&owner.dialog(), &SettingsDialog::restoreRequested);
+    const QSignalSpy requested(&owner.context(), &desktop::WindowContext::restoreRequested);
     owner.click("restoreButton");
     Owner::chooseFile("restoreFileDialog", file);
     QTRY_VERIFY(Owner::topLevel<QDialog>("RestoreDialog"));

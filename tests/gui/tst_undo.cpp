@@ -279,7 +279,7 @@ private Q_SLOTS:
                 Result<void>(failure(Error::Kind::NotFound, QStringLiteral("The list is gone."))));
         };
         bar()->show({QStringLiteral("It failed."), fail, {}, fail});
-        QSignalSpy failed(bar(), &desktop::UndoBar::failed);
+        QSignalSpy failed(&m_world->window().context(), &desktop::WindowContext::failed);
         bar()->undo();
         QTRY_COMPARE(failed.size(), 1);
         QVERIFY(!bar()->canRedo());

@@ -37,7 +37,7 @@ private Q_SLOTS:
     void cleanup()
     {
         m_page.reset();
-        m_accounts.reset();
+        m_context.reset();
         m_world.reset();
     }
 
@@ -83,7 +83,7 @@ private Q_SLOTS:
         QTRY_COMPARE(checks->model()->rowCount(), 2);
         QCOMPARE(chart->chosen(), m_world->m_clock.nowUtc().toLocalTime().date());
 
-        QSignalSpy opened(m_page.get(), &desktop::UsagePage::domainChosen);
+        QSignalSpy opened(m_context.get(), &desktop::WindowContext::domainChosen);
         checks->setFocus();
         checks->selectRow(0);
         QTest::keyClick(checks, Qt::Key_Return);
@@ -175,7 +175,7 @@ private Q_SLOTS:
         QVERIFY(m_world->wait(m_world->m_session->accounts().refreshUsage(account.id)));
         QTRY_VERIFY(button->isVisible());
         QVERIFY(!m_page->findChild<QLabel *>(QStringLiteral("figuresLabel"))->text().isEmpty());
-        QSignalSpy requested(m_page.get(), &desktop::UsagePage::renewalRequested);
+        QSignalSpy requested(m_context.get(), &desktop::WindowContext::renewalRequested);
         button->click();
         QCOMPARE(requested.size(), 1);
         QCOMPARE(requested.first().first().value<AccountId>(), account.id);
@@ -254,8 +254,8 @@ private Q_SLOTS:
 private:
     void openPage()
     {
-        m_accounts = std::make_unique<desktop::AccountWatch>(*m_world->m_session);
-        m_page = std::make_unique<desktop::UsagePage>(*m_world->m_session, *m_accounts);
+        m_context = std::make_unique<desktop::WindowContext>(*m_world->m_session);
+        m_page = std::make_unique<desktop::UsagePage>(*m_context);
         m_page->resize(1100, 700);
         m_page->show();
         QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
@@ -267,7 +267,7 @@ private:
     }
 
     std::optional<test::World> m_world;
-    std::unique_ptr<desktop::AccountWatch> m_accounts;
+    std::unique_ptr<desktop::WindowContext> m_context;
     std::unique_ptr<desktop::UsagePage> m_page;
 };
 

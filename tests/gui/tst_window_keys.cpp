@@ -120,7 +120,7 @@ private Q_SLOTS:
         QVERIFY(world.isReady());
         QVERIFY(chooseBlocked(world));
         const auto nothing = [] { return QFuture<Result<void>>(); };
-        world.window().offerUndo({QStringLiteral("Done."), nothing, {}, nothing});
+        Q_EMIT world.window().context().done({QStringLiteral("Done."), nothing, {}, nothing});
         auto *tabs = GuiWorld::find<QTabWidget>(QStringLiteral("detailTabs"));
         for (int tab = 0; tab < tabs->count(); ++tab) {
             tabs->setCurrentIndex(tab);

@@ -50,8 +50,12 @@ QString fileName(ExportKind kind)
 
 } // namespace
 
-ExportDialog::ExportDialog(app::Session &session, const DomainQuery &shown, QWidget *parent)
-    : Dialog(parent), m_session(session), m_shown(shown), m_ui(std::make_unique<Ui::ExportDialog>())
+ExportDialog::ExportDialog(WindowContext &context, const DomainQuery &shown, QWidget *parent)
+    : Dialog(parent)
+    , m_context(context)
+    , m_session(context.session)
+    , m_shown(shown)
+    , m_ui(std::make_unique<Ui::ExportDialog>())
 {
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
@@ -227,7 +231,7 @@ void ExportDialog::finish(const QString &path, const Result<qint64> &rows)
     setWriting(false);
     if (!rows)
         return say(rows.error().sentence);
-    Q_EMIT carriedOut(UndoableAction{
+    Q_EMIT m_context.done(UndoableAction{
         tr("%Ln row(s) written to “%1”.", nullptr, int(*rows)).arg(QDir::toNativeSeparators(path)), {}});
     accept();
 }

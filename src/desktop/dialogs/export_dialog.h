@@ -6,7 +6,7 @@
 #include "base/background_work.h"
 #include "base/domain_table.h"
 #include "desktop/look/dialog.h"
-#include "desktop/window/undo.h"
+#include "desktop/window/window_context.h"
 
 #include <memory>
 
@@ -27,7 +27,7 @@ class ExportDialog final : public Dialog
 
 public:
     /// @p shown: the query of the table, offered as an alternative to everything.
-    ExportDialog(app::Session &session, const DomainQuery &shown, QWidget *parent = nullptr);
+    ExportDialog(WindowContext &context, const DomainQuery &shown, QWidget *parent = nullptr);
     ~ExportDialog() override;
 
     /// Applies the preferred separator and byte order mark.
@@ -38,10 +38,6 @@ public:
     using QDialog::done; // signal overload below: connect it with qOverload<const UndoableAction &>(…)
     /// Cancels a running export, or else closes the dialog.
     void reject() override;
-
-Q_SIGNALS:
-    /// Emitted when the file is written. There is nothing to undo.
-    void carriedOut(const pantau::desktop::UndoableAction &action);
 
 private:
     void fillChoices();
@@ -56,6 +52,7 @@ private:
     void setWriting(bool writing);
     void say(const QString &error);
 
+    WindowContext &m_context;
     app::Session &m_session;
     DomainQuery m_shown;
     std::unique_ptr<Ui::ExportDialog> m_ui;

@@ -30,15 +30,16 @@
 
 namespace pantau::desktop {
 
-FirstStartDialog::FirstStartDialog(app::Session &session, AccountWatch &accounts, QWidget *parent)
+FirstStartDialog::FirstStartDialog(WindowContext &context, QWidget *parent)
     : Dialog(parent)
-    , m_session(session)
-    , m_accounts(accounts)
+    , m_context(context)
+    , m_session(context.session)
+    , m_accounts(context.accounts)
     , m_ui(std::make_unique<Ui::FirstStartDialog>())
     , m_line(new StepLine({tr("Connect"), tr("Domains"), tr("Frequency")}, this))
-    , m_connect(new ConnectStep(session, accounts, this))
-    , m_domains(new DomainsStep(session, this))
-    , m_frequency(new FrequencyStep(session, this))
+    , m_connect(new ConnectStep(m_session, m_accounts, this))
+    , m_domains(new DomainsStep(context, this))
+    , m_frequency(new FrequencyStep(m_session, this))
 {
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
@@ -65,10 +66,8 @@ FirstStartDialog::FirstStartDialog(app::Session &session, AccountWatch &accounts
     });
     connect(m_domains, &DomainsStep::domainsChanged, this, &FirstStartDialog::follow);
     connect(m_domains, &DomainsStep::imported, this, [this] { go(Frequency); });
-    connect(m_domains, &DomainsStep::done, this,
-            [this](const UndoableAction &what) { Q_EMIT carriedOut(what); });
     connect(m_frequency, &FrequencyStep::failed, this, &FirstStartDialog::fail);
-    accounts.addViewer(this);
+    context.accounts.addViewer(this);
     connect(&m_accounts, &AccountWatch::changed, this, &FirstStartDialog::follow);
     go(Connect);
 }
@@ -316,7 +315,7 @@ void FirstStartDialog::addTo(const DomainList &list, bool isNew)
 void FirstStartDialog::succeed(const UndoableAction &what)
 {
     if (!what.sentence.isEmpty())
-        Q_EMIT carriedOut(what);
+        Q_EMIT m_context.done(what);
     Q_EMIT setUpFinished();
     accept();
 }

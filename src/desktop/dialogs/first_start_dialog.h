@@ -6,8 +6,7 @@
 #include "base/domain_list.h"
 #include "base/plan.h"
 #include "desktop/look/dialog.h"
-#include "desktop/window/account_watch.h"
-#include "desktop/window/undo.h"
+#include "desktop/window/window_context.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -92,16 +91,13 @@ class FirstStartDialog final : public Dialog
     Q_OBJECT
 
 public:
-    FirstStartDialog(app::Session &session, AccountWatch &accounts, QWidget *parent = nullptr);
+    explicit FirstStartDialog(WindowContext &context, QWidget *parent = nullptr);
     ~FirstStartDialog() override;
 
     /// Selects the built-in practice list in the first step.
     void choosePractice();
 
-    using QDialog::done;
-
 Q_SIGNALS:
-    void carriedOut(const pantau::desktop::UndoableAction &action);
     void setUpFinished(); ///< the last button was pressed and everything is saved
 
 private:
@@ -123,6 +119,7 @@ private:
     [[nodiscard]] QString startText() const;
     [[nodiscard]] QString note() const;
 
+    WindowContext &m_context;
     app::Session &m_session;
     const AccountWatch &m_accounts;
     Step m_step = Connect;

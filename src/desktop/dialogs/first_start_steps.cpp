@@ -328,8 +328,11 @@ void ConnectStep::setBusy(bool busy)
     Q_EMIT busyChanged(busy);
 }
 
-DomainsStep::DomainsStep(app::Session &session, QWidget *parent)
-    : QWidget(parent), m_session(session), m_ui(std::make_unique<Ui::FirstStartDomains>())
+DomainsStep::DomainsStep(WindowContext &context, QWidget *parent)
+    : QWidget(parent)
+    , m_context(context)
+    , m_session(context.session)
+    , m_ui(std::make_unique<Ui::FirstStartDomains>())
 {
     m_ui->setupUi(this);
     m_ui->errorLabel->hide();
@@ -465,15 +468,12 @@ ImportDialog *DomainsStep::openDialog()
         for (const DomainList &list : *lists)
             if (list.name.compare(listName(), Qt::CaseInsensitive) == 0)
                 chosen = list.id;
-    auto *dialog = new ImportDialog(m_session, chosen, m_account, this);
-    connect(dialog, &ImportDialog::carriedOut, this, [this](const UndoableAction &what) {
+    auto *dialog = new ImportDialog(m_context, chosen, m_account, this);
+    connect(dialog, &ImportDialog::imported, this, [this](const QString &sentence) {
         if (m_ui->pasteEdit->toPlainText() == m_practice)
             m_ui->pasteEdit->clear();
         m_ui->errorLabel->hide();
-        m_ui->countLabel->setText(what.sentence);
-        Q_EMIT done(what);
-    });
-    connect(dialog, &ImportDialog::imported, this, [this] {
+        m_ui->countLabel->setText(sentence);
         m_hasImported = true;
         fillLists();
         Q_EMIT imported();

@@ -7,6 +7,7 @@
 #include "base/secret.h"
 #include "desktop/window/account_watch.h"
 #include "desktop/window/undo.h"
+#include "desktop/window/window_context.h"
 
 #include <QWidget>
 
@@ -95,7 +96,7 @@ class DomainsStep final : public QWidget
     Q_OBJECT
 
 public:
-    explicit DomainsStep(app::Session &session, QWidget *parent = nullptr);
+    explicit DomainsStep(WindowContext &context, QWidget *parent = nullptr);
     ~DomainsStep() override;
 
     /// @p answer: text for the service's answer. @p practice: prefills the practice domains if nothing was
@@ -113,7 +114,6 @@ public:
 Q_SIGNALS:
     void domainsChanged();
     void imported(); ///< the import dialog added domains
-    void done(const pantau::desktop::UndoableAction &action);
 
 private:
     void fillLists();
@@ -123,6 +123,7 @@ private:
     /// Returns an import dialog for the list chosen here. It adds the domains itself.
     ImportDialog *openDialog();
 
+    WindowContext &m_context;
     app::Session &m_session;
     std::optional<AccountId> m_account;
     DomainImport m_import;

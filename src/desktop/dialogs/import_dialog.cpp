@@ -46,9 +46,13 @@ constexpr qsizetype FilesNamed = 5;
 
 } // namespace
 
-ImportDialog::ImportDialog(app::Session &session, std::optional<ListId> list,
+ImportDialog::ImportDialog(WindowContext &context, std::optional<ListId> list,
                            std::optional<AccountId> account, QWidget *parent)
-    : Dialog(parent), m_session(session), m_account(account), m_ui(std::make_unique<Ui::ImportDialog>())
+    : Dialog(parent)
+    , m_context(context)
+    , m_session(context.session)
+    , m_account(account)
+    , m_ui(std::make_unique<Ui::ImportDialog>())
 {
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
@@ -474,8 +478,8 @@ void ImportDialog::finishAdding(const ImportPlan &added, const Result<ImportOutc
                 return {};
             });
     };
-    Q_EMIT carriedOut(what);
-    Q_EMIT imported(outcome->list);
+    Q_EMIT m_context.done(what);
+    Q_EMIT imported(what.sentence);
     accept();
 }
 

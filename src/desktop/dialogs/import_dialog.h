@@ -7,6 +7,7 @@
 #include "desktop/dialogs/import_reader.h"
 #include "desktop/look/dialog.h"
 #include "desktop/window/undo.h"
+#include "desktop/window/window_context.h"
 
 #include <QTimer>
 
@@ -29,7 +30,7 @@ class ImportDialog final : public Dialog
 
 public:
     /// @p list: initial selection. @p account: account of new lists.
-    ImportDialog(app::Session &session, std::optional<ListId> list, std::optional<AccountId> account,
+    ImportDialog(WindowContext &context, std::optional<ListId> list, std::optional<AccountId> account,
                  QWidget *parent = nullptr);
     ~ImportDialog() override;
 
@@ -42,8 +43,7 @@ public:
     void reject() override;
 
 Q_SIGNALS:
-    void carriedOut(const pantau::desktop::UndoableAction &action);
-    void imported(pantau::ListId list); ///< the list that received most of the domains
+    void imported(const QString &sentence); ///< what was added
 
 protected:
     void dragEnterEvent(QDragEnterEvent *event) override;
@@ -91,6 +91,7 @@ private:
     void setAdding(bool adding);
     void say(const QString &error);
 
+    WindowContext &m_context;
     app::Session &m_session;
     std::optional<AccountId> m_account;
     std::unique_ptr<Ui::ImportDialog> m_ui;

@@ -35,10 +35,11 @@ QString codeOf(LetterLanguage language)
 
 } // namespace
 
-LetterDialog::LetterDialog(app::Session &session, const DomainName &domain, const QString &service,
+LetterDialog::LetterDialog(WindowContext &context, const DomainName &domain, const QString &service,
                            QWidget *parent)
     : Dialog(parent)
-    , m_session(session)
+    , m_context(context)
+    , m_session(context.session)
     , m_domain(domain)
     , m_service(service)
     , m_ui(std::make_unique<Ui::LetterDialog>())
@@ -47,9 +48,9 @@ LetterDialog::LetterDialog(app::Session &session, const DomainName &domain, cons
     setAttribute(Qt::WA_DeleteOnClose);
     for (QPlainTextEdit *text : {m_ui->bodyEdit, m_ui->templateBodyEdit})
         text->setMinimumHeight(fontMetrics().lineSpacing() * 8);
-    const auto settings = session.store().settings().letters();
+    const auto settings = m_session.store().settings().letters();
     m_remembered = settings ? *settings : LetterSettings();
-    m_sheet = new LetterSheet(*m_ui, session.clock(), m_remembered, usualLanguage(), this);
+    m_sheet = new LetterSheet(*m_ui, m_session.clock(), m_remembered, usualLanguage(), this);
     setWindowTitle(tr("Appeal letter for %1").arg(m_domain.display()));
     setIcons();
     connectButtons();
@@ -239,7 +240,7 @@ void LetterDialog::recordAsSent()
         setBusy(false);
         if (!added)
             return say(added.error().sentence, Tone::Attention);
-        Q_EMIT recorded(addedAppeal(m_session, *added, wantedDraft()));
+        Q_EMIT m_context.done(addedAppeal(m_session, *added, wantedDraft()));
         m_kept.reset(); // the appeal replaces the draft
         const auto expectation = app::expectationSentence(m_session, m_domain, m_service);
         say(tr("Recorded as sent now.") + u' ' + (expectation ? *expectation : expectation.error().sentence),

@@ -8,7 +8,7 @@
 #include "base/time.h"
 #include "desktop/dialogs/paper.h"
 #include "desktop/look/dialog.h"
-#include "desktop/window/undo.h"
+#include "desktop/window/window_context.h"
 
 #include <QFuture>
 #include <QObject>
@@ -34,16 +34,12 @@ class LetterDialog final : public Dialog
 
 public:
     /// @p service: ServiceAddress::text() of the service that reports the domain as blocked.
-    LetterDialog(app::Session &session, const DomainName &domain, const QString &service,
+    LetterDialog(WindowContext &context, const DomainName &domain, const QString &service,
                  QWidget *parent = nullptr);
     ~LetterDialog() override;
 
     /// Closes the dialog once the input has been stored.
     void done(int result) override;
-
-Q_SIGNALS:
-    /// Emitted when the letter was recorded as sent.
-    void recorded(const pantau::desktop::UndoableAction &action);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -67,6 +63,7 @@ private:
     [[nodiscard]] std::optional<LetterDraft> wantedDraft() const;
     std::optional<QFuture<Result<void>>> keepNext();
 
+    WindowContext &m_context;
     app::Session &m_session;
     DomainName m_domain;
     QString m_service;

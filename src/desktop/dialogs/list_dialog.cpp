@@ -33,8 +33,8 @@ constexpr int MuteDays = 7;
 
 } // namespace
 
-ListDialog::ListDialog(app::Session &session, ListId list, QWidget *parent)
-    : Dialog(parent), m_session(session), m_ui(std::make_unique<Ui::ListDialog>())
+ListDialog::ListDialog(WindowContext &context, ListId list, QWidget *parent)
+    : Dialog(parent), m_context(context), m_session(context.session), m_ui(std::make_unique<Ui::ListDialog>())
 {
     m_list.id = list;
     m_ui->setupUi(this);
@@ -214,7 +214,7 @@ void ListDialog::save()
                      what.redo = [&session = m_session, id = m_list.id, name = name(), wanted] {
                          return session.lists().save(id, name, wanted);
                      };
-                     Q_EMIT carriedOut(what);
+                     Q_EMIT m_context.done(what);
                      accept();
                  });
 }

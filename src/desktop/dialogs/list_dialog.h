@@ -6,7 +6,7 @@
 #include "base/domain_list.h"
 #include "base/plan.h"
 #include "desktop/look/dialog.h"
-#include "desktop/window/undo.h"
+#include "desktop/window/window_context.h"
 
 #include <QString>
 #include <QTimer>
@@ -30,13 +30,10 @@ class ListDialog final : public Dialog
     Q_OBJECT
 
 public:
-    ListDialog(app::Session &session, ListId list, QWidget *parent = nullptr);
+    ListDialog(WindowContext &context, ListId list, QWidget *parent = nullptr);
     ~ListDialog() override;
 
     using QDialog::done;
-
-Q_SIGNALS:
-    void carriedOut(const pantau::desktop::UndoableAction &action);
 
 private:
     void fill();
@@ -50,6 +47,7 @@ private:
     void save();
     void say(const QString &error);
 
+    WindowContext &m_context;
     app::Session &m_session;
     DomainList m_list; ///< as stored when the dialog was opened
     QList<Account> m_accounts;

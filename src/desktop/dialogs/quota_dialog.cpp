@@ -20,10 +20,10 @@
 
 namespace pantau::desktop {
 
-QuotaDialog::QuotaDialog(app::Session &session, AccountWatch &accounts, AccountId account, QWidget *parent)
+QuotaDialog::QuotaDialog(WindowContext &context, AccountId account, QWidget *parent)
     : Dialog(parent)
-    , m_session(session)
-    , m_accounts(accounts)
+    , m_session(context.session)
+    , m_accounts(context.accounts)
     , m_account(account)
     , m_usage(new QPushButton(this))
     , m_close(new QPushButton(this))
@@ -32,12 +32,12 @@ QuotaDialog::QuotaDialog(app::Session &session, AccountWatch &accounts, AccountI
     setAttribute(Qt::WA_DeleteOnClose);
     build();
     setWords();
-    connect(m_usage, &QPushButton::clicked, this, [this] {
-        Q_EMIT usageRequested();
+    connect(m_usage, &QPushButton::clicked, this, [this, &context] {
+        Q_EMIT context.pageChosen(Page::Usage);
         close();
     });
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
-    connect(&accounts, &AccountWatch::changed, this, &QuotaDialog::refresh);
+    connect(&m_accounts, &AccountWatch::changed, this, &QuotaDialog::refresh);
     resize(fontMetrics().averageCharWidth() * 78, sizeHint().height());
     refresh();
 }

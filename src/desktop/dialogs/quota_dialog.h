@@ -4,7 +4,7 @@
 
 #include "base/usage.h"
 #include "desktop/look/dialog.h"
-#include "desktop/window/account_watch.h"
+#include "desktop/window/window_context.h"
 
 #include <array>
 
@@ -19,10 +19,7 @@ class QuotaDialog final : public Dialog
     Q_OBJECT
 
 public:
-    QuotaDialog(app::Session &session, AccountWatch &accounts, AccountId account, QWidget *parent = nullptr);
-
-Q_SIGNALS:
-    void usageRequested(); ///< the page Usage
+    QuotaDialog(WindowContext &context, AccountId account, QWidget *parent = nullptr);
 
 private:
     enum Part { Used, Spent, Left, Foreseen, Help, PartCount };
@@ -33,7 +30,7 @@ private:
     void setWords();
 
     app::Session &m_session;
-    AccountWatch &m_accounts;
+    const AccountWatch &m_accounts;
     AccountId m_account;
     int m_round = 0; ///< number of the newest read; older results are ignored
     std::array<QLabel *, PartCount> m_headings{};

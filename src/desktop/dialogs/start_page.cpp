@@ -39,7 +39,7 @@ QLabel *paragraph(const QString &text, QWidget *parent)
 
 } // namespace
 
-StartPage::StartPage(SampleSetup &sample, QWidget *parent)
+StartPage::StartPage(WindowContext &context, SampleSetup &sample, QWidget *parent)
     : QWidget(parent)
     , m_setup(sample)
     , m_steps(new QPushButton(tr("&First steps…"), this))
@@ -97,9 +97,9 @@ StartPage::StartPage(SampleSetup &sample, QWidget *parent)
     column->addStretch(2);
     column->addLayout(row);
     column->addStretch(3);
-    connect(m_steps, &QPushButton::clicked, this, &StartPage::firstStepsChosen);
+    connect(m_steps, &QPushButton::clicked, this, [&context] { Q_EMIT context.firstStepsRequested(); });
     connect(m_sample, &QPushButton::clicked, this, &StartPage::startSample);
-    connect(m_service, &QPushButton::clicked, this, &StartPage::serviceChosen);
+    connect(m_service, &QPushButton::clicked, this, [&context] { Q_EMIT context.serviceRequested(); });
     connect(&m_setup, &SampleSetup::finished, this, [this] { setBusy(false); });
     connect(&m_setup, &SampleSetup::failed, this, [this](const Error &error) {
         setBusy(false);

@@ -5,7 +5,7 @@
 #include "app/session.h"
 #include "base/domain_list.h"
 #include "base/domain_name.h"
-#include "desktop/window/account_watch.h"
+#include "desktop/window/window_context.h"
 
 #include <QFuture>
 #include <QList>
@@ -25,11 +25,7 @@ class StartPage final : public QWidget
     Q_OBJECT
 
 public:
-    explicit StartPage(SampleSetup &sample, QWidget *parent = nullptr);
-
-Q_SIGNALS:
-    void firstStepsChosen();
-    void serviceChosen();
+    StartPage(WindowContext &context, SampleSetup &sample, QWidget *parent = nullptr);
 
 private:
     void startSample();

@@ -29,9 +29,10 @@
 
 namespace pantau::desktop {
 
-AppealsTab::AppealsTab(app::Session &session, QWidget *parent)
+AppealsTab::AppealsTab(WindowContext &context, QWidget *parent)
     : QWidget(parent)
-    , m_session(session)
+    , m_context(context)
+    , m_session(context.session)
     , m_list(new QTreeWidget(this))
     , m_known(new QLabel(this))
     , m_letter(new QPushButton(this))
@@ -64,7 +65,7 @@ AppealsTab::AppealsTab(app::Session &session, QWidget *parent)
     connect(m_remove, &QPushButton::clicked, this, &AppealsTab::remove);
     connect(m_list, &QTreeWidget::itemActivated, this, &AppealsTab::edit);
     connect(m_list, &QTreeWidget::currentItemChanged, this, &AppealsTab::refreshButtons);
-    connect(&session, &app::Session::changed, this, [this](app::Topics topics) {
+    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
         if (topics & app::Topic::Appeals)
             refresh();
     });
@@ -97,7 +98,7 @@ void AppealsTab::refresh()
     const auto usual = m_session.store().appeals().usualTimes();
     const auto draft = m_session.store().letterDrafts().of(*m_domain, m_service);
     if (!appeals || !usual || !draft) {
-        Q_EMIT failed(!appeals ? appeals.error() : !usual ? usual.error() : draft.error());
+        Q_EMIT m_context.failed(!appeals ? appeals.error() : !usual ? usual.error() : draft.error());
         return;
     }
     appeals->removeIf([this](const Appeal &appeal) { return appeal.service != m_service; });
@@ -162,18 +163,13 @@ void AppealsTab::add()
 
 void AppealsTab::open(const Appeal &appeal)
 {
-    auto *dialog = new AppealDialog(m_session, appeal, window());
-    connect(dialog, &AppealDialog::noted, this, &AppealsTab::done);
-    dialog->open();
+    (new AppealDialog(m_context, appeal, window()))->open();
 }
 
 void AppealsTab::writeLetter()
 {
-    if (!m_domain)
-        return;
-    auto *dialog = new LetterDialog(m_session, *m_domain, m_service, window());
-    connect(dialog, &LetterDialog::recorded, this, &AppealsTab::done);
-    dialog->open();
+    if (m_domain)
+        Q_EMIT m_context.letterRequested(*m_domain, m_service);
 }
 
 void AppealsTab::edit()
@@ -193,7 +189,7 @@ void AppealsTab::remove()
         tr("Remove"), [this, id = appeal->id] {
             whenFinished(m_session.appeals().remove(id), this, [this](const Result<void> &removed) {
                 if (!removed)
-                    Q_EMIT failed(removed.error());
+                    Q_EMIT m_context.failed(removed.error());
             });
         });
 }
@@ -205,16 +201,17 @@ constexpr int UsualDaysToWait = 7; ///< default reminder, in days
 
 } // namespace
 
-AppealDialog::AppealDialog(app::Session &session, const Appeal &appeal, QWidget *parent)
+AppealDialog::AppealDialog(WindowContext &context, const Appeal &appeal, QWidget *parent)
     : Dialog(parent)
-    , m_session(session)
+    , m_context(context)
+    , m_session(context.session)
     , m_appeal(appeal)
     , m_before(appeal)
     , m_ui(std::make_unique<Ui::AppealDialog>())
 {
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
-    const QDateTime now = session.clock().nowUtc().toLocalTime();
+    const QDateTime now = m_session.clock().nowUtc().toLocalTime();
     m_ui->sentAtEdit->setMaximumDateTime(now);
     m_ui->sentAtEdit->setDateTime(appeal.sentAt.isValid() ? appeal.sentAt.toLocalTime() : now);
     m_ui->sentToEdit->setMaxLength(Appeal::longestName);
@@ -322,8 +319,9 @@ void AppealDialog::save()
                      m_ui->saveButton->setEnabled(true);
                      if (!saved)
                          return showProblem(saved.error().sentence);
-                     Q_EMIT noted(isNew ? addedAppeal(m_session, *saved, draft ? *draft : std::nullopt)
-                                        : editedAppeal(m_session, m_before, *saved));
+                     Q_EMIT m_context.done(isNew
+                                               ? addedAppeal(m_session, *saved, draft ? *draft : std::nullopt)
+                                               : editedAppeal(m_session, m_before, *saved));
                      accept();
                  });
 }

@@ -6,7 +6,7 @@
 #include "base/appeal.h"
 #include "base/letter.h"
 #include "desktop/look/dialog.h"
-#include "desktop/window/undo.h"
+#include "desktop/window/window_context.h"
 
 #include <QWidget>
 
@@ -30,7 +30,7 @@ class AppealsTab final : public QWidget
     Q_OBJECT
 
 public:
-    explicit AppealsTab(app::Session &session, QWidget *parent = nullptr);
+    explicit AppealsTab(WindowContext &context, QWidget *parent = nullptr);
 
     /// @p service: service of new appeals; empty if the domain is not monitored. A letter can only be written
     /// if @p isBlocked.
@@ -40,8 +40,6 @@ public:
 
 Q_SIGNALS:
     void counted(int appeals);
-    void done(const pantau::desktop::UndoableAction &action);
-    void failed(const pantau::Error &error);
 
 private:
     void setTexts();
@@ -53,6 +51,7 @@ private:
     void remove();
     [[nodiscard]] const Appeal *chosen() const;
 
+    WindowContext &m_context;
     app::Session &m_session;
     std::optional<DomainName> m_domain;
     QString m_service;
@@ -73,14 +72,11 @@ class AppealDialog final : public Dialog
 
 public:
     /// @p appeal: without an ID, a new one. Its domain and service cannot be changed.
-    AppealDialog(app::Session &session, const Appeal &appeal, QWidget *parent = nullptr);
+    AppealDialog(WindowContext &context, const Appeal &appeal, QWidget *parent = nullptr);
     ~AppealDialog() override;
 
     /// Prepares the dialog for recording an answer.
     void expectAnswer();
-
-Q_SIGNALS:
-    void noted(const pantau::desktop::UndoableAction &action);
 
 private:
     void save();
@@ -90,6 +86,7 @@ private:
     [[nodiscard]] std::optional<QDateTime> askAgainAt() const;
     void showProblem(const QString &sentence);
 
+    WindowContext &m_context;
     app::Session &m_session;
     Appeal m_appeal;
     const Appeal m_before; ///< as stored

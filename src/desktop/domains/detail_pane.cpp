@@ -76,9 +76,10 @@ QLabel *plainLabel(const QString &name, QWidget *parent)
 
 } // namespace
 
-DetailPane::DetailPane(app::Session &session, QWidget *parent)
+DetailPane::DetailPane(WindowContext &context, QWidget *parent)
     : QWidget(parent)
-    , m_session(session)
+    , m_context(context)
+    , m_session(context.session)
     , m_top(new FoldingBox(this))
     , m_icon(new QLabel(m_top))
     , m_domain(new ElidedLabel(this))
@@ -95,10 +96,10 @@ DetailPane::DetailPane(app::Session &session, QWidget *parent)
     , m_ranges(new QButtonGroup(this))
     , m_timeline(new Timeline(this))
     , m_tabs(new QTabWidget(this))
-    , m_changes(new ChangeListModel(session.store(), session.clock(), this))
-    , m_checks(new CheckListModel(session.store(), this))
-    , m_appeals(new AppealsTab(session, this))
-    , m_note(new NoteTab(session, this))
+    , m_changes(new ChangeListModel(m_session.store(), m_session.clock(), this))
+    , m_checks(new CheckListModel(m_session.store(), this))
+    , m_appeals(new AppealsTab(context, this))
+    , m_note(new NoteTab(context, this))
 {
     setObjectName(QStringLiteral("detailPane"));
     setAutoFillBackground(true);
@@ -201,8 +202,12 @@ int DetailPane::heightForWidth(int width) const
 
 void DetailPane::connectParts()
 {
-    connect(m_check, &QPushButton::clicked, this, &DetailPane::checkRequested);
-    connect(m_report, &QPushButton::clicked, this, [this] { Q_EMIT reportRequested(m_row->domain); });
+    connect(m_check, &QPushButton::clicked, this, [this] {
+        if (m_row->account)
+            Q_EMIT m_context.checkRequested({{*m_row->account, {m_row->domain}}});
+    });
+    connect(m_report, &QPushButton::clicked, this,
+            [this] { Q_EMIT m_context.reportRequested(m_row->domain); });
     connect(m_letter, &QPushButton::clicked, m_appeals, &AppealsTab::writeLetter);
     connect(m_appeal, &QPushButton::clicked, m_appeals, &AppealsTab::add);
     connect(m_ranges, &QButtonGroup::idClicked, this,
@@ -212,12 +217,8 @@ void DetailPane::connectParts()
         if (m_row && (topics & app::Topic::Hints))
             showHints();
     });
-    connect(m_changes, &PagedModel::failed, this, &DetailPane::failed);
-    connect(m_checks, &PagedModel::failed, this, &DetailPane::failed);
-    connect(m_appeals, &AppealsTab::failed, this, &DetailPane::failed);
-    connect(m_appeals, &AppealsTab::done, this, &DetailPane::done);
-    connect(m_note, &NoteTab::failed, this, &DetailPane::failed);
-    connect(m_note, &NoteTab::done, this, &DetailPane::done);
+    connect(m_changes, &PagedModel::failed, &m_context, &WindowContext::failed);
+    connect(m_checks, &PagedModel::failed, &m_context, &WindowContext::failed);
     connect(m_appeals, &AppealsTab::counted, this, [this](int appeals) {
         m_tabs->setTabText(AppealsOfDomainTab, appeals == 0
                                                    ? tr("Appeals")
@@ -325,7 +326,7 @@ void DetailPane::showPast(const QDateTime &now)
 {
     const auto past = m_session.store().domainHistory().past(m_row->domain, m_row->service, now);
     if (!past) {
-        Q_EMIT failed(past.error());
+        Q_EMIT m_context.failed(past.error());
         return;
     }
     m_figures->setText(m_row->account ? past::figures(*past, now)
@@ -357,7 +358,7 @@ QString DetailPane::openHint()
 {
     const auto open = m_session.store().hints().open(m_row->domain);
     if (!open) {
-        Q_EMIT failed(open.error());
+        Q_EMIT m_context.failed(open.error());
         return {};
     }
     for (const OpenHint &each : *open)
@@ -376,7 +377,7 @@ QString DetailPane::parentWords()
         return {};
     const auto status = m_session.store().domainHistory().watchedStatus(*parent, m_row->service);
     if (!status) {
-        Q_EMIT failed(status.error());
+        Q_EMIT m_context.failed(status.error());
         return {};
     }
     return parentHint(m_row->domain, *parent, *status);
@@ -400,8 +401,12 @@ void DetailPane::changeEvent(QEvent *event)
         setIcons();
 }
 
-NoteTab::NoteTab(app::Session &session, QWidget *parent)
-    : QWidget(parent), m_session(session), m_edit(new QPlainTextEdit(this)), m_remark(new QLabel(this))
+NoteTab::NoteTab(WindowContext &context, QWidget *parent)
+    : QWidget(parent)
+    , m_context(context)
+    , m_session(context.session)
+    , m_edit(new QPlainTextEdit(this))
+    , m_remark(new QLabel(this))
 {
     m_edit->setObjectName(QStringLiteral("noteEdit"));
     m_edit->setTabChangesFocus(true);
@@ -465,9 +470,9 @@ void NoteTab::save()
     m_edit->setPlainText(note);
     whenFinished(write(note), this, [this, what](const Result<void> &saved) {
         if (saved)
-            Q_EMIT done(what);
+            Q_EMIT m_context.done(what);
         else
-            Q_EMIT failed(saved.error());
+            Q_EMIT m_context.failed(saved.error());
     });
 }
 

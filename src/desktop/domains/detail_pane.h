@@ -9,7 +9,7 @@
 #include "base/time.h"
 #include "db/store.h"
 #include "desktop/look/table.h"
-#include "desktop/window/undo.h"
+#include "desktop/window/window_context.h"
 
 #include <QWidget>
 
@@ -43,7 +43,7 @@ class DetailPane final : public QWidget
     Q_OBJECT
 
 public:
-    explicit DetailPane(app::Session &session, QWidget *parent = nullptr);
+    explicit DetailPane(WindowContext &context, QWidget *parent = nullptr);
 
     void show(const DomainRow &row, const QString &accountName);
     /// Sets the situation, from which the status text says whether the domain is monitored.
@@ -55,12 +55,6 @@ public:
     void noteAppeal();
 
     [[nodiscard]] int heightForWidth(int width) const override;
-
-Q_SIGNALS:
-    void checkRequested();
-    void reportRequested(const pantau::DomainName &domain);
-    void done(const pantau::desktop::UndoableAction &action);
-    void failed(const pantau::Error &error);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -82,6 +76,7 @@ private:
     [[nodiscard]] QString parentWords();
     void showTab();
 
+    WindowContext &m_context;
     app::Session &m_session;
     app::Situation m_situation;
     std::optional<DomainRow> m_row;
@@ -120,15 +115,11 @@ class NoteTab final : public QWidget
     Q_OBJECT
 
 public:
-    explicit NoteTab(app::Session &session, QWidget *parent = nullptr);
+    explicit NoteTab(WindowContext &context, QWidget *parent = nullptr);
 
     /// Saves the note of the previous domain and shows @p note. Unsaved text for the same domain is kept.
     void show(const DomainName &domain, const QString &note);
     void save();
-
-Q_SIGNALS:
-    void done(const pantau::desktop::UndoableAction &action);
-    void failed(const pantau::Error &error);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -138,6 +129,7 @@ private:
     void setTexts();
     void typed();
 
+    WindowContext &m_context;
     app::Session &m_session;
     std::optional<DomainName> m_domain;
     QString m_saved;

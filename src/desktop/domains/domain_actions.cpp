@@ -35,9 +35,13 @@ constexpr int MostRowsCopied = 2000;
 
 } // namespace
 
-DomainActions::DomainActions(app::Session &session, const AccountWatch &accounts, DomainTableModel &model,
-                             DomainTableView &view)
-    : QObject(&view), m_session(session), m_accounts(accounts), m_model(model), m_view(view)
+DomainActions::DomainActions(WindowContext &context, DomainTableModel &model, DomainTableView &view)
+    : QObject(&view)
+    , m_context(context)
+    , m_session(context.session)
+    , m_accounts(context.accounts)
+    , m_model(model)
+    , m_view(view)
 {
     build();
     connect(m_view.selectionModel(), &QItemSelectionModel::selectionChanged, this, &DomainActions::refresh);
@@ -208,13 +212,13 @@ QString DomainActions::checkText(int count) const
 
 void DomainActions::check()
 {
-    Q_EMIT checkRequested(byAccount());
+    Q_EMIT m_context.checkRequested(byAccount());
 }
 
 void DomainActions::report()
 {
     if (const auto chosen = domains(); chosen.size() == 1)
-        Q_EMIT reportRequested(chosen.first());
+        Q_EMIT m_context.reportRequested(chosen.first());
 }
 
 bool DomainActions::isBlocked(int place) const
@@ -231,9 +235,9 @@ void DomainActions::writeLetter()
         return;
     const auto rows = m_session.store().history().rowsOf({m_model.shown().index->keyAt(chosen.first())});
     if (!rows)
-        Q_EMIT failed(rows.error());
+        Q_EMIT m_context.failed(rows.error());
     else if (!rows->isEmpty())
-        Q_EMIT letterRequested(rows->first().domain, rows->first().service);
+        Q_EMIT m_context.letterRequested(rows->first().domain, rows->first().service);
 }
 
 void DomainActions::openPage()
@@ -255,10 +259,11 @@ void DomainActions::copyRows()
 {
     const QList<int> rows = m_view.selectedRows();
     if (rows.size() > MostRowsCopied) {
-        Q_EMIT failed({Error::Kind::InvalidInput,
-                       tr("At most %Ln row(s) can be copied at once. Export them to a file instead.", nullptr,
-                          MostRowsCopied),
-                       {}});
+        Q_EMIT m_context.failed(
+            {Error::Kind::InvalidInput,
+             tr("At most %Ln row(s) can be copied at once. Export them to a file instead.", nullptr,
+                MostRowsCopied),
+             {}});
         return;
     }
     const auto *header = m_view.horizontalHeader();
@@ -291,11 +296,11 @@ void DomainActions::change(const QList<DomainsEdit> &edits, const Sentence &sent
     for (const DomainsEdit &edit : edits)
         total += edit.domains.size();
     progress->set(0, total);
-    Q_EMIT began(kind == Kind::Remove ? tr("Removing %1 of %2 domains") : tr("Changing %1 of %2 domains"),
-                 progress);
+    Q_EMIT m_context.began(
+        kind == Kind::Remove ? tr("Removing %1 of %2 domains") : tr("Changing %1 of %2 domains"), progress);
     whenFinished(m_session.lists().editDomains(edits, progress), this,
                  [this, edits, sentence, newList, progress, answer](const Result<DomainsUndo> &undo) {
-                     Q_EMIT ended(progress);
+                     Q_EMIT m_context.ended(progress);
                      std::optional<ListRemoval> made;
                      if (newList)
                          made.emplace(m_session, *newList);
@@ -305,12 +310,13 @@ void DomainActions::change(const QList<DomainsEdit> &edits, const Sentence &sent
                          if (answer)
                              answer(failure(undo.error()));
                          else
-                             Q_EMIT failed(undo.error());
+                             Q_EMIT m_context.failed(undo.error());
                          return;
                      }
                      if (answer)
                          answer({});
-                     Q_EMIT done(editedDomains(m_session, sentence(undo->domains), edits, *undo, made));
+                     Q_EMIT m_context.done(
+                         editedDomains(m_session, sentence(undo->domains), edits, *undo, made));
                  });
 }
 
@@ -357,7 +363,7 @@ void DomainActions::fillLists(QMenu *menu, bool isMove)
     menu->clear();
     const auto lists = m_session.store().lists().all();
     if (!lists) {
-        Q_EMIT failed(lists.error());
+        Q_EMIT m_context.failed(lists.error());
         return;
     }
     for (const DomainList &list : *lists) {
@@ -471,7 +477,7 @@ void DomainActions::openDialog(Field field)
                     if (dialog)
                         dialog->answer(taken);
                     else if (!taken)
-                        Q_EMIT failed(taken.error());
+                        Q_EMIT m_context.failed(taken.error());
                 });
             });
     dialog->open();

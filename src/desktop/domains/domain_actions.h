@@ -5,8 +5,7 @@
 #include "base/domain_list.h"
 #include "base/domain_name.h"
 #include "desktop/look/dialog.h"
-#include "desktop/window/account_watch.h"
-#include "desktop/window/undo.h"
+#include "desktop/window/window_context.h"
 
 #include <QAction>
 #include <QHash>
@@ -30,8 +29,7 @@ class DomainActions final : public QObject
     Q_OBJECT
 
 public:
-    DomainActions(app::Session &session, const AccountWatch &accounts, DomainTableModel &model,
-                  DomainTableView &view);
+    DomainActions(WindowContext &context, DomainTableModel &model, DomainTableView &view);
 
     /// All actions, including separators.
     [[nodiscard]] const QList<QAction *> &all() const { return m_all; }
@@ -50,15 +48,7 @@ public:
     void refresh();
 
 Q_SIGNALS:
-    void done(const pantau::desktop::UndoableAction &action);
-    void failed(const pantau::Error &error);
-    /// See StatusLine::beginWork() and endWork().
-    void began(const QString &words, const pantau::SharedProgress &progress);
-    void ended(const pantau::SharedProgress &progress);
-    void checkRequested(const QHash<pantau::AccountId, QList<pantau::DomainName>> &domains);
-    void reportRequested(const pantau::DomainName &domain);
     void appealRequested();
-    void letterRequested(const pantau::DomainName &domain, const QString &service);
 
 private:
     using Sentence = std::function<QString(int domains)>;
@@ -102,6 +92,7 @@ private:
     void copyRows();
     void openPage();
 
+    WindowContext &m_context;
     app::Session &m_session;
     const AccountWatch &m_accounts;
     DomainTableModel &m_model;

@@ -47,20 +47,21 @@ QString columnsKey()
 
 } // namespace
 
-DomainPage::DomainPage(app::Session &session, AccountWatch &accounts, DomainSource &source, QWidget *parent)
+DomainPage::DomainPage(WindowContext &context, DomainSource &source, QWidget *parent)
     : QWidget(parent)
-    , m_session(session)
-    , m_accounts(accounts)
+    , m_context(context)
+    , m_session(context.session)
+    , m_accounts(context.accounts)
     , m_source(source)
     , m_meter(new UsageMeter(this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_stack(new QStackedWidget(this))
-    , m_model(new DomainTableModel(session, accounts, this))
+    , m_model(new DomainTableModel(m_session, m_accounts, this))
     , m_table(new DomainTableView(m_model, this))
     , m_selection(new QLabel(this))
     , m_empty(new EmptyView(this))
-    , m_detail(new DetailPane(session, this))
-    , m_actions(new DomainActions(session, accounts, *m_model, *m_table))
+    , m_detail(new DetailPane(context, this))
+    , m_actions(new DomainActions(context, *m_model, *m_table))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -69,13 +70,12 @@ DomainPage::DomainPage(app::Session &session, AccountWatch &accounts, DomainSour
     column->addWidget(m_top);
     buildTable();
     connectTable();
-    connectDetail();
     column->addWidget(m_splitter, 1);
     connect(&m_source, &DomainSource::shown, this, &DomainPage::take);
-    connect(&m_source, &DomainSource::failed, this, &DomainPage::failed);
-    seePlansOf(accounts);
-    connect(&accounts, &AccountWatch::changed, this, &DomainPage::refreshAges);
-    connect(&session, &app::Session::changed, m_model, [this](app::Topics topics) {
+    connect(&m_source, &DomainSource::failed, &context, &WindowContext::failed);
+    seePlans();
+    connect(&m_accounts, &AccountWatch::changed, this, &DomainPage::refreshAges);
+    connect(&m_session, &app::Session::changed, m_model, [this](app::Topics topics) {
         if (topics & app::Topic::Watch)
             m_model->refreshWords();
     });
@@ -89,12 +89,12 @@ DomainPage::DomainPage(app::Session &session, AccountWatch &accounts, DomainSour
 DomainPage::~DomainPage() = default;
 
 /// Plans cover all domains too, so computing them earlier would delay the first display of many domains.
-void DomainPage::seePlansOf(AccountWatch &accounts)
+void DomainPage::seePlans()
 {
     if (!m_source.isReading())
-        return accounts.addViewer(this);
+        return m_context.accounts.addViewer(this);
     connect(
-        &m_source, &DomainSource::shown, this, [this, &accounts] { accounts.addViewer(this); },
+        &m_source, &DomainSource::shown, this, [this] { m_context.accounts.addViewer(this); },
         Qt::SingleShotConnection);
 }
 
@@ -237,7 +237,7 @@ void DomainPage::choose(BlockStatus status)
 {
     SideList::View view = m_view;
     view.status = m_view.status == status ? std::nullopt : std::optional(status);
-    Q_EMIT viewRequested(view);
+    Q_EMIT m_context.viewChosen(view);
 }
 
 void DomainPage::showView(const SideList::View &view)
@@ -439,9 +439,9 @@ void DomainPage::openWanted()
     if (m_view == SideList::View{} && m_filter.isEmpty())
         return m_wanted.clear();
     // openWanted() runs again as soon as all domains are shown.
-    Q_EMIT searchClearRequested();
+    Q_EMIT m_context.searchClearRequested();
     m_filter.clear();
-    Q_EMIT viewRequested({});
+    Q_EMIT m_context.viewChosen({});
 }
 
 void DomainPage::refreshAges()
@@ -499,7 +499,7 @@ void DomainPage::buildSummary()
     numbers->addStretch();
     row->addWidget(few);
     row->addWidget(m_meter, 1);
-    connect(m_meter, &UsageMeter::explanationRequested, this, &DomainPage::quotaRequested);
+    connect(m_meter, &UsageMeter::explanationRequested, &m_context, &WindowContext::quotaRequested);
     m_top->setRowFrom(RowFrom);
 }
 
@@ -548,7 +548,7 @@ void DomainPage::buildSearchLine()
     m_searchWords->setWordWrap(true);
     auto *clear = new QPushButton(tr("Clear the search"), m_searchLine);
     clear->setObjectName(QStringLiteral("searchClear"));
-    connect(clear, &QPushButton::clicked, this, &DomainPage::searchClearRequested);
+    connect(clear, &QPushButton::clicked, this, [this] { Q_EMIT m_context.searchClearRequested(); });
     auto *row = new QHBoxLayout(m_searchLine);
     row->setContentsMargins(6, 2, 6, 2);
     row->addWidget(m_searchWords, 1);
@@ -558,7 +558,7 @@ void DomainPage::buildSearchLine()
 
 void DomainPage::connectTable()
 {
-    connect(m_model, &DomainTableModel::failed, this, &DomainPage::failed);
+    connect(m_model, &DomainTableModel::failed, &m_context, &WindowContext::failed);
     connect(m_model, &DomainTableModel::orderRequested, this,
             [this](DomainQuery::Column column, Qt::SortOrder order) {
                 m_orderBy = column;
@@ -572,35 +572,20 @@ void DomainPage::connectTable()
         m_kept.reset();
         refreshSelection();
     });
-    connect(m_empty, &EmptyView::addChosen, this, [this] { Q_EMIT addRequested({}); });
-    connect(m_empty, &EmptyView::importChosen, this, &DomainPage::importRequested);
-    connect(m_empty, &EmptyView::clearSearchChosen, this, &DomainPage::searchClearRequested);
-    connect(m_empty, &EmptyView::showAllChosen, this, [this] { Q_EMIT viewRequested({}); });
+    const auto on = [this](QPushButton *button, auto work) {
+        connect(button, &QPushButton::clicked, this, work);
+    };
+    on(m_empty->add, [this] { Q_EMIT m_context.addRequested({}); });
+    on(m_empty->import, [this] { Q_EMIT m_context.importRequested(); });
+    on(m_empty->clearSearch, [this] { Q_EMIT m_context.searchClearRequested(); });
+    on(m_empty->showAll, [this] { Q_EMIT m_context.viewChosen({}); });
     const auto selected = [this] {
         if (!m_kept)
             refreshSelection();
     };
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, selected);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, selected);
-    connect(m_actions, &DomainActions::done, this, &DomainPage::done);
-    connect(m_actions, &DomainActions::failed, this, &DomainPage::failed);
-    connect(m_actions, &DomainActions::began, this, &DomainPage::began);
-    connect(m_actions, &DomainActions::ended, this, &DomainPage::ended);
-    connect(m_actions, &DomainActions::checkRequested, this, &DomainPage::checkRequested);
     connect(m_actions, &DomainActions::appealRequested, m_detail, &DetailPane::noteAppeal);
-    connect(m_actions, &DomainActions::reportRequested, this, &DomainPage::reportRequested);
-    connect(m_actions, &DomainActions::letterRequested, this, &DomainPage::letterRequested);
-}
-
-void DomainPage::connectDetail()
-{
-    connect(m_detail, &DetailPane::failed, this, &DomainPage::failed);
-    connect(m_detail, &DetailPane::done, this, &DomainPage::done);
-    connect(m_detail, &DetailPane::reportRequested, this, &DomainPage::reportRequested);
-    connect(m_detail, &DetailPane::checkRequested, this, [this] {
-        if (m_inDetail && m_inDetail->account)
-            Q_EMIT checkRequested({{*m_inDetail->account, {m_inDetail->domain}}});
-    });
 }
 
 } // namespace pantau::desktop

@@ -6,9 +6,7 @@
 #include "base/domain_table.h"
 #include "desktop/domains/domain_source.h"
 #include "desktop/domains/domain_table_model.h"
-#include "desktop/window/account_watch.h"
-#include "desktop/window/side_list.h"
-#include "desktop/window/undo.h"
+#include "desktop/window/window_context.h"
 
 #include <QWidget>
 
@@ -36,8 +34,7 @@ class DomainPage final : public QWidget
     Q_OBJECT
 
 public:
-    DomainPage(app::Session &session, AccountWatch &accounts, DomainSource &source,
-               QWidget *parent = nullptr);
+    DomainPage(WindowContext &context, DomainSource &source, QWidget *parent = nullptr);
     ~DomainPage() override;
 
     /// Restores columns, widths and sort order from @p settings and stores changes there.
@@ -95,21 +92,7 @@ public:
     [[nodiscard]] std::shared_ptr<const DomainIndex> index() const { return m_source.index(); }
 
 Q_SIGNALS:
-    void viewRequested(const pantau::desktop::SideList::View &view);
     void refreshed();
-    void checkRequested(const QHash<pantau::AccountId, QList<pantau::DomainName>> &domains);
-    void addRequested(const QString &text);
-    void importRequested();
-    void searchClearRequested(); ///< the search hides what the user wants to see
-    void reportRequested(const pantau::DomainName &domain);
-    void letterRequested(const pantau::DomainName &domain, const QString &service);
-    void exportRequested(const pantau::DomainQuery &query);
-    void quotaRequested(pantau::AccountId account); ///< details about the usage meter
-    void done(const pantau::desktop::UndoableAction &action);
-    void failed(const pantau::Error &error);
-    /// See StatusLine::beginWork() and endWork().
-    void began(const QString &words, const pantau::SharedProgress &progress);
-    void ended(const pantau::SharedProgress &progress);
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -120,13 +103,12 @@ private:
     static constexpr std::array StatusOrder{BlockStatus::Blocked, BlockStatus::NotBlocked,
                                             BlockStatus::Unknown};
 
-    void seePlansOf(AccountWatch &accounts);
+    void seePlans();
     [[nodiscard]] Paid paidAmong(const std::vector<int> &places) const;
     void buildSummary();
     void buildTable();
     void buildSearchLine();
     void connectTable();
-    void connectDetail();
     void take(const ShownDomains &domains);
     void ask(bool byPerson);
     void followSearch();
@@ -142,6 +124,7 @@ private:
     void openFirstHit();
     void openRow(int row);
 
+    WindowContext &m_context;
     app::Session &m_session;
     const AccountWatch &m_accounts;
     app::Situation m_situation;

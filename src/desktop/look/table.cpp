@@ -91,11 +91,11 @@ void PagedModel::fetchMore(const QModelIndex &parent)
 
 EmptyView::EmptyView(QWidget *parent)
     : QWidget(parent)
+    , add(new QPushButton(tr("Add domains…"), this))
+    , import(new QPushButton(tr("Import a file…"), this))
+    , clearSearch(new QPushButton(tr("Clear the search"), this))
+    , showAll(new QPushButton(tr("Show all domains"), this))
     , m_text(new QLabel(this))
-    , m_add(new QPushButton(tr("Add domains…"), this))
-    , m_import(new QPushButton(tr("Import a file…"), this))
-    , m_clear(new QPushButton(tr("Clear the search"), this))
-    , m_all(new QPushButton(tr("Show all domains"), this))
 {
     setObjectName(QStringLiteral("emptyView"));
     setAutoFillBackground(true);
@@ -104,13 +104,13 @@ EmptyView::EmptyView(QWidget *parent)
     m_text->setTextFormat(Qt::PlainText);
     m_text->setAlignment(Qt::AlignCenter);
     m_text->setWordWrap(true);
-    m_add->setObjectName(QStringLiteral("emptyAdd"));
-    m_import->setObjectName(QStringLiteral("emptyImport"));
-    m_clear->setObjectName(QStringLiteral("emptyClear"));
-    m_all->setObjectName(QStringLiteral("emptyAll"));
+    add->setObjectName(QStringLiteral("emptyAdd"));
+    import->setObjectName(QStringLiteral("emptyImport"));
+    clearSearch->setObjectName(QStringLiteral("emptyClear"));
+    showAll->setObjectName(QStringLiteral("emptyAll"));
     auto *row = new QHBoxLayout;
     row->addStretch();
-    for (auto *button : {m_add, m_import, m_clear, m_all})
+    for (auto *button : {add, import, clearSearch, showAll})
         row->addWidget(button);
     row->addStretch();
     auto *column = new QVBoxLayout(this);
@@ -119,20 +119,16 @@ EmptyView::EmptyView(QWidget *parent)
     column->addWidget(m_text);
     column->addLayout(row);
     column->addStretch(3);
-    connect(m_add, &QPushButton::clicked, this, &EmptyView::addChosen);
-    connect(m_import, &QPushButton::clicked, this, &EmptyView::importChosen);
-    connect(m_clear, &QPushButton::clicked, this, &EmptyView::clearSearchChosen);
-    connect(m_all, &QPushButton::clicked, this, &EmptyView::showAllChosen);
     say({}, {}); // all four buttons would make the window wider than the screen with large fonts
 }
 
 void EmptyView::say(const QString &text, Offers offers)
 {
     m_text->setText(text);
-    m_add->setVisible(offers.testFlag(Adding));
-    m_import->setVisible(offers.testFlag(Adding));
-    m_clear->setVisible(offers.testFlag(ClearingSearch));
-    m_all->setVisible(offers.testFlag(ShowingAll));
+    add->setVisible(offers.testFlag(Adding));
+    import->setVisible(offers.testFlag(Adding));
+    clearSearch->setVisible(offers.testFlag(ClearingSearch));
+    showAll->setVisible(offers.testFlag(ShowingAll));
 }
 
 EmptyNote::EmptyNote(const PagedModel &model, QAbstractItemView &view)

@@ -159,18 +159,13 @@ public:
 
     void say(const QString &text, Offers offers);
 
-Q_SIGNALS:
-    void addChosen();
-    void importChosen();
-    void clearSearchChosen();
-    void showAllChosen();
+    QPushButton *add;
+    QPushButton *import;
+    QPushButton *clearSearch;
+    QPushButton *showAll;
 
 private:
     QLabel *m_text;
-    QPushButton *m_add;
-    QPushButton *m_import;
-    QPushButton *m_clear;
-    QPushButton *m_all;
 };
 
 /// A text over a view without rows. It is hidden while rows are still to be read and if reading failed.

@@ -33,16 +33,17 @@ constexpr int AllStages = int(AppealStages.size());
 
 } // namespace
 
-AppealsPage::AppealsPage(app::Session &session, QWidget *parent)
+AppealsPage::AppealsPage(WindowContext &context, QWidget *parent)
     : QWidget(parent)
-    , m_session(session)
-    , m_model(new AppealBoardModel(session, this))
+    , m_context(context)
+    , m_session(context.session)
+    , m_model(new AppealBoardModel(m_session, this))
     , m_title(new QLabel(this))
     , m_usual(new QLabel(this))
     , m_filters(new QButtonGroup(this))
     , m_table(new RowTable(this))
     , m_empty(new QLabel(m_table->viewport()))
-    , m_actions(new AppealActions(session, *m_table))
+    , m_actions(new AppealActions(context, *m_table))
 {
     setObjectName(QStringLiteral("appealsPage"));
     build();
@@ -131,7 +132,7 @@ void AppealsPage::connectParts()
         keepChoice();
         m_model->show(stage());
     });
-    connect(m_model, &AppealBoardModel::failed, this, &AppealsPage::failed);
+    connect(m_model, &AppealBoardModel::failed, &m_context, &WindowContext::failed);
     connect(m_model, &AppealBoardModel::loaded, this, [this] {
         const int row = m_chosen ? m_model->rowOf(*m_chosen) : 0;
         if (m_table->currentIndex().row() != row && m_model->rowCount() > 0)
@@ -143,10 +144,6 @@ void AppealsPage::connectParts()
     connect(m_table, &QTableView::activated, m_actions->details, &QAction::trigger);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &AppealsPage::refreshChoice);
-    connect(m_actions, &AppealActions::domainChosen, this, &AppealsPage::domainChosen);
-    connect(m_actions, &AppealActions::letterRequested, this, &AppealsPage::letterRequested);
-    connect(m_actions, &AppealActions::done, this, &AppealsPage::done);
-    connect(m_actions, &AppealActions::failed, this, &AppealsPage::failed);
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
         using app::Topic;
         if (isVisible() && topics & (Topic::Lists | Topic::Statuses | Topic::Appeals))
@@ -205,7 +202,7 @@ void AppealsPage::readFigures()
                      if (read)
                          m_figures = *read;
                      else
-                         Q_EMIT failed(read.error());
+                         Q_EMIT m_context.failed(read.error());
                      showFilters();
                      showFigures();
                      refreshEmptyText();
@@ -347,8 +344,8 @@ QWidget *AppealsPage::table() const
     return m_table;
 }
 
-AppealActions::AppealActions(app::Session &session, QTableView &table)
-    : QObject(&table), m_session(session), m_table(table)
+AppealActions::AppealActions(WindowContext &context, QTableView &table)
+    : QObject(&table), m_context(context), m_table(table)
 {
     // Without a shortcut, because the table handles Return and double clicks.
     details = make("appealDetailsAction", {}, &AppealActions::showDetails);
@@ -402,12 +399,12 @@ void AppealActions::choose(const std::optional<AppealCase> &chosen)
 
 void AppealActions::showDetails()
 {
-    Q_EMIT domainChosen(m_chosen->domain.ascii());
+    Q_EMIT m_context.domainChosen(m_chosen->domain.ascii());
 }
 
 void AppealActions::writeLetter()
 {
-    Q_EMIT letterRequested(m_chosen->domain, m_chosen->service);
+    Q_EMIT m_context.letterRequested(m_chosen->domain, m_chosen->service);
 }
 
 void AppealActions::noteSent()
@@ -430,8 +427,7 @@ void AppealActions::editAppeal()
 
 void AppealActions::openDialog(const Appeal &appeal, bool expectsAnswer)
 {
-    auto *dialog = new AppealDialog(m_session, appeal, m_table.window());
-    connect(dialog, &AppealDialog::noted, this, &AppealActions::done);
+    auto *dialog = new AppealDialog(m_context, appeal, m_table.window());
     if (expectsAnswer)
         dialog->expectAnswer();
     dialog->open();
@@ -441,13 +437,13 @@ void AppealActions::askLater()
 {
     const Appeal before = *m_chosen->appeal;
     Appeal after = before;
-    const QDate today = m_session.clock().nowUtc().toLocalTime().date();
+    const QDate today = m_context.session.clock().nowUtc().toLocalTime().date();
     after.askAgainAt = today.addDays(LaterDays).startOfDay().toUTC();
-    whenFinished(m_session.appeals().edit(after), this, [this, before](const Result<Appeal> &edited) {
+    whenFinished(m_context.session.appeals().edit(after), this, [this, before](const Result<Appeal> &edited) {
         if (edited)
-            Q_EMIT done(editedAppeal(m_session, before, *edited));
+            Q_EMIT m_context.done(editedAppeal(m_context.session, before, *edited));
         else
-            Q_EMIT failed(edited.error());
+            Q_EMIT m_context.failed(edited.error());
     });
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/session.h"
-#include "desktop/window/undo.h"
+#include "desktop/window/window_context.h"
 
 #include <QList>
 #include <QObject>
@@ -31,17 +31,11 @@ class AppealsPage final : public QWidget
     Q_OBJECT
 
 public:
-    explicit AppealsPage(app::Session &session, QWidget *parent = nullptr);
+    explicit AppealsPage(WindowContext &context, QWidget *parent = nullptr);
 
     void refresh();
     /// Widget that gets the focus when the page is chosen.
     [[nodiscard]] QWidget *table() const;
-
-Q_SIGNALS:
-    void domainChosen(const QString &ascii);
-    void letterRequested(const pantau::DomainName &domain, const QString &service);
-    void done(const pantau::desktop::UndoableAction &action);
-    void failed(const pantau::Error &error);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -72,6 +66,7 @@ private:
     [[nodiscard]] QString usualText() const;
     [[nodiscard]] QString emptyText() const;
 
+    WindowContext &m_context;
     app::Session &m_session;
     AppealBoardModel *m_model;
     QLabel *m_title;
@@ -97,7 +92,7 @@ public:
     static constexpr int LaterDays = 7;
 
     /// @p table: shows the board; its window is the parent of dialogs.
-    AppealActions(app::Session &session, QTableView &table);
+    AppealActions(WindowContext &context, QTableView &table);
 
     /// Sets the row that the actions apply to; empty: no selection.
     void choose(const std::optional<AppealCase> &chosen);
@@ -109,12 +104,6 @@ public:
     QAction *later;
     QAction *edit;
     QAction *copy;
-
-Q_SIGNALS:
-    void domainChosen(const QString &ascii);
-    void letterRequested(const pantau::DomainName &domain, const QString &service);
-    void done(const pantau::desktop::UndoableAction &action);
-    void failed(const pantau::Error &error);
 
 private:
     QAction *make(const char *name, const QKeySequence &key, void (AppealActions::*act)());
@@ -128,7 +117,7 @@ private:
     void copyDomain();
     void openDialog(const Appeal &appeal, bool expectsAnswer);
 
-    app::Session &m_session;
+    WindowContext &m_context;
     QTableView &m_table;
     std::optional<AppealCase> m_chosen;
 };

@@ -53,13 +53,14 @@ int momentWidth(const QTableView &table, const QDateTime &now)
 
 } // namespace
 
-ChangesPage::ChangesPage(app::Session &session, const AccountWatch &accounts, QWidget *parent)
+ChangesPage::ChangesPage(WindowContext &context, QWidget *parent)
     : QWidget(parent)
-    , m_session(session)
-    , m_accounts(accounts)
+    , m_context(context)
+    , m_session(context.session)
+    , m_accounts(context.accounts)
     , m_ui(std::make_unique<Ui::ChangesPage>())
-    , m_model(new ActivityModel(session, accounts, this))
-    , m_unread(session)
+    , m_model(new ActivityModel(m_session, m_accounts, this))
+    , m_unread(context)
 {
     m_ui->setupUi(this);
     m_ui->stack->setCurrentWidget(m_ui->table);
@@ -85,16 +86,15 @@ ChangesPage::ChangesPage(app::Session &session, const AccountWatch &accounts, QW
     connect(m_ui->exportButton, &QPushButton::clicked, this, &ChangesPage::chooseFile);
     connect(m_ui->openButton, &QPushButton::clicked, this,
             [this] { openRow(m_ui->table->currentIndex().row()); });
-    connect(m_model, &ActivityModel::failed, this, &ChangesPage::failed);
+    connect(m_model, &ActivityModel::failed, &context, &WindowContext::failed);
     connect(m_model, &ActivityModel::loaded, this, &ChangesPage::refreshEmptyText);
     connect(m_model, &ActivityModel::loaded, this, &ChangesPage::noteSeen);
     connect(&m_unread, &UnreadCount::news, m_model, &ActivityModel::reload);
-    connect(&m_unread, &UnreadCount::failed, this, &ChangesPage::failed);
     connect(&m_unread, &UnreadCount::changed, this, [this](int count) {
         m_ui->readButton->setEnabled(count > 0);
         Q_EMIT unreadChanged(count);
     });
-    connect(&session, &app::Session::changed, this, [this](app::Topics topics) {
+    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
         if (topics & app::Topic::Lists)
             fillLists();
         if (!(topics & app::Topic::Alerts))
@@ -174,7 +174,7 @@ void ChangesPage::fillLists()
 {
     const auto lists = m_session.store().lists().all();
     if (!lists) {
-        Q_EMIT failed(lists.error());
+        Q_EMIT m_context.failed(lists.error());
         return;
     }
     const QVariant chosen = m_ui->listBox->currentData();
@@ -256,7 +256,7 @@ void ChangesPage::markRead(const QList<ActivityKey> &keys)
     m_model->setRead(keys);
     whenFinished(m_session.alerts().markActivityRead(keys), this, [this](const Result<void> &done) {
         if (!done)
-            Q_EMIT failed(done.error());
+            Q_EMIT m_context.failed(done.error());
     });
 }
 
@@ -266,14 +266,14 @@ void ChangesPage::markAllRead()
     m_model->setAllRead();
     whenFinished(m_session.alerts().markAllActivityRead(), this, [this](const Result<void> &done) {
         if (!done)
-            Q_EMIT failed(done.error());
+            Q_EMIT m_context.failed(done.error());
     });
 }
 
 void ChangesPage::openRow(int row)
 {
     if (const auto *shown = m_model->rowAt(row); shown && shown->change)
-        Q_EMIT domainChosen(shown->change->domain.ascii());
+        Q_EMIT m_context.domainChosen(shown->change->domain.ascii());
 }
 
 void ChangesPage::showDetails()
@@ -312,7 +312,7 @@ void ChangesPage::readNotification(const ActivityRow &row)
                  [this, round = ++m_round, key = row.key](const Result<Read> &found) {
                      const auto *current = m_model->rowAt(m_ui->table->currentIndex().row());
                      if (!found)
-                         Q_EMIT failed(found.error());
+                         Q_EMIT m_context.failed(found.error());
                      else if (round == m_round && current && current->key == key) {
                          m_ui->deliveryText->setText(words::notificationText(found->first, found->second,
                                                                              m_session.clock().nowUtc(),
@@ -377,7 +377,7 @@ void ChangesPage::exportTo(const QString &path)
         if (rows)
             Q_EMIT exported(*rows);
         else
-            Q_EMIT failed(rows.error());
+            Q_EMIT m_context.failed(rows.error());
     });
 }
 
@@ -402,8 +402,9 @@ void ChangesPage::hideEvent(QHideEvent *event)
 
 using app::Session;
 
-UnreadCount::UnreadCount(Session &session, QObject *parent) : QObject(parent), m_session(session)
+UnreadCount::UnreadCount(WindowContext &context, QObject *parent) : QObject(parent), m_context(context)
 {
+    const Session &session = context.session;
     m_soon.setSingleShot(true);
     m_soon.setInterval(300ms);
     connect(&m_soon, &QTimer::timeout, this, [this] {
@@ -432,13 +433,13 @@ UnreadCount::UnreadCount(Session &session, QObject *parent) : QObject(parent), m
 void UnreadCount::read()
 {
     whenFinished(
-        app::askInBackground<int>(m_session.dataDir(),
+        app::askInBackground<int>(m_context.session.dataDir(),
                                   [](const db::Store &store) { return store.activity().unreadCount(); }),
         this, [this, round = ++m_round](const Result<int> &count) {
             if (round != m_round)
                 return;
             if (!count) {
-                Q_EMIT failed(count.error());
+                Q_EMIT m_context.failed(count.error());
                 return;
             }
             if (*count == m_count)

@@ -4,7 +4,7 @@
 
 #include "app/session.h"
 #include "base/history.h"
-#include "desktop/window/account_watch.h"
+#include "desktop/window/window_context.h"
 
 #include <QObject>
 #include <QTimer>
@@ -24,7 +24,7 @@ class UnreadCount final : public QObject
     Q_OBJECT
 
 public:
-    explicit UnreadCount(app::Session &session, QObject *parent = nullptr);
+    explicit UnreadCount(WindowContext &context, QObject *parent = nullptr);
 
     /// The last count; 0 before the first one.
     [[nodiscard]] int count() const { return m_count; }
@@ -33,10 +33,9 @@ public:
 Q_SIGNALS:
     void changed(int count);
     void news(); ///< an event or notification was added; at most once every 300 ms
-    void failed(const pantau::Error &error);
 
 private:
-    app::Session &m_session;
+    WindowContext &m_context;
     QTimer m_soon; ///< combines a burst of events
     int m_count = 0;
     int m_round = 0; ///< number of the newest count; older results are ignored
@@ -51,7 +50,7 @@ class ChangesPage final : public QWidget
     Q_OBJECT
 
 public:
-    ChangesPage(app::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
+    explicit ChangesPage(WindowContext &context, QWidget *parent = nullptr);
     ~ChangesPage() override;
 
     /// Reloads the rows and the choice of lists.
@@ -62,16 +61,14 @@ public:
     [[nodiscard]] int unread() const { return m_unread.count(); }
     /// The current filter.
     [[nodiscard]] ActivityQuery query() const;
-    /// Writes all matching rows to a CSV file. Emits exported() or failed().
+    /// Writes all matching rows to a CSV file. Emits exported() or an error.
     void exportTo(const QString &path);
     /// Widget that gets the focus when the page is chosen.
     [[nodiscard]] QWidget *table() const;
 
 Q_SIGNALS:
-    void domainChosen(const QString &ascii);
     void unreadChanged(int count);
     void exported(int rows); ///< the rows were written to a file
-    void failed(const pantau::Error &error);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -95,6 +92,7 @@ private:
     void copySelected();
     void chooseFile();
 
+    WindowContext &m_context;
     app::Session &m_session;
     const AccountWatch &m_accounts;
     std::unique_ptr<Ui::ChangesPage> m_ui;

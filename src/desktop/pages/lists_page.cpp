@@ -23,10 +23,11 @@
 
 namespace pantau::desktop {
 
-ListsPage::ListsPage(app::Session &session, AccountWatch &accounts, QWidget *parent)
+ListsPage::ListsPage(WindowContext &context, QWidget *parent)
     : QWidget(parent)
-    , m_session(session)
-    , m_accounts(accounts)
+    , m_context(context)
+    , m_session(context.session)
+    , m_accounts(context.accounts)
     , m_model(new ListGlanceModel(this))
     , m_title(new QLabel(this))
     , m_sentence(new QLabel(this))
@@ -39,25 +40,25 @@ ListsPage::ListsPage(app::Session &session, AccountWatch &accounts, QWidget *par
     build();
     setTexts();
     m_accounts.addViewer(this);
-    connect(&accounts, &AccountWatch::changed, this, &ListsPage::showFigures);
-    connect(&session, &app::Session::changed, this, [this](app::Topics topics) {
+    connect(&m_accounts, &AccountWatch::changed, this, &ListsPage::showFigures);
+    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
         using app::Topic;
         if (isVisible() && topics & (Topic::Lists | Topic::Statuses | Topic::Appeals))
             refresh();
     });
-    const auto on = [this](QPushButton *button, auto signal) {
-        connect(button, &QPushButton::clicked, this, [this, signal] {
+    const auto open = [this](ListId list) { Q_EMIT m_context.viewChosen({list, std::nullopt}); };
+    const auto withChosen = [this](auto work) {
+        return [this, work] {
             if (const auto list = chosen())
-                Q_EMIT(this->*signal)(*list);
-        });
+                work(*list);
+        };
     };
-    on(m_open, &ListsPage::listChosen);
-    on(m_report, &ListsPage::reportRequested);
-    on(m_settings, &ListsPage::settingsRequested);
-    connect(m_table, &QTableView::activated, this, [this] {
-        if (const auto list = chosen())
-            Q_EMIT listChosen(*list);
-    });
+    connect(m_open, &QPushButton::clicked, this, withChosen(open));
+    connect(m_table, &QTableView::activated, this, withChosen(open));
+    connect(m_report, &QPushButton::clicked, this,
+            withChosen([this](ListId list) { Q_EMIT m_context.reportRequested(list); }));
+    connect(m_settings, &QPushButton::clicked, this,
+            withChosen([this](ListId list) { Q_EMIT m_context.listSettingsRequested(list); }));
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &ListsPage::refreshButtons);
     refreshButtons();
@@ -130,7 +131,7 @@ void ListsPage::refresh()
             if (read)
                 take(*read);
             else
-                Q_EMIT failed(read.error());
+                Q_EMIT m_context.failed(read.error());
             if (std::exchange(m_readAgain, false))
                 refresh();
         });

@@ -6,7 +6,7 @@
 #include "base/domain_list.h"
 #include "base/plan.h"
 #include "desktop/look/table.h"
-#include "desktop/window/account_watch.h"
+#include "desktop/window/window_context.h"
 
 #include <QHash>
 #include <QPalette>
@@ -27,17 +27,11 @@ class ListsPage final : public QWidget
     Q_OBJECT
 
 public:
-    ListsPage(app::Session &session, AccountWatch &accounts, QWidget *parent = nullptr);
+    explicit ListsPage(WindowContext &context, QWidget *parent = nullptr);
 
     void refresh();
     /// Widget that gets the focus when the page is chosen.
     [[nodiscard]] QWidget *table() const;
-
-Q_SIGNALS:
-    void listChosen(pantau::ListId list);
-    void reportRequested(pantau::ListId list);
-    void settingsRequested(pantau::ListId list);
-    void failed(const pantau::Error &error);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -52,6 +46,7 @@ private:
     [[nodiscard]] std::optional<ListId> chosen() const;
     void refreshButtons();
 
+    WindowContext &m_context;
     app::Session &m_session;
     AccountWatch &m_accounts;
     ListGlanceModel *m_model;

@@ -33,9 +33,10 @@ constexpr int WideTime = (22 * 60 + 58) * 60 + 58; ///< time of day: 22:58:58, o
 
 } // namespace
 
-LogPage::LogPage(app::Session &session, QWidget *parent)
+LogPage::LogPage(WindowContext &context, QWidget *parent)
     : QWidget(parent)
-    , m_session(session)
+    , m_context(context)
+    , m_session(context.session)
     , m_ui(std::make_unique<Ui::LogPage>())
     , m_model(new LogModel(this))
     , m_filter(new LogFilter(this))
@@ -60,13 +61,13 @@ LogPage::LogPage(app::Session &session, QWidget *parent)
         refreshCount();
         showDetails();
     });
-    const app::WireLog *wire = session.wireLog();
+    const app::WireLog *wire = m_session.wireLog();
     connect(wire, &app::WireLog::appended, m_model, &LogModel::append);
     connect(wire, &app::WireLog::earlierLoaded, this,
             [this] { m_model->setEntries(m_session.wireLog()->entries()); });
-    connect(&session, &app::Session::connectionStateChanged, this, &LogPage::readEvents);
-    connect(&session, &app::Session::accountStopped, this, &LogPage::readEvents);
-    connect(&session, &app::Session::incidentRaised, this, &LogPage::readEvents);
+    connect(&m_session, &app::Session::connectionStateChanged, this, &LogPage::readEvents);
+    connect(&m_session, &app::Session::accountStopped, this, &LogPage::readEvents);
+    connect(&m_session, &app::Session::incidentRaised, this, &LogPage::readEvents);
     m_model->setEntries(wire->entries());
     refreshCount();
 }
@@ -156,7 +157,7 @@ void LogPage::readEvents()
     QHash<AccountId, QString> names;
     const auto accounts = m_session.store().accounts().all();
     if (!accounts) {
-        Q_EMIT failed(accounts.error());
+        Q_EMIT m_context.failed(accounts.error());
         return;
     }
     for (const Account &account : *accounts)
@@ -170,7 +171,7 @@ void LogPage::readEvents()
                      if (events)
                          m_model->setEvents(*events, names);
                      else
-                         Q_EMIT failed(events.error());
+                         Q_EMIT m_context.failed(events.error());
                  });
 }
 
@@ -220,7 +221,7 @@ void LogPage::chooseFile()
                                                    m_session.clock().nowUtc().toLocalTime().date())});
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
         if (const auto saved = saveTo(path); !saved)
-            Q_EMIT failed(saved.error());
+            Q_EMIT m_context.failed(saved.error());
     });
     dialog->open();
 }

@@ -6,7 +6,7 @@
 #include "app/session.h"
 #include "base/history.h"
 #include "desktop/look/table.h"
-#include "desktop/window/account_watch.h"
+#include "desktop/window/window_context.h"
 
 #include <QModelIndexList>
 #include <QPalette>
@@ -32,7 +32,7 @@ class LogPage final : public QWidget
     Q_OBJECT
 
 public:
-    explicit LogPage(app::Session &session, QWidget *parent = nullptr);
+    explicit LogPage(WindowContext &context, QWidget *parent = nullptr);
     ~LogPage() override;
 
     void refresh();
@@ -40,9 +40,6 @@ public:
     [[nodiscard]] Result<void> saveTo(const QString &path) const;
     /// Widget that gets the focus when the page is chosen.
     [[nodiscard]] QWidget *table() const;
-
-Q_SIGNALS:
-    void failed(const pantau::Error &error);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -62,6 +59,7 @@ private:
     [[nodiscard]] QModelIndexList allRows() const;
     [[nodiscard]] QString text(const QModelIndexList &rows) const;
 
+    WindowContext &m_context;
     app::Session &m_session;
     std::unique_ptr<Ui::LogPage> m_ui;
     LogModel *m_model;

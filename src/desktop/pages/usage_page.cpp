@@ -74,15 +74,16 @@ int widthOf(const QTableView *table, const QString &sample)
 
 } // namespace
 
-UsagePage::UsagePage(app::Session &session, AccountWatch &accounts, QWidget *parent)
+UsagePage::UsagePage(WindowContext &context, QWidget *parent)
     : QWidget(parent)
-    , m_session(session)
-    , m_accounts(accounts)
+    , m_context(context)
+    , m_session(context.session)
+    , m_accounts(context.accounts)
     , m_ui(std::make_unique<Ui::UsagePage>())
     , m_chart(new DayChart(this))
     , m_days(new DayUseModel(this))
     , m_shares(new ListShareModel(this))
-    , m_checks(new DayChecksModel(session, this))
+    , m_checks(new DayChecksModel(m_session, this))
 {
     m_ui->setupUi(this);
     build();
@@ -99,19 +100,19 @@ UsagePage::UsagePage(app::Session &session, AccountWatch &accounts, QWidget *par
     });
     connect(m_ui->accountBox, &QComboBox::currentIndexChanged, this, &UsagePage::refresh);
     connect(m_ui->periodBox, &QComboBox::currentIndexChanged, this, &UsagePage::refresh);
-    accounts.addViewer(this);
-    connect(&accounts, &AccountWatch::changed, this, &UsagePage::fillAccounts);
+    context.accounts.addViewer(this);
+    connect(&m_accounts, &AccountWatch::changed, this, &UsagePage::fillAccounts);
     const auto soon = [this] {
         if (isVisible() && !m_soon.isActive())
             m_soon.start();
     };
-    connect(&accounts, &AccountWatch::changed, this, soon);
+    connect(&m_accounts, &AccountWatch::changed, this, soon);
     connect(m_ui->renewalButton, &QPushButton::clicked, this, [this] {
         if (const auto *view = account())
-            Q_EMIT renewalRequested(view->account.id);
+            Q_EMIT m_context.renewalRequested(view->account.id);
     });
     connect(m_chart, &DayChart::dayChosen, this, &UsagePage::chooseDay);
-    connect(m_checks, &DayChecksModel::failed, this, &UsagePage::failed);
+    connect(m_checks, &DayChecksModel::failed, &context, &WindowContext::failed);
     connect(m_checks, &DayChecksModel::loaded, this, &UsagePage::showChecksTitle);
 }
 
@@ -171,7 +172,7 @@ void UsagePage::build()
     checks->setColumnWidth(DayChecksModel::Time, widthOf(checks, timeWithSeconds(QTime(22, 58, 58))));
     checks->setColumnWidth(DayChecksModel::Status, widthOf(checks, QStringLiteral("Not blocked mm")));
     connect(checks, &QTableView::activated, this, [this](const QModelIndex &index) {
-        Q_EMIT domainChosen(m_checks->checkAt(index.row()).domain.ascii());
+        Q_EMIT m_context.domainChosen(m_checks->checkAt(index.row()).domain.ascii());
     });
 }
 
@@ -240,7 +241,7 @@ void UsagePage::read()
                      if (round != m_round)
                          return;
                      if (!known) {
-                         Q_EMIT failed(known.error());
+                         Q_EMIT m_context.failed(known.error());
                          return;
                      }
                      m_read = known->days;
@@ -267,7 +268,7 @@ void UsagePage::readShares()
                          return;
                      showSharesTitle();
                      if (!shares) {
-                         Q_EMIT failed(shares.error());
+                         Q_EMIT m_context.failed(shares.error());
                          return;
                      }
                      m_shares->show(*shares);

@@ -6,7 +6,7 @@
 #include "base/history.h"
 #include "base/usage.h"
 #include "desktop/look/table.h"
-#include "desktop/window/account_watch.h"
+#include "desktop/window/window_context.h"
 
 #include <QStyledItemDelegate>
 #include <QWidget>
@@ -39,7 +39,7 @@ class UsagePage final : public QWidget
     Q_OBJECT
 
 public:
-    UsagePage(app::Session &session, AccountWatch &accounts, QWidget *parent = nullptr);
+    explicit UsagePage(WindowContext &context, QWidget *parent = nullptr);
     ~UsagePage() override;
 
     /// Reloads the page.
@@ -47,12 +47,6 @@ public:
     void showAccount(AccountId account);
     /// Widget that gets the focus when the page is chosen.
     [[nodiscard]] QWidget *table() const;
-
-Q_SIGNALS:
-    void domainChosen(const QString &ascii);
-    /// Emitted when the user wants to set the renewal day of the package.
-    void renewalRequested(pantau::AccountId account);
-    void failed(const pantau::Error &error);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -72,6 +66,7 @@ private:
     void showChecksTitle();
     void chooseDay(const QDate &day);
 
+    WindowContext &m_context;
     app::Session &m_session;
     const AccountWatch &m_accounts;
     std::unique_ptr<Ui::UsagePage> m_ui;

@@ -46,9 +46,10 @@ QString documents()
 
 } // namespace
 
-DataPage::DataPage(app::Session &session, StoredSettings &settings, QWidget *parent)
+DataPage::DataPage(WindowContext &context, StoredSettings &settings, QWidget *parent)
     : SettingsPage(parent)
-    , m_session(session)
+    , m_context(context)
+    , m_session(context.session)
     , m_settings(settings)
     , m_ui(std::make_unique<Ui::SettingsData>())
 {
@@ -243,7 +244,7 @@ void DataPage::chooseRestore()
 void DataPage::lookInto(const QString &file)
 {
     auto *dialog = new RestoreDialog(file, this);
-    connect(dialog, &RestoreDialog::restoreRequested, this, &DataPage::restoreRequested);
+    connect(dialog, &RestoreDialog::restoreRequested, &m_context, &WindowContext::restoreRequested);
     connect(dialog, &RestoreDialog::otherRequested, this, &DataPage::chooseRestore);
     dialog->open();
 }

@@ -7,6 +7,7 @@
 #include "desktop/look/dialog.h"
 #include "desktop/settings/settings_dialog.h"
 #include "desktop/window/account_watch.h"
+#include "desktop/window/window_context.h"
 
 #include <memory>
 
@@ -26,14 +27,10 @@ class DataPage final : public SettingsPage
     Q_OBJECT
 
 public:
-    DataPage(app::Session &session, StoredSettings &settings, QWidget *parent = nullptr);
+    DataPage(WindowContext &context, StoredSettings &settings, QWidget *parent = nullptr);
     ~DataPage() override;
 
     void refresh() override;
-
-Q_SIGNALS:
-    /// Emitted when the user has seen the contents of the backup and confirmed.
-    void restoreRequested(const QString &backupPath);
 
 private:
     void connectFields();
@@ -49,6 +46,7 @@ private:
     void lookInto(const QString &file);
     void setBusy(const QString &sentence, bool canStop);
 
+    WindowContext &m_context;
     app::Session &m_session;
     StoredSettings &m_settings;
     std::unique_ptr<Ui::SettingsData> m_ui;

@@ -11,6 +11,7 @@
 #include "desktop/settings/channels_page.h"
 #include "desktop/settings/data_page.h"
 #include "desktop/settings/general_pages.h"
+#include "desktop/window/window_context.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -37,13 +38,13 @@
 
 namespace pantau::desktop {
 
-SettingsDialog::SettingsDialog(app::Session &session, const AccountWatch &accounts, Preferences &preferences,
-                               Autostart &autostart, QWidget *parent)
+SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences, Autostart &autostart,
+                               QWidget *parent)
     : Dialog(parent)
-    , m_settings(session)
+    , m_settings(context.session)
     , m_names(new QListWidget(this))
     , m_pages(new QStackedWidget(this))
-    , m_accounts(new AccountsPage(session, accounts, this))
+    , m_accounts(new AccountsPage(context.session, context.accounts, this))
     , m_problemIcon(new QLabel(this))
     , m_problem(new QLabel(this))
 {
@@ -54,16 +55,15 @@ SettingsDialog::SettingsDialog(app::Session &session, const AccountWatch &accoun
     m_problem->setObjectName(QStringLiteral("settingsProblem"));
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
-    auto *dataPage = new DataPage(session, m_settings, this);
-    connect(dataPage, &DataPage::restoreRequested, this, &SettingsDialog::restoreRequested);
+    app::Session &session = context.session;
     addPage(new GeneralPage(preferences, autostart, this));
     addPage(new CheckingPage(session, m_settings, this));
     addPage(new AlertsPage(session, m_settings, preferences, this));
     addPage(new ChannelsPage(session, this));
     addPage(m_accounts);
     addPage(new ReportsPage(session, this));
-    addPage(dataPage);
-    addPage(new PrivacyPage(session, accounts, this));
+    addPage(new DataPage(context, m_settings, this));
+    addPage(new PrivacyPage(session, context.accounts, this));
     m_close = new QPushButton(this);
     m_close->setObjectName(QStringLiteral("closeSettings"));
     m_close->setAutoDefault(false); // Return ends the input of a number and must not close the dialog

@@ -68,6 +68,7 @@ private:
 class AccountsPage;
 class Autostart;
 class SettingsPage;
+class WindowContext;
 
 /// The settings dialog. Changes are saved immediately; only destructive actions ask for confirmation.
 class SettingsDialog final : public Dialog
@@ -77,18 +78,13 @@ class SettingsDialog final : public Dialog
 public:
     enum class Page { General, Checking, Alerts, Channels, Accounts, Reports, Data, Privacy };
 
-    SettingsDialog(app::Session &session, const AccountWatch &accounts, Preferences &preferences,
-                   Autostart &autostart, QWidget *parent = nullptr);
+    SettingsDialog(WindowContext &context, Preferences &preferences, Autostart &autostart,
+                   QWidget *parent = nullptr);
 
     void showPage(Page page);
     [[nodiscard]] Page page() const;
     /// Shows the accounts page at the renewal day of @p account.
     void showRenewal(AccountId account);
-
-Q_SIGNALS:
-    /// Emitted when the user has seen the backup and confirmed. The receiver closes the session, calls
-    /// app::restoreBackup() and restarts.
-    void restoreRequested(const QString &backupPath);
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -127,15 +127,16 @@ Result<void> Application::openSession()
 void Application::makeDesktop(StartOptions::Show show, const std::optional<WindowMemory> &memory)
 {
     m_desktop = std::make_unique<Desktop>(*m_session, settingsFile(m_options.dataDir));
-    // Queued, because both signals come from dialogs that are destroyed with the window.
+    // Queued, because the signals come from dialogs that are destroyed with the window.
     connect(m_desktop.get(), &Desktop::languageChanged, this, &Application::changeLanguage,
             Qt::QueuedConnection);
     connect(&m_desktop->window().preferences(), &Preferences::changed, this,
             [this] { m_appearance.choose(m_desktop->window().preferences().appearance()); });
-    connect(m_desktop.get(), &Desktop::quitRequested, this, &Application::quit, Qt::QueuedConnection);
-    connect(m_desktop.get(), &Desktop::restoreRequested, this, &Application::restore, Qt::QueuedConnection);
+    WindowContext *context = &m_desktop->window().context();
+    connect(context, &WindowContext::quitRequested, this, &Application::quit, Qt::QueuedConnection);
+    connect(context, &WindowContext::restoreRequested, this, &Application::restore, Qt::QueuedConnection);
     connect(
-        m_desktop.get(), &Desktop::rescueRequested, this,
+        context, &WindowContext::rescueRequested, this,
         [this](const QString &problem) {
             close();
             rescue(problem);

@@ -54,15 +54,15 @@ const QString Splitter = QStringLiteral("window/splitter");
 MainWindow::MainWindow(app::Session &session, const QString &settingsFile, QWidget *parent)
     : QMainWindow(parent)
     , m_session(session)
+    , m_context(session)
     , m_source(session)
     , m_settings(std::make_unique<QSettings>(settingsFile, QSettings::IniFormat))
     , m_preferences(*m_settings)
-    , m_accounts(session)
-    , m_checker(session, m_accounts)
+    , m_checker(session, m_context.accounts)
     , m_sample(session, m_checker)
     , m_reader(session)
-    , m_quickAdd(session, m_checker)
-    , m_unread(session)
+    , m_quickAdd(m_context, m_checker)
+    , m_unread(m_context)
     , m_actions(new WindowActions(this))
     , m_toolBar(new ToolBar(*m_actions, this))
     , m_status(new StatusLine(this))
@@ -79,7 +79,7 @@ MainWindow::MainWindow(app::Session &session, const QString &settingsFile, QWidg
     connectChecks();
     connectSession();
     connectPages();
-    connectStart();
+    connectContext();
     refresh();
     restoreLayout();
 }
@@ -114,12 +114,11 @@ void MainWindow::connectSession()
             m_display->refresh();
         }
     });
-    connect(&m_accounts, &AccountWatch::changed, this, soon);
-    connect(&m_accounts, &AccountWatch::failed, m_display, &SituationDisplay::sayError);
+    connect(&m_context.accounts, &AccountWatch::changed, this, soon);
+    connect(&m_context.accounts, &AccountWatch::failed, m_display, &SituationDisplay::sayError);
     connect(&m_session, &app::Session::failed, m_display, &SituationDisplay::sayError);
     connect(&m_reader, &OverviewReader::finished, this, &MainWindow::take);
     connect(&m_reader, &OverviewReader::failed, m_display, &SituationDisplay::sayError);
-    connect(m_display, &SituationDisplay::changed, this, &MainWindow::stateChanged);
 }
 
 void MainWindow::connectChecks()
@@ -149,13 +148,8 @@ void MainWindow::connectPages()
         refresh();
         showView({list, std::nullopt});
     });
-    connect(m_lists, &ListActions::done, m_undoBar, &UndoBar::show);
-    connect(m_lists, &ListActions::began, m_status, &StatusLine::beginWork);
-    connect(m_lists, &ListActions::ended, m_status, &StatusLine::endWork);
-    connect(m_lists, &ListActions::failed, m_display, &SituationDisplay::sayError);
-    connect(m_navigation, &Navigation::viewShown, this, &MainWindow::refreshActions);
-    connect(m_navigation, &Navigation::viewShown, this, &MainWindow::refreshSampleNotice);
-    connect(m_pages, &PageStack::currentChanged, this, &MainWindow::refreshSampleNotice);
+    connect(m_navigation, &Navigation::shown, this, &MainWindow::refreshActions);
+    connect(m_navigation, &Navigation::shown, this, &MainWindow::refreshSampleNotice);
     connect(m_page, &DomainPage::refreshed, this, &MainWindow::refreshActions);
     connect(m_page, &DomainPage::refreshed, this, &MainWindow::readOverview);
     auto *drops = new ListDropTarget(*m_side);
@@ -163,42 +157,19 @@ void MainWindow::connectPages()
     connect(drops, &ListDropTarget::dropped, this,
             [this](ListId list, bool isMove) { m_page->joinSelected(list, m_side->nameOf(list), isMove); });
     connect(m_page, &DomainPage::refreshed, m_finder, &Finder::refresh);
-    connect(m_pages, &PageStack::failed, m_display, &SituationDisplay::sayError);
-    connect(m_pages, &PageStack::reportRequested, m_dialogs, &WindowDialogs::openReportOn);
-    connect(m_pages, &PageStack::letterRequested, m_dialogs, &WindowDialogs::openLetter);
-    connect(m_pages, &PageStack::done, m_undoBar, &UndoBar::show);
-    connect(m_pages, &PageStack::settingsRequested, m_dialogs, &WindowDialogs::openListSettings);
-    connect(m_pages, &PageStack::renewalRequested, m_dialogs, &WindowDialogs::openRenewal);
-    connect(m_page, &DomainPage::addRequested, m_dialogs, &WindowDialogs::openAdd);
-    connect(m_page, &DomainPage::importRequested, m_dialogs, &WindowDialogs::chooseImport);
-    connect(m_page, &DomainPage::done, m_undoBar, &UndoBar::show);
-    connect(m_page, &DomainPage::began, m_status, &StatusLine::beginWork);
-    connect(m_page, &DomainPage::ended, m_status, &StatusLine::endWork);
-    connect(m_page, &DomainPage::reportRequested, m_dialogs, &WindowDialogs::openReportOn);
-    connect(m_page, &DomainPage::quotaRequested, m_dialogs, &WindowDialogs::openQuota);
-    connect(m_dialogs, &WindowDialogs::usageRequested, this, [this] { showPage(Page::Usage); });
-    connect(m_page, &DomainPage::letterRequested, m_dialogs, &WindowDialogs::openLetter);
-    connect(m_page, &DomainPage::exportRequested, m_dialogs, &WindowDialogs::openExportOf);
-    connect(&m_unread, &UnreadCount::failed, m_display, &SituationDisplay::sayError);
     connect(&m_unread, &UnreadCount::changed, this, [this](int changes) {
         m_side->setUnread(changes);
-        Q_EMIT stateChanged();
+        Q_EMIT m_context.stateChanged();
     });
 }
 
-void MainWindow::connectStart()
+/// Navigation, WindowDialogs and CheckActions handle the other signals.
+void MainWindow::connectContext()
 {
-    connect(m_dialogs, &WindowDialogs::done, m_undoBar, &UndoBar::show);
-    connect(m_dialogs, &WindowDialogs::said, m_display, &SituationDisplay::say);
+    connect(&m_context, &WindowContext::done, m_undoBar, &UndoBar::show);
+    connect(&m_context, &WindowContext::began, m_status, &StatusLine::beginWork);
+    connect(&m_context, &WindowContext::ended, m_status, &StatusLine::endWork);
     connect(m_dialogs, &WindowDialogs::settingsClosed, m_undoBar, &UndoBar::overtake);
-    connect(m_dialogs, &WindowDialogs::restoreRequested, this, &MainWindow::restoreRequested);
-    connect(m_display, &SituationDisplay::serviceRequested, m_dialogs, &WindowDialogs::connectService);
-    connect(m_display, &SituationDisplay::keyRequested, m_dialogs, &WindowDialogs::openAccount);
-    connect(m_display, &SituationDisplay::alertsRequested, m_navigation, &Navigation::showUndelivered);
-    connect(m_display, &SituationDisplay::backupRequested, this, &MainWindow::rescueRequested);
-    connect(m_sampleNotice, &SampleNotice::serviceRequested, m_dialogs, &WindowDialogs::connectService);
-    connect(m_start, &StartPage::firstStepsChosen, m_dialogs, &WindowDialogs::openFirstStart);
-    connect(m_start, &StartPage::serviceChosen, m_dialogs, &WindowDialogs::connectService);
     connect(&m_sample, &SampleSetup::failed, m_display, &SituationDisplay::sayError);
 }
 
@@ -229,7 +200,7 @@ void MainWindow::take(const Overview &overview)
     m_finder->setOverview(overview);
     m_sampleNotice->setLists(overview.lists);
     const bool nothingYet =
-        m_accounts.all().isEmpty() && overview.counts.total == 0 && overview.lists.isEmpty();
+        m_context.accounts.all().isEmpty() && overview.counts.total == 0 && overview.lists.isEmpty();
     const bool begins = !nothingYet && m_stack->currentWidget() == m_start;
     const bool empties = nothingYet && m_stack->currentWidget() != m_start;
     m_stack->setCurrentWidget(nothingYet ? static_cast<QWidget *>(m_start) : m_main);
@@ -238,7 +209,7 @@ void MainWindow::take(const Overview &overview)
     if (empties)
         m_start->setFocus(); // Return presses its default button
     refreshActions();
-    Q_EMIT stateChanged();
+    Q_EMIT m_context.stateChanged();
 }
 
 TrayState MainWindow::state() const
@@ -256,11 +227,6 @@ void MainWindow::announce(const QString &sentence, bool isProblem)
         m_status->sayError({Error::Kind::Storage, sentence, {}});
     else
         m_status->say(sentence);
-}
-
-void MainWindow::offerUndo(const UndoableAction &action)
-{
-    m_undoBar->show(action);
 }
 
 void MainWindow::setIcons()
@@ -326,7 +292,7 @@ void MainWindow::connectActions()
             [this] { m_dialogs->openFor(*QGuiApplication::clipboard()->mimeData()); });
     on(m_actions->undo, [this] { m_undoBar->undo(); });
     on(m_actions->redo, [this] { m_undoBar->redo(); });
-    on(m_actions->quit, [this] { Q_EMIT quitRequested(); });
+    on(m_actions->quit, [this] { Q_EMIT m_context.quitRequested(); });
     on(m_actions->pause, [this](bool paused) {
         m_undoBar->overtake();
         m_session.watch().setPaused(paused);
@@ -334,18 +300,12 @@ void MainWindow::connectActions()
     connect(m_status, &StatusLine::logRequested, this, [this] { showPage(Page::Log); });
     connect(m_status, &StatusLine::deliveriesRequested, this, [this] { showPage(Page::Changes); });
     connect(m_status, &StatusLine::undeliveredRequested, m_navigation, &Navigation::showUndelivered);
-    connect(m_undoBar, &UndoBar::said, m_display, &SituationDisplay::say);
     connect(m_undoBar, &UndoBar::unsaid, m_status, &StatusLine::unsay);
-    connect(m_undoBar, &UndoBar::failed, m_display, &SituationDisplay::sayError);
-    connect(m_undoBar, &UndoBar::began, m_status, &StatusLine::beginWork);
-    connect(m_undoBar, &UndoBar::ended, m_status, &StatusLine::endWork);
     connect(m_undoBar, &UndoBar::canUndoChanged, this, [this] {
         m_actions->setUndoable(m_undoBar->sentence(), m_undoBar->undoneSentence());
         m_toolBar->showUndo(m_undoBar->isOffered());
     });
     m_actions->setUndoable({}, {});
-    connect(&m_quickAdd, &QuickAdd::done, m_undoBar, &UndoBar::show);
-    connect(&m_quickAdd, &QuickAdd::failed, m_display, &SituationDisplay::sayError);
 }
 
 void MainWindow::refreshActions()
@@ -369,19 +329,19 @@ void MainWindow::quickAdd(const QStringList &domains)
 
 void MainWindow::buildCentre()
 {
-    m_start = new StartPage(m_sample, this);
+    m_start = new StartPage(m_context, m_sample, this);
     m_notices = new Notices(this);
-    m_sampleNotice = new SampleNotice(m_accounts, this);
-    m_side = new SideList(this);
-    m_undoBar = new UndoBar(this);
-    m_pages = new PageStack(m_session, m_accounts, m_source, *m_settings, this);
+    m_sampleNotice = new SampleNotice(m_context, this);
+    m_side = new SideList(*m_actions, this);
+    m_undoBar = new UndoBar(m_context, this);
+    m_pages = new PageStack(m_context, m_source, *m_settings, this);
     m_page = m_pages->domains();
-    m_dialogs = new WindowDialogs(m_session, m_accounts, m_preferences, *m_page, this);
-    m_lists = new ListActions(m_session, *m_actions, *m_side, *m_dialogs, this);
-    m_checks = new CheckActions(m_session, m_checker, {m_actions, m_toolBar, m_status, m_page}, this);
+    m_dialogs = new WindowDialogs(m_context, m_preferences, *m_page, this);
+    m_lists = new ListActions(m_context, *m_actions, *m_side, *m_dialogs, this);
+    m_checks = new CheckActions(m_context, m_checker, {m_actions, m_toolBar, m_status, m_page}, this);
     m_finder = new Finder({m_actions, m_side, m_page}, *m_settings, this);
-    m_navigation = new Navigation({m_actions, m_side, m_pages, m_toolBar, m_finder}, this);
-    m_display = new SituationDisplay(m_session, {m_notices, m_status, m_side, m_page}, this);
+    m_navigation = new Navigation(m_context, {m_actions, m_side, m_pages, m_toolBar, m_finder}, this);
+    m_display = new SituationDisplay(m_context, {m_notices, m_status, m_side, m_page}, this);
 
     auto *right = new QWidget(this);
     auto *pages = new QVBoxLayout(right);
@@ -500,8 +460,8 @@ WindowMemory readMemory(const QSettings &file)
     return memory;
 }
 
-QuickAdd::QuickAdd(app::Session &session, Checker &checker, QObject *parent)
-    : QObject(parent), m_session(session), m_checker(checker)
+QuickAdd::QuickAdd(WindowContext &context, Checker &checker, QObject *parent)
+    : QObject(parent), m_context(context), m_session(context.session), m_checker(checker)
 {
 }
 
@@ -523,14 +483,14 @@ void QuickAdd::add(const QStringList &words)
         refused += u' ' + tr("Nor were %Ln other(s).", nullptr, alsoRefused);
     if (domains.isEmpty()) {
         if (!refused.isEmpty())
-            Q_EMIT failed({Error::Kind::InvalidInput, refused, {}});
+            Q_EMIT m_context.failed({Error::Kind::InvalidInput, refused, {}});
         return;
     }
 
     const auto lists = m_session.store().lists().all();
     const auto accounts = m_session.store().accounts().all();
     if (!lists || !accounts) {
-        Q_EMIT failed(!lists ? lists.error() : accounts.error());
+        Q_EMIT m_context.failed(!lists ? lists.error() : accounts.error());
         return;
     }
     const QString mine = tr("My domains");
@@ -546,7 +506,7 @@ void QuickAdd::add(const QStringList &words)
                      if (list)
                          addTo(*list, domains, refused);
                      else
-                         Q_EMIT failed(list.error());
+                         Q_EMIT m_context.failed(list.error());
                  });
 }
 
@@ -554,7 +514,7 @@ void QuickAdd::addTo(const DomainList &list, const QList<DomainName> &domains, c
 {
     const auto before = m_session.store().domains().inList(list.id);
     if (!before) {
-        Q_EMIT failed(before.error());
+        Q_EMIT m_context.failed(before.error());
         return;
     }
     const QSet<DomainName> known(before->cbegin(), before->cend());
@@ -563,7 +523,7 @@ void QuickAdd::addTo(const DomainList &list, const QList<DomainName> &domains, c
     whenFinished(m_session.lists().addDomains(list.id, domains), this,
                  [this, list, domains, fresh, refused](const Result<AddedDomains> &added) {
                      if (!added) {
-                         Q_EMIT failed(added.error());
+                         Q_EMIT m_context.failed(added.error());
                          return;
                      }
                      QString sentence = words::addedSentence(added->added, added->alreadyThere, {list.name});
@@ -579,7 +539,7 @@ void QuickAdd::addTo(const DomainList &list, const QList<DomainName> &domains, c
                          };
                      }
                      what.undone = words::takenOutSentence(int(fresh.size()), list.name);
-                     Q_EMIT done(what);
+                     Q_EMIT m_context.done(what);
                      if (list.account)
                          m_checker.check(*list.account, domains);
                  });

@@ -8,10 +8,8 @@
 #include "desktop/pages/changes_page.h"
 #include "desktop/settings/preferences.h"
 #include "desktop/settings/settings_dialog.h"
-#include "desktop/window/account_watch.h"
-#include "desktop/window/side_list.h"
 #include "desktop/window/tray_icon.h"
-#include "desktop/window/undo.h"
+#include "desktop/window/window_context.h"
 
 #include <QMainWindow>
 #include <QObject>
@@ -46,18 +44,15 @@ class QuickAdd final : public QObject
     Q_OBJECT
 
 public:
-    QuickAdd(app::Session &session, Checker &checker, QObject *parent = nullptr);
+    QuickAdd(WindowContext &context, Checker &checker, QObject *parent = nullptr);
 
     /// @p words: as typed. Words that are not domains are reported.
     void add(const QStringList &words);
 
-Q_SIGNALS:
-    void done(const pantau::desktop::UndoableAction &action);
-    void failed(const pantau::Error &error);
-
 private:
     void addTo(const DomainList &list, const QList<DomainName> &domains, const QString &refused);
 
+    WindowContext &m_context;
     app::Session &m_session;
     Checker &m_checker;
 };
@@ -65,7 +60,6 @@ private:
 class CheckActions;
 class DomainPage;
 class UndoBar;
-struct UndoableAction;
 class ListActions;
 class Finder;
 class Navigation;
@@ -96,13 +90,13 @@ public:
     void showView(const SideList::View &view);
     /// Raises the window and shows the domain; an empty name only raises the window.
     void openDomain(const QString &ascii);
+    [[nodiscard]] WindowContext &context() { return m_context; }
     [[nodiscard]] WindowDialogs &dialogs() { return *m_dialogs; }
     [[nodiscard]] CheckActions &checks() { return *m_checks; }
 
     /// Adds domains as typed and checks them.
     void quickAdd(const QStringList &domains);
     void announce(const QString &sentence, bool isProblem);
-    void offerUndo(const UndoableAction &action);
 
     /// @p mayClose is called when the window is about to close; returning false keeps it open.
     void setCloseHandler(std::function<bool()> mayClose) { m_mayClose = std::move(mayClose); }
@@ -113,13 +107,6 @@ public:
     [[nodiscard]] TrayState state() const;
     [[nodiscard]] QSettings &settings() { return *m_settings; }
     [[nodiscard]] Preferences &preferences() { return m_preferences; }
-
-Q_SIGNALS:
-    void stateChanged();
-    void quitRequested();
-    void restoreRequested(const QString &backup);
-    /// The database is damaged, as described by @p problem. A backup can be restored.
-    void rescueRequested(const QString &problem);
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -137,7 +124,7 @@ private:
     void connectChecks();
     void connectSession();
     void connectPages();
-    void connectStart();
+    void connectContext();
 
     void refreshActions();
     void refreshSampleNotice();
@@ -149,10 +136,10 @@ private:
     void setMoreIcons();
 
     app::Session &m_session;
-    DomainSource m_source; ///< first member, because it reads while the window is being built
+    WindowContext m_context;
+    DomainSource m_source; ///< early, because it reads while the window is being built
     std::unique_ptr<QSettings> m_settings;
     Preferences m_preferences;
-    AccountWatch m_accounts;
     Checker m_checker;
     SampleSetup m_sample;
     OverviewReader m_reader;

@@ -20,17 +20,22 @@
 
 namespace pantau::desktop {
 
-Navigation::Navigation(const Parts &parts, QObject *parent)
+Navigation::Navigation(const WindowContext &context, const Parts &parts, QObject *parent)
     : QObject(parent), m_parts(parts), m_domains(*parts.pages->domains())
 {
+    connectContext(context);
     connectSide();
     connectKeys();
     connectSearch();
-    connect(parts.pages, &PageStack::domainChosen, this, &Navigation::openDomain);
-    connect(parts.pages, &PageStack::listChosen, this, [this](ListId list) {
-        showView({list, std::nullopt});
-    });
-    connect(&m_domains, &DomainPage::viewRequested, this, &Navigation::showView);
+}
+
+void Navigation::connectContext(const WindowContext &context)
+{
+    connect(&context, &WindowContext::domainChosen, this, &Navigation::openDomain);
+    connect(&context, &WindowContext::viewChosen, this, &Navigation::showView);
+    connect(&context, &WindowContext::pageChosen, this, &Navigation::showPage);
+    connect(&context, &WindowContext::undeliveredChosen, this, &Navigation::showUndelivered);
+    connect(&context, &WindowContext::searchClearRequested, m_parts.toolBar->search(), &QLineEdit::clear);
 }
 
 void Navigation::connectSide()
@@ -70,13 +75,13 @@ void Navigation::connectSearch()
     ToolBar *bar = m_parts.toolBar;
     connect(m_parts.actions->find, &QAction::triggered, this,
             [bar] { bar->search()->setFocus(Qt::ShortcutFocusReason); });
-    connect(bar, &ToolBar::searchChanged, this, [this](const QString &text) {
+    connect(bar->search(), &QLineEdit::textChanged, this, [this](const QString &text) {
         m_domains.setFilter(text.trimmed());
         if (!text.isEmpty())
             showPage(Page::Domains);
     });
+    connect(bar->search(), &QLineEdit::returnPressed, &m_domains, &DomainPage::leaveSearch);
     connect(bar, &ToolBar::searchLeft, &m_domains, &DomainPage::leaveSearch);
-    connect(&m_domains, &DomainPage::searchClearRequested, bar->search(), &QLineEdit::clear);
     connect(m_parts.actions->goToAnything, &QAction::triggered, m_parts.finder, &Finder::toggle);
     connect(m_parts.finder, &Finder::domainChosen, this, [this](const DomainName &domain) {
         openDomain(domain.ascii());
@@ -103,14 +108,14 @@ void Navigation::showView(const SideList::View &view)
     m_domains.showView(view);
     m_parts.pages->showPage(Page::Domains);
     m_parts.actions->domains->setChecked(true);
-    Q_EMIT viewShown();
+    Q_EMIT shown();
 }
 
 /// Shows all domains without changing the page.
 void Navigation::leaveList()
 {
     m_domains.showView({});
-    Q_EMIT viewShown();
+    Q_EMIT shown();
 }
 
 void Navigation::showPage(Page page)
@@ -124,6 +129,7 @@ void Navigation::showPage(Page page)
     }
     m_parts.pages->showPage(page);
     m_parts.actions->pages().at(int(page))->setChecked(true);
+    Q_EMIT shown();
 }
 
 void Navigation::showUndelivered()
@@ -139,15 +145,10 @@ void Navigation::openDomain(const QString &ascii)
     m_domains.openDomain(ascii);
 }
 
-PageStack::PageStack(app::Session &session, AccountWatch &accounts, DomainSource &source, QSettings &settings,
-                     QWidget *parent)
-    : QStackedWidget(parent)
-    , m_session(session)
-    , m_accounts(accounts)
-    , m_domains(new DomainPage(session, accounts, source, this))
+PageStack::PageStack(WindowContext &context, DomainSource &source, QSettings &settings, QWidget *parent)
+    : QStackedWidget(parent), m_context(context), m_domains(new DomainPage(context, source, this))
 {
     m_domains->rememberIn(settings);
-    connect(m_domains, &DomainPage::failed, this, &PageStack::failed);
     addWidget(m_domains);
     m_tables.insert(int(Page::Domains), m_domains->table());
     while (count() <= int(Page::Appeals))
@@ -171,33 +172,19 @@ void PageStack::showUndelivered()
 void PageStack::make(Page page)
 {
     if (page == Page::Changes && !m_changes) {
-        m_changes = new ChangesPage(m_session, m_accounts, this);
-        connect(m_changes, &ChangesPage::failed, this, &PageStack::failed);
-        connect(m_changes, &ChangesPage::domainChosen, this, &PageStack::domainChosen);
+        m_changes = new ChangesPage(m_context, this);
         put(page, m_changes, m_changes->table());
     } else if (page == Page::Usage && !m_usage) {
-        m_usage = new UsagePage(m_session, m_accounts, this);
-        connect(m_usage, &UsagePage::failed, this, &PageStack::failed);
-        connect(m_usage, &UsagePage::domainChosen, this, &PageStack::domainChosen);
-        connect(m_usage, &UsagePage::renewalRequested, this, &PageStack::renewalRequested);
+        m_usage = new UsagePage(m_context, this);
         put(page, m_usage, m_usage->table());
     } else if (page == Page::Log && !m_log) {
-        m_log = new LogPage(m_session, this);
-        connect(m_log, &LogPage::failed, this, &PageStack::failed);
+        m_log = new LogPage(m_context, this);
         put(page, m_log, m_log->table());
     } else if (page == Page::Lists && !m_lists) {
-        m_lists = new ListsPage(m_session, m_accounts, this);
-        connect(m_lists, &ListsPage::failed, this, &PageStack::failed);
-        connect(m_lists, &ListsPage::listChosen, this, &PageStack::listChosen);
-        connect(m_lists, &ListsPage::reportRequested, this, &PageStack::reportRequested);
-        connect(m_lists, &ListsPage::settingsRequested, this, &PageStack::settingsRequested);
+        m_lists = new ListsPage(m_context, this);
         put(page, m_lists, m_lists->table());
     } else if (page == Page::Appeals && !m_appeals) {
-        m_appeals = new AppealsPage(m_session, this);
-        connect(m_appeals, &AppealsPage::failed, this, &PageStack::failed);
-        connect(m_appeals, &AppealsPage::domainChosen, this, &PageStack::domainChosen);
-        connect(m_appeals, &AppealsPage::letterRequested, this, &PageStack::letterRequested);
-        connect(m_appeals, &AppealsPage::done, this, &PageStack::done);
+        m_appeals = new AppealsPage(m_context, this);
         put(page, m_appeals, m_appeals->table());
     }
 }

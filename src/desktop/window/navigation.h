@@ -2,10 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/session.h"
-#include "desktop/window/account_watch.h"
-#include "desktop/window/side_list.h"
-#include "desktop/window/undo.h"
+#include "desktop/window/window_context.h"
 
 #include <QHash>
 #include <QObject>
@@ -38,7 +35,7 @@ public:
         Finder *finder;
     };
 
-    Navigation(const Parts &parts, QObject *parent);
+    Navigation(const WindowContext &context, const Parts &parts, QObject *parent);
 
     void showView(const SideList::View &view);
     void showPage(Page page);
@@ -48,9 +45,10 @@ public:
     void openDomain(const QString &ascii);
 
 Q_SIGNALS:
-    void viewShown();
+    void shown(); ///< another view or page
 
 private:
+    void connectContext(const WindowContext &context);
     void connectSide();
     void connectKeys();
     void connectSearch();
@@ -76,8 +74,7 @@ class PageStack final : public QStackedWidget
 
 public:
     /// @p settings: stores the columns and sort order of the domain page.
-    PageStack(app::Session &session, AccountWatch &accounts, DomainSource &source, QSettings &settings,
-              QWidget *parent);
+    PageStack(WindowContext &context, DomainSource &source, QSettings &settings, QWidget *parent);
 
     [[nodiscard]] DomainPage *domains() const { return m_domains; }
     [[nodiscard]] Page page() const { return Page(currentIndex()); }
@@ -89,22 +86,11 @@ public:
     /// Reloads the pages that do not receive change signals.
     void refresh();
 
-Q_SIGNALS:
-    void domainChosen(const QString &ascii);
-    void listChosen(pantau::ListId list);
-    void letterRequested(const pantau::DomainName &domain, const QString &service);
-    void done(const pantau::desktop::UndoableAction &action);
-    void reportRequested(pantau::ListId list);
-    void renewalRequested(pantau::AccountId account);
-    void settingsRequested(pantau::ListId list);
-    void failed(const pantau::Error &error);
-
 private:
     void make(Page page);
     void put(Page page, QWidget *made, QWidget *table);
 
-    app::Session &m_session;
-    AccountWatch &m_accounts;
+    WindowContext &m_context;
     DomainPage *m_domains;
     QHash<int, QWidget *> m_tables;   ///< by page
     ChangesPage *m_changes = nullptr; ///< this and the four below are null until first used

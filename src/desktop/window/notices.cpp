@@ -103,11 +103,11 @@ Notices::Notices(QWidget *parent) : QWidget(parent), m_more(new QLabel(this))
         m_bars[i] =
             new NoticeBar(NoticeBar::Kind::Attention, i == 0 ? name : name + QString::number(i + 1), this);
         column->addWidget(m_bars[i]);
-        connect(m_bars[i], &NoticeBar::actionChosen, this, [this, i] {
+        connect(m_bars[i]->action, &QPushButton::clicked, this, [this, i] {
             if (qsizetype(i) < m_shown.size())
                 Q_EMIT actionChosen(m_shown.at(qsizetype(i)));
         });
-        connect(m_bars[i], &NoticeBar::otherChosen, this, [this, i] {
+        connect(m_bars[i]->other, &QPushButton::clicked, this, [this, i] {
             if (qsizetype(i) >= m_shown.size())
                 return;
             Notice notice = m_shown.at(qsizetype(i));
@@ -163,28 +163,26 @@ QColor tint(const QPalette &palette, const QColor &accent)
 
 NoticeBar::NoticeBar(Kind kind, const QString &name, QWidget *parent)
     : QFrame(parent)
+    , action(new QPushButton(this))
+    , other(new QPushButton(this))
     , m_kind(kind)
     , m_icon(new QLabel(this))
     , m_text(new QLabel(this))
-    , m_action(new QPushButton(this))
-    , m_other(new QPushButton(this))
 {
     setObjectName(name);
     setAutoFillBackground(true);
     m_text->setObjectName(name + QStringLiteral("Text"));
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
-    m_action->setObjectName(name + QStringLiteral("Action"));
-    m_other->setObjectName(name + QStringLiteral("Other"));
-    connect(m_action, &QPushButton::clicked, this, &NoticeBar::actionChosen);
-    connect(m_other, &QPushButton::clicked, this, &NoticeBar::otherChosen);
+    action->setObjectName(name + QStringLiteral("Action"));
+    other->setObjectName(name + QStringLiteral("Other"));
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(12, 5, 12, 5);
     row->setSpacing(8);
     row->addWidget(m_icon);
     row->addWidget(m_text, 1);
-    row->addWidget(m_other);
-    row->addWidget(m_action);
+    row->addWidget(other);
+    row->addWidget(action);
     paintIn();
     hide();
 }
@@ -219,27 +217,27 @@ void NoticeBar::setKind(Kind kind)
     paintIn();
 }
 
-void NoticeBar::say(const QString &text, const QString &action, const QString &other)
+void NoticeBar::say(const QString &text, const QString &actionText, const QString &otherText)
 {
     m_text->setText(text);
     setAccessibleName(text);
-    m_action->setText(action);
-    m_action->setVisible(!action.isEmpty());
-    m_other->setText(other);
-    m_other->setVisible(!other.isEmpty());
+    action->setText(actionText);
+    action->setVisible(!actionText.isEmpty());
+    other->setText(otherText);
+    other->setVisible(!otherText.isEmpty());
     show();
 }
 
-SampleNotice::SampleNotice(const AccountWatch &accounts, QWidget *parent)
+SampleNotice::SampleNotice(WindowContext &context, QWidget *parent)
     : QWidget(parent)
-    , m_accounts(accounts)
+    , m_accounts(context.accounts)
     , m_bar(new NoticeBar(NoticeBar::Kind::Information, QStringLiteral("sampleBanner"), this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_bar);
-    connect(&accounts, &AccountWatch::changed, this, &SampleNotice::refresh);
-    connect(m_bar, &NoticeBar::actionChosen, this, &SampleNotice::serviceRequested);
+    connect(&m_accounts, &AccountWatch::changed, this, &SampleNotice::refresh);
+    connect(m_bar->action, &QPushButton::clicked, this, [&context] { Q_EMIT context.serviceRequested(); });
     refresh();
 }
 

@@ -4,7 +4,7 @@
 
 #include "app/situation.h"
 #include "base/domain_list.h"
-#include "desktop/window/account_watch.h"
+#include "desktop/window/window_context.h"
 
 #include <QFrame>
 #include <QIcon>
@@ -54,12 +54,11 @@ public:
     NoticeBar(Kind kind, const QString &name, QWidget *parent = nullptr);
 
     void setKind(Kind kind);
-    /// @p text is shown as plain text. @p action and @p other may be empty.
-    void say(const QString &text, const QString &action = {}, const QString &other = {});
+    /// @p text is shown as plain text. The texts of the buttons may be empty.
+    void say(const QString &text, const QString &actionText = {}, const QString &otherText = {});
 
-Q_SIGNALS:
-    void actionChosen();
-    void otherChosen();
+    QPushButton *action;
+    QPushButton *other; ///< a second way to help
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -70,8 +69,6 @@ private:
     Kind m_kind;
     QLabel *m_icon;
     QLabel *m_text;
-    QPushButton *m_action;
-    QPushButton *m_other;
 };
 
 /// Tells which of the displayed answers are samples, that is, from an account of the built-in service.
@@ -80,15 +77,12 @@ class SampleNotice final : public QWidget
     Q_OBJECT
 
 public:
-    explicit SampleNotice(const AccountWatch &accounts, QWidget *parent = nullptr);
+    explicit SampleNotice(WindowContext &context, QWidget *parent = nullptr);
 
     /// Sets all lists, by name.
     void setLists(const QList<ListOverview> &lists);
     /// @p list: the only list shown; empty if all are shown.
     void showFor(std::optional<ListId> list);
-
-Q_SIGNALS:
-    void serviceRequested();
 
 private:
     void refresh();

@@ -6,6 +6,7 @@
 #include "base/domain_table.h"
 #include "desktop/look/colours_and_icons.h"
 #include "desktop/look/label_text.h"
+#include "desktop/window/window_actions.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>
@@ -49,7 +50,8 @@ bool canBeChosen(const QListWidget &list, int row)
 
 } // namespace
 
-SideList::SideList(QWidget *parent) : QListWidget(parent), m_pages(new QListWidget(parent))
+SideList::SideList(const WindowActions &actions, QWidget *parent)
+    : QListWidget(parent), m_actions(actions), m_pages(new QListWidget(parent))
 {
     setObjectName(QStringLiteral("sideList"));
     setAccessibleName(tr("Overview and lists"));
@@ -374,23 +376,19 @@ void SideList::changeEvent(QEvent *event)
 
 void SideList::contextMenuEvent(QContextMenuEvent *event)
 {
-    const View chosen = view();
-    if (!chosen.list)
+    if (!view().list)
         return;
     auto *menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("listMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    const ListId list = *chosen.list;
-    const QString name = nameOf(list);
-    const auto add = [&](const QString &text, const QKeySequence &key, auto signal) {
-        menu->addAction(text, this, signal)->setShortcut(key);
+    const auto add = [menu](const QString &text, const QKeySequence &key, QAction *action) {
+        menu->addAction(text, action, &QAction::trigger)->setShortcut(key);
     };
-    add(tr("&Settings of the list…"), Qt::ALT | Qt::Key_Return,
-        [this, list] { Q_EMIT settingsRequested(list); });
-    add(tr("Re&name…"), Qt::Key_F2, [this, list, name] { Q_EMIT renameRequested(list, name); });
-    add(tr("Re&port…"), {}, [this, list] { Q_EMIT reportRequested(list); });
+    add(tr("&Settings of the list…"), Qt::ALT | Qt::Key_Return, m_actions.listSettings);
+    add(tr("Re&name…"), Qt::Key_F2, m_actions.renameList);
+    add(tr("Re&port…"), {}, m_actions.reportList);
     menu->addSeparator();
-    add(tr("Re&move…"), QKeySequence::Delete, [this, list, name] { Q_EMIT removeRequested(list, name); });
+    add(tr("Re&move…"), QKeySequence::Delete, m_actions.removeList);
     const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
     menu->popup(byKey ? viewport()->mapToGlobal(visualItemRect(currentItem()).center()) : event->globalPos());
 }
@@ -411,16 +409,16 @@ void SideList::keyPressEvent(QKeyEvent *event)
             if (canBeChosen(*m_pages, row))
                 return choose(*m_pages, row);
     }
-    const View chosen = view();
+    const bool isList = view().list.has_value();
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (isEnter && !(event->modifiers() & Qt::AltModifier))
         Q_EMIT entryOpened();
-    else if (chosen.list && isEnter)
-        Q_EMIT settingsRequested(*chosen.list);
-    else if (chosen.list && event->key() == Qt::Key_F2)
-        Q_EMIT renameRequested(*chosen.list, nameOf(*chosen.list));
-    else if (chosen.list && event->matches(QKeySequence::Delete))
-        Q_EMIT removeRequested(*chosen.list, nameOf(*chosen.list));
+    else if (isList && isEnter)
+        m_actions.listSettings->trigger();
+    else if (isList && event->key() == Qt::Key_F2)
+        m_actions.renameList->trigger();
+    else if (isList && event->matches(QKeySequence::Delete))
+        m_actions.removeList->trigger();
     else
         QListWidget::keyPressEvent(event);
 }

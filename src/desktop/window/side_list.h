@@ -12,6 +12,8 @@
 
 namespace pantau::desktop {
 
+class WindowActions;
+
 /// Pages of the window, in the order of Ctrl+1 to Ctrl+6 and of the stack.
 enum class Page { Domains, Changes, Usage, Log, Lists, Appeals };
 
@@ -43,7 +45,8 @@ public:
         UnwatchedRole
     };
 
-    explicit SideList(QWidget *parent = nullptr);
+    /// @p actions: the context menu and the keys trigger its actions for the selected list.
+    SideList(const WindowActions &actions, QWidget *parent);
 
     /// The separate list of pages, a sibling of this widget, for the layout.
     [[nodiscard]] QListWidget *pages() const { return m_pages; }
@@ -71,10 +74,6 @@ Q_SIGNALS:
     void listGone(); ///< the list in view was removed; All is selected instead, on any page
     void pageChosen(pantau::desktop::Page page);
     void entryOpened(); ///< Return was pressed on an entry: move the focus to its contents
-    void settingsRequested(pantau::ListId list);
-    void renameRequested(pantau::ListId list, const QString &name);
-    void reportRequested(pantau::ListId list);
-    void removeRequested(pantau::ListId list, const QString &name);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -112,6 +111,7 @@ private:
     void fit();
     [[nodiscard]] QIcon iconOf(const Entry &entry) const;
 
+    const WindowActions &m_actions;
     std::optional<DomainCounts> m_counts; ///< empty: not read yet
     int m_changed = 0;
     int m_unread = 0;

@@ -286,9 +286,11 @@ constexpr std::chrono::milliseconds WhileHiddenWithNotices = 1min; ///< notices 
 
 } // namespace
 
-SituationDisplay::SituationDisplay(app::Session &session, const Places &places, QObject *parent)
-    : QObject(parent), m_session(session), m_places(places)
+SituationDisplay::SituationDisplay(WindowContext &context, const Places &places, QObject *parent)
+    : QObject(parent), m_context(context), m_session(context.session), m_places(places)
 {
+    connect(&context, &WindowContext::said, this, &SituationDisplay::say);
+    connect(&context, &WindowContext::failed, this, &SituationDisplay::sayError);
     connect(&m_session, &app::Session::situationChanged, this, &SituationDisplay::refresh);
     connect(m_places.notices, &Notices::actionChosen, this, &SituationDisplay::help);
     m_countdown.setTimerType(Qt::VeryCoarseTimer);
@@ -339,7 +341,7 @@ void SituationDisplay::refresh()
     show();
     awaitOtherWords();
     if (before != m_situation)
-        Q_EMIT changed();
+        Q_EMIT m_context.stateChanged();
 }
 
 void SituationDisplay::show()
@@ -374,22 +376,22 @@ void SituationDisplay::help(const app::Notice &notice)
     case Action::None:
         return;
     case Action::ConnectService:
-        return Q_EMIT serviceRequested();
+        return Q_EMIT m_context.serviceRequested();
     case Action::EnterKey:
         if (notice.account)
-            Q_EMIT keyRequested(*notice.account);
+            Q_EMIT m_context.keyRequested(*notice.account);
         return;
     case Action::Unlock:
     case Action::TryAgain:
         return tryAgain(notice);
     case Action::ShowAlerts:
-        return Q_EMIT alertsRequested();
+        return Q_EMIT m_context.undeliveredChosen();
     case Action::Resume:
         return m_session.watch().setPaused(false);
     case Action::UseBlocklist:
         return askToUseBlocklist(notice);
     case Action::FindBackup:
-        return Q_EMIT backupRequested(notice.sentence);
+        return Q_EMIT m_context.rescueRequested(notice.sentence);
     }
 }
 

@@ -5,6 +5,7 @@
 #include "app/situation.h"
 #include "base/background_work.h"
 #include "base/result.h"
+#include "desktop/window/window_context.h"
 
 #include <QObject>
 #include <QStatusBar>
@@ -13,10 +14,6 @@
 class QLabel;
 class QProgressBar;
 class QToolButton;
-
-namespace pantau::app {
-class Session;
-}
 
 namespace pantau::desktop {
 
@@ -112,7 +109,7 @@ public:
         DomainPage *domains;
     };
 
-    SituationDisplay(app::Session &session, const Places &places, QObject *parent);
+    SituationDisplay(WindowContext &context, const Places &places, QObject *parent);
 
     /// Reads the situation from the session and shows it. Called automatically when it changes and as time
     /// passes.
@@ -127,15 +124,6 @@ public:
     /// Shows an obstacle as message. It is cleared when the obstacle is gone.
     void sayObstacle(const QString &sentence);
 
-Q_SIGNALS:
-    void changed();
-    /// @name Requests from the button of a notice
-    void serviceRequested();
-    void keyRequested(pantau::AccountId account);
-    void alertsRequested();
-    /// The database is damaged, as described by @p problem.
-    void backupRequested(const QString &problem);
-
 private:
     void show();
     void awaitOtherWords();
@@ -144,6 +132,7 @@ private:
     void askToUseBlocklist(const app::Notice &notice);
     [[nodiscard]] QString stateInBrief() const;
 
+    WindowContext &m_context;
     app::Session &m_session;
     Places m_places;
     app::Situation m_situation;

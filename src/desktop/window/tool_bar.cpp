@@ -33,7 +33,6 @@ ToolBar::ToolBar(const WindowActions &actions, QWidget *parent)
     auto *ways = new QMenu(m_check);
     ways->setObjectName(QStringLiteral("checkMenu"));
     ways->addActions(actions.checks());
-    connect(ways, &QMenu::aboutToShow, this, &ToolBar::checkMenuOpens);
     m_check->setMenu(ways);
     m_check->setDefaultAction(actions.check);
     addWidget(m_check);
@@ -55,8 +54,6 @@ ToolBar::ToolBar(const WindowActions &actions, QWidget *parent)
     auto *margin = new QWidget(this);
     margin->setFixedWidth(10);
     addWidget(margin);
-    connect(m_search, &QLineEdit::textChanged, this, &ToolBar::searchChanged);
-    connect(m_search, &QLineEdit::returnPressed, this, &ToolBar::searchLeft);
     auto *escape = new QShortcut(Qt::Key_Escape, m_search, nullptr, nullptr, Qt::WidgetShortcut);
     connect(escape, &QShortcut::activated, this, [this] {
         if (m_search->text().isEmpty())

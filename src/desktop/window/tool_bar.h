@@ -22,16 +22,15 @@ public:
     ToolBar(const WindowActions &actions, QWidget *parent);
 
     [[nodiscard]] QLineEdit *search() const { return m_search; }
+    [[nodiscard]] QMenu *checkMenu() const { return m_check->menu(); }
     /// Texts of the check button: with the cost, and the shortest form.
     void setCheckTexts(const QString &full, const QString &brief);
     /// Shows the undo button if there is something to undo.
     void showUndo(bool shown);
 
 Q_SIGNALS:
-    void searchChanged(const QString &text);
-    /// Emitted to move the focus to the results.
+    /// Escape was pressed in an empty search: move the focus to the results.
     void searchLeft();
-    void checkMenuOpens();
 
 protected:
     void changeEvent(QEvent *event) override;

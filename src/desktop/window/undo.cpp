@@ -6,6 +6,7 @@
 #include "app/session.h"
 #include "base/background_work.h"
 #include "desktop/look/colours_and_icons.h"
+#include "desktop/window/window_context.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -107,8 +108,9 @@ bool mayTryAgain(const Error &error)
 
 } // namespace
 
-UndoBar::UndoBar(QWidget *parent)
+UndoBar::UndoBar(WindowContext &context, QWidget *parent)
     : QFrame(parent)
+    , m_context(context)
     , m_text(new QLabel(this))
     , m_undo(new QPushButton(tr("&Undo"), this))
     , m_close(new QToolButton(this))
@@ -143,7 +145,7 @@ void UndoBar::show(const UndoableAction &action)
     if (!action.undo) {
         m_history.undone.clear(); // it applied to the state before this action
         overtake();
-        Q_EMIT said(action.sentence);
+        Q_EMIT m_context.said(action.sentence);
         return;
     }
     m_history.undone.clear();
@@ -166,7 +168,7 @@ SharedProgress UndoBar::begin(const UndoableAction &action, const QString &count
 {
     auto progress = action.progress ? action.progress : std::make_shared<TaskProgress>();
     progress->restart(); // it may have been undone before
-    Q_EMIT began(progress->total() > 0 ? counted : plain, progress);
+    Q_EMIT m_context.began(progress->total() > 0 ? counted : plain, progress);
     return progress;
 }
 
@@ -180,13 +182,13 @@ void UndoBar::undo()
     const QString sentence = action.undone.isEmpty() ? tr("Undone: %1").arg(action.sentence) : action.undone;
     const auto progress = begin(action, tr("Undoing %1 of %2"), tr("Undoing…"));
     whenFinished(action.undo(), this, [this, action, sentence, progress](const Result<void> &undone) {
-        Q_EMIT ended(progress);
+        Q_EMIT m_context.ended(progress);
         if (!undone) {
             if (mayTryAgain(undone.error()))
                 keep(action);
-            return Q_EMIT failed(undone.error());
+            return Q_EMIT m_context.failed(undone.error());
         }
-        Q_EMIT said(sentence);
+        Q_EMIT m_context.said(sentence);
         m_history.undone.append(action);
         Q_EMIT canUndoChanged();
     });
@@ -200,13 +202,13 @@ void UndoBar::redo()
     Q_EMIT canUndoChanged();
     const auto progress = begin(action, tr("Redoing %1 of %2"), tr("Redoing…"));
     whenFinished(action.redo(), this, [this, action, progress](const Result<void> &done) {
-        Q_EMIT ended(progress);
+        Q_EMIT m_context.ended(progress);
         if (!done) {
             if (mayTryAgain(done.error())) {
                 m_history.undone.append(action);
                 Q_EMIT canUndoChanged();
             }
-            return Q_EMIT failed(done.error());
+            return Q_EMIT m_context.failed(done.error());
         }
         keep(action);
     });

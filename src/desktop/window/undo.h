@@ -82,6 +82,8 @@ private:
                                            const QList<DomainsEdit> &edits, const DomainsUndo &undo,
                                            const std::optional<ListRemoval> &newList = std::nullopt);
 
+class WindowContext;
+
 /// Shows the newest action with an Undo button. It stays until the action is undone, dismissed or followed by
 /// another one. An action that cannot be undone hides it as well, because the shown one is no longer the
 /// newest. The menu can still undo it and earlier ones.
@@ -90,11 +92,11 @@ class UndoBar final : public QFrame
     Q_OBJECT
 
 public:
-    explicit UndoBar(QWidget *parent = nullptr);
+    explicit UndoBar(WindowContext &context, QWidget *parent = nullptr);
 
     static constexpr qsizetype mostKept = 50;
 
-    /// Actions that cannot be undone are only reported by said().
+    /// Actions that cannot be undone are only reported as text.
     void show(const UndoableAction &action);
     void undo();
     /// Repeats the action undone last.
@@ -121,13 +123,8 @@ public:
     }
 
 Q_SIGNALS:
-    void said(const QString &sentence);
-    void unsaid(); ///< the last said() is outdated
-    void failed(const pantau::Error &error);
+    void unsaid();         ///< the last message is outdated
     void canUndoChanged(); ///< or isOffered()
-    /// See StatusLine::beginWork() and endWork().
-    void began(const QString &words, const pantau::SharedProgress &progress);
-    void ended(const pantau::SharedProgress &progress);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -137,6 +134,7 @@ private:
     void keep(const UndoableAction &action);
     SharedProgress begin(const UndoableAction &action, const QString &counted, const QString &plain);
 
+    WindowContext &m_context;
     UndoHistory m_history;
     QLabel *m_text;
     QPushButton *m_undo;

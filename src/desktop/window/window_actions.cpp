@@ -158,11 +158,15 @@ void WindowActions::setIcons(const QPalette &palette, bool paused)
 
 using app::Session;
 
-CheckActions::CheckActions(Session &session, Checker &checker, const Places &places, QObject *parent)
-    : QObject(parent), m_session(session), m_checker(checker), m_places(places)
+CheckActions::CheckActions(WindowContext &context, Checker &checker, const Places &places, QObject *parent)
+    : QObject(parent), m_session(context.session), m_checker(checker), m_places(places)
 {
     connectActions();
-    connect(m_places.toolBar, &ToolBar::checkMenuOpens, this, &CheckActions::refreshMenu);
+    connect(&context, &WindowContext::checkRequested, this, [this](const Checker::ByAccount &domains) {
+        Q_EMIT requested();
+        m_checker.check(domains);
+    });
+    connect(m_places.toolBar->checkMenu(), &QMenu::aboutToShow, this, &CheckActions::refreshMenu);
     connect(m_places.status, &StatusLine::cancelRequested, &m_session,
             [this] { m_session.checks().cancel(); });
     connect(&m_session, &Session::progress, this, [this](int done, int total) {
@@ -188,10 +192,6 @@ void CheckActions::connectActions()
     });
     connect(actions.checkAll, &QAction::triggered, this, &CheckActions::checkAll);
     connect(actions.stopCheck, &QAction::triggered, &m_session, [this] { m_session.checks().cancel(); });
-    connect(m_places.domains, &DomainPage::checkRequested, this, [this](const Checker::ByAccount &domains) {
-        Q_EMIT requested();
-        m_checker.check(domains);
-    });
 }
 
 void CheckActions::check(const DomainQuery &query)
@@ -255,10 +255,11 @@ void CheckActions::refreshMenu()
     actions.checkAll->setText(tr("Check &all %Ln domain(s)", nullptr, m_counts.total));
 }
 
-ListActions::ListActions(app::Session &session, const WindowActions &actions, const SideList &side,
+ListActions::ListActions(WindowContext &context, const WindowActions &actions, const SideList &side,
                          WindowDialogs &dialogs, QWidget *window)
     : QObject(window)
-    , m_session(session)
+    , m_context(context)
+    , m_session(context.session)
     , m_actions(actions)
     , m_side(side)
     , m_dialogs(dialogs)
@@ -275,10 +276,6 @@ ListActions::ListActions(app::Session &session, const WindowActions &actions, co
     onList(m_actions.renameList, [this](ListId list) { rename(list, m_side.nameOf(list)); });
     onList(m_actions.reportList, [this](ListId list) { m_dialogs.openReportOn(list); });
     onList(m_actions.removeList, [this](ListId list) { remove(list, m_side.nameOf(list)); });
-    connect(&m_side, &SideList::settingsRequested, &m_dialogs, &WindowDialogs::openListSettings);
-    connect(&m_side, &SideList::renameRequested, this, &ListActions::rename);
-    connect(&m_side, &SideList::removeRequested, this, &ListActions::remove);
-    connect(&m_side, &SideList::reportRequested, &m_dialogs, &WindowDialogs::openReportOn);
 }
 
 void ListActions::refresh() const
@@ -298,9 +295,10 @@ void ListActions::add()
                              return answer(failure(list.error()));
                          answer({});
                          const ListRemoval removal(m_session, list->id);
-                         Q_EMIT done({tr("The list “%1” was added.").arg(list->name),
-                                      [removal] { return removal.remove(); }, tr("The new list is gone."),
-                                      [removal] { return removal.bringBack(); }});
+                         Q_EMIT m_context.done({tr("The list “%1” was added.").arg(list->name),
+                                                [removal] { return removal.remove(); },
+                                                tr("The new list is gone."),
+                                                [removal] { return removal.bringBack(); }});
                          Q_EMIT added(list->id);
                      });
     });
@@ -315,14 +313,14 @@ void ListActions::rename(ListId list, const QString &name)
                                  answer(renamed);
                                  if (!renamed)
                                      return;
-                                 Q_EMIT done({tr("The list “%1” was renamed.").arg(name),
-                                              [&session = m_session, list, name] {
-                                                  return session.lists().rename(list, name);
-                                              },
-                                              {},
-                                              [&session = m_session, list, newName] {
-                                                  return session.lists().rename(list, newName);
-                                              }});
+                                 Q_EMIT m_context.done({tr("The list “%1” was renamed.").arg(name),
+                                                        [&session = m_session, list, name] {
+                                                            return session.lists().rename(list, name);
+                                                        },
+                                                        {},
+                                                        [&session = m_session, list, newName] {
+                                                            return session.lists().rename(list, newName);
+                                                        }});
                              });
             });
 }
@@ -334,16 +332,16 @@ void ListActions::remove(ListId list, const QString &name)
                                  .arg(name);
     ask(m_window, question, tr("&Remove the list"), [this, list, name] {
         const auto progress = std::make_shared<TaskProgress>();
-        Q_EMIT began(tr("Removing the list…"), progress);
+        Q_EMIT m_context.began(tr("Removing the list…"), progress);
         whenFinished(
             m_session.lists().remove(list), this, [this, name, progress](const Result<RemovedList> &removed) {
-                Q_EMIT ended(progress);
+                Q_EMIT m_context.ended(progress);
                 if (!removed)
-                    return Q_EMIT failed(removed.error());
+                    return Q_EMIT m_context.failed(removed.error());
                 const ListRemoval removal(m_session, *removed);
-                Q_EMIT done({tr("The list “%1” was removed.").arg(name),
-                             [removal] { return removal.bringBack(); }, tr("The removed list is back."),
-                             [removal] { return removal.remove(); }});
+                Q_EMIT m_context.done(
+                    {tr("The list “%1” was removed.").arg(name), [removal] { return removal.bringBack(); },
+                     tr("The removed list is back."), [removal] { return removal.remove(); }});
             });
     });
 }

@@ -6,8 +6,7 @@
 #include "base/account.h"
 #include "base/domain_table.h"
 #include "desktop/domains/domain_page.h"
-#include "desktop/window/account_watch.h"
-#include "desktop/window/undo.h"
+#include "desktop/window/window_context.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -105,7 +104,7 @@ public:
         DomainPage *domains;
     };
 
-    CheckActions(app::Session &session, Checker &checker, const Places &places, QObject *parent);
+    CheckActions(WindowContext &context, Checker &checker, const Places &places, QObject *parent);
 
     /// Checks all domains, independent of the view.
     void checkAll();
@@ -143,7 +142,7 @@ class ListActions final : public QObject
     Q_OBJECT
 
 public:
-    ListActions(app::Session &session, const WindowActions &actions, const SideList &side,
+    ListActions(WindowContext &context, const WindowActions &actions, const SideList &side,
                 WindowDialogs &dialogs, QWidget *window);
 
     /// Enables only the actions that apply to the selected list.
@@ -151,17 +150,13 @@ public:
 
 Q_SIGNALS:
     void added(pantau::ListId list);
-    void done(const pantau::desktop::UndoableAction &action);
-    void failed(const pantau::Error &error);
-    /// See StatusLine::beginWork() and endWork().
-    void began(const QString &words, const pantau::SharedProgress &progress);
-    void ended(const pantau::SharedProgress &progress);
 
 private:
     void add();
     void rename(ListId list, const QString &name);
     void remove(ListId list, const QString &name);
 
+    WindowContext &m_context;
     app::Session &m_session;
     const WindowActions &m_actions;
     const SideList &m_side;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/window_dialogs.h"
 
-#include "base/domain_table.h"
 #include "desktop/dialogs/export_dialog.h"
 #include "desktop/dialogs/first_start_dialog.h"
 #include "desktop/dialogs/help.h"
@@ -22,16 +21,26 @@
 
 namespace pantau::desktop {
 
-WindowDialogs::WindowDialogs(app::Session &session, AccountWatch &accounts, Preferences &preferences,
-                             const DomainPage &page, QWidget *window)
+WindowDialogs::WindowDialogs(WindowContext &context, Preferences &preferences, const DomainPage &page,
+                             QWidget *window)
     : QObject(window)
-    , m_session(session)
-    , m_accounts(accounts)
+    , m_context(context)
+    , m_session(context.session)
     , m_preferences(preferences)
     , m_page(page)
     , m_window(window)
     , m_autostart(makeAutostart(preferences))
 {
+    connect(&context, &WindowContext::addRequested, this, &WindowDialogs::openAdd);
+    connect(&context, &WindowContext::importRequested, this, &WindowDialogs::chooseImport);
+    connect(&context, &WindowContext::reportRequested, this, &WindowDialogs::openReportOn);
+    connect(&context, &WindowContext::letterRequested, this, &WindowDialogs::openLetter);
+    connect(&context, &WindowContext::listSettingsRequested, this, &WindowDialogs::openListSettings);
+    connect(&context, &WindowContext::quotaRequested, this, &WindowDialogs::openQuota);
+    connect(&context, &WindowContext::renewalRequested, this, &WindowDialogs::openRenewal);
+    connect(&context, &WindowContext::keyRequested, this, &WindowDialogs::openAccount);
+    connect(&context, &WindowContext::serviceRequested, this, &WindowDialogs::connectService);
+    connect(&context, &WindowContext::firstStepsRequested, this, &WindowDialogs::openFirstStart);
 }
 
 void WindowDialogs::openWith(const WindowActions &actions)
@@ -57,21 +66,24 @@ std::optional<AccountId> WindowDialogs::accountInView() const
     return account ? std::optional(account->account.id) : std::nullopt;
 }
 
+ImportDialog *WindowDialogs::makeImport()
+{
+    auto *dialog = new ImportDialog(m_context, m_page.view().list, accountInView(), m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    return dialog;
+}
+
 void WindowDialogs::openAdd(const QString &text)
 {
-    auto *dialog = new ImportDialog(m_session, m_page.view().list, accountInView(), m_window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto *dialog = makeImport();
     dialog->setPastedText(text);
-    connect(dialog, &ImportDialog::carriedOut, this, &WindowDialogs::done);
     dialog->open();
 }
 
 void WindowDialogs::openImport(const QStringList &paths)
 {
-    auto *dialog = new ImportDialog(m_session, m_page.view().list, accountInView(), m_window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto *dialog = makeImport();
     dialog->openFiles(paths);
-    connect(dialog, &ImportDialog::carriedOut, this, &WindowDialogs::done);
     dialog->open();
 }
 
@@ -92,14 +104,8 @@ void WindowDialogs::openFor(const QMimeData &given)
 
 void WindowDialogs::openExport()
 {
-    openExportOf(m_page.query());
-}
-
-void WindowDialogs::openExportOf(const DomainQuery &query)
-{
-    auto *dialog = new ExportDialog(m_session, query, m_window);
+    auto *dialog = new ExportDialog(m_context, m_page.query(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ExportDialog::carriedOut, this, &WindowDialogs::done);
     dialog->open();
 }
 
@@ -113,10 +119,10 @@ void WindowDialogs::openReport()
         return openReportOn(*domain);
     if (list)
         return openReportOn(*list);
-    Q_EMIT said(tr("Select a domain, or choose a list on the left, to report on."));
+    Q_EMIT m_context.said(tr("Select a domain, or choose a list on the left, to report on."));
 }
 
-void WindowDialogs::openReportOn(const std::variant<DomainName, ListId> &subject)
+void WindowDialogs::openReportOn(const app::ReportSubject &subject)
 {
     auto *dialog = new ReportDialog(m_session, subject, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -125,17 +131,14 @@ void WindowDialogs::openReportOn(const std::variant<DomainName, ListId> &subject
 
 void WindowDialogs::openLetter(const DomainName &domain, const QString &service)
 {
-    auto *dialog = new LetterDialog(m_session, domain, service, m_window);
-    connect(dialog, &LetterDialog::recorded, this, &WindowDialogs::done);
-    dialog->open();
+    (new LetterDialog(m_context, domain, service, m_window))->open();
 }
 
 void WindowDialogs::openSettings(SettingsDialog::Page page, const QString &focus)
 {
     if (!m_settings || !m_settings->isVisible()) { // a closed dialog is deleted soon
-        m_settings = new SettingsDialog(m_session, m_accounts, m_preferences, *m_autostart, m_window);
+        m_settings = new SettingsDialog(m_context, m_preferences, *m_autostart, m_window);
         m_settings->setAttribute(Qt::WA_DeleteOnClose);
-        connect(m_settings, &SettingsDialog::restoreRequested, this, &WindowDialogs::restoreRequested);
         connect(m_settings, &QDialog::finished, this, &WindowDialogs::settingsClosed);
         m_settings->open();
     }
@@ -165,17 +168,15 @@ QString WindowDialogs::settingsFocus() const
 
 void WindowDialogs::openFirstStart()
 {
-    auto *dialog = new FirstStartDialog(m_session, m_accounts, m_window);
+    auto *dialog = new FirstStartDialog(m_context, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &FirstStartDialog::carriedOut, this, &WindowDialogs::done);
     dialog->open();
 }
 
 void WindowDialogs::openListSettings(ListId list)
 {
-    auto *dialog = new ListDialog(m_session, list, m_window);
+    auto *dialog = new ListDialog(m_context, list, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ListDialog::carriedOut, this, &WindowDialogs::done);
     dialog->open();
 }
 
@@ -191,9 +192,7 @@ void WindowDialogs::openShortcuts()
 
 void WindowDialogs::openQuota(AccountId account)
 {
-    auto *dialog = new QuotaDialog(m_session, m_accounts, account, m_window);
-    connect(dialog, &QuotaDialog::usageRequested, this, &WindowDialogs::usageRequested);
-    dialog->open();
+    (new QuotaDialog(m_context, account, m_window))->open();
 }
 
 void WindowDialogs::openAbout()
@@ -208,7 +207,7 @@ void WindowDialogs::connectService()
 
 void WindowDialogs::openAccount(AccountId account)
 {
-    if (const auto *view = m_accounts.find(account))
+    if (const auto *view = m_context.accounts.find(account))
         (new AccountDialog(m_session, view->account, AccountDialog::Part::Key, m_window))->open();
 }
 

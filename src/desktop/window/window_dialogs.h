@@ -2,20 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/domain_table.h"
 #include "desktop/settings/settings_dialog.h"
 #include "desktop/window/autostart.h"
-#include "desktop/window/undo.h"
+#include "desktop/window/window_context.h"
 
 #include <QPointer>
-
-#include <variant>
 
 class QMimeData;
 
 namespace pantau::desktop {
 
 class DomainPage;
+class ImportDialog;
 class WindowActions;
 
 /// Opens the dialogs of the window, based on what the domain page shows. None of them blocks.
@@ -24,8 +22,7 @@ class WindowDialogs final : public QObject
     Q_OBJECT
 
 public:
-    WindowDialogs(app::Session &session, AccountWatch &accounts, Preferences &preferences,
-                  const DomainPage &page, QWidget *window);
+    WindowDialogs(WindowContext &context, Preferences &preferences, const DomainPage &page, QWidget *window);
 
     /// Connects all actions that only open a dialog.
     void openWith(const WindowActions &actions);
@@ -40,11 +37,10 @@ public:
     void openFor(const QMimeData &given);
     /// Exports the rows of the domain page.
     void openExport();
-    void openExportOf(const DomainQuery &query);
     /// Report on the selected domain, or else on the list in view.
     void openReport();
     void openLetter(const DomainName &domain, const QString &service);
-    void openReportOn(const std::variant<DomainName, ListId> &subject);
+    void openReportOn(const app::ReportSubject &subject);
     /// @p focus: object name of the widget to focus; empty: the list of pages.
     void openSettings(SettingsDialog::Page page, const QString &focus = {});
     /// Current page of the settings dialog, if it is open.
@@ -63,15 +59,13 @@ public:
     void openAccount(AccountId account);
 
 Q_SIGNALS:
-    void done(const pantau::desktop::UndoableAction &action);
-    void said(const QString &sentence);
     void settingsClosed();
-    void usageRequested(); ///< the page Usage
-    void restoreRequested(const QString &backup);
 
 private:
+    ImportDialog *makeImport();
+
+    WindowContext &m_context;
     app::Session &m_session;
-    AccountWatch &m_accounts;
     Preferences &m_preferences;
     const DomainPage &m_page;
     QWidget *m_window;

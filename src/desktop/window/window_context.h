@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/report_maker.h"
+#include "app/session.h"
+#include "base/background_work.h"
+#include "desktop/window/account_watch.h"
+#include "desktop/window/side_list.h"
+#include "desktop/window/undo.h"
+
+#include <QObject>
+
+namespace pantau::desktop {
+
+/// Given to all parts of a window: the data they show, and signals for their reports and requests. A part at
+/// any depth emits them directly.
+class WindowContext final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit WindowContext(app::Session &shown) : session(shown), accounts(shown) {}
+
+    app::Session &session;
+    AccountWatch accounts;
+
+Q_SIGNALS:
+    /// @name Reports
+    void said(const QString &sentence);
+    void failed(const pantau::Error &error);
+    void done(const pantau::desktop::UndoableAction &action);
+    /// See StatusLine::beginWork() and endWork().
+    void began(const QString &words, const pantau::SharedProgress &progress);
+    void ended(const pantau::SharedProgress &progress);
+    /// The situation, the counts or the number of unread events have changed.
+    void stateChanged();
+
+    /// @name Something to show in the window
+    void domainChosen(const QString &ascii);
+    void viewChosen(const pantau::desktop::SideList::View &view);
+    void pageChosen(pantau::desktop::Page page);
+    void undeliveredChosen();
+    void searchClearRequested();
+
+    /// @name Something to do, mostly in a dialog
+    void checkRequested(const pantau::desktop::Checker::ByAccount &domains);
+    void addRequested(const QString &text);
+    void importRequested();
+    void reportRequested(const pantau::app::ReportSubject &subject);
+    void letterRequested(const pantau::DomainName &domain, const QString &service);
+    void listSettingsRequested(pantau::ListId list);
+    void quotaRequested(pantau::AccountId account);   ///< details about the usage meter
+    void renewalRequested(pantau::AccountId account); ///< the renewal day of the package
+    void keyRequested(pantau::AccountId account);
+    void serviceRequested(); ///< connect a service
+    void firstStepsRequested();
+    void quitRequested();
+    /// The user has seen the backup and confirmed.
+    void restoreRequested(const QString &backup);
+    /// The database is damaged, as described by @p problem. A backup can be restored.
+    void rescueRequested(const QString &problem);
+};
+
+} // namespace pantau::desktop
