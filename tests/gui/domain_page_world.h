@@ -4,6 +4,7 @@
 
 #include "app/list_commands.h"
 #include "app/session.h"
+#include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/domains/domain_table_view.h"
 #include "keychain/memory_secret_store.h"
@@ -78,7 +79,7 @@ public:
     }
     [[nodiscard]] QAction *action(const char *name)
     {
-        for (QAction *each : m_page->selectionActions())
+        for (QAction *each : m_page->selectionActions().all())
             if (each->objectName() == QLatin1String(name))
                 return each;
         return nullptr;

@@ -53,15 +53,15 @@ private Q_SLOTS:
     {
         openPage();
         QTRY_COMPARE(rows(), 3);
-        QTRY_COMPARE(m_page->unread(), 3);
+        QTRY_COMPARE(m_unread->count(), 3);
         for (int row = 0; row < 3; ++row) {
             QCOMPARE(cell(row, 0, Qt::AccessibleTextRole).toString(), QStringLiteral("New"));
             QVERIFY(!cell(row, 0, Qt::DecorationRole).isNull());
             QVERIFY(cell(row, 3, Qt::FontRole).value<QFont>().bold());
         }
-        QSignalSpy unread(m_page.get(), &desktop::ChangesPage::unreadChanged);
+        QSignalSpy unread(m_unread.get(), &desktop::UnreadCount::changed);
         m_page->hide();
-        QTRY_COMPARE(m_page->unread(), 0);
+        QTRY_COMPARE(m_unread->count(), 0);
         QCOMPARE(unread.last().first().toInt(), 0);
         m_page->show();
         QVERIFY(cell(0, 0, Qt::AccessibleTextRole).toString().isEmpty());
@@ -75,11 +75,11 @@ private Q_SLOTS:
     {
         openPage();
         QTRY_COMPARE(rows(), 3);
-        QTRY_COMPARE(m_page->unread(), 3);
+        QTRY_COMPARE(m_unread->count(), 3);
         table()->setFocus(); // selects the first row
-        QTRY_COMPARE(m_page->unread(), 2);
+        QTRY_COMPARE(m_unread->count(), 2);
         QTest::keyClick(table(), Qt::Key_Down);
-        QTRY_COMPARE(m_page->unread(), 1);
+        QTRY_COMPARE(m_unread->count(), 1);
         QVERIFY(!part<QPushButton>("openButton")->isVisible()); // an incident
         QTest::keyClick(table(), Qt::Key_Up);
         QVERIFY(part<QPushButton>("openButton")->isVisible());
@@ -91,12 +91,12 @@ private Q_SLOTS:
     void whatIsInNoListIsNotNew()
     {
         openPage();
-        QTRY_COMPARE(m_page->unread(), 3);
+        QTRY_COMPARE(m_unread->count(), 3);
         const auto lists = m_session->store().lists().all().value();
         for (const DomainList &list : lists)
             if (list.name == QLatin1String("Others"))
                 m_session->lists().removeDomains(list.id, {name("other.example")});
-        QTRY_COMPARE(m_page->unread(), 2);
+        QTRY_COMPARE(m_unread->count(), 2);
         QTRY_VERIFY(cell(1, 0, Qt::AccessibleTextRole).toString().isEmpty() ||
                     cell(0, 0, Qt::AccessibleTextRole).toString().isEmpty());
         QCOMPARE(rows(), 3);
@@ -105,9 +105,9 @@ private Q_SLOTS:
     void allIsReadAtOnce()
     {
         openPage();
-        QTRY_COMPARE(m_page->unread(), 3);
+        QTRY_COMPARE(m_unread->count(), 3);
         part<QPushButton>("readButton")->click();
-        QTRY_COMPARE(m_page->unread(), 0);
+        QTRY_COMPARE(m_unread->count(), 0);
         QVERIFY(!part<QPushButton>("readButton")->isEnabled());
     }
 
@@ -283,7 +283,8 @@ private:
         };
         m_session = app::Session::open(std::move(options), m_world->clock).value();
         m_context = std::make_unique<desktop::WindowContext>(*m_session);
-        m_page = std::make_unique<desktop::ChangesPage>(*m_context);
+        m_unread = std::make_unique<desktop::UnreadCount>(*m_context);
+        m_page = std::make_unique<desktop::ChangesPage>(*m_context, *m_unread);
         m_page->resize(1000, 600);
         m_page->show();
         QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
@@ -291,6 +292,7 @@ private:
     void closePage()
     {
         m_page.reset();
+        m_unread.reset();
         m_context.reset();
         m_session.reset();
     }
@@ -309,6 +311,7 @@ private:
     std::optional<test::StoreWorld> m_world;
     std::unique_ptr<app::Session> m_session;
     std::unique_ptr<desktop::WindowContext> m_context;
+    std::unique_ptr<desktop::UnreadCount> m_unread;
     std::unique_ptr<desktop::ChangesPage> m_page;
 };
 

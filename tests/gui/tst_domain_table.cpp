@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/list_commands.h"
+#include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/domains/domain_table_view.h"
 #include "desktop/look/appearance.h"
@@ -266,7 +267,7 @@ void TestDomainTable::searchCoversAllLists()
     world().page().setFilter(QStringLiteral("bakso"));
     QTRY_COMPARE(world().names(), QStringList{QStringLiteral("bakso")});
     table.selectRow(0);
-    world().page().removeSelected();
+    world().page().selectionActions().remove();
     QTRY_VERIFY(test::PageWorld::window<QMessageBox>());
     const QString question = test::PageWorld::window<QMessageBox>()->text();
     QVERIFY2(question.contains(QStringLiteral("no longer watched")), qPrintable(question));

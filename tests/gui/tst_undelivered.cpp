@@ -52,16 +52,16 @@ private Q_SLOTS:
         clickDeliveries();
         QTRY_COMPARE(rows(), QStringList{QStringLiteral("2 domains are blocked")});
         QCOMPARE(part<QComboBox>("kindBox")->currentText(), QStringLiteral("Alerts not delivered"));
-        QTRY_COMPARE(page()->unread(), 2); // alerts do not count
+        QTRY_COMPARE(m_window->state().unread, 2); // alerts do not count
         leave();
-        QCOMPARE(page()->unread(), 2);
+        QCOMPARE(m_window->state().unread, 2);
     }
 
     /// Whatever filter the page had.
     void itIsFoundWhereThePageShowedOtherThings()
     {
         m_window->showPage(Page::Changes);
-        QTRY_COMPARE(page()->unread(), 2);
+        QTRY_COMPARE(m_window->state().unread, 2);
         part<QComboBox>("listBox")->setCurrentText(QStringLiteral("Shops"));
         part<QComboBox>("periodBox")->setCurrentIndex(1);
         part<QLineEdit>("filterEdit")->setText(QStringLiteral("nothing has this name"));

@@ -213,7 +213,14 @@ HandbookWindow::HandbookWindow(QWidget *parent)
     setObjectName(QStringLiteral("handbookWindow"));
     setAttribute(Qt::WA_DeleteOnClose);
     build();
-    setTexts();
+    setWindowTitle(tr("Handbook"));
+    m_search->setPlaceholderText(tr("Search the handbook"));
+    m_search->setAccessibleName(tr("Search the handbook"));
+    nameClearButton(*m_search);
+    m_chapters->setAccessibleName(tr("Chapters"));
+    m_text->setAccessibleName(tr("Handbook"));
+    //: The file of the handbook in this language: one of docs/handbook*.md.
+    read(tr("handbook.md"));
     connect(m_search, &QLineEdit::textChanged, this, [this] {
         m_text->moveCursor(QTextCursor::Start);
         find();
@@ -254,18 +261,6 @@ void HandbookWindow::build()
     column->addLayout(row);
     column->addWidget(parts, 1);
     column->addWidget(buttons);
-}
-
-void HandbookWindow::setTexts()
-{
-    setWindowTitle(tr("Handbook"));
-    m_search->setPlaceholderText(tr("Search the handbook"));
-    m_search->setAccessibleName(tr("Search the handbook"));
-    nameClearButton(*m_search);
-    m_chapters->setAccessibleName(tr("Chapters"));
-    m_text->setAccessibleName(tr("Handbook"));
-    //: The file of the handbook in this language: one of docs/handbook*.md.
-    read(tr("handbook.md"));
 }
 
 void HandbookWindow::read(const QString &name)

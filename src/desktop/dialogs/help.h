@@ -75,7 +75,6 @@ public:
 
 private:
     void build();
-    void setTexts();
     void read(const QString &name);
     void listChapters();
     void goTo(int block);

@@ -25,13 +25,12 @@ QuotaDialog::QuotaDialog(WindowContext &context, AccountId account, QWidget *par
     , m_session(context.session)
     , m_accounts(context.accounts)
     , m_account(account)
-    , m_usage(new QPushButton(this))
-    , m_close(new QPushButton(this))
+    , m_usage(new QPushButton(tr("Open the page &Usage"), this))
+    , m_close(new QPushButton(tr("Close"), this))
 {
     setObjectName(QStringLiteral("quotaDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     build();
-    setWords();
     connect(m_usage, &QPushButton::clicked, this, [this, &context] {
         Q_EMIT context.pageChosen(Page::Usage);
         close();
@@ -55,9 +54,11 @@ void QuotaDialog::build()
         column->addWidget(made);
         return made;
     };
+    const std::array headings{tr("Used"), tr("What for"), tr("Left"), tr("Forecast"), tr("What helps")};
     for (int part = 0; part < PartCount; ++part) {
         const auto at = std::size_t(part);
         m_headings[at] = label(QStringLiteral("quotaHeading%1").arg(part));
+        m_headings[at]->setText(headings[at]);
         QFont strong = m_headings[at]->font();
         strong.setBold(true);
         m_headings[at]->setFont(strong);
@@ -80,17 +81,6 @@ void QuotaDialog::build()
     all->addWidget(area, 1);
     all->addLayout(buttons);
     m_close->setFocus();
-}
-
-void QuotaDialog::setWords()
-{
-    m_headings[Used]->setText(tr("Used"));
-    m_headings[Spent]->setText(tr("What for"));
-    m_headings[Left]->setText(tr("Left"));
-    m_headings[Foreseen]->setText(tr("Forecast"));
-    m_headings[Help]->setText(tr("What helps"));
-    m_usage->setText(tr("Open the page &Usage"));
-    m_close->setText(tr("Close"));
 }
 
 void QuotaDialog::refresh()

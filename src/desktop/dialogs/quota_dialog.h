@@ -27,7 +27,6 @@ private:
     void build();
     void refresh();
     void read(const AccountView &view);
-    void setWords();
 
     app::Session &m_session;
     const AccountWatch &m_accounts;

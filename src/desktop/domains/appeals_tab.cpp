@@ -35,10 +35,10 @@ AppealsTab::AppealsTab(WindowContext &context, QWidget *parent)
     , m_session(context.session)
     , m_list(new QTreeWidget(this))
     , m_known(new QLabel(this))
-    , m_letter(new QPushButton(this))
-    , m_add(new QPushButton(this))
-    , m_edit(new QPushButton(this))
-    , m_remove(new QPushButton(this))
+    , m_letter(new QPushButton(tr("Wr&ite appeal letter…"), this))
+    , m_add(new QPushButton(tr("&Add…"), this))
+    , m_edit(new QPushButton(tr("&Edit…"), this))
+    , m_remove(new QPushButton(tr("Re&move"), this))
 {
     m_list->setObjectName(QStringLiteral("appealList"));
     m_list->setRootIsDecorated(false);
@@ -69,17 +69,8 @@ AppealsTab::AppealsTab(WindowContext &context, QWidget *parent)
         if (topics & app::Topic::Appeals)
             refresh();
     });
-    setTexts();
-}
-
-void AppealsTab::setTexts()
-{
     m_list->setAccessibleName(tr("Appeals, newest first"));
     m_list->setHeaderLabels({tr("Sent"), tr("To"), tr("By"), tr("Outcome"), tr("Note")});
-    m_letter->setText(tr("Wr&ite appeal letter…"));
-    m_add->setText(tr("&Add…"));
-    m_edit->setText(tr("&Edit…"));
-    m_remove->setText(tr("Re&move"));
 }
 
 void AppealsTab::show(const DomainName &domain, const QString &service, bool isBlocked)

@@ -42,7 +42,6 @@ Q_SIGNALS:
     void counted(int appeals);
 
 private:
-    void setTexts();
     void refresh();
     void fill(const QList<Appeal> &appeals);
     void refreshButtons();

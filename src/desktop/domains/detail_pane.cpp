@@ -84,10 +84,10 @@ DetailPane::DetailPane(WindowContext &context, QWidget *parent)
     , m_icon(new QLabel(m_top))
     , m_domain(new ElidedLabel(this))
     , m_sentence(plainLabel(QStringLiteral("detailSentence"), this))
-    , m_report(new QPushButton(this))
-    , m_letter(new QPushButton(this))
-    , m_appeal(new QPushButton(this))
-    , m_check(new QPushButton(this))
+    , m_report(new QPushButton(tr("Rep&ort…"), this))
+    , m_letter(new QPushButton(tr("W&rite appeal letter…"), this))
+    , m_appeal(new QPushButton(tr("A&ppeal…"), this))
+    , m_check(new QPushButton(tr("Check &this one"), this))
     , m_more(new QToolButton(this))
     , m_menu(new QMenu(this))
     , m_hintIcon(new QLabel(this))
@@ -110,7 +110,6 @@ DetailPane::DetailPane(WindowContext &context, QWidget *parent)
     buildTop();
     buildTabs();
     connectParts();
-    setTexts();
     setIcons();
 }
 
@@ -126,13 +125,16 @@ void DetailPane::buildTop()
     m_appeal->setObjectName(QStringLiteral("detailAppeal"));
     m_check->setObjectName(QStringLiteral("detailCheck"));
     m_more->setObjectName(QStringLiteral("detailMore"));
+    m_more->setToolTip(tr("More for this domain"));
+    m_more->setAccessibleName(m_more->toolTip());
     m_more->setPopupMode(QToolButton::InstantPopup);
     m_more->setMenu(m_menu);
     m_more->setAutoRaise(true);
-    m_browse = m_menu->addAction(QString(), this, [this] { openInBrowser(window(), m_row->domain); });
+    m_browse = m_menu->addAction(tr("Open in the browser…"), this,
+                                 [this] { openInBrowser(window(), m_row->domain); });
     m_browse->setObjectName(QStringLiteral("detailBrowse"));
-    m_copy = m_menu->addAction(QString(), this,
-                               [this] { QGuiApplication::clipboard()->setText(m_row->domain.display()); });
+    m_menu->addAction(tr("Copy the domain"), this,
+                      [this] { QGuiApplication::clipboard()->setText(m_row->domain.display()); });
     auto *name = new QHBoxLayout;
     name->addWidget(m_icon);
     name->addWidget(m_domain, 1);
@@ -147,11 +149,27 @@ void DetailPane::buildTop()
     auto *hint = new QHBoxLayout;
     hint->addWidget(m_hintIcon, 0, Qt::AlignTop);
     hint->addWidget(m_hint, 1);
+    auto *column = static_cast<QVBoxLayout *>(layout());
+    column->addWidget(m_top);
+    column->addWidget(m_sentence);
+    column->addLayout(hint);
+    column->addLayout(buildFigures());
+    column->addWidget(m_timeline);
+}
+
+/// The figures, and the buttons for the range of the timeline.
+QLayout *DetailPane::buildFigures()
+{
     auto *middle = new QHBoxLayout;
     middle->setSpacing(2);
     middle->addWidget(m_figures, 1, Qt::AlignVCenter);
+    const std::array names{tr("30 days"), tr("90 days"), tr("1 year"), tr("All")};
+    const std::array spoken{tr("Timeline of 30 days"), tr("Timeline of 90 days"), tr("Timeline of a year"),
+                            tr("Timeline of all time")};
     for (std::size_t i = 0; i < Ranges.size(); ++i) {
         auto *button = new QToolButton(this);
+        button->setText(names[i]);
+        button->setAccessibleName(spoken[i]);
         button->setCheckable(true);
         button->setAutoRaise(true);
         button->setChecked(Ranges[i] == m_timeline->range());
@@ -159,12 +177,7 @@ void DetailPane::buildTop()
         m_ranges->addButton(button, int(i));
         middle->addWidget(button);
     }
-    auto *column = static_cast<QVBoxLayout *>(layout());
-    column->addWidget(m_top);
-    column->addWidget(m_sentence);
-    column->addLayout(hint);
-    column->addLayout(middle);
-    column->addWidget(m_timeline);
+    return middle;
 }
 
 void DetailPane::buildTabs()
@@ -172,15 +185,19 @@ void DetailPane::buildTabs()
     m_tabs->setObjectName(QStringLiteral("detailTabs"));
     m_tabs->setDocumentMode(true);
     m_changeView = listView(m_changes, QStringLiteral("changeList"), m_tabs);
+    m_changeView->setAccessibleName(tr("Changes of the status, newest first"));
     m_checkView = listView(m_checks, QStringLiteral("checkList"), m_tabs);
-    m_noChanges = new EmptyNote(*m_changes, *m_changeView);
-    m_noChanges->setObjectName(QStringLiteral("noChanges"));
-    m_noChecks = new EmptyNote(*m_checks, *m_checkView);
-    m_noChecks->setObjectName(QStringLiteral("noChecks"));
-    m_tabs->addTab(m_changeView, {});
-    m_tabs->addTab(m_checkView, {});
-    m_tabs->addTab(m_appeals, {});
-    m_tabs->addTab(m_note, {});
+    m_checkView->setAccessibleName(tr("Checks, newest first"));
+    auto *noChanges = new EmptyNote(*m_changes, *m_changeView);
+    noChanges->setObjectName(QStringLiteral("noChanges"));
+    noChanges->setText(tr("No changes so far."));
+    auto *noChecks = new EmptyNote(*m_checks, *m_checkView);
+    noChecks->setObjectName(QStringLiteral("noChecks"));
+    noChecks->setText(tr("No answers are stored."));
+    m_tabs->addTab(m_changeView, tr("Changes"));
+    m_tabs->addTab(m_checkView, tr("Checks"));
+    m_tabs->addTab(m_appeals, tr("Appeals"));
+    m_tabs->addTab(m_note, tr("Note"));
     // The tabs take the remaining space. Their size hint must not make the pane scroll.
     m_tabs->setMinimumHeight(fontMetrics().lineSpacing() * 7);
     m_tabs->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
@@ -224,33 +241,6 @@ void DetailPane::connectParts()
                                                    ? tr("Appeals")
                                                    : tr("Appeals (%1)").arg(QLocale().toString(appeals)));
     });
-}
-
-void DetailPane::setTexts()
-{
-    m_letter->setText(tr("W&rite appeal letter…"));
-    m_report->setText(tr("Rep&ort…"));
-    m_appeal->setText(tr("A&ppeal…"));
-    m_check->setText(tr("Check &this one"));
-    m_more->setToolTip(tr("More for this domain"));
-    m_more->setAccessibleName(m_more->toolTip());
-    m_browse->setText(tr("Open in the browser…"));
-    m_copy->setText(tr("Copy the domain"));
-    const std::array names{tr("30 days"), tr("90 days"), tr("1 year"), tr("All")};
-    const std::array spoken{tr("Timeline of 30 days"), tr("Timeline of 90 days"), tr("Timeline of a year"),
-                            tr("Timeline of all time")};
-    for (std::size_t i = 0; i < Ranges.size(); ++i) {
-        m_ranges->button(int(i))->setText(names[i]);
-        m_ranges->button(int(i))->setAccessibleName(spoken[i]);
-    }
-    m_tabs->setTabText(ChangesTab, tr("Changes"));
-    m_tabs->setTabText(ChecksTab, tr("Checks"));
-    m_tabs->setTabText(AppealsOfDomainTab, tr("Appeals"));
-    m_tabs->setTabText(NoteOfDomainTab, tr("Note"));
-    m_changeView->setAccessibleName(tr("Changes of the status, newest first"));
-    m_checkView->setAccessibleName(tr("Checks, newest first"));
-    m_noChanges->setText(tr("No changes so far."));
-    m_noChecks->setText(tr("No answers are stored."));
 }
 
 void DetailPane::setIcons()
@@ -419,11 +409,6 @@ NoteTab::NoteTab(WindowContext &context, QWidget *parent)
     column->addWidget(m_edit, 1);
     column->addWidget(m_remark);
     connect(m_edit, &QPlainTextEdit::textChanged, this, &NoteTab::typed);
-    setTexts();
-}
-
-void NoteTab::setTexts()
-{
     m_edit->setAccessibleName(tr("Note of the domain"));
     m_edit->setPlaceholderText(tr("What is worth knowing about this domain? The search finds it, too."));
     typed();

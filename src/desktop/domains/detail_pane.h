@@ -30,7 +30,6 @@ namespace pantau::desktop {
 class AppealsTab;
 class ChangeListModel;
 class CheckListModel;
-class EmptyNote;
 class ElidedLabel;
 class FoldingBox;
 class NoteTab;
@@ -63,9 +62,9 @@ private:
     enum Tab { ChangesTab, ChecksTab, AppealsOfDomainTab, NoteOfDomainTab };
 
     void buildTop();
+    QLayout *buildFigures();
     void buildTabs();
     void connectParts();
-    void setTexts();
     void setIcons();
     void showAll();
     void showSentence();
@@ -92,7 +91,6 @@ private:
     QToolButton *m_more;
     QMenu *m_menu;
     QAction *m_browse = nullptr;
-    QAction *m_copy = nullptr;
     QLabel *m_hintIcon;
     QLabel *m_hint;
     QLabel *m_figures;
@@ -101,8 +99,6 @@ private:
     QTabWidget *m_tabs;
     QTableView *m_changeView;
     QTableView *m_checkView;
-    EmptyNote *m_noChanges = nullptr;
-    EmptyNote *m_noChecks = nullptr;
     ChangeListModel *m_changes;
     CheckListModel *m_checks;
     AppealsTab *m_appeals;
@@ -126,7 +122,6 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
-    void setTexts();
     void typed();
 
     WindowContext &m_context;

@@ -31,7 +31,7 @@ class DomainActions final : public QObject
 public:
     DomainActions(WindowContext &context, DomainTableModel &model, DomainTableView &view);
 
-    /// All actions, including separators.
+    /// All actions, including separators. Their shortcuts work while the table has the focus.
     [[nodiscard]] const QList<QAction *> &all() const { return m_all; }
     /// Sets the list in view. Moving or removing domains removes them from this list; empty: from all of
     /// their lists.

@@ -110,11 +110,6 @@ void DomainPage::groupByParent()
     m_table->columns().sortBy(DomainTableModel::Parent);
 }
 
-const QList<QAction *> &DomainPage::selectionActions() const
-{
-    return m_actions->all();
-}
-
 int DomainPage::selectedCount() const
 {
     return m_table->selectedCount();
@@ -126,11 +121,6 @@ std::optional<DomainName> DomainPage::onlySelected() const
     return rows.isEmpty() ? std::nullopt
                           : std::optional(m_model->shown().index->domainAt(
                                 m_model->shown().order[std::size_t(rows.first())]));
-}
-
-void DomainPage::joinSelected(ListId list, const QString &name, bool isMove)
-{
-    m_actions->joinList(list, name, isMove);
 }
 
 std::optional<ListId> DomainPage::listLeft() const
@@ -145,16 +135,6 @@ QList<DomainRow> DomainPage::selectedRows() const
         if (const auto read = m_model->rowAt(row))
             rows += *read;
     return rows;
-}
-
-void DomainPage::checkSelected()
-{
-    m_actions->check();
-}
-
-void DomainPage::removeSelected()
-{
-    m_actions->remove();
 }
 
 const AccountView *DomainPage::account() const

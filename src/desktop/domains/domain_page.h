@@ -74,10 +74,7 @@ public:
     [[nodiscard]] int selectedCount() const;
     /// Empty unless exactly one is selected.
     [[nodiscard]] std::optional<DomainName> onlySelected() const;
-    void checkSelected();
-    void removeSelected();
-    /// @p name: name of the list.
-    void joinSelected(ListId list, const QString &name, bool isMove);
+    [[nodiscard]] DomainActions &selectionActions() const { return *m_actions; }
     /// The list that a move removes domains from; empty: all of their lists.
     [[nodiscard]] std::optional<ListId> listLeft() const;
     /// Reads each row, so only use it for small selections.
@@ -85,9 +82,6 @@ public:
 
     [[nodiscard]] QSplitter *splitter() const { return m_splitter; }
     [[nodiscard]] DomainTableView *table() const { return m_table; }
-    /// Actions for the selected domains, including separators, for the window's menu. Their shortcuts work
-    /// while the table has the focus.
-    [[nodiscard]] const QList<QAction *> &selectionActions() const;
     /// Index with counts for all domains or a list, without database access; null until it has been read.
     [[nodiscard]] std::shared_ptr<const DomainIndex> index() const { return m_source.index(); }
 

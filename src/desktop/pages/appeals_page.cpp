@@ -48,7 +48,10 @@ AppealsPage::AppealsPage(WindowContext &context, QWidget *parent)
     setObjectName(QStringLiteral("appealsPage"));
     build();
     connectParts();
-    setTexts();
+    m_table->setAccessibleName(tr("Appeals, most urgent first"));
+    showFilters();
+    showFigures();
+    refreshEmptyText();
     refreshChoice();
 }
 
@@ -98,7 +101,7 @@ void AppealsPage::build()
     auto *buttons = new QHBoxLayout;
     for (QAction *action :
          {m_actions->details, m_actions->letter, m_actions->sent, m_actions->answer, m_actions->later}) {
-        auto *button = new QPushButton(this);
+        auto *button = new QPushButton(action->text(), this);
         button->setObjectName(action->objectName() + QStringLiteral("Button"));
         button->setAutoDefault(false);
         connect(button, &QPushButton::clicked, action, &QAction::trigger);
@@ -149,17 +152,6 @@ void AppealsPage::connectParts()
         if (isVisible() && topics & (Topic::Lists | Topic::Statuses | Topic::Appeals))
             refresh();
     });
-}
-
-void AppealsPage::setTexts()
-{
-    m_table->setAccessibleName(tr("Appeals, most urgent first"));
-    for (const auto &[button, action] : m_buttons)
-        button->setText(action->text());
-    showFilters();
-    showFigures();
-    refreshEmptyText();
-    m_model->refresh();
 }
 
 std::optional<AppealStage> AppealsPage::stage() const
@@ -348,38 +340,31 @@ AppealActions::AppealActions(WindowContext &context, QTableView &table)
     : QObject(&table), m_context(context), m_table(table)
 {
     // Without a shortcut, because the table handles Return and double clicks.
-    details = make("appealDetailsAction", {}, &AppealActions::showDetails);
-    letter = make("appealLetterAction", Qt::CTRL | Qt::SHIFT | Qt::Key_L, &AppealActions::writeLetter);
-    sent = make("appealSentAction", Qt::CTRL | Qt::SHIFT | Qt::Key_S, &AppealActions::noteSent);
-    answer = make("appealAnswerAction", Qt::CTRL | Qt::SHIFT | Qt::Key_A, &AppealActions::noteAnswer);
-    later = make("appealLaterAction", Qt::CTRL | Qt::SHIFT | Qt::Key_W, &AppealActions::askLater);
-    edit = make("appealEditAction", Qt::Key_F2, &AppealActions::editAppeal);
-    copy = make("appealCopyAction", QKeySequence::Copy, &AppealActions::copyDomain);
+    details = make("appealDetailsAction", tr("Show its d&etails"), {}, &AppealActions::showDetails);
+    letter = make("appealLetterAction", tr("Write appeal le&tter…"), Qt::CTRL | Qt::SHIFT | Qt::Key_L,
+                  &AppealActions::writeLetter);
+    sent = make("appealSentAction", tr("Record as se&nt…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S,
+                &AppealActions::noteSent);
+    answer = make("appealAnswerAction", tr("Record the &answer…"), Qt::CTRL | Qt::SHIFT | Qt::Key_A,
+                  &AppealActions::noteAnswer);
+    later = make("appealLaterAction", tr("Ask again in %Ln da&y(s)", nullptr, LaterDays),
+                 Qt::CTRL | Qt::SHIFT | Qt::Key_W, &AppealActions::askLater);
+    edit = make("appealEditAction", tr("Edit the a&ppeal…"), Qt::Key_F2, &AppealActions::editAppeal);
+    copy = make("appealCopyAction", tr("Copy the d&omain"), QKeySequence::Copy, &AppealActions::copyDomain);
     table.setContextMenuPolicy(Qt::ActionsContextMenu);
-    setTexts();
     choose({});
 }
 
-QAction *AppealActions::make(const char *name, const QKeySequence &key, void (AppealActions::*act)())
+QAction *AppealActions::make(const char *name, const QString &text, const QKeySequence &key,
+                             void (AppealActions::*act)())
 {
-    auto *action = new QAction(this);
+    auto *action = new QAction(text, this);
     action->setObjectName(QLatin1String(name));
     action->setShortcut(key);
     action->setShortcutContext(Qt::WidgetShortcut);
     connect(action, &QAction::triggered, this, act);
     m_table.addAction(action);
     return action;
-}
-
-void AppealActions::setTexts()
-{
-    details->setText(tr("Show its d&etails"));
-    letter->setText(tr("Write appeal le&tter…"));
-    sent->setText(tr("Record as se&nt…"));
-    answer->setText(tr("Record the &answer…"));
-    later->setText(tr("Ask again in %Ln da&y(s)", nullptr, LaterDays));
-    edit->setText(tr("Edit the a&ppeal…"));
-    copy->setText(tr("Copy the d&omain"));
 }
 
 void AppealActions::choose(const std::optional<AppealCase> &chosen)

@@ -54,7 +54,6 @@ private:
     QToolButton *addFilter(int id);
     void fitColumns();
     void connectParts();
-    void setTexts();
     void showFilters();
     void showFigures();
     void readFigures();
@@ -106,8 +105,8 @@ public:
     QAction *copy;
 
 private:
-    QAction *make(const char *name, const QKeySequence &key, void (AppealActions::*act)());
-    void setTexts();
+    QAction *make(const char *name, const QString &text, const QKeySequence &key,
+                  void (AppealActions::*act)());
     void showDetails();
     void writeLetter();
     void noteSent();

@@ -53,14 +53,14 @@ int momentWidth(const QTableView &table, const QDateTime &now)
 
 } // namespace
 
-ChangesPage::ChangesPage(WindowContext &context, QWidget *parent)
+ChangesPage::ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *parent)
     : QWidget(parent)
     , m_context(context)
     , m_session(context.session)
     , m_accounts(context.accounts)
     , m_ui(std::make_unique<Ui::ChangesPage>())
     , m_model(new ActivityModel(m_session, m_accounts, this))
-    , m_unread(context)
+    , m_unread(unread)
 {
     m_ui->setupUi(this);
     m_ui->stack->setCurrentWidget(m_ui->table);
@@ -90,10 +90,8 @@ ChangesPage::ChangesPage(WindowContext &context, QWidget *parent)
     connect(m_model, &ActivityModel::loaded, this, &ChangesPage::refreshEmptyText);
     connect(m_model, &ActivityModel::loaded, this, &ChangesPage::noteSeen);
     connect(&m_unread, &UnreadCount::news, m_model, &ActivityModel::reload);
-    connect(&m_unread, &UnreadCount::changed, this, [this](int count) {
-        m_ui->readButton->setEnabled(count > 0);
-        Q_EMIT unreadChanged(count);
-    });
+    connect(&m_unread, &UnreadCount::changed, this,
+            [this](int count) { m_ui->readButton->setEnabled(count > 0); });
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
         if (topics & app::Topic::Lists)
             fillLists();
@@ -105,7 +103,7 @@ ChangesPage::ChangesPage(WindowContext &context, QWidget *parent)
     });
     fillLists();
     showDetails();
-    m_ui->readButton->setEnabled(false);
+    m_ui->readButton->setEnabled(m_unread.count() > 0);
     applyFilter();
 }
 

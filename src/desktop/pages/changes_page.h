@@ -18,7 +18,8 @@ class ChangesPage;
 
 namespace pantau::desktop {
 
-/// Number of unread events. Counted on a thread of the pool, at the start and shortly after new events.
+/// Number of unread events, including filtered ones. Counted on a thread of the pool, at the start and
+/// shortly after new events.
 class UnreadCount final : public QObject
 {
     Q_OBJECT
@@ -50,15 +51,13 @@ class ChangesPage final : public QWidget
     Q_OBJECT
 
 public:
-    explicit ChangesPage(WindowContext &context, QWidget *parent = nullptr);
+    ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *parent = nullptr);
     ~ChangesPage() override;
 
     /// Reloads the rows and the choice of lists.
     void refresh();
     /// Shows all undelivered alerts, for all lists and periods.
     void showUndelivered();
-    /// Number of unread events, including filtered ones.
-    [[nodiscard]] int unread() const { return m_unread.count(); }
     /// The current filter.
     [[nodiscard]] ActivityQuery query() const;
     /// Writes all matching rows to a CSV file. Emits exported() or an error.
@@ -67,7 +66,6 @@ public:
     [[nodiscard]] QWidget *table() const;
 
 Q_SIGNALS:
-    void unreadChanged(int count);
     void exported(int rows); ///< the rows were written to a file
 
 protected:
@@ -100,7 +98,7 @@ private:
     QTimer m_filterSoon; ///< delays filtering while the user types
     QList<ActivityKey> m_seen;
     int m_round = 0; ///< number of the newest notification read; older results are ignored
-    UnreadCount m_unread;
+    UnreadCount &m_unread;
 };
 
 } // namespace pantau::desktop

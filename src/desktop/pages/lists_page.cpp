@@ -32,13 +32,13 @@ ListsPage::ListsPage(WindowContext &context, QWidget *parent)
     , m_title(new QLabel(this))
     , m_sentence(new QLabel(this))
     , m_table(new RowTable(this))
-    , m_open(new QPushButton(this))
-    , m_report(new QPushButton(this))
-    , m_settings(new QPushButton(this))
+    , m_open(new QPushButton(tr("Show its d&omains"), this))
+    , m_report(new QPushButton(tr("Re&port…"), this))
+    , m_settings(new QPushButton(tr("Se&ttings…"), this))
 {
     setObjectName(QStringLiteral("listsPage"));
     build();
-    setTexts();
+    m_table->setAccessibleName(tr("Lists at a glance"));
     m_accounts.addViewer(this);
     connect(&m_accounts, &AccountWatch::changed, this, &ListsPage::showFigures);
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
@@ -105,16 +105,6 @@ void ListsPage::build()
     column->addWidget(m_sentence);
     column->addWidget(m_table, 1);
     column->addLayout(buttons);
-}
-
-void ListsPage::setTexts()
-{
-    m_table->setAccessibleName(tr("Lists at a glance"));
-    m_open->setText(tr("Show its d&omains"));
-    m_report->setText(tr("Re&port…"));
-    m_settings->setText(tr("Se&ttings…"));
-    if (m_read)
-        take(*m_read);
 }
 
 void ListsPage::refresh()

@@ -39,7 +39,6 @@ protected:
 
 private:
     void build();
-    void setTexts();
     void showFigures();
     void take(const QList<ListGlance> &glances);
     [[nodiscard]] static QString titleOf(const QList<ListGlance> &glances);

@@ -49,22 +49,24 @@ SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences,
     , m_problem(new QLabel(this))
 {
     setObjectName(QStringLiteral("settingsDialog"));
+    setWindowTitle(tr("Settings"));
     setAttribute(Qt::WA_DeleteOnClose);
     m_names->setObjectName(QStringLiteral("settingsPages"));
+    m_names->setAccessibleName(tr("Pages of the settings"));
     m_names->setUniformItemSizes(true);
     m_problem->setObjectName(QStringLiteral("settingsProblem"));
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
     app::Session &session = context.session;
-    addPage(new GeneralPage(preferences, autostart, this));
-    addPage(new CheckingPage(session, m_settings, this));
-    addPage(new AlertsPage(session, m_settings, preferences, this));
-    addPage(new ChannelsPage(session, this));
-    addPage(m_accounts);
-    addPage(new ReportsPage(session, this));
-    addPage(new DataPage(context, m_settings, this));
-    addPage(new PrivacyPage(session, context.accounts, this));
-    m_close = new QPushButton(this);
+    addPage(new GeneralPage(preferences, autostart, this), tr("General"));
+    addPage(new CheckingPage(session, m_settings, this), tr("Checking"));
+    addPage(new AlertsPage(session, m_settings, preferences, this), tr("Alerts"));
+    addPage(new ChannelsPage(session, this), tr("Channels"));
+    addPage(m_accounts, tr("Accounts"));
+    addPage(new ReportsPage(session, this), tr("Reports"));
+    addPage(new DataPage(context, m_settings, this), tr("Data"));
+    addPage(new PrivacyPage(session, context.accounts, this), tr("Privacy"));
+    m_close = new QPushButton(tr("Close"), this);
     m_close->setObjectName(QStringLiteral("closeSettings"));
     m_close->setAutoDefault(false); // Return ends the input of a number and must not close the dialog
 
@@ -79,7 +81,7 @@ SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences,
 
     connect(m_names, &QListWidget::currentRowChanged, this, &SettingsDialog::bringUp);
     connect(m_close, &QPushButton::clicked, this, &QDialog::accept);
-    setTexts();
+    fitNames();
     setColours();
     clearProblem();
     m_names->setCurrentRow(0);
@@ -88,7 +90,7 @@ SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences,
     resize(metrics.averageCharWidth() * 126, metrics.height() * 36);
 }
 
-void SettingsDialog::addPage(SettingsPage *page)
+void SettingsDialog::addPage(SettingsPage *page, const QString &name)
 {
     auto *scroll = new QScrollArea(this);
     scroll->setFrameShape(QFrame::NoFrame);
@@ -97,7 +99,7 @@ void SettingsDialog::addPage(SettingsPage *page)
     scroll->setWidget(page);
     // With very large fonts a page also scrolls horizontally.
     scroll->setMinimumWidth(std::min(page->minimumSizeHint().width(), roomFor(*this).width() / 2));
-    m_names->addItem(QString());
+    m_names->addItem(name);
     m_pages->addWidget(scroll);
     m_all += page;
     connect(page, &SettingsPage::failed, this, &SettingsDialog::fail);
@@ -115,18 +117,12 @@ void SettingsDialog::bringUp(int row)
     m_pages->setCurrentIndex(row);
 }
 
-void SettingsDialog::setTexts()
+void SettingsDialog::fitNames()
 {
-    setWindowTitle(tr("Settings"));
-    m_names->setAccessibleName(tr("Pages of the settings"));
-    m_close->setText(tr("Close"));
-    const QStringList names{tr("General"),  tr("Checking"), tr("Alerts"), tr("Channels"),
-                            tr("Accounts"), tr("Reports"),  tr("Data"),   tr("Privacy")};
     int widest = 0;
     for (int row = 0; row < m_names->count(); ++row) {
-        m_names->item(row)->setText(names.at(row));
         m_names->item(row)->setSizeHint(QSize(0, fontMetrics().height() * 9 / 5));
-        widest = std::max(widest, fontMetrics().horizontalAdvance(names.at(row)));
+        widest = std::max(widest, fontMetrics().horizontalAdvance(m_names->item(row)->text()));
     }
     m_names->setFixedWidth(widest + fontMetrics().averageCharWidth() * 10);
 }

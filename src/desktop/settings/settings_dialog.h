@@ -90,9 +90,9 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void addPage(SettingsPage *page);
+    void addPage(SettingsPage *page, const QString &name);
     void bringUp(int row);
-    void setTexts();
+    void fitNames();
     void setColours();
     void fail(const Error &error);
     void clearProblem();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/finder.h"
 
+#include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/look/colours_and_icons.h"
 #include "desktop/window/finder_entries.h"
@@ -92,7 +93,7 @@ void Finder::gather()
     });
     QString subject = selectedDomains();
     if (!subject.isEmpty())
-        entries += actionEntries(m_places.domains->selectionActions(), Kind::Command,
+        entries += actionEntries(m_places.domains->selectionActions().all(), Kind::Command,
                                  [&subject](const QAction &) { return subject; });
     m_model.setEntries(entries, m_places.domains->index(), m_memory.recent());
 }

@@ -7,6 +7,7 @@
 #include "base/background_work.h"
 #include "base/domain_list.h"
 #include "desktop/dialogs/start_page.h"
+#include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/domains/domain_table_view.h"
 #include "desktop/look/colours_and_icons.h"
@@ -73,7 +74,7 @@ MainWindow::MainWindow(app::Session &session, const QString &settingsFile, QWidg
     addToolBar(m_toolBar);
     setStatusBar(m_status);
     buildCentre();
-    m_actions->fillMenus(*menuBar(), m_page->selectionActions());
+    m_actions->fillMenus(*menuBar(), m_page->selectionActions().all());
     setIcons();
     connectActions();
     connectChecks();
@@ -154,8 +155,9 @@ void MainWindow::connectPages()
     connect(m_page, &DomainPage::refreshed, this, &MainWindow::readOverview);
     auto *drops = new ListDropTarget(*m_side);
     connect(m_page, &DomainPage::refreshed, drops, [this, drops] { drops->setShown(m_page->listLeft()); });
-    connect(drops, &ListDropTarget::dropped, this,
-            [this](ListId list, bool isMove) { m_page->joinSelected(list, m_side->nameOf(list), isMove); });
+    connect(drops, &ListDropTarget::dropped, this, [this](ListId list, bool isMove) {
+        m_page->selectionActions().joinList(list, m_side->nameOf(list), isMove);
+    });
     connect(m_page, &DomainPage::refreshed, m_finder, &Finder::refresh);
     connect(&m_unread, &UnreadCount::changed, this, [this](int changes) {
         m_side->setUnread(changes);
@@ -334,7 +336,7 @@ void MainWindow::buildCentre()
     m_sampleNotice = new SampleNotice(m_context, this);
     m_side = new SideList(*m_actions, this);
     m_undoBar = new UndoBar(m_context, this);
-    m_pages = new PageStack(m_context, m_source, *m_settings, this);
+    m_pages = new PageStack(m_context, m_source, m_unread, *m_settings, this);
     m_page = m_pages->domains();
     m_dialogs = new WindowDialogs(m_context, m_preferences, *m_page, this);
     m_lists = new ListActions(m_context, *m_actions, *m_side, *m_dialogs, this);

@@ -145,8 +145,12 @@ void Navigation::openDomain(const QString &ascii)
     m_domains.openDomain(ascii);
 }
 
-PageStack::PageStack(WindowContext &context, DomainSource &source, QSettings &settings, QWidget *parent)
-    : QStackedWidget(parent), m_context(context), m_domains(new DomainPage(context, source, this))
+PageStack::PageStack(WindowContext &context, DomainSource &source, UnreadCount &unread, QSettings &settings,
+                     QWidget *parent)
+    : QStackedWidget(parent)
+    , m_context(context)
+    , m_unread(unread)
+    , m_domains(new DomainPage(context, source, this))
 {
     m_domains->rememberIn(settings);
     addWidget(m_domains);
@@ -172,7 +176,7 @@ void PageStack::showUndelivered()
 void PageStack::make(Page page)
 {
     if (page == Page::Changes && !m_changes) {
-        m_changes = new ChangesPage(m_context, this);
+        m_changes = new ChangesPage(m_context, m_unread, this);
         put(page, m_changes, m_changes->table());
     } else if (page == Page::Usage && !m_usage) {
         m_usage = new UsagePage(m_context, this);

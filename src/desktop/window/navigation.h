@@ -64,6 +64,7 @@ class ChangesPage;
 class DomainSource;
 class ListsPage;
 class LogPage;
+class UnreadCount;
 class UsagePage;
 
 /// The pages of the window, in the order of Page. Only the domain page is created at the start. The others
@@ -74,7 +75,8 @@ class PageStack final : public QStackedWidget
 
 public:
     /// @p settings: stores the columns and sort order of the domain page.
-    PageStack(WindowContext &context, DomainSource &source, QSettings &settings, QWidget *parent);
+    PageStack(WindowContext &context, DomainSource &source, UnreadCount &unread, QSettings &settings,
+              QWidget *parent);
 
     [[nodiscard]] DomainPage *domains() const { return m_domains; }
     [[nodiscard]] Page page() const { return Page(currentIndex()); }
@@ -91,6 +93,7 @@ private:
     void put(Page page, QWidget *made, QWidget *table);
 
     WindowContext &m_context;
+    UnreadCount &m_unread;
     DomainPage *m_domains;
     QHash<int, QWidget *> m_tables;   ///< by page
     ChangesPage *m_changes = nullptr; ///< this and the four below are null until first used

@@ -7,6 +7,7 @@
 #include "base/background_work.h"
 #include "base/domain_list.h"
 #include "base/domain_table.h"
+#include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_table_view.h"
 #include "desktop/look/colours_and_icons.h"
 #include "desktop/look/dialog.h"
@@ -184,7 +185,8 @@ void CheckActions::connectActions()
 {
     const WindowActions &actions = *m_places.actions;
     connect(actions.check, &QAction::triggered, this, [this] { check(m_places.domains->query()); });
-    connect(actions.checkSelected, &QAction::triggered, m_places.domains, &DomainPage::checkSelected);
+    connect(actions.checkSelected, &QAction::triggered, &m_places.domains->selectionActions(),
+            &DomainActions::check);
     connect(actions.checkUnknown, &QAction::triggered, this, [this] {
         DomainQuery query;
         query.status = BlockStatus::Unknown;
