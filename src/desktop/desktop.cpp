@@ -33,7 +33,6 @@ Desktop::Desktop(app::Session &session, const QString &settingsFile, QObject *pa
     , m_session(session)
     , m_window(session, settingsFile)
     , m_notifier(makeNotifier(m_tray.icon()))
-    , m_announcer(*m_notifier, m_window.preferences())
     , m_answers(session, m_window)
     , m_language(m_window.preferences().language())
 {
@@ -58,7 +57,8 @@ Desktop::Desktop(app::Session &session, const QString &settingsFile, QObject *pa
     connect(&m_tray, &TrayIcon::quitRequested, &m_window,
             [this] { Q_EMIT m_window.context().quitRequested(); });
     connect(m_notifier.get(), &Notifier::answered, &m_answers, &NotificationAnswers::take);
-    connect(&session, &app::Session::alertDue, &m_announcer, &AlertAnnouncer::show);
+    connect(&session, &app::Session::alertDue, this,
+            [this](const Alert &alert) { showAlert(*m_notifier, m_window.preferences(), alert); });
     refreshTray();
 }
 
@@ -173,19 +173,14 @@ QString firstLines(const QString &text)
 
 } // namespace
 
-AlertAnnouncer::AlertAnnouncer(Notifier &notifier, const Preferences &preferences, QObject *parent)
-    : QObject(parent), m_notifier(notifier), m_preferences(preferences)
-{
-}
-
-void AlertAnnouncer::show(const Alert &alert)
+void showAlert(Notifier &notifier, const Preferences &preferences, const Alert &alert)
 {
     // A test alert is always shown, because it tests whether notifications arrive.
-    if (!m_preferences.showsNotifications() && alert.kind != Alert::Kind::Test)
+    if (!preferences.showsNotifications() && alert.kind != Alert::Kind::Test)
         return;
     const bool isAlarm = alert.kind == Alert::Kind::Listed || alert.kind == Alert::Kind::Mixed;
-    m_notifier.notify({alert.title, firstLines(alert.body), alert.domains,
-                       isAlarm && m_preferences.playsSound(), alert.domains.size() == alert.domainCount});
+    notifier.notify({alert.title, firstLines(alert.body), alert.domains, isAlarm && preferences.playsSound(),
+                     alert.domains.size() == alert.domainCount});
 }
 
 NotificationAnswers::NotificationAnswers(app::Session &session, MainWindow &window, QObject *parent)
@@ -206,7 +201,7 @@ void NotificationAnswers::take(NotificationAnswer answer, const QList<DomainName
         if (domains.isEmpty())
             return;
         m_window.openDomain(domains.constFirst().ascii());
-        return m_window.dialogs().openReportOn(domains.constFirst());
+        return Q_EMIT m_window.context().reportRequested(domains.constFirst());
     case NotificationAnswer::Mute:
         return mute(domains);
     }

@@ -18,21 +18,9 @@ namespace pantau::desktop {
 class Notifier;
 class Preferences;
 
-/// Shows a notification for each alert, unless the user turned notifications off. The alert dispatcher
-/// decides what is shown and when.
-class AlertAnnouncer final : public QObject
-{
-    Q_OBJECT
-
-public:
-    AlertAnnouncer(Notifier &notifier, const Preferences &preferences, QObject *parent = nullptr);
-
-    void show(const Alert &alert);
-
-private:
-    Notifier &m_notifier;
-    const Preferences &m_preferences;
-};
+/// Shows a notification for the alert, unless the user turned notifications off. The alert dispatcher decides
+/// what is shown and when.
+void showAlert(Notifier &notifier, const Preferences &preferences, const Alert &alert);
 
 /// Performs in the window what the user chose on a notification.
 class NotificationAnswers final : public QObject
@@ -83,7 +71,6 @@ private:
     MainWindow m_window;
     TrayIcon m_tray;
     std::unique_ptr<Notifier> m_notifier;
-    AlertAnnouncer m_announcer;
     NotificationAnswers m_answers;
     QString m_language;
 };

@@ -307,15 +307,14 @@ private Q_SLOTS:
         const QTemporaryDir home;
         QSettings file(home.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
         const desktop::Preferences preferences(file);
-        desktop::AlertAnnouncer announcer(notifier, preferences);
         Alert alert;
         alert.kind = kind;
         alert.title = QStringLiteral("Two domains");
         alert.body = QStringLiteral("One.\nTwo.");
-        announcer.show(alert);
+        desktop::showAlert(notifier, preferences, alert);
         alert.domains = {PromoSite, Kito};
         alert.domainCount = 2;
-        announcer.show(alert);
+        desktop::showAlert(notifier, preferences, alert);
         QCOMPARE(notifier.shown.size(), 2);
         QVERIFY(notifier.shown.first().domains.isEmpty());
         QVERIFY(!notifier.shown.first().canReport() && !notifier.shown.first().canMute());
@@ -327,11 +326,11 @@ private Q_SLOTS:
         QVERIFY(!shown.canReport() && shown.canMute());
         // A notification about many domains names only the first, so it cannot mute the others.
         alert.domainCount = 200;
-        announcer.show(alert);
+        desktop::showAlert(notifier, preferences, alert);
         QVERIFY(!notifier.shown.last().canReport() && !notifier.shown.last().canMute());
         alert.domains = {PromoSite};
         alert.domainCount = 1;
-        announcer.show(alert);
+        desktop::showAlert(notifier, preferences, alert);
         QVERIFY(notifier.shown.last().canReport() && notifier.shown.last().canMute());
     }
 
@@ -341,15 +340,14 @@ private Q_SLOTS:
         const QTemporaryDir home;
         QSettings file(home.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
         desktop::Preferences preferences(file);
-        desktop::AlertAnnouncer announcer(notifier, preferences);
         Alert alert;
         alert.kind = Alert::Kind::Listed;
         preferences.setPlaysSound(false);
-        announcer.show(alert);
+        desktop::showAlert(notifier, preferences, alert);
         QCOMPARE(notifier.shown.size(), 1);
         QVERIFY(!notifier.shown.last().isAlarm);
         preferences.setShowsNotifications(false);
-        announcer.show(alert);
+        desktop::showAlert(notifier, preferences, alert);
         QCOMPARE(notifier.shown.size(), 1);
     }
 
@@ -359,13 +357,12 @@ private Q_SLOTS:
         const QTemporaryDir home;
         QSettings file(home.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
         const desktop::Preferences preferences(file);
-        desktop::AlertAnnouncer announcer(notifier, preferences);
         Alert alert;
         alert.body = QStringLiteral("1\n2\n3\n4\n5\n6");
-        announcer.show(alert);
+        desktop::showAlert(notifier, preferences, alert);
         QCOMPARE(notifier.shown.last().body, alert.body);
         alert.body += QStringLiteral("\n7");
-        announcer.show(alert);
+        desktop::showAlert(notifier, preferences, alert);
         QCOMPARE(notifier.shown.last().body, QStringLiteral("1\n2\n3\n4\n5\n…"));
     }
 };

@@ -358,7 +358,7 @@ void TestFinder::whateverTakesTheFocusPutsItAway()
     QVERIFY(QTest::qWaitForWindowActive(&m_world->window()));
     QVERIFY(!box()->isVisible());
     open();
-    m_world->window().dialogs().openShortcuts();
+    m_world->window().findChild<QAction *>(QStringLiteral("shortcutsAction"))->trigger();
     QTRY_VERIFY(!box()->isVisible());
 }
 

@@ -257,7 +257,7 @@ void TestMainWindow::returnTakesTheFirstSteps()
 void TestMainWindow::itsDialogsGoBeforeIt()
 {
     GuiWorld world;
-    world.window().dialogs().openFirstStart();
+    Q_EMIT world.window().context().firstStepsRequested();
     auto *dialog = world.window().findChild<desktop::FirstStartDialog *>();
     QVERIFY(dialog);
     bool told = false;

@@ -288,7 +288,6 @@ void MainWindow::changeEvent(QEvent *event)
 void MainWindow::connectActions()
 {
     const auto on = [this](QAction *action, auto work) { connect(action, &QAction::triggered, this, work); };
-    m_dialogs->openWith(*m_actions);
     // Works with any focus, except in fields that handle paste themselves.
     connect(new QShortcut(QKeySequence::Paste, this), &QShortcut::activated, this,
             [this] { m_dialogs->openFor(*QGuiApplication::clipboard()->mimeData()); });
@@ -338,7 +337,7 @@ void MainWindow::buildCentre()
     m_undoBar = new UndoBar(m_context, this);
     m_pages = new PageStack(m_context, m_source, m_unread, *m_settings, this);
     m_page = m_pages->domains();
-    m_dialogs = new WindowDialogs(m_context, m_preferences, *m_page, this);
+    m_dialogs = new WindowDialogs(m_context, *m_actions, m_preferences, *m_page, this);
     m_lists = new ListActions(m_context, *m_actions, *m_side, *m_dialogs, this);
     m_checks = new CheckActions(m_context, m_checker, {m_actions, m_toolBar, m_status, m_page}, this);
     m_finder = new Finder({m_actions, m_side, m_page}, *m_settings, this);

@@ -21,8 +21,8 @@
 
 namespace pantau::desktop {
 
-WindowDialogs::WindowDialogs(WindowContext &context, Preferences &preferences, const DomainPage &page,
-                             QWidget *window)
+WindowDialogs::WindowDialogs(WindowContext &context, const WindowActions &actions, Preferences &preferences,
+                             const DomainPage &page, QWidget *window)
     : QObject(window)
     , m_context(context)
     , m_session(context.session)
@@ -31,19 +31,37 @@ WindowDialogs::WindowDialogs(WindowContext &context, Preferences &preferences, c
     , m_window(window)
     , m_autostart(makeAutostart(preferences))
 {
-    connect(&context, &WindowContext::addRequested, this, &WindowDialogs::openAdd);
-    connect(&context, &WindowContext::importRequested, this, &WindowDialogs::chooseImport);
-    connect(&context, &WindowContext::reportRequested, this, &WindowDialogs::openReportOn);
-    connect(&context, &WindowContext::letterRequested, this, &WindowDialogs::openLetter);
-    connect(&context, &WindowContext::listSettingsRequested, this, &WindowDialogs::openListSettings);
-    connect(&context, &WindowContext::quotaRequested, this, &WindowDialogs::openQuota);
-    connect(&context, &WindowContext::renewalRequested, this, &WindowDialogs::openRenewal);
-    connect(&context, &WindowContext::keyRequested, this, &WindowDialogs::openAccount);
-    connect(&context, &WindowContext::serviceRequested, this, &WindowDialogs::connectService);
-    connect(&context, &WindowContext::firstStepsRequested, this, &WindowDialogs::openFirstStart);
+    connectContext();
+    connectActions(actions);
 }
 
-void WindowDialogs::openWith(const WindowActions &actions)
+void WindowDialogs::connectContext()
+{
+    connect(&m_context, &WindowContext::addRequested, this, &WindowDialogs::openAdd);
+    connect(&m_context, &WindowContext::importRequested, this, &WindowDialogs::chooseImport);
+    connect(&m_context, &WindowContext::keyRequested, this, &WindowDialogs::openAccount);
+    connect(&m_context, &WindowContext::reportRequested, this, [this](const app::ReportSubject &subject) {
+        (new ReportDialog(m_session, subject, m_window))->open();
+    });
+    connect(&m_context, &WindowContext::letterRequested, this,
+            [this](const DomainName &domain, const QString &service) {
+                (new LetterDialog(m_context, domain, service, m_window))->open();
+            });
+    connect(&m_context, &WindowContext::listSettingsRequested, this,
+            [this](ListId list) { (new ListDialog(m_context, list, m_window))->open(); });
+    connect(&m_context, &WindowContext::quotaRequested, this,
+            [this](AccountId account) { (new QuotaDialog(m_context, account, m_window))->open(); });
+    connect(&m_context, &WindowContext::renewalRequested, this, [this](AccountId account) {
+        openSettings(SettingsDialog::Page::Accounts);
+        m_settings->showRenewal(account);
+    });
+    connect(&m_context, &WindowContext::serviceRequested, this,
+            [this] { (new AccountDialog(m_session, m_window))->open(); });
+    connect(&m_context, &WindowContext::firstStepsRequested, this,
+            [this] { (new FirstStartDialog(m_context, m_window))->open(); });
+}
+
+void WindowDialogs::connectActions(const WindowActions &actions)
 {
     const auto on = [this](QAction *action, auto work) { connect(action, &QAction::triggered, this, work); };
     on(actions.add, [this] { openAdd({}); });
@@ -51,13 +69,13 @@ void WindowDialogs::openWith(const WindowActions &actions)
     on(actions.exportAll, [this] { openExport(); });
     on(actions.report, [this] { openReport(); });
     on(actions.settings, [this] { openSettings(SettingsDialog::Page::General); });
-    on(actions.connectService, [this] { connectService(); });
+    on(actions.connectService, [this] { Q_EMIT m_context.serviceRequested(); });
     for (int page = 0; page < actions.settingsPages.size(); ++page)
         on(actions.settingsPages.at(page), [this, page] { openSettings(SettingsDialog::Page(page)); });
-    on(actions.firstSteps, [this] { openFirstStart(); });
-    on(actions.handbook, [this] { openHandbook(); });
-    on(actions.shortcuts, [this] { openShortcuts(); });
-    on(actions.about, [this] { openAbout(); });
+    on(actions.firstSteps, [this] { Q_EMIT m_context.firstStepsRequested(); });
+    on(actions.handbook, [this] { (new HandbookWindow(m_window))->show(); });
+    on(actions.shortcuts, [this] { (new ShortcutsWindow(*m_window, m_window))->show(); });
+    on(actions.about, [this] { (new AboutDialog(m_session, m_window))->open(); });
 }
 
 std::optional<AccountId> WindowDialogs::accountInView() const
@@ -66,23 +84,16 @@ std::optional<AccountId> WindowDialogs::accountInView() const
     return account ? std::optional(account->account.id) : std::nullopt;
 }
 
-ImportDialog *WindowDialogs::makeImport()
-{
-    auto *dialog = new ImportDialog(m_context, m_page.view().list, accountInView(), m_window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    return dialog;
-}
-
 void WindowDialogs::openAdd(const QString &text)
 {
-    auto *dialog = makeImport();
+    auto *dialog = new ImportDialog(m_context, m_page.view().list, accountInView(), m_window);
     dialog->setPastedText(text);
     dialog->open();
 }
 
 void WindowDialogs::openImport(const QStringList &paths)
 {
-    auto *dialog = makeImport();
+    auto *dialog = new ImportDialog(m_context, m_page.view().list, accountInView(), m_window);
     dialog->openFiles(paths);
     dialog->open();
 }
@@ -104,9 +115,7 @@ void WindowDialogs::openFor(const QMimeData &given)
 
 void WindowDialogs::openExport()
 {
-    auto *dialog = new ExportDialog(m_context, m_page.query(), m_window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->open();
+    (new ExportDialog(m_context, m_page.query(), m_window))->open();
 }
 
 void WindowDialogs::openReport()
@@ -116,29 +125,16 @@ void WindowDialogs::openReport()
     const auto list = m_page.view().list;
     const QWidget *focus = m_window->focusWidget();
     if (domain && (!list || (focus && m_page.isAncestorOf(focus))))
-        return openReportOn(*domain);
+        return Q_EMIT m_context.reportRequested(*domain);
     if (list)
-        return openReportOn(*list);
+        return Q_EMIT m_context.reportRequested(*list);
     Q_EMIT m_context.said(tr("Select a domain, or choose a list on the left, to report on."));
-}
-
-void WindowDialogs::openReportOn(const app::ReportSubject &subject)
-{
-    auto *dialog = new ReportDialog(m_session, subject, m_window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->open();
-}
-
-void WindowDialogs::openLetter(const DomainName &domain, const QString &service)
-{
-    (new LetterDialog(m_context, domain, service, m_window))->open();
 }
 
 void WindowDialogs::openSettings(SettingsDialog::Page page, const QString &focus)
 {
     if (!m_settings || !m_settings->isVisible()) { // a closed dialog is deleted soon
         m_settings = new SettingsDialog(m_context, m_preferences, *m_autostart, m_window);
-        m_settings->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_settings, &QDialog::finished, this, &WindowDialogs::settingsClosed);
         m_settings->open();
     }
@@ -147,12 +143,6 @@ void WindowDialogs::openSettings(SettingsDialog::Page page, const QString &focus
         field->setFocus();
     m_settings->raise();
     m_settings->activateWindow();
-}
-
-void WindowDialogs::openRenewal(AccountId account)
-{
-    openSettings(SettingsDialog::Page::Accounts);
-    m_settings->showRenewal(account);
 }
 
 std::optional<SettingsDialog::Page> WindowDialogs::settingsPage() const
@@ -164,45 +154,6 @@ QString WindowDialogs::settingsFocus() const
 {
     const QWidget *field = m_settings ? m_settings->focusWidget() : nullptr;
     return field ? field->objectName() : QString();
-}
-
-void WindowDialogs::openFirstStart()
-{
-    auto *dialog = new FirstStartDialog(m_context, m_window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->open();
-}
-
-void WindowDialogs::openListSettings(ListId list)
-{
-    auto *dialog = new ListDialog(m_context, list, m_window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->open();
-}
-
-void WindowDialogs::openHandbook()
-{
-    (new HandbookWindow(m_window))->show();
-}
-
-void WindowDialogs::openShortcuts()
-{
-    (new ShortcutsWindow(*m_window, m_window))->show();
-}
-
-void WindowDialogs::openQuota(AccountId account)
-{
-    (new QuotaDialog(m_context, account, m_window))->open();
-}
-
-void WindowDialogs::openAbout()
-{
-    (new AboutDialog(m_session, m_window))->open();
-}
-
-void WindowDialogs::connectService()
-{
-    (new AccountDialog(m_session, m_window))->open();
 }
 
 void WindowDialogs::openAccount(AccountId account)

@@ -13,7 +13,6 @@ class QMimeData;
 namespace pantau::desktop {
 
 class DomainPage;
-class ImportDialog;
 class WindowActions;
 
 /// Opens the dialogs of the window, based on what the domain page shows. None of them blocks.
@@ -22,47 +21,35 @@ class WindowDialogs final : public QObject
     Q_OBJECT
 
 public:
-    WindowDialogs(WindowContext &context, Preferences &preferences, const DomainPage &page, QWidget *window);
-
-    /// Connects all actions that only open a dialog.
-    void openWith(const WindowActions &actions);
+    /// Connects the actions that only open a dialog, and the requests from the parts of the window.
+    WindowDialogs(WindowContext &context, const WindowActions &actions, Preferences &preferences,
+                  const DomainPage &page, QWidget *window);
 
     /// The account of the list in view, for domains added there.
     [[nodiscard]] std::optional<AccountId> accountInView() const;
 
-    void openAdd(const QString &text);
     void openImport(const QStringList &paths);
-    void chooseImport();
     /// Imports dropped or pasted data: files or domains.
     void openFor(const QMimeData &given);
     /// Exports the rows of the domain page.
     void openExport();
     /// Report on the selected domain, or else on the list in view.
     void openReport();
-    void openLetter(const DomainName &domain, const QString &service);
-    void openReportOn(const app::ReportSubject &subject);
     /// @p focus: object name of the widget to focus; empty: the list of pages.
     void openSettings(SettingsDialog::Page page, const QString &focus = {});
     /// Current page of the settings dialog, if it is open.
     [[nodiscard]] std::optional<SettingsDialog::Page> settingsPage() const;
     [[nodiscard]] QString settingsFocus() const;
-    /// Opens the settings at the renewal day of the account.
-    void openRenewal(AccountId account);
-    void openFirstStart();
-    void openListSettings(ListId list);
-    void openHandbook();
-    void openShortcuts();
-    /// Opens the details about the usage meter.
-    void openQuota(AccountId account);
-    void openAbout();
-    void connectService();
-    void openAccount(AccountId account);
 
 Q_SIGNALS:
     void settingsClosed();
 
 private:
-    ImportDialog *makeImport();
+    void connectContext();
+    void connectActions(const WindowActions &actions);
+    void openAdd(const QString &text);
+    void chooseImport();
+    void openAccount(AccountId account);
 
     WindowContext &m_context;
     app::Session &m_session;

@@ -48,9 +48,9 @@ void Photographer::takeAll()
             return list.name == QLatin1String("Toko Melati");
         });
         const ListId list = shop == lists->cend() ? lists->constFirst().id : shop->id;
-        m_window.dialogs().openListSettings(list);
+        Q_EMIT m_window.context().listSettingsRequested(list);
         takeDialog(QStringLiteral("list-settings"));
-        m_window.dialogs().openReportOn(list);
+        Q_EMIT m_window.context().reportRequested(list);
         takeDialog(QStringLiteral("list-report"));
     }
     m_window.dialogs().openExport();
@@ -60,7 +60,7 @@ void Photographer::takeAll()
     m_window.dialogs().openSettings(SettingsDialog::Page::Accounts);
     takeDialog(QStringLiteral("hint-sources"));
     if (const auto accounts = m_session.store().accounts().all(); accounts && !accounts->isEmpty()) {
-        m_window.dialogs().openQuota(accounts->constFirst().id);
+        Q_EMIT m_window.context().quotaRequested(accounts->constFirst().id);
         takeDialog(QStringLiteral("quota"));
     }
     m_window.showPage(Page::Lists);
@@ -84,7 +84,7 @@ void Photographer::takeFirstStart()
 {
     settle(m_window);
     if (!openDialog())
-        m_window.dialogs().openFirstStart();
+        Q_EMIT m_window.context().firstStepsRequested();
     takeDialog(QStringLiteral("first-start"));
 }
 
