@@ -30,18 +30,12 @@ constexpr QLatin1String SaidThatItStays("tray/saidThatItStays");
 
 Desktop::Desktop(app::Session &session, const QString &settingsFile, QObject *parent)
     : QObject(parent)
-    , m_session(session)
     , m_window(session, settingsFile)
     , m_notifier(makeNotifier(m_tray.icon()))
     , m_answers(session, m_window)
-    , m_language(m_window.preferences().language())
 {
     m_window.setCloseHandler([this] { return mayClose(); });
     connect(&m_window.context(), &WindowContext::stateChanged, this, &Desktop::refreshTray);
-    connect(&m_window.preferences(), &Preferences::changed, this, [this] {
-        if (m_window.preferences().language() != m_language)
-            Q_EMIT languageChanged();
-    });
     connect(&m_tray, &TrayIcon::openRequested, &m_window, &MainWindow::bringUp);
     connect(&m_tray, &TrayIcon::checkRequested, &m_window.checks(), &CheckActions::checkAll);
     connect(&m_tray, &TrayIcon::pauseRequested, &session,
@@ -72,11 +66,6 @@ void Desktop::start(StartOptions::Show show)
     // isSystemTrayAvailable() makes a blocking D-Bus call.
     else if (show == StartOptions::Show::Minimised || !QSystemTrayIcon::isSystemTrayAvailable())
         m_window.showMinimized();
-}
-
-void Desktop::goAway()
-{
-    m_window.hide();
 }
 
 void Desktop::refreshTray()

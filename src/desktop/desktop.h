@@ -51,14 +51,7 @@ public:
 
     /// Shows the tray icon and the window. If there is no tray, a hidden window is minimised instead.
     void start(StartOptions::Show show);
-    /// Hides the window while the last work is done. The tray icon stays, so that the user can quit
-    /// immediately.
-    void goAway();
     [[nodiscard]] MainWindow &window() { return m_window; }
-    [[nodiscard]] const TrayIcon &tray() const { return m_tray; }
-
-Q_SIGNALS:
-    void languageChanged();
 
 private:
     void refreshTray();
@@ -67,12 +60,10 @@ private:
     void askHowToClose();
     void sayThatItStays();
 
-    app::Session &m_session;
     MainWindow m_window;
     TrayIcon m_tray;
     std::unique_ptr<Notifier> m_notifier;
     NotificationAnswers m_answers;
-    QString m_language;
 };
 
 } // namespace pantau::desktop

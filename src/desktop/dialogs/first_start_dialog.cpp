@@ -316,7 +316,6 @@ void FirstStartDialog::succeed(const UndoableAction &what)
 {
     if (!what.sentence.isEmpty())
         Q_EMIT m_context.done(what);
-    Q_EMIT setUpFinished();
     accept();
 }
 

@@ -97,9 +97,6 @@ public:
     /// Selects the built-in practice list in the first step.
     void choosePractice();
 
-Q_SIGNALS:
-    void setUpFinished(); ///< the last button was pressed and everything is saved
-
 private:
     enum Step { Connect, Domains, Frequency };
 

@@ -128,10 +128,10 @@ void Application::makeDesktop(StartOptions::Show show, const std::optional<Windo
 {
     m_desktop = std::make_unique<Desktop>(*m_session, settingsFile(m_options.dataDir));
     // Queued, because the signals come from dialogs that are destroyed with the window.
-    connect(m_desktop.get(), &Desktop::languageChanged, this, &Application::changeLanguage,
-            Qt::QueuedConnection);
-    connect(&m_desktop->window().preferences(), &Preferences::changed, this,
-            [this] { m_appearance.choose(m_desktop->window().preferences().appearance()); });
+    const Preferences *preferences = &m_desktop->window().preferences();
+    connect(preferences, &Preferences::changed, this, &Application::changeLanguage, Qt::QueuedConnection);
+    connect(preferences, &Preferences::changed, this,
+            [this, preferences] { m_appearance.choose(preferences->appearance()); });
     WindowContext *context = &m_desktop->window().context();
     connect(context, &WindowContext::quitRequested, this, &Application::quit, Qt::QueuedConnection);
     connect(context, &WindowContext::restoreRequested, this, &Application::restore, Qt::QueuedConnection);
@@ -161,7 +161,7 @@ void Application::called(const QStringList &domains)
 void Application::startedAtLogin()
 {
     if (m_desktop && m_desktop->window().preferences().startHidden())
-        m_desktop->goAway();
+        m_desktop->window().hide();
 }
 
 void Application::quit()
@@ -173,7 +173,7 @@ void Application::quit()
     }
     Q_EMIT ending();
     if (m_desktop)
-        m_desktop->goAway();
+        m_desktop->window().hide(); // the tray icon stays, so that the user can quit immediately
     whenFinished(m_session->watch().finishUp(PatienceAtTheEnd), this, [](const Result<void> &saved) {
         if (saved)
             QCoreApplication::exit(0);
