@@ -1145,16 +1145,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::desktop::ListGlanceModel</name>
-    <message numerus="yes">
-        <source>The status of %Ln domain(s) is unknown.</source>
-        <translation>
-            <numerusform>The status of %Ln domain is unknown.</numerusform>
-            <numerusform>The status of %Ln domains is unknown.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::ListsPage</name>
     <message numerus="yes">
         <source>%Ln list(s) with blocked domains</source>
@@ -1168,6 +1158,13 @@
         <translation>
             <numerusform>No domain is known to be blocked. The status of %Ln domain is unknown.</numerusform>
             <numerusform>No domain is known to be blocked. The status of %Ln domains is unknown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The status of %Ln domain(s) is unknown.</source>
+        <translation>
+            <numerusform>The status of %Ln domain is unknown.</numerusform>
+            <numerusform>The status of %Ln domains is unknown.</numerusform>
         </translation>
     </message>
 </context>

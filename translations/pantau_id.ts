@@ -7142,33 +7142,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::desktop::ActivityModel</name>
-    <message>
-        <source>New</source>
-        <translation>Baru</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Waktu</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Kejadian</translation>
-    </message>
-    <message>
-        <source>Domain or account</source>
-        <translation>Domain atau akun</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Rincian</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>Daftar</translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::AlertsPage</name>
     <message>
         <source>It should appear now. If it does not, allow notifications from Pantau in the system&apos;s settings.</source>
@@ -7215,74 +7188,6 @@
     <message>
         <source>Copy the d&amp;omain</source>
         <translation>Sa&amp;lin domain</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::AppealBoardModel</name>
-    <message>
-        <source>Stage</source>
-        <translation>Tahap</translation>
-    </message>
-    <message>
-        <source>Domain</source>
-        <translation>Domain</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>Daftar</translation>
-    </message>
-    <message>
-        <source>This domain is in no list now.</source>
-        <translation>Domain ini sekarang tidak ada di daftar mana pun.</translation>
-    </message>
-    <message>
-        <source>Since</source>
-        <translation>Sejak</translation>
-    </message>
-    <message>
-        <source>Sent to</source>
-        <translation>Dikirim kepada</translation>
-    </message>
-    <message>
-        <source>Ask again</source>
-        <translation>Tanya lagi</translation>
-    </message>
-    <message>
-        <source>Took</source>
-        <translation>Lama</translation>
-    </message>
-    <message>
-        <source>From the appeal to the unblocking</source>
-        <translation>Dari banding sampai blokir dibuka</translation>
-    </message>
-    <message>
-        <source>Blocked since %1</source>
-        <translation>Terblokir sejak %1</translation>
-    </message>
-    <message>
-        <source>Prepared %1</source>
-        <translation>Disiapkan %1</translation>
-    </message>
-    <message>
-        <source>Sent %1</source>
-        <translation>Dikirim %1</translation>
-    </message>
-    <message>
-        <source>Answered %1</source>
-        <translation>Dijawab %1</translation>
-    </message>
-    <message>
-        <source>Restored %1</source>
-        <translation>Pulih %1</translation>
-    </message>
-    <message>
-        <source>due</source>
-        <translation>sudah waktunya</translation>
-    </message>
-    <message>
-        <source>due for %1</source>
-        <comment>to ask again, for a time such as 3 d</comment>
-        <translation>lewat %1</translation>
     </message>
 </context>
 <context>
@@ -7394,6 +7299,71 @@
         <source>No domain was restored after an appeal yet.</source>
         <translation>Belum ada domain yang pulih setelah banding.</translation>
     </message>
+    <message>
+        <source>Stage</source>
+        <translation>Tahap</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>This domain is in no list now.</source>
+        <translation>Domain ini sekarang tidak ada di daftar mana pun.</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Sejak</translation>
+    </message>
+    <message>
+        <source>Sent to</source>
+        <translation>Dikirim kepada</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Tanya lagi</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>Lama</translation>
+    </message>
+    <message>
+        <source>From the appeal to the unblocking</source>
+        <translation>Dari banding sampai blokir dibuka</translation>
+    </message>
+    <message>
+        <source>Blocked since %1</source>
+        <translation>Terblokir sejak %1</translation>
+    </message>
+    <message>
+        <source>Prepared %1</source>
+        <translation>Disiapkan %1</translation>
+    </message>
+    <message>
+        <source>Sent %1</source>
+        <translation>Dikirim %1</translation>
+    </message>
+    <message>
+        <source>Answered %1</source>
+        <translation>Dijawab %1</translation>
+    </message>
+    <message>
+        <source>Restored %1</source>
+        <translation>Pulih %1</translation>
+    </message>
+    <message>
+        <source>due</source>
+        <translation>sudah waktunya</translation>
+    </message>
+    <message>
+        <source>due for %1</source>
+        <comment>to ask again, for a time such as 3 d</comment>
+        <translation>lewat %1</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::AppealsTab</name>
@@ -7463,47 +7433,6 @@
     <message>
         <source>The backup of %1 is restored.</source>
         <translation>Cadangan tanggal %1 telah dipulihkan.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::ChangeListModel</name>
-    <message>
-        <source>Last seen with the old status: %1
-First seen with the new status: %2</source>
-        <translation>Terakhir terlihat dengan status lama: %1
-Pertama terlihat dengan status baru: %2</translation>
-    </message>
-    <message>
-        <source>New status</source>
-        <translation>Status baru</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Waktu</translation>
-    </message>
-    <message>
-        <source>Confirmed</source>
-        <translation>Dikonfirmasi</translation>
-    </message>
-    <message>
-        <source>Account</source>
-        <translation>Akun</translation>
-    </message>
-    <message>
-        <source>before %1</source>
-        <translation>sebelum %1</translation>
-    </message>
-    <message>
-        <source>Blocked at its first check: %1</source>
-        <translation>Terblokir pada cek pertamanya: %1</translation>
-    </message>
-    <message>
-        <source>one answer only</source>
-        <translation>baru satu jawaban</translation>
-    </message>
-    <message>
-        <source>Noted on its first answer: %1</source>
-        <translation>Dicatat pada jawaban pertamanya: %1</translation>
     </message>
 </context>
 <context>
@@ -7579,6 +7508,30 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>changes</source>
         <comment>name of a file</comment>
         <translation>perubahan</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Baru</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Waktu</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Kejadian</translation>
+    </message>
+    <message>
+        <source>Domain or account</source>
+        <translation>Domain atau akun</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Rincian</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
     </message>
 </context>
 <context>
@@ -7737,17 +7690,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>Cek &amp;semua %Ln domain</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::CheckListModel</name>
-    <message>
-        <source>Time</source>
-        <translation>Waktu</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>Jawaban</translation>
     </message>
 </context>
 <context>
@@ -8097,54 +8039,6 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::desktop::DayChecksModel</name>
-    <message>
-        <source>Time</source>
-        <translation>Waktu</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Domain</source>
-        <translation>Domain</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::DayUseModel</name>
-    <message>
-        <source>ddd d MMM</source>
-        <comment>date format</comment>
-        <extracomment>a date with the day of the week, as in &quot;Thu 19 Nov&quot;; see QLocale::toString for the letters</extracomment>
-        <translation>ddd d MMM</translation>
-    </message>
-    <message>
-        <source>What the service counted beyond Pantau&apos;s own checks: other programs with the same key</source>
-        <translation>Yang dihitung layanan di luar cek Pantau sendiri: program lain dengan kunci yang sama</translation>
-    </message>
-    <message>
-        <source>Day</source>
-        <translation>Hari</translation>
-    </message>
-    <message>
-        <source>Pantau</source>
-        <translation>Pantau</translation>
-    </message>
-    <message>
-        <source>Others</source>
-        <translation>Pihak lain</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Total</translation>
-    </message>
-    <message>
-        <source>The service reported too little on that day.</source>
-        <translation>Data dari layanan untuk hari itu tidak lengkap.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::Desktop</name>
     <message>
         <source>Pantau keeps watching</source>
@@ -8284,6 +8178,52 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>W&amp;rite appeal letter…</source>
         <translation>Tulis surat bandin&amp;g…</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Waktu</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Jawaban</translation>
+    </message>
+    <message>
+        <source>Last seen with the old status: %1
+First seen with the new status: %2</source>
+        <translation>Terakhir terlihat dengan status lama: %1
+Pertama terlihat dengan status baru: %2</translation>
+    </message>
+    <message>
+        <source>New status</source>
+        <translation>Status baru</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Waktu</translation>
+    </message>
+    <message>
+        <source>Confirmed</source>
+        <translation>Dikonfirmasi</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Akun</translation>
+    </message>
+    <message>
+        <source>before %1</source>
+        <translation>sebelum %1</translation>
+    </message>
+    <message>
+        <source>Blocked at its first check: %1</source>
+        <translation>Terblokir pada cek pertamanya: %1</translation>
+    </message>
+    <message>
+        <source>one answer only</source>
+        <translation>baru satu jawaban</translation>
+    </message>
+    <message>
+        <source>Noted on its first answer: %1</source>
+        <translation>Dicatat pada jawaban pertamanya: %1</translation>
     </message>
 </context>
 <context>
@@ -9512,7 +9452,51 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::desktop::ListGlanceModel</name>
+    <name>pantau::desktop::ListsPage</name>
+    <message>
+        <source>Lists at a glance</source>
+        <translation>Ringkasan daftar</translation>
+    </message>
+    <message>
+        <source>Show its d&amp;omains</source>
+        <translation>Tampilkan d&amp;omainnya</translation>
+    </message>
+    <message>
+        <source>Re&amp;port…</source>
+        <translation>&amp;Laporan…</translation>
+    </message>
+    <message>
+        <source>Se&amp;ttings…</source>
+        <translation>Pengatura&amp;n…</translation>
+    </message>
+    <message>
+        <source>No domain is blocked.</source>
+        <translation>Tidak ada domain yang terblokir.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln list(s) with blocked domains</source>
+        <translation>
+            <numerusform>%Ln daftar dengan domain terblokir</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No lists yet. A list is for a client or a campaign; add domains to one to begin.</source>
+        <translation>Belum ada daftar. Buat daftar, misalnya untuk satu klien atau kampanye, lalu tambahkan domain.</translation>
+    </message>
+    <message>
+        <source>Most blocked first. Press Return to see the domains of a list.</source>
+        <translation>Yang paling banyak terblokir di atas. Tekan Enter untuk melihat domain sebuah daftar.</translation>
+    </message>
+    <message>
+        <source>No domains yet.</source>
+        <translation>Belum ada domain.</translation>
+    </message>
+    <message numerus="yes">
+        <source>No domain is known to be blocked. The status of %Ln domain(s) is unknown.</source>
+        <translation>
+            <numerusform>Tidak ada domain yang diketahui terblokir. Status %Ln domain belum diketahui.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>List</source>
         <translation>Daftar</translation>
@@ -9577,82 +9561,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Known to be blocked: now %1, 12 weeks ago %2, at most %3.</source>
         <comment>three numbers of domains</comment>
         <translation>Diketahui terblokir: sekarang %1, 12 minggu lalu %2, paling banyak %3.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::ListShareModel</name>
-    <message>
-        <source>No longer in any list</source>
-        <translation>Tidak lagi di daftar mana pun</translation>
-    </message>
-    <message>
-        <source>Checks of domains that were removed, and requests that brought no answer</source>
-        <translation>Cek domain yang sudah dihapus, dan permintaan yang tidak dijawab</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <comment>percent</comment>
-        <extracomment>a share in percent</extracomment>
-        <translation>%1%</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>Daftar</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Bagian</translation>
-    </message>
-    <message>
-        <source>Used</source>
-        <translation>Terpakai</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::ListsPage</name>
-    <message>
-        <source>Lists at a glance</source>
-        <translation>Ringkasan daftar</translation>
-    </message>
-    <message>
-        <source>Show its d&amp;omains</source>
-        <translation>Tampilkan d&amp;omainnya</translation>
-    </message>
-    <message>
-        <source>Re&amp;port…</source>
-        <translation>&amp;Laporan…</translation>
-    </message>
-    <message>
-        <source>Se&amp;ttings…</source>
-        <translation>Pengatura&amp;n…</translation>
-    </message>
-    <message>
-        <source>No domain is blocked.</source>
-        <translation>Tidak ada domain yang terblokir.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln list(s) with blocked domains</source>
-        <translation>
-            <numerusform>%Ln daftar dengan domain terblokir</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No lists yet. A list is for a client or a campaign; add domains to one to begin.</source>
-        <translation>Belum ada daftar. Buat daftar, misalnya untuk satu klien atau kampanye, lalu tambahkan domain.</translation>
-    </message>
-    <message>
-        <source>Most blocked first. Press Return to see the domains of a list.</source>
-        <translation>Yang paling banyak terblokir di atas. Tekan Enter untuk melihat domain sebuah daftar.</translation>
-    </message>
-    <message>
-        <source>No domains yet.</source>
-        <translation>Belum ada domain.</translation>
-    </message>
-    <message numerus="yes">
-        <source>No domain is known to be blocked. The status of %Ln domain(s) is unknown.</source>
-        <translation>
-            <numerusform>Tidak ada domain yang diketahui terblokir. Status %Ln domain belum diketahui.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -11279,6 +11187,74 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Usage is counted since %1, with the current key or package. The days below also show earlier usage.</source>
         <translation>Pemakaian dihitung sejak %1, dengan kunci atau paket yang sekarang. Hari-hari di bawah juga menunjukkan pemakaian sebelumnya.</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Waktu</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>ddd d MMM</source>
+        <comment>date format</comment>
+        <extracomment>a date with the day of the week, as in &quot;Thu 19 Nov&quot;; see QLocale::toString for the letters</extracomment>
+        <translation>ddd d MMM</translation>
+    </message>
+    <message>
+        <source>What the service counted beyond Pantau&apos;s own checks: other programs with the same key</source>
+        <translation>Yang dihitung layanan di luar cek Pantau sendiri: program lain dengan kunci yang sama</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>Hari</translation>
+    </message>
+    <message>
+        <source>Pantau</source>
+        <translation>Pantau</translation>
+    </message>
+    <message>
+        <source>Others</source>
+        <translation>Pihak lain</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Total</translation>
+    </message>
+    <message>
+        <source>The service reported too little on that day.</source>
+        <translation>Data dari layanan untuk hari itu tidak lengkap.</translation>
+    </message>
+    <message>
+        <source>No longer in any list</source>
+        <translation>Tidak lagi di daftar mana pun</translation>
+    </message>
+    <message>
+        <source>Checks of domains that were removed, and requests that brought no answer</source>
+        <translation>Cek domain yang sudah dihapus, dan permintaan yang tidak dijawab</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <comment>percent</comment>
+        <extracomment>a share in percent</extracomment>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Bagian</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>Terpakai</translation>
     </message>
 </context>
 <context>

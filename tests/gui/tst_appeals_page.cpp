@@ -5,7 +5,6 @@
 #include "app/watch_commands.h"
 #include "base/language.h"
 #include "desktop/domains/appeals_tab.h"
-#include "desktop/pages/appeal_board_model.h"
 #include "desktop/pages/appeals_page.h"
 #include "support/heartbeat.h"
 #include "support/patience.h"
@@ -70,16 +69,16 @@ private Q_SLOTS:
         QCOMPARE(filter("restored")->text(), QStringLiteral("Restored 0"));
         QTRY_COMPARE(model()->rowCount(), 4);
         // Appeals that need a reminder come first, those without any action last.
-        QCOMPARE(column(AppealBoardModel::Column::Domain), (QStringList{name(2), name(3), name(1), name(0)}));
-        QCOMPARE(column(AppealBoardModel::Column::Stage),
+        QCOMPARE(column(AppealsPage::Column::Domain), (QStringList{name(2), name(3), name(1), name(0)}));
+        QCOMPARE(column(AppealsPage::Column::Stage),
                  (QStringList{QStringLiteral("Sent"), QStringLiteral("Answered"), QStringLiteral("Prepared"),
                               QStringLiteral("Found")}));
-        QCOMPARE(text(0, AppealBoardModel::Column::AskAgain), QStringLiteral("due for 2 d"));
-        QCOMPARE(text(0, AppealBoardModel::Column::SentTo), QStringLiteral("Helpdesk"));
-        QCOMPARE(text(0, AppealBoardModel::Column::Lists), QStringLiteral("Toko Melati"));
+        QCOMPARE(text(0, AppealsPage::Column::AskAgain), QStringLiteral("due for 2 d"));
+        QCOMPARE(text(0, AppealsPage::Column::SentTo), QStringLiteral("Helpdesk"));
+        QCOMPARE(text(0, AppealsPage::Column::Lists), QStringLiteral("Toko Melati"));
         QCOMPARE(title(), QStringLiteral("Time to ask again about 1 appeal(s)"));
         choose("prepared");
-        QTRY_COMPARE(column(AppealBoardModel::Column::Domain), QStringList{name(1)});
+        QTRY_COMPARE(column(AppealsPage::Column::Domain), QStringList{name(1)});
         choose("restored");
         QTRY_COMPARE(model()->rowCount(), 0);
         QTRY_VERIFY(empty().startsWith(QStringLiteral("No domain was restored")));
@@ -92,7 +91,7 @@ private Q_SLOTS:
         appeal.askAgainAt = appeal.sentAt.toLocalTime().date().addDays(7).startOfDay().toUTC();
         QVERIFY(*m_world->wait(m_world->m_session->appeals().add(appeal)));
         open();
-        QTRY_VERIFY(column(AppealBoardModel::Column::AskAgain).contains(QStringLiteral("in 7 d")));
+        QTRY_VERIFY(column(AppealsPage::Column::AskAgain).contains(QStringLiteral("in 7 d")));
     }
 
     /// Next to the sidebar in a window of 1024 pixels. The domain is the most important part of a row.
@@ -103,7 +102,7 @@ private Q_SLOTS:
         QTRY_COMPARE(model()->rowCount(), 4);
         m_page->resize(750, 560);
         auto *table = m_page->findChild<QTableView *>();
-        QTRY_VERIFY(table->columnWidth(AppealBoardModel::Column::Domain) >=
+        QTRY_VERIFY(table->columnWidth(AppealsPage::Column::Domain) >=
                     table->fontMetrics().horizontalAdvance(QStringLiteral("promo.toko-melati.example")));
         int width = 0;
         for (int column = 0; column < model()->columnCount(); ++column)
@@ -125,8 +124,8 @@ private Q_SLOTS:
             m_page->resize(width, 560);
             QCoreApplication::processEvents();
             const QAbstractItemView *view = table; // protected in a table
-            for (const int column : {AppealBoardModel::Column::Stage, AppealBoardModel::Column::AskAgain,
-                                     AppealBoardModel::Column::Since, AppealBoardModel::Column::Took})
+            for (const int column : {AppealsPage::Column::Stage, AppealsPage::Column::AskAgain,
+                                     AppealsPage::Column::Since, AppealsPage::Column::Took})
                 QVERIFY2(table->columnWidth(column) >= view->sizeHintForColumn(column),
                          qPrintable(QStringLiteral("%1 at %2: %3, not %4")
                                         .arg(column)
@@ -187,7 +186,7 @@ private Q_SLOTS:
         fill();
         open();
         choose("prepared");
-        QTRY_COMPARE(column(AppealBoardModel::Column::Domain), QStringList{name(1)});
+        QTRY_COMPARE(column(AppealsPage::Column::Domain), QStringList{name(1)});
         m_page->findChild<QTableView *>()->selectRow(0);
         action("Sent")->trigger();
         auto *dialog = m_page->findChild<desktop::AppealDialog *>();
@@ -215,7 +214,7 @@ private Q_SLOTS:
         fill();
         open();
         choose("sent");
-        QTRY_COMPARE(column(AppealBoardModel::Column::Domain), QStringList{name(2)});
+        QTRY_COMPARE(column(AppealsPage::Column::Domain), QStringList{name(2)});
         m_page->findChild<QTableView *>()->selectRow(0);
         action("Answer")->trigger();
         auto *dialog = m_page->findChild<desktop::AppealDialog *>();
@@ -250,7 +249,7 @@ private Q_SLOTS:
                  qPrintable(usual->text()));
         choose("restored");
         QTRY_COMPARE(model()->rowCount(), 4);
-        QVERIFY(!text(0, AppealBoardModel::Column::Took).isEmpty());
+        QVERIFY(!text(0, AppealsPage::Column::Took).isEmpty());
     }
 
     /// They are read page by page, outside the window's thread.
@@ -284,7 +283,7 @@ private Q_SLOTS:
             QTRY_COMPARE(model()->rowCount(), before + 100);
         }
         QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(heartbeat.words()));
-        QStringList read = column(AppealBoardModel::Column::Domain);
+        QStringList read = column(AppealsPage::Column::Domain);
         QCOMPARE(read.removeDuplicates(), 0);
         m_page.reset();
     }
@@ -341,10 +340,7 @@ private:
         m_page->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
     }
-    [[nodiscard]] desktop::AppealBoardModel *model() const
-    {
-        return m_page->findChild<desktop::AppealBoardModel *>();
-    }
+    [[nodiscard]] QAbstractItemModel *model() const { return m_page->findChild<QTableView *>()->model(); }
     [[nodiscard]] QString text(int row, int column) const
     {
         return model()->index(row, column).data().toString();

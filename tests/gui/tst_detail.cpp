@@ -111,7 +111,7 @@ private Q_SLOTS:
         visible<QTabWidget>("detailTabs")->setCurrentIndex(1);
         QTRY_VERIFY(visible<QTableView>("checkList"));
         auto *checks = visible<QTableView>("checkList");
-        QTRY_COMPARE(checks->model()->rowCount(), PagedModel::PageSize);
+        QTRY_COMPARE(checks->model()->rowCount(), TableModel::PageSize);
         QVERIFY(checks->model()->canFetchMore({}));
         picture(*m_pane, "detail-checks.png");
         while (checks->model()->canFetchMore({}))

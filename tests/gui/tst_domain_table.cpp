@@ -109,8 +109,7 @@ void TestDomainTable::showsWhatIsKnown()
     const auto *model = world().table().model();
     QVERIFY(model->index(0, DomainTableModel::Domain).data(Qt::FontRole).value<QFont>().bold());
     QVERIFY(!model->index(2, DomainTableModel::Domain).data(Qt::FontRole).isValid());
-    const auto days =
-        model->index(0, DomainTableModel::Strip).data(DomainTableModel::DaysRole).value<DayStatuses>();
+    const auto days = model->index(0, DomainTableModel::Strip).data(Qt::UserRole).value<DayStatuses>();
     QCOMPARE(days.size(), std::size_t(30));
     QCOMPARE(days.back(), BlockStatus::Blocked);
     QVERIFY(model->index(0, DomainTableModel::Strip)

@@ -51,17 +51,53 @@ QTableView *listView(QAbstractItemModel *model, const QString &name, QWidget *pa
     view->setObjectName(name);
     view->setModel(model);
     view->setFrameShape(QFrame::NoFrame);
-    view->setShowGrid(false);
-    view->setTabKeyNavigation(false);
-    view->setSelectionBehavior(QAbstractItemView::SelectRows);
-    view->setWordWrap(false);
-    view->verticalHeader()->hide();
     view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     view->verticalHeader()->setDefaultSectionSize(view->fontMetrics().height() * 3 / 2);
     view->horizontalHeader()->setDefaultAlignment(Qt::AlignLeading | Qt::AlignVCenter);
-    view->horizontalHeader()->setHighlightSections(false);
     view->horizontalHeader()->setStretchLastSection(true);
     return view;
+}
+
+enum ChangeColumn { StatusOfChange, WindowOfChange, ConfirmationOfChange, AccountOfChange };
+
+/// True if a further check confirmed the change. Otherwise a single answer was enough, and only its time is
+/// known.
+bool isConfirmed(const ChangeRow &row)
+{
+    return row.confirmedAt > row.change.notAfter;
+}
+
+QString windowOf(const Change &change, const QDateTime &now)
+{
+    return change.isFirstFinding() ? DetailPane::tr("before %1").arg(moment(change.notAfter, now))
+                                   : between(change.notBefore, change.notAfter, now);
+}
+
+QString exactWindowOf(const Change &change)
+{
+    if (change.isFirstFinding())
+        return DetailPane::tr("Blocked at its first check: %1").arg(exactTime(change.notAfter));
+    return DetailPane::tr("Last seen with the old status: %1\nFirst seen with the new status: %2")
+        .arg(exactTime(change.notBefore), exactTime(change.notAfter));
+}
+
+bool isSameChange(const ChangeRow &a, const ChangeRow &b)
+{
+    return a.id == b.id;
+}
+
+enum CheckColumn { TimeOfCheck, AnswerOfCheck };
+
+ColumnList<Answer> checkColumns()
+{
+    return ColumnList<Answer>{{.heading = DetailPane::tr("Time"),
+                               .text = [](const Answer &answer) { return exactTime(answer.at); }},
+                              {.heading = DetailPane::tr("Answer"),
+                               .text = [](const Answer &answer) { return statusWord(answer.status); },
+                               .icon =
+                                   [](const Answer &answer) {
+                                       return markIcon(markOf(answer.status), QGuiApplication::palette());
+                                   }}};
 }
 
 QLabel *plainLabel(const QString &name, QWidget *parent)
@@ -96,8 +132,10 @@ DetailPane::DetailPane(WindowContext &context, QWidget *parent)
     , m_ranges(new QButtonGroup(this))
     , m_timeline(new Timeline(this))
     , m_tabs(new QTabWidget(this))
-    , m_changes(new ChangeListModel(m_session.store(), m_session.clock(), this))
-    , m_checks(new CheckListModel(m_session.store(), this))
+    , m_changes(new PagedModel<ChangeRow>(m_session, changeColumns(), isSameChange, this,
+                                          PagedModel<ChangeRow>::Reading::Immediately))
+    , m_checks(new PagedModel<Answer>(m_session, checkColumns(), std::equal_to<Answer>(), this,
+                                      PagedModel<Answer>::Reading::Immediately))
     , m_appeals(new AppealsTab(context, this))
     , m_note(new NoteTab(context, this))
 {
@@ -111,6 +149,34 @@ DetailPane::DetailPane(WindowContext &context, QWidget *parent)
     buildTabs();
     connectParts();
     setIcons();
+}
+
+ColumnList<ChangeRow> DetailPane::changeColumns() const
+{
+    return ColumnList<ChangeRow>{
+        {.heading = tr("New status"),
+         .text = [](const ChangeRow &row) { return statusWord(row.change.to); },
+         .icon =
+             [](const ChangeRow &row) {
+                 return markIcon(markOf(row.change.to), QGuiApplication::palette());
+             }},
+        {.heading = tr("When"),
+         .text = [this](const ChangeRow &row) { return windowOf(row.change, m_session.clock().nowUtc()); },
+         .tip = [](const ChangeRow &row) { return exactWindowOf(row.change); }},
+        {.heading = tr("Confirmed"),
+         .text =
+             [this](const ChangeRow &row) {
+                 return isConfirmed(row) ? moment(row.confirmedAt, m_session.clock().nowUtc())
+                                         : tr("one answer only");
+             },
+         .tip =
+             [](const ChangeRow &row) {
+                 const QString at = exactTime(row.confirmedAt);
+                 return isConfirmed(row) ? at : tr("Noted on its first answer: %1").arg(at);
+             }},
+        {.heading = tr("Account"),
+         .text = [this](const ChangeRow &) { return m_accountName; },
+         .tip = [](const ChangeRow &row) { return row.service; }}};
 }
 
 void DetailPane::buildTop()
@@ -207,8 +273,8 @@ void DetailPane::buildTabs()
     changes->setStretchLastSection(false);
     changes->setMinimumSectionSize(letter * 16);
     changes->setSectionResizeMode(QHeaderView::ResizeToContents);
-    changes->setSectionResizeMode(ChangeListModel::WindowColumn, QHeaderView::Stretch);
-    m_checkView->setColumnWidth(CheckListModel::TimeColumn, letter * 44);
+    changes->setSectionResizeMode(WindowOfChange, QHeaderView::Stretch);
+    m_checkView->setColumnWidth(TimeOfCheck, letter * 44);
 }
 
 /// The layout ignores the tabs' size hint. Their minimum height must not be taken from the texts above.
@@ -234,8 +300,8 @@ void DetailPane::connectParts()
         if (m_row && (topics & app::Topic::Hints))
             showHints();
     });
-    connect(m_changes, &PagedModel::failed, &m_context, &WindowContext::failed);
-    connect(m_checks, &PagedModel::failed, &m_context, &WindowContext::failed);
+    connect(m_changes, &TableModel::failed, &m_context, &WindowContext::failed);
+    connect(m_checks, &TableModel::failed, &m_context, &WindowContext::failed);
     connect(m_appeals, &AppealsTab::counted, this, [this](int appeals) {
         m_tabs->setTabText(AppealsOfDomainTab, appeals == 0
                                                    ? tr("Appeals")
@@ -253,6 +319,10 @@ void DetailPane::setIcons()
 
 void DetailPane::show(const DomainRow &row, const QString &accountName)
 {
+    if (m_row && (m_row->domain != row.domain || m_row->service != row.service)) {
+        m_changes->clear();
+        m_checks->clear();
+    }
     m_row = row;
     m_accountName = accountName;
     showAll();
@@ -379,9 +449,17 @@ void DetailPane::showTab()
     if (!m_row)
         return;
     if (m_tabs->currentIndex() == ChangesTab)
-        m_changes->show(m_row->domain, m_row->service, m_accountName);
+        m_changes->reload([domain = m_row->domain, service = m_row->service](
+                              const db::Store &store, const QList<ChangeRow> &before, int limit) {
+            const auto last = before.isEmpty() ? std::nullopt : std::optional(before.constLast().id);
+            return store.domainHistory().changes(domain, service, last, limit);
+        });
     else if (m_tabs->currentIndex() == ChecksTab)
-        m_checks->show(m_row->domain, m_row->service);
+        m_checks->reload([domain = m_row->domain, service = m_row->service](
+                             const db::Store &store, const QList<Answer> &before, int limit) {
+            const auto last = before.isEmpty() ? std::nullopt : std::optional(before.constLast().at);
+            return store.domainHistory().checks(domain, service, last, limit);
+        });
 }
 
 void DetailPane::changeEvent(QEvent *event)
@@ -472,155 +550,6 @@ void NoteTab::hideEvent(QHideEvent *event)
 {
     save();
     QWidget::hideEvent(event);
-}
-
-CheckListModel::CheckListModel(const db::Store &store, QObject *parent)
-    : PagedModel({{.heading = [] { return tr("Time"); },
-                   .text = [this](int row) { return exactTime(m_answers[row].at); }},
-                  {.heading = [] { return tr("Answer"); },
-                   .text = [this](int row) { return statusWord(m_answers[row].status); },
-                   .icon =
-                       [this](int row) {
-                           return markIcon(markOf(m_answers[row].status), QGuiApplication::palette());
-                       }}},
-                 parent)
-    , m_store(store)
-{
-}
-
-void CheckListModel::show(const DomainName &domain, const QString &service)
-{
-    if (m_domain == domain && m_service == service) {
-        const auto newest = m_store.domainHistory().checks(domain, service, std::nullopt, 1);
-        if (newest && newest->value(0) == m_answers.value(0))
-            return;
-    }
-    restart([&] {
-        m_domain = domain;
-        m_service = service;
-        m_answers.clear();
-    });
-    fetchMore({}); // loads the first page now to avoid an empty frame
-}
-
-int CheckListModel::readPage()
-{
-    const auto before = m_answers.isEmpty() ? std::nullopt : std::optional(m_answers.constLast().at);
-    auto page = m_store.domainHistory().checks(*m_domain, m_service, before, PageSize);
-    if (!page) {
-        Q_EMIT failed(page.error());
-        return -1;
-    }
-    m_page = std::move(*page);
-    return int(m_page.size());
-}
-
-void CheckListModel::takePage()
-{
-    m_answers += m_page;
-}
-
-int CheckListModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_answers.size());
-}
-
-namespace {
-
-/// True if a further check confirmed the change. Otherwise a single answer was enough, and only its time is
-/// known.
-bool isConfirmed(const ChangeRow &row)
-{
-    return row.confirmedAt > row.change.notAfter;
-}
-
-QString windowOf(const Change &change, const QDateTime &now)
-{
-    return change.isFirstFinding() ? ChangeListModel::tr("before %1").arg(moment(change.notAfter, now))
-                                   : between(change.notBefore, change.notAfter, now);
-}
-
-QString exactWindowOf(const Change &change)
-{
-    if (change.isFirstFinding())
-        return ChangeListModel::tr("Blocked at its first check: %1").arg(exactTime(change.notAfter));
-    return ChangeListModel::tr("Last seen with the old status: %1\nFirst seen with the new status: %2")
-        .arg(exactTime(change.notBefore), exactTime(change.notAfter));
-}
-
-} // namespace
-
-ChangeListModel::ChangeListModel(const db::Store &store, const Clock &clock, QObject *parent)
-    : PagedModel({{.heading = [] { return tr("New status"); },
-                   .text = [this](int row) { return statusWord(m_changes[row].change.to); },
-                   .icon =
-                       [this](int row) {
-                           return markIcon(markOf(m_changes[row].change.to), QGuiApplication::palette());
-                       }},
-                  {.heading = [] { return tr("When"); },
-                   .text = [this](int row) { return windowOf(m_changes[row].change, m_clock.nowUtc()); },
-                   .tip = [this](int row) { return exactWindowOf(m_changes[row].change); }},
-                  {.heading = [] { return tr("Confirmed"); },
-                   .text =
-                       [this](int row) {
-                           const ChangeRow &change = m_changes[row];
-                           return isConfirmed(change) ? moment(change.confirmedAt, m_clock.nowUtc())
-                                                      : tr("one answer only");
-                       },
-                   .tip =
-                       [this](int row) {
-                           const QString at = exactTime(m_changes[row].confirmedAt);
-                           return isConfirmed(m_changes[row]) ? at
-                                                              : tr("Noted on its first answer: %1").arg(at);
-                       }},
-                  {.heading = [] { return tr("Account"); },
-                   .text = [this](int) { return m_accountName; },
-                   .tip = [this](int row) { return m_changes[row].service; }}},
-                 parent)
-    , m_store(store)
-    , m_clock(clock)
-{
-}
-
-void ChangeListModel::show(const DomainName &domain, const QString &service, const QString &accountName)
-{
-    if (m_domain == domain && m_service == service && m_accountName == accountName) {
-        const auto newest = m_store.domainHistory().changes(domain, service, std::nullopt, 1);
-        const auto idOf = [](const QList<ChangeRow> &rows) {
-            return rows.isEmpty() ? 0 : rows.constFirst().id;
-        };
-        if (newest && idOf(*newest) == idOf(m_changes))
-            return;
-    }
-    restart([&] {
-        m_domain = domain;
-        m_service = service;
-        m_accountName = accountName;
-        m_changes.clear();
-    });
-    fetchMore({}); // loads the first page now to avoid an empty frame
-}
-
-int ChangeListModel::readPage()
-{
-    const auto before = m_changes.isEmpty() ? std::nullopt : std::optional(m_changes.constLast().id);
-    auto page = m_store.domainHistory().changes(*m_domain, m_service, before, PageSize);
-    if (!page) {
-        Q_EMIT failed(page.error());
-        return -1;
-    }
-    m_page = std::move(*page);
-    return int(m_page.size());
-}
-
-void ChangeListModel::takePage()
-{
-    m_changes += m_page;
-}
-
-int ChangeListModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_changes.size());
 }
 
 } // namespace pantau::desktop

@@ -8,12 +8,13 @@
 #include "base/history.h"
 #include "base/time.h"
 #include "db/store.h"
-#include "desktop/look/table.h"
+#include "desktop/look/paged_model.h"
 #include "desktop/window/window_context.h"
 
 #include <QWidget>
 
 #include <optional>
+#include <vector>
 
 class QAction;
 class QButtonGroup;
@@ -28,8 +29,7 @@ class QToolButton;
 namespace pantau::desktop {
 
 class AppealsTab;
-class ChangeListModel;
-class CheckListModel;
+class EmptyNote;
 class ElidedLabel;
 class FoldingBox;
 class NoteTab;
@@ -61,6 +61,7 @@ protected:
 private:
     enum Tab { ChangesTab, ChecksTab, AppealsOfDomainTab, NoteOfDomainTab };
 
+    [[nodiscard]] ColumnList<ChangeRow> changeColumns() const;
     void buildTop();
     QLayout *buildFigures();
     void buildTabs();
@@ -99,8 +100,10 @@ private:
     QTabWidget *m_tabs;
     QTableView *m_changeView;
     QTableView *m_checkView;
-    ChangeListModel *m_changes;
-    CheckListModel *m_checks;
+    EmptyNote *m_noChanges = nullptr;
+    EmptyNote *m_noChecks = nullptr;
+    PagedModel<ChangeRow> *m_changes; ///< newest first
+    PagedModel<Answer> *m_checks;     ///< newest first
     AppealsTab *m_appeals;
     NoteTab *m_note;
 };
@@ -130,62 +133,6 @@ private:
     QString m_saved;
     QPlainTextEdit *m_edit;
     QLabel *m_remark;
-};
-
-/// The checks of a domain with exact times, newest first.
-class CheckListModel final : public PagedModel
-{
-    Q_OBJECT
-
-public:
-    enum Column { TimeColumn, StatusColumn };
-
-    explicit CheckListModel(const db::Store &store, QObject *parent = nullptr);
-
-    /// Keeps the rows if the domain is the same and there are no new checks.
-    void show(const DomainName &domain, const QString &service);
-
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-
-protected:
-    int readPage() override;
-    void takePage() override;
-
-private:
-    const db::Store &m_store;
-    std::optional<DomainName> m_domain;
-    QString m_service;
-    QList<Answer> m_answers;
-    QList<Answer> m_page;
-};
-
-/// The confirmed changes of a domain with their time windows, newest first.
-class ChangeListModel final : public PagedModel
-{
-    Q_OBJECT
-
-public:
-    enum Column { StatusColumn, WindowColumn, ConfirmedColumn, AccountColumn };
-
-    ChangeListModel(const db::Store &store, const Clock &clock, QObject *parent = nullptr);
-
-    /// Keeps the rows if the domain is the same and there are no new changes.
-    void show(const DomainName &domain, const QString &service, const QString &accountName);
-
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-
-protected:
-    int readPage() override;
-    void takePage() override;
-
-private:
-    const db::Store &m_store;
-    const Clock &m_clock;
-    std::optional<DomainName> m_domain;
-    QString m_service;
-    QString m_accountName;
-    QList<ChangeRow> m_changes;
-    QList<ChangeRow> m_page;
 };
 
 } // namespace pantau::desktop

@@ -447,7 +447,7 @@ void DomainPage::hideEvent(QHideEvent *event)
 void DomainPage::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::PaletteChange)
-        m_model->setPalette(palette());
+        m_model->refreshIcons();
     QWidget::changeEvent(event);
 }
 
@@ -538,7 +538,7 @@ void DomainPage::buildSearchLine()
 
 void DomainPage::connectTable()
 {
-    connect(m_model, &DomainTableModel::failed, &m_context, &WindowContext::failed);
+    connect(m_model, &TableModel::failed, &m_context, &WindowContext::failed);
     connect(m_model, &DomainTableModel::orderRequested, this,
             [this](DomainQuery::Column column, Qt::SortOrder order) {
                 m_orderBy = column;

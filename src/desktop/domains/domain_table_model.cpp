@@ -11,7 +11,6 @@
 #include "desktop/look/colours_and_icons.h"
 #include "desktop/look/words.h"
 
-#include <QFont>
 #include <QGuiApplication>
 
 #include <algorithm>
@@ -20,7 +19,6 @@ namespace pantau::desktop {
 
 namespace {
 
-constexpr int PageSize = 100;
 constexpr int PagesKept = 30;
 
 bool sameKeys(const ShownDomains &a, const ShownDomains &b)
@@ -49,6 +47,29 @@ QString notKnown()
     return DomainTableModel::tr("Not known now: its list has no account.");
 }
 
+QString sinceText(const KnownStatus &known, const QDateTime &now)
+{
+    return known.since && known.status != BlockStatus::Unknown
+               ? table_words::since(*known.since, known.startSeen, now)
+               : dash();
+}
+
+QString sinceTip(const KnownStatus &known)
+{
+    if (!known.since)
+        return {};
+    const QString at = exactTime(*known.since);
+    return known.startSeen ? at
+                           : DomainTableModel::tr("First check: %1. It had this status before then.").arg(at);
+}
+
+/// The registrable domain of a domain below it; empty if there is none.
+std::optional<DomainName> registrableOf(const DomainLine &line)
+{
+    const QString name = registrableDomain(line.row.domain.ascii());
+    return name.isEmpty() ? std::nullopt : std::optional(DomainName::fromNormalised(name));
+}
+
 QString checkedText(const DomainRow &row, const QDateTime &now)
 {
     if (!row.account)
@@ -61,110 +82,102 @@ QString checkedText(const DomainRow &row, const QDateTime &now)
 } // namespace
 
 DomainTableModel::DomainTableModel(app::Session &session, const AccountWatch &accounts, QObject *parent)
-    : TableModel(
-          {{.heading = [] { return tr("Status"); },
-            .text = [this](int row) { return statusWord(domain(row).known.status); },
-            .headingTip = sortableTip,
-            .tip = [this](int row) { return table_words::lastTry(domain(row).known, now()); },
-            .icon = [this](int row) { return icon(domain(row).known.status); },
-            .colour = [this](int row) { return markColour(markOf(domain(row).known.status), m_palette); }},
-           {.heading = [] { return tr("Domain"); },
-            .text = [this](int row) { return domain(row).domain.display(); },
-            .headingTip = sortableTip,
-            .tip = [this](int row) { return domain(row).domain.display(); }},
-           {.heading = [] { return tr("Since", "column: how long the domain has had its status"); },
-            .text =
-                [this](int row) {
-                    const KnownStatus &known = domain(row).known;
-                    return known.since && known.status != BlockStatus::Unknown
-                               ? table_words::since(*known.since, known.startSeen, now())
-                               : dash();
-                },
-            .isNumber = true,
-            .headingTip = sortableTip,
-            .tip =
-                [this](int row) {
-                    const KnownStatus &known = domain(row).known;
-                    if (!known.since)
-                        return QString();
-                    const QString at = exactTime(*known.since);
-                    return known.startSeen ? at
-                                           : tr("First check: %1. It had this status before then.").arg(at);
-                },
-            .colour = [this](int) { return quiet(); }},
-           {.heading = [] { return tr("Last change"); },
-            .text =
-                [this](int row) {
-                    const auto &change = domain(row).lastChange;
-                    return change ? table_words::window(*change, now()) : dash();
-                },
-            .headingTip = sortableTip,
-            .tip =
-                [this](int row) {
-                    const DomainRow &shown = domain(row);
-                    return !shown.account     ? notKnown()
-                           : shown.lastChange ? table_words::change(*shown.lastChange, now())
-                                              : tr("No change seen so far.");
-                },
-            .colour = [this](int) { return quiet(); }},
-           {.heading = [] { return tr("30 days"); },
-            .headingTip = [] { return tr("Right-click to choose columns."); },
-            .tip = [this](int row) { return domain(row).account ? stripSentence(row) : notKnown(); },
-            .colour = [this](int) { return quiet(); }},
-           {.heading = [] { return tr("Checked", "column: how long ago"); },
-            .text = [this](int row) { return checkedText(domain(row), now()); },
-            .isNumber = true,
-            .headingTip = sortableTip,
-            .tip =
-                [this](int row) {
-                    const DomainRow &shown = domain(row);
-                    return shown.account ? table_words::checked(shown.known, now()) : notKnown();
-                },
-            .colour = [this](int) { return quiet(); }},
-           {.heading = [] { return tr("Next check"); },
-            .text = [this](int row) { return m_next.word(domain(row), now()); },
-            .isNumber = true,
-            .headingTip = [] { return tr("Right-click to choose columns."); },
-            .tip = [this](int row) { return m_next.sentence(domain(row), now()); },
-            .colour = [this](int) { return quiet(); }},
-           {.heading = [] { return tr("Lists"); },
-            .text = [this](int row) { return domain(row).lists.join(QStringLiteral(", ")); },
-            .headingTip = sortableTip,
-            .tip = [this](int row) { return domain(row).lists.join(QStringLiteral(", ")); },
-            .colour = [this](int) { return quiet(); }},
-           {.heading = [] { return tr("Parent", "column: the registrable domain"); },
-            .text =
-                [this](int row) {
-                    const auto above = parentAt(row);
-                    return above ? above->display() : dash();
-                },
-            .headingTip = sortableTip,
-            .tip = [this](int row) { return parentSentence(row); },
-            .icon =
-                [this](int row) {
-                    const auto status = parentStatus(row);
-                    return status ? icon(*status) : QIcon();
-                },
-            .colour = [this](int) { return quiet(); }},
-           {.heading = [] { return tr("Priority"); },
-            .text = [this](int row) { return table_words::importance(domain(row).importance); },
-            .headingTip = sortableTip,
-            .tip =
-                [this](int row) {
-                    return domain(row).settings.importance ? tr("Set for this domain.")
-                                                           : tr("From its lists.");
-                },
-            .colour = [this](int) { return quiet(); }},
-           {.heading = [] { return tr("Note"); },
-            .text = [this](int row) { return domain(row).settings.note.simplified(); },
-            .headingTip = sortableTip,
-            .tip = [this](int row) { return domain(row).settings.note.simplified(); }}},
-          parent)
-    , m_session(session)
-    , m_next(accounts, session)
-    , m_pages(PagesKept)
+    : ColumnModel(columns(), parent), m_session(session), m_next(accounts, session), m_pages(PagesKept)
 {
-    setPalette(QGuiApplication::palette());
+    refreshIcons();
+}
+
+ColumnList<DomainLine> DomainTableModel::columns() const
+{
+    using Line = DomainLine;
+    const auto name = [](const Line &line) { return line.row.domain.display(); };
+    const auto lists = [](const Line &line) { return line.row.lists.join(QStringLiteral(", ")); };
+    const auto note = [](const Line &line) { return line.row.settings.note.simplified(); };
+    const auto parent = [this](const Line &line) { return parentSentence(line); };
+    const auto quiet = [this](const Line &) { return m_quiet; };
+    return ColumnList<DomainLine>{
+        {.heading = tr("Status"),
+         .text = [](const Line &line) { return statusWord(line.row.known.status); },
+         .headingTip = sortableTip(),
+         .tip = [this](const Line &line) { return table_words::lastTry(line.row.known, now()); },
+         .icon = [this](const Line &line) { return icon(line.row.known.status); },
+         .colour =
+             [](const Line &line) {
+                 return markColour(markOf(line.row.known.status), QGuiApplication::palette());
+             }},
+        {.heading = tr("Domain"),
+         .text = name,
+         .headingTip = sortableTip(),
+         .tip = name,
+         .isBold = [](const Line &line) { return line.isUnread; }},
+        {.heading = tr("Since", "column: how long the domain has had its status"),
+         .text = [this](const Line &line) { return sinceText(line.row.known, now()); },
+         .isNumber = true,
+         .headingTip = sortableTip(),
+         .tip = [](const Line &line) { return sinceTip(line.row.known); },
+         .colour = quiet},
+        {.heading = tr("Last change"),
+         .text =
+             [this](const Line &line) {
+                 const auto &change = line.row.lastChange;
+                 return change ? table_words::window(*change, now()) : dash();
+             },
+         .headingTip = sortableTip(),
+         .tip =
+             [this](const Line &line) {
+                 return !line.row.account     ? notKnown()
+                        : line.row.lastChange ? table_words::change(*line.row.lastChange, now())
+                                              : tr("No change seen so far.");
+             },
+         .colour = quiet},
+        {.heading = tr("30 days"),
+         .headingTip = tr("Right-click to choose columns."),
+         .tip =
+             [](const Line &line) {
+                 return line.row.account ? status_strip::sentence(line.days) : notKnown();
+             },
+         .drawn = [](const Line &line) { return QVariant::fromValue(line.days); },
+         .spoken = [](const Line &line) { return status_strip::sentence(line.days); }},
+        {.heading = tr("Checked", "column: how long ago"),
+         .text = [this](const Line &line) { return checkedText(line.row, now()); },
+         .isNumber = true,
+         .headingTip = sortableTip(),
+         .tip =
+             [this](const Line &line) {
+                 return line.row.account ? table_words::checked(line.row.known, now()) : notKnown();
+             },
+         .colour = quiet},
+        {.heading = tr("Next check"),
+         .text = [this](const Line &line) { return m_next.word(line.row, now()); },
+         .isNumber = true,
+         .headingTip = tr("Right-click to choose columns."),
+         .tip = [this](const Line &line) { return m_next.sentence(line.row, now()); },
+         .colour = quiet},
+        {.heading = tr("Lists"), .text = lists, .headingTip = sortableTip(), .tip = lists, .colour = quiet},
+        {.heading = tr("Parent", "column: the registrable domain"),
+         .text =
+             [](const Line &line) {
+                 const auto above = registrableOf(line);
+                 return above ? above->display() : dash();
+             },
+         .headingTip = sortableTip(),
+         .tip = parent,
+         .icon =
+             [this](const Line &line) {
+                 const auto status = parentStatus(line);
+                 return status ? icon(*status) : QIcon();
+             },
+         .colour = quiet,
+         .spoken = parent},
+        {.heading = tr("Priority"),
+         .text = [](const Line &line) { return table_words::importance(line.row.importance); },
+         .headingTip = sortableTip(),
+         .tip =
+             [](const Line &line) {
+                 return line.row.settings.importance ? tr("Set for this domain.") : tr("From its lists.");
+             },
+         .colour = quiet},
+        {.heading = tr("Note"), .text = note, .headingTip = sortableTip(), .tip = note}};
 }
 
 DomainQuery::Column DomainTableModel::queryColumn(int column)
@@ -192,9 +205,10 @@ DomainQuery::Column DomainTableModel::queryColumn(int column)
     }
 }
 
-void DomainTableModel::setPalette(const QPalette &palette)
+void DomainTableModel::refreshIcons()
 {
-    m_palette = palette;
+    const QPalette palette = QGuiApplication::palette();
+    m_quiet = quietText(palette);
     m_blockedIcon = markIcon(Mark::Blocked, palette);
     m_notBlockedIcon = markIcon(Mark::NotBlocked, palette);
     m_unknownIcon = markIcon(Mark::Unknown, palette);
@@ -221,8 +235,7 @@ void DomainTableModel::setShown(const ShownDomains &domains)
 void DomainTableModel::refreshWords()
 {
     m_next.forget();
-    if (m_shown.size() > 0)
-        Q_EMIT dataChanged(index(0, 0), index(m_shown.size() - 1, Note));
+    refresh();
 }
 
 void DomainTableModel::sort(int column, Qt::SortOrder order)
@@ -246,32 +259,31 @@ DomainTableModel::Lines *DomainTableModel::readPage(int page) const
     lines->resize(std::size_t(keys.size()));
     qsizetype read = 0;
     for (int row = first; rows && row < end && read < rows->size(); ++row) {
-        if (rows->at(read).domain != m_shown.index->domainAt(m_shown.order[std::size_t(row)]))
+        const int place = m_shown.order[std::size_t(row)];
+        if (rows->at(read).domain != m_shown.index->domainAt(place))
             continue; // removed in the meantime
-        auto &line = (*lines)[std::size_t(row - first)];
-        line.row = rows->at(read++);
-        if (days)
-            line.days = days->value(m_shown.keyAt(row));
+        (*lines)[std::size_t(row - first)] = {rows->at(read++),
+                                              days ? days->value(m_shown.keyAt(row)) : DayStatuses(),
+                                              m_shown.index->isUnreadAt(place)};
     }
     return lines;
 }
 
-const DomainTableModel::Line *DomainTableModel::lineAt(int row) const
+const DomainLine *DomainTableModel::at(int row) const
 {
     if (row < 0 || row >= m_shown.size())
         return nullptr;
     const int page = row / PageSize;
     if (!m_pages.contains(page))
         m_pages.insert(page, readPage(page));
-    const auto *lines = m_pages.object(page);
-    const auto offset = std::size_t(row % PageSize);
-    return offset < lines->size() && (*lines)[offset].row ? &(*lines)[offset] : nullptr;
+    const auto &line = m_pages.object(page)->at(std::size_t(row % PageSize));
+    return line ? &*line : nullptr;
 }
 
 std::optional<DomainRow> DomainTableModel::rowAt(int row) const
 {
-    const Line *line = lineAt(row);
-    return line ? line->row : std::nullopt;
+    const DomainLine *line = at(row);
+    return line ? std::optional(line->row) : std::nullopt;
 }
 
 int DomainTableModel::findRow(const DomainKey &key) const
@@ -288,28 +300,22 @@ int DomainTableModel::rowCount(const QModelIndex &parent) const
 
 Qt::ItemFlags DomainTableModel::flags(const QModelIndex &index) const
 {
-    return TableModel::flags(index) | (index.isValid() ? Qt::ItemIsDragEnabled : Qt::NoItemFlags);
+    return ColumnModel::flags(index) | (index.isValid() ? Qt::ItemIsDragEnabled : Qt::NoItemFlags);
 }
 
-std::optional<DomainName> DomainTableModel::parentAt(int row) const
+std::optional<BlockStatus> DomainTableModel::parentStatus(const DomainLine &line) const
 {
-    const QString name = registrableDomain(domain(row).domain.ascii());
-    return name.isEmpty() ? std::nullopt : std::optional(DomainName::fromNormalised(name));
-}
-
-std::optional<BlockStatus> DomainTableModel::parentStatus(int row) const
-{
-    const auto parent = parentAt(row);
+    const auto parent = registrableOf(line);
     const int place = parent ? m_shown.index->placeOf(*parent) : -1;
     return place < 0 ? std::nullopt : std::optional(m_shown.index->statusAt(place));
 }
 
-QString DomainTableModel::parentSentence(int row) const
+QString DomainTableModel::parentSentence(const DomainLine &line) const
 {
-    const auto parent = parentAt(row);
+    const auto parent = registrableOf(line);
     if (!parent)
         return {};
-    const auto status = parentStatus(row);
+    const auto status = parentStatus(line);
     return status ? tr("%1 is watched: %2.").arg(parent->display(), statusWord(*status).toLower())
                   : tr("%1 is not watched.").arg(parent->display());
 }
@@ -325,42 +331,6 @@ const QIcon &DomainTableModel::icon(BlockStatus status) const
         break;
     }
     return m_unknownIcon;
-}
-
-QColor DomainTableModel::quiet() const
-{
-    return quietText(m_palette);
-}
-
-QString DomainTableModel::stripSentence(int row) const
-{
-    return status_strip::sentence(lineAt(row)->days);
-}
-
-QVariant DomainTableModel::data(const QModelIndex &index, int role) const
-{
-    if (role == Qt::TextAlignmentRole || !checkIndex(index, CheckIndexOption::IndexIsValid))
-        return TableModel::data(index, role);
-    const Line *line = lineAt(index.row());
-    if (!line)
-        return {};
-    switch (role) {
-    case Qt::AccessibleTextRole:
-        return index.column() == Strip    ? stripSentence(index.row())
-               : index.column() == Parent ? parentSentence(index.row())
-                                          : TableModel::data(index, Qt::DisplayRole);
-    case Qt::FontRole: {
-        if (index.column() != Domain || !m_shown.index->isUnreadAt(m_shown.order[std::size_t(index.row())]))
-            return {};
-        QFont bold;
-        bold.setBold(true);
-        return bold;
-    }
-    case DaysRole:
-        return index.column() == Strip ? QVariant::fromValue(line->days) : QVariant();
-    default:
-        return TableModel::data(index, role);
-    }
 }
 
 namespace {

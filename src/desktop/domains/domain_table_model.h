@@ -47,9 +47,17 @@ private:
     mutable QHash<AccountId, QHash<DomainName, QDateTime>> m_at;
 };
 
+/// What the table shows of a domain.
+struct DomainLine
+{
+    DomainRow row;
+    DayStatuses days;
+    bool isUnread = false;
+};
+
 /// Model of the domain table. DomainSource determines the rows. Their contents are read by pages on demand,
 /// and a few pages are cached.
-class DomainTableModel final : public TableModel
+class DomainTableModel final : public ColumnModel<DomainLine>
 {
     Q_OBJECT
 
@@ -69,10 +77,6 @@ public:
         Note,
         ColumnCount
     };
-    enum Role {
-        DaysRole = Qt::UserRole, ///< DayStatuses, for the column Strip
-    };
-
     DomainTableModel(app::Session &session, const AccountWatch &accounts, QObject *parent = nullptr);
 
     /// Sets the rows. Resets the model only if the rows or their order differ.
@@ -80,7 +84,7 @@ public:
     [[nodiscard]] const ShownDomains &shown() const { return m_shown; }
     /// Updates the texts after time has passed or the plans have changed.
     void refreshWords();
-    void setPalette(const QPalette &palette);
+    void refreshIcons();
 
     /// Empty if the row cannot be read, for example because it was deleted.
     [[nodiscard]] std::optional<DomainRow> rowAt(int row) const;
@@ -93,40 +97,28 @@ public:
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     /// Rows can be dragged onto a list.
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] const DomainLine *at(int row) const override;
     /// Emits orderRequested(). The caller then sorts and calls setShown().
     void sort(int column, Qt::SortOrder order) override;
 
 Q_SIGNALS:
     void orderRequested(pantau::DomainQuery::Column column, Qt::SortOrder order);
-    void failed(const pantau::Error &error);
 
 private:
-    struct Line
-    {
-        std::optional<DomainRow> row;
-        DayStatuses days;
-    };
-    using Lines = std::vector<Line>;
+    using Lines = std::vector<std::optional<DomainLine>>;
 
-    [[nodiscard]] const Line *lineAt(int row) const;
+    [[nodiscard]] ColumnList<DomainLine> columns() const;
     [[nodiscard]] Lines *readPage(int page) const;
-    /// For columns, which are only called for rows that could be read.
-    [[nodiscard]] const DomainRow &domain(int row) const { return *lineAt(row)->row; }
     [[nodiscard]] QDateTime now() const { return m_session.clock().nowUtc(); }
-    /// The registrable domain, or empty if there is none.
-    [[nodiscard]] std::optional<DomainName> parentAt(int row) const;
     /// Status of the registrable domain if it is monitored as well.
-    [[nodiscard]] std::optional<BlockStatus> parentStatus(int row) const;
-    [[nodiscard]] QString parentSentence(int row) const;
-    [[nodiscard]] QColor quiet() const;
-    [[nodiscard]] QString stripSentence(int row) const;
+    [[nodiscard]] std::optional<BlockStatus> parentStatus(const DomainLine &line) const;
+    [[nodiscard]] QString parentSentence(const DomainLine &line) const;
     [[nodiscard]] const QIcon &icon(BlockStatus status) const;
 
     app::Session &m_session;
     NextChecks m_next;
     ShownDomains m_shown;
-    QPalette m_palette;
+    QColor m_quiet;
     QIcon m_blockedIcon;
     QIcon m_notBlockedIcon;
     QIcon m_unknownIcon;

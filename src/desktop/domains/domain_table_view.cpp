@@ -45,20 +45,15 @@ DomainTableView::DomainTableView(DomainTableModel *model, QWidget *parent) : Row
     setAccessibleName(tr("Domains"));
     setHorizontalHeader(new SortHeader(this));
     setModel(model);
-    setShowGrid(false);
     setFrameShape(QFrame::NoFrame);
-    setWordWrap(false);
     setTextElideMode(Qt::ElideMiddle);
-    setSelectionBehavior(QAbstractItemView::SelectRows);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
-    setTabKeyNavigation(false);
     setCornerButtonEnabled(false);
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     setContextMenuPolicy(Qt::CustomContextMenu);
     setDragEnabled(true);
     setItemDelegate(new CellDelegate(this));
     setItemDelegateForColumn(DomainTableModel::Strip, new StripDelegate(this));
-    verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     horizontalHeader()->setHighlightSections(false);
     setBackgroundRole(QPalette::Base); // also below the last whole row
@@ -515,9 +510,8 @@ void StripDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
     QStyleOptionViewItem option = given;
     initStyleOption(&option, index);
     const QRect content = paintBackground(painter, option);
-    status_strip::paint(*painter, content, index.data(DomainTableModel::DaysRole).value<DayStatuses>(),
-                        option.palette, option.fontMetrics, option.state.testFlag(QStyle::State_Selected),
-                        option.direction);
+    status_strip::paint(*painter, content, index.data(Qt::UserRole).value<DayStatuses>(), option.palette,
+                        option.fontMetrics, option.state.testFlag(QStyle::State_Selected), option.direction);
     paintCurrent(painter, option, index);
 }
 

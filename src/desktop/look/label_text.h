@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QFont>
 #include <QLabel>
 #include <QString>
 
@@ -14,6 +15,20 @@ namespace pantau::desktop {
 [[nodiscard]] QString plainTip(const QString &text);
 /// Sets such a tool tip on @p widget. Screen readers get @p text without the markup.
 void setPlainTip(QWidget &widget, const QString &text);
+
+[[nodiscard]] inline QFont boldFont(QFont font = {})
+{
+    font.setBold(true);
+    return font;
+}
+
+/// The font for the title of a page whose text has @p font.
+[[nodiscard]] inline QFont titleFont(const QFont &font)
+{
+    QFont title = boldFont(font);
+    title.setPointSizeF(font.pointSizeF() * 1.35);
+    return title;
+}
 
 /// Removes mnemonics and the ellipsis from a menu text: "&Import a file…" becomes "Import a file".
 [[nodiscard]] inline QString withoutMenuMarks(QString text)

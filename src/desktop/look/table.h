@@ -3,9 +3,11 @@
 #pragma once
 
 #include "base/result.h"
+#include "desktop/look/label_text.h"
 
 #include <QAbstractTableModel>
 #include <QFlags>
+#include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QTableView>
@@ -13,6 +15,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 #include <vector>
 
 class QAbstractItemView;
@@ -22,49 +25,228 @@ class QPushButton;
 namespace pantau::desktop {
 
 /// One column of a table: its heading and what it shows of a row. Empty members show nothing.
+template <typename Row>
 struct TableColumn
 {
-    using Text = std::function<QString(int row)>;
-    using Value = std::function<QVariant(int row)>;
-
-    std::function<QString()> heading = {}; ///< in the current language
-    Text text = {};
+    QString heading = {};
+    std::function<QString(const Row &)> text = {};
     bool isNumber = false; ///< right-aligned
-    std::function<QString()> headingTip = {};
-    Text tip = {};     ///< plain text, one or more lines
-    Value icon = {};   ///< QIcon
-    Value colour = {}; ///< text colour, QColor
+    QString headingTip = {};
+    std::function<QString(const Row &)> tip = {};     ///< plain text, one or more lines
+    std::function<QVariant(const Row &)> icon = {};   ///< QIcon
+    std::function<QVariant(const Row &)> colour = {}; ///< text colour, QColor
+    std::function<bool(const Row &)> isBold = {};
+    std::function<QVariant(const Row &)> drawn = {}; ///< Qt::UserRole, for a delegate
+    std::function<QString(const Row &)> spoken = {}; ///< for screen readers, instead of the text
+    QString spokenHeading = {};                      ///< for screen readers, if there is no heading
 };
 
-/// A table model defined by a list of columns, in the order of the model's enum Column. Subclasses add the
-/// rows and override data() only for additional roles.
+/// In the order of an enum. GCC 12 crashes if a function returns the braces without this name.
+template <typename Row>
+using ColumnList = std::vector<TableColumn<Row>>;
+
+/// What all tables have in common.
 class TableModel : public QAbstractTableModel
 {
     Q_OBJECT
 
 public:
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const final;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    static constexpr int PageSize = 100; ///< rows read at a time, by models that read pages
 
-    /// Updates all texts and colours after a change of the language, the palette or the time.
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// Updates all cells after a change of the palette or the time.
     void refresh();
+    /// True if everything was read and there are no rows.
+    [[nodiscard]] virtual bool isKnownEmpty() const { return rowCount() == 0; }
 
-protected:
-    TableModel(std::vector<TableColumn> columns, QObject *parent);
+Q_SIGNALS:
+    /// Emitted after each successful read, even if it returned no rows.
+    void loaded();
+    void failed(const pantau::Error &error);
+};
 
-    [[nodiscard]] const TableColumn &column(int section) const { return m_columns[std::size_t(section)]; }
+/// A table defined by a list of columns. Subclasses add the rows.
+template <typename Row>
+class ColumnModel : public TableModel
+{
+public:
+    ColumnModel(ColumnList<Row> columns, QObject *parent) : TableModel(parent), m_columns(std::move(columns))
+    {
+    }
+
+    /// Null if there is no such row, or it cannot be read.
+    [[nodiscard]] virtual const Row *at(int row) const = 0;
+
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const final
+    {
+        return parent.isValid() ? 0 : int(m_columns.size());
+    }
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const final;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const final;
 
 private:
-    const std::vector<TableColumn> m_columns;
+    const ColumnList<Row> m_columns;
 };
+
+template <typename Row>
+QVariant ColumnModel<Row>::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const TableColumn<Row> &column = m_columns[std::size_t(index.column())];
+    if (role == Qt::TextAlignmentRole)
+        return int((column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    const Row *row = at(index.row());
+    if (!row)
+        return {};
+    switch (role) {
+    case Qt::AccessibleTextRole:
+        if (column.spoken)
+            return column.spoken(*row);
+        [[fallthrough]];
+    case Qt::DisplayRole:
+        return column.text ? QVariant(column.text(*row)) : QVariant();
+    case Qt::ToolTipRole:
+        if (const QString tip = column.tip ? plainTip(column.tip(*row)) : QString(); !tip.isEmpty())
+            return tip;
+        return {};
+    case Qt::DecorationRole:
+        return column.icon ? column.icon(*row) : QVariant();
+    case Qt::ForegroundRole:
+        return column.colour ? column.colour(*row) : QVariant();
+    case Qt::FontRole:
+        return column.isBold && column.isBold(*row) ? QVariant(boldFont()) : QVariant();
+    case Qt::UserRole:
+        return column.drawn ? column.drawn(*row) : QVariant();
+    default:
+        return {};
+    }
+}
+
+template <typename Row>
+QVariant ColumnModel<Row>::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
+        return {};
+    const TableColumn<Row> &column = m_columns[std::size_t(section)];
+    const auto shown = [](const QString &text) { return text.isEmpty() ? QVariant() : QVariant(text); };
+    switch (role) {
+    case Qt::DisplayRole:
+        return shown(column.heading);
+    case Qt::AccessibleTextRole:
+        return shown(column.spokenHeading);
+    case Qt::TextAlignmentRole:
+        return int((column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case Qt::ToolTipRole:
+        return shown(column.headingTip);
+    default:
+        return {};
+    }
+}
+
+/// A table of rows in memory.
+template <typename Row>
+class RowsModel : public ColumnModel<Row>
+{
+public:
+    /// True for an old and a new state of the same row. If empty, new rows always reset the model.
+    using Same = std::function<bool(const Row &, const Row &)>;
+
+    RowsModel(ColumnList<Row> columns, Same isSame, QObject *parent)
+        : ColumnModel<Row>(std::move(columns), parent), m_isSame(std::move(isSame))
+    {
+    }
+
+    [[nodiscard]] const QList<Row> &rows() const { return m_rows; }
+    [[nodiscard]] const Row *at(int row) const final
+    {
+        return row >= 0 && row < m_rows.size() ? &m_rows.at(row) : nullptr;
+    }
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const final
+    {
+        return parent.isValid() ? 0 : int(m_rows.size());
+    }
+    /// Number of the first row that @p isWanted accepts, or -1.
+    template <typename Wanted>
+    [[nodiscard]] int find(Wanted isWanted) const
+    {
+        const auto found = std::find_if(m_rows.cbegin(), m_rows.cend(), isWanted);
+        return found == m_rows.cend() ? -1 : int(found - m_rows.cbegin());
+    }
+
+    /// Replaces the rows. If rows were only added at the top, or added or removed at the end, the selection,
+    /// the scroll position and the position of screen readers stay.
+    void setRows(const QList<Row> &rows);
+    /// Calls @p change for each row.
+    template <typename Change>
+    void changeRows(Change change)
+    {
+        std::for_each(m_rows.begin(), m_rows.end(), change);
+        this->refresh();
+    }
+    void insertAt(int row, const QList<Row> &rows);
+
+private:
+    Same m_isSame;
+    QList<Row> m_rows;
+};
+
+template <typename Row>
+void RowsModel<Row>::insertAt(int row, const QList<Row> &rows)
+{
+    if (rows.isEmpty())
+        return;
+    this->beginInsertRows({}, row, row + int(rows.size()) - 1);
+    m_rows.insert(row, rows.size(), rows.constFirst());
+    std::copy(rows.cbegin(), rows.cend(), m_rows.begin() + row);
+    this->endInsertRows();
+}
+
+template <typename Row>
+void RowsModel<Row>::setRows(const QList<Row> &rows)
+{
+    const auto first = m_rows.isEmpty() || !m_isSame
+                           ? rows.cend()
+                           : std::find_if(rows.cbegin(), rows.cend(), [this](const Row &row) {
+                                 return m_isSame(row, m_rows.constFirst());
+                             });
+    const auto kept = std::min<qsizetype>(rows.cend() - first, m_rows.size());
+    const auto hasMoved = [&] {
+        return std::find_first_of(m_rows.cbegin() + kept, m_rows.cend(), rows.cbegin(), first, m_isSame) !=
+               m_rows.cend();
+    };
+    if (kept == 0 || !std::equal(first, first + kept, m_rows.cbegin(), m_isSame) || hasMoved()) {
+        this->beginResetModel();
+        m_rows = rows;
+        this->endResetModel();
+        return;
+    }
+    if (kept < m_rows.size()) {
+        this->beginRemoveRows({}, int(kept), int(m_rows.size()) - 1);
+        m_rows.remove(kept, m_rows.size() - kept);
+        this->endRemoveRows();
+    }
+    std::copy(first, first + kept, m_rows.begin());
+    this->refresh();
+    insertAt(int(kept), rows.sliced(first - rows.cbegin() + kept));
+    insertAt(0, rows.first(first - rows.cbegin()));
+}
 
 /// A table that selects whole rows. Home and End, also with Ctrl, select the first and the last row. In Qt
 /// they go to the ends of the row, and with Ctrl keep the selection.
 class RowTable : public QTableView
 {
 public:
-    using QTableView::QTableView;
+    explicit RowTable(QWidget *parent = nullptr) : QTableView(parent)
+    {
+        setSelectionBehavior(QAbstractItemView::SelectRows);
+        setShowGrid(false);
+        setTabKeyNavigation(false);
+        setWordWrap(false);
+        verticalHeader()->hide();
+        horizontalHeader()->setHighlightSections(false);
+    }
 
 protected:
     void keyPressEvent(QKeyEvent *event) override
@@ -94,51 +276,6 @@ protected:
         const QKeyEvent withoutCtrl(QEvent::KeyPress, key->key(), key->modifiers() & ~Qt::ControlModifier);
         return QTableView::selectionCommand(index, &withoutCtrl);
     }
-};
-
-/// A model that reads its rows page by page as the view requests them.
-class PagedModel : public TableModel
-{
-    Q_OBJECT
-
-public:
-    static constexpr int PageSize = 100;
-
-    [[nodiscard]] bool canFetchMore(const QModelIndex &parent) const override
-    {
-        return !parent.isValid() && !m_isComplete;
-    }
-    void fetchMore(const QModelIndex &parent) override;
-    /// True if everything was read and there are no rows.
-    [[nodiscard]] bool isKnownEmpty() const { return m_isRead && rowCount() == 0; }
-
-Q_SIGNALS:
-    /// Emitted after each read, even if it returned no rows or failed.
-    void pageRead();
-    void failed(const pantau::Error &error);
-
-protected:
-    using TableModel::TableModel;
-
-    /// Discards all rows; they are read again when a view requests them. @p forget removes them from the
-    /// model.
-    template <typename Forget>
-    void restart(Forget forget)
-    {
-        beginResetModel();
-        forget();
-        m_isComplete = false;
-        m_isRead = false;
-        endResetModel();
-    }
-    /// Reads up to PageSize rows into a buffer. Returns their number, or -1 after emitting failed().
-    virtual int readPage() = 0;
-    /// Appends the rows that readPage() buffered.
-    virtual void takePage() = 0;
-
-private:
-    bool m_isComplete = true; ///< True if there is nothing more to request
-    bool m_isRead = false;    ///< True if read up to the last row
 };
 
 /// Placeholder for an empty table: says why it is empty and what to do next.
@@ -175,7 +312,7 @@ class EmptyNote final : public QLabel
 
 public:
     /// @p view shows @p model. Both must outlive the note.
-    EmptyNote(const PagedModel &model, QAbstractItemView &view);
+    EmptyNote(const TableModel &model, QAbstractItemView &view);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -183,7 +320,7 @@ protected:
 private:
     void refresh();
 
-    const PagedModel &m_model;
+    const TableModel &m_model;
     QAbstractItemView &m_view;
 };
 

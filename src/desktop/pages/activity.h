@@ -5,76 +5,11 @@
 #include "base/alert.h"
 #include "base/history.h"
 #include "base/result.h"
-#include "desktop/look/table.h"
 #include "desktop/window/account_watch.h"
 
 #include <QFuture>
-#include <QIcon>
-#include <QPalette>
 #include <QString>
 #include <QTimeZone>
-
-namespace pantau::desktop {
-
-/// Events, newest first, read page by page on a thread of the pool.
-class ActivityModel final : public TableModel
-{
-    Q_OBJECT
-
-public:
-    enum Column { New, When, What, About, Lists, Details };
-
-    ActivityModel(app::Session &session, const AccountWatch &accounts, QObject *parent = nullptr);
-
-    /// Reads the first page of @p query. The old rows stay until it has been read.
-    void show(const ActivityQuery &query);
-    /// Reads the same number of rows again.
-    void reload();
-    [[nodiscard]] const ActivityQuery &query() const { return m_query; }
-    /// Null if the row has not been read.
-    [[nodiscard]] const ActivityRow *rowAt(int row) const;
-    /// Row of @p key, or -1 if it has not been read.
-    [[nodiscard]] int rowOf(const ActivityKey &key) const;
-    /// Shows the rows as read without saving that.
-    void setRead(const QList<ActivityKey> &keys);
-    void setAllRead();
-    void setPalette(const QPalette &palette);
-
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    [[nodiscard]] bool canFetchMore(const QModelIndex &parent) const override;
-    void fetchMore(const QModelIndex &parent) override;
-
-Q_SIGNALS:
-    /// Emitted after every read, even without new rows.
-    void loaded();
-    void failed(const pantau::Error &error);
-
-private:
-    void read(const ActivityQuery &query, bool anew);
-    void replace(const QList<ActivityRow> &rows);
-    [[nodiscard]] QString lineOf(int row) const;
-    [[nodiscard]] const QIcon &iconOf(const ActivityRow &row) const;
-    /// Colour of rows already read; invalid for unread ones.
-    [[nodiscard]] QVariant quiet(int row) const;
-
-    app::Session &m_session;
-    const AccountWatch &m_accounts;
-    ActivityQuery m_query;
-    QList<ActivityRow> m_rows;
-    bool m_isComplete = false;
-    bool m_isReading = false;
-    int m_round = 0; ///< number of the newest read; older results are ignored
-    QPalette m_palette;
-    QIcon m_unread;
-    QIcon m_blocked;
-    QIcon m_notBlocked;
-    QIcon m_attention;
-    QIcon m_told;
-};
-
-} // namespace pantau::desktop
 
 namespace pantau::desktop::words {
 

@@ -4,10 +4,12 @@
 
 #include "app/appeals.h"
 #include "app/background_work.h"
+#include "app/sentences.h"
 #include "base/background_work.h"
+#include "base/time.h"
 #include "desktop/domains/appeals_tab.h"
-#include "desktop/look/table.h"
-#include "desktop/pages/appeal_board_model.h"
+#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/words.h"
 
 #include <QAction>
 #include <QBoxLayout>
@@ -31,28 +33,157 @@ namespace {
 
 constexpr int AllStages = int(AppealStages.size());
 
+bool isSameCase(const AppealCase &a, const AppealCase &b)
+{
+    if (a.appeal || b.appeal)
+        return a.appeal && b.appeal && a.appeal->id == b.appeal->id;
+    return a.domain == b.domain && a.service == b.service;
+}
+
+bool isIn(BoardPart part, AppealStage stage)
+{
+    const bool isWaiting = stage == AppealStage::Sent || stage == AppealStage::Answered;
+    return part == (part == BoardPart::Waiting && isWaiting ? BoardPart::Waiting : partOf(stage));
+}
+
+/// Reads the rows after @p before, of one stage or of all, the most urgent first.
+Result<QList<AppealCase>> readCases(const db::Store &store, const std::optional<AppealStage> &stage,
+                                    const QList<AppealCase> &before, int limit)
+{
+    if (stage)
+        return store.appealBoard().cases(partOf(*stage), int(before.size()), limit);
+    QList<AppealCase> read;
+    for (const BoardPart part : WholeBoard) {
+        const auto offset = std::count_if(before.cbegin(), before.cend(),
+                                          [part](const AppealCase &each) { return isIn(part, each.stage); });
+        const auto rows = store.appealBoard().cases(part, int(offset), limit - int(read.size()));
+        if (!rows)
+            return rows;
+        read += *rows;
+        if (read.size() == limit)
+            break;
+    }
+    return read;
+}
+
+QIcon iconOf(const AppealCase &each, const QDateTime &now)
+{
+    const QPalette palette = QGuiApplication::palette();
+    switch (each.stage) {
+    case AppealStage::Found:
+        return markIcon(Mark::Blocked, palette);
+    case AppealStage::Restored:
+        return markIcon(Mark::NotBlocked, palette);
+    case AppealStage::Prepared:
+    case AppealStage::Sent:
+    case AppealStage::Answered:
+        break;
+    }
+    return each.isOverdue(now) ? markIcon(Mark::Attention, palette)
+                               : plainIcon(QStringLiteral("page-appeals"), palette);
+}
+
+QString sinceTip(const AppealCase &each)
+{
+    if (!each.since)
+        return {};
+    const QString when = exactTime(*each.since);
+    switch (each.stage) {
+    case AppealStage::Found:
+        return AppealsPage::tr("Blocked since %1").arg(when);
+    case AppealStage::Prepared:
+        return AppealsPage::tr("Prepared %1").arg(when);
+    case AppealStage::Sent:
+        return AppealsPage::tr("Sent %1").arg(when);
+    case AppealStage::Answered:
+        return AppealsPage::tr("Answered %1").arg(when);
+    case AppealStage::Restored:
+        return AppealsPage::tr("Restored %1").arg(when);
+    }
+    return {};
+}
+
+QString askAgainText(const AppealCase &each, const QDateTime &now)
+{
+    const auto &appeal = each.appeal;
+    if (!appeal || appeal->restoredAt || !appeal->askAgainAt)
+        return {};
+    if (!each.isOverdue(now)) {
+        // Reminders have a resolution of days: seven days ahead is seven days at any time of today.
+        const qint64 days = now.toLocalTime().date().daysTo(appeal->askAgainAt->toLocalTime().date());
+        return timeUntil(days > 1 ? now.addDays(days) : *appeal->askAgainAt, now);
+    }
+    return appeal->askAgainAt->secsTo(now) < 60 * 60 * 24
+               ? AppealsPage::tr("due")
+               : AppealsPage::tr("due for %1", "to ask again, for a time such as 3 d")
+                     .arg(shortAge(*appeal->askAgainAt, now));
+}
+
 } // namespace
 
 AppealsPage::AppealsPage(WindowContext &context, QWidget *parent)
     : QWidget(parent)
     , m_context(context)
     , m_session(context.session)
-    , m_model(new AppealBoardModel(m_session, this))
+    , m_model(new PagedModel<AppealCase>(m_session, columns(), isSameCase, this))
     , m_title(new QLabel(this))
     , m_usual(new QLabel(this))
     , m_filters(new QButtonGroup(this))
     , m_table(new RowTable(this))
-    , m_empty(new QLabel(m_table->viewport()))
+    , m_empty(new EmptyNote(*m_model, *m_table))
     , m_actions(new AppealActions(context, *m_table))
 {
     setObjectName(QStringLiteral("appealsPage"));
     build();
     connectParts();
-    m_table->setAccessibleName(tr("Appeals, most urgent first"));
     showFilters();
     showFigures();
-    refreshEmptyText();
+    m_empty->setText(emptyText());
     refreshChoice();
+}
+
+ColumnList<AppealCase> AppealsPage::columns() const
+{
+    const auto now = [this] { return m_session.clock().nowUtc(); };
+    const auto domain = [](const AppealCase &each) { return each.domain.display(); };
+    const auto recipient = [](const AppealCase &each) { return each.recipient; };
+    return ColumnList<AppealCase>{
+        {.heading = tr("Stage"),
+         .text = [](const AppealCase &each) { return app::appealStageWord(each.stage); },
+         .icon = [now](const AppealCase &each) { return iconOf(each, now()); }},
+        {.heading = tr("Domain"), .text = domain, .tip = domain},
+        {.heading = tr("List"),
+         .text = [](const AppealCase &each) { return each.lists.join(QStringLiteral(", ")); },
+         .tip =
+             [](const AppealCase &each) {
+                 return each.lists.isEmpty() ? tr("This domain is in no list now.") : each.lists.join(u'\n');
+             }},
+        {.heading = tr("Sent to"), .text = recipient, .tip = recipient},
+        {.heading = tr("Ask again"),
+         .text = [now](const AppealCase &each) { return askAgainText(each, now()); },
+         .tip =
+             [now](const AppealCase &each) {
+                 return askAgainText(each, now()).isEmpty() ? QString() : exactTime(*each.appeal->askAgainAt);
+             },
+         .colour = [now](const AppealCase &each) -> QVariant {
+             return each.isOverdue(now()) ? markColour(Mark::Attention, QGuiApplication::palette())
+                                          : QVariant();
+         }},
+        {.heading = tr("Since"),
+         .text =
+             [now](const AppealCase &each) {
+                 return each.since ? table_words::since(*each.since, true, now()) : QString();
+             },
+         .isNumber = true,
+         .tip = sinceTip},
+        {.heading = tr("Took"),
+         .text =
+             [](const AppealCase &each) {
+                 const auto time = each.appeal ? each.appeal->timeToRestore() : std::nullopt;
+                 return time ? app::durationText(*time) : QString();
+             },
+         .isNumber = true,
+         .headingTip = tr("From the appeal to the unblocking")}};
 }
 
 void AppealsPage::build()
@@ -60,14 +191,11 @@ void AppealsPage::build()
     m_title->setObjectName(QStringLiteral("titleLabel"));
     m_usual->setObjectName(QStringLiteral("usualLabel"));
     m_empty->setObjectName(QStringLiteral("emptyLabel"));
-    for (QLabel *label : {m_title, m_usual, m_empty}) {
+    for (QLabel *label : {m_title, m_usual}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
     }
-    QFont large = m_title->font();
-    large.setPointSizeF(large.pointSizeF() * 1.35);
-    large.setBold(true);
-    m_title->setFont(large);
+    m_title->setFont(titleFont(m_title->font()));
     auto *filters = new QHBoxLayout;
     filters->setSpacing(2);
     filters->addWidget(addFilter(AllStages));
@@ -77,27 +205,14 @@ void AppealsPage::build()
     m_filters->button(AllStages)->setChecked(true);
 
     m_table->setObjectName(QStringLiteral("appealTable"));
+    m_table->setAccessibleName(tr("Appeals, most urgent first"));
     m_table->setModel(m_model);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setShowGrid(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->setWordWrap(false);
     m_table->setTextElideMode(Qt::ElideMiddle);
-    m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() * 7 / 4);
     QHeaderView *header = m_table->horizontalHeader();
-    header->setHighlightSections(false);
-    header->setSectionResizeMode(QHeaderView::Interactive);
-    header->setSectionResizeMode(AppealBoardModel::Domain, QHeaderView::Stretch);
+    header->setSectionResizeMode(Domain, QHeaderView::Stretch);
     m_table->viewport()->installEventFilter(this);
-    m_model->setPalette(palette());
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setForegroundRole(QPalette::PlaceholderText);
-    m_empty->setAttribute(Qt::WA_TransparentForMouseEvents);
-    auto *cover = new QVBoxLayout(m_table->viewport());
-    cover->addWidget(m_empty);
-
     auto *buttons = new QHBoxLayout;
     for (QAction *action :
          {m_actions->details, m_actions->letter, m_actions->sent, m_actions->answer, m_actions->later}) {
@@ -132,17 +247,21 @@ QToolButton *AppealsPage::addFilter(int id)
 void AppealsPage::connectParts()
 {
     connect(m_filters, &QButtonGroup::idClicked, this, [this] {
-        keepChoice();
-        m_model->show(stage());
+        m_empty->setText(emptyText());
+        m_model->show(ask());
     });
-    connect(m_model, &AppealBoardModel::failed, &m_context, &WindowContext::failed);
-    connect(m_model, &AppealBoardModel::loaded, this, [this] {
-        const int row = m_chosen ? m_model->rowOf(*m_chosen) : 0;
-        if (m_table->currentIndex().row() != row && m_model->rowCount() > 0)
-            m_table->selectRow(std::max(0, row));
+    connect(m_model, &TableModel::failed, &m_context, &WindowContext::failed);
+    connect(m_model, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
+        if (const AppealCase *chosen = current())
+            m_chosen = *chosen;
+    });
+    connect(m_model, &TableModel::loaded, this, [this] {
+        if (!m_table->currentIndex().isValid() && m_model->rowCount() > 0)
+            m_table->selectRow(std::max(0, m_model->find([this](const AppealCase &each) {
+                return m_chosen && isSameCase(each, *m_chosen);
+            })));
         fitColumns();
         refreshChoice();
-        refreshEmptyText();
     });
     connect(m_table, &QTableView::activated, m_actions->details, &QAction::trigger);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -154,6 +273,18 @@ void AppealsPage::connectParts()
     });
 }
 
+PagedModel<AppealCase>::Ask AppealsPage::ask() const
+{
+    return [stage = stage()](const db::Store &store, const QList<AppealCase> &before, int limit) {
+        return readCases(store, stage, before, limit);
+    };
+}
+
+const AppealCase *AppealsPage::current() const
+{
+    return m_model->at(m_table->currentIndex().row());
+}
+
 std::optional<AppealStage> AppealsPage::stage() const
 {
     const int id = m_filters->checkedId();
@@ -162,16 +293,8 @@ std::optional<AppealStage> AppealsPage::stage() const
 
 void AppealsPage::refresh()
 {
-    keepChoice();
-    m_model->reload();
+    m_model->reload(ask());
     readFigures();
-}
-
-/// Remembers the selected case before the rows change.
-void AppealsPage::keepChoice()
-{
-    if (const AppealCase *chosen = m_model->at(m_table->currentIndex().row()))
-        m_chosen = *chosen;
 }
 
 void AppealsPage::readFigures()
@@ -197,7 +320,6 @@ void AppealsPage::readFigures()
                          Q_EMIT m_context.failed(read.error());
                      showFilters();
                      showFigures();
-                     refreshEmptyText();
                      if (std::exchange(m_readAgain, false))
                          readFigures();
                  });
@@ -276,15 +398,9 @@ QString AppealsPage::emptyText() const
     return {};
 }
 
-void AppealsPage::refreshEmptyText()
-{
-    m_empty->setText(emptyText());
-    m_empty->setVisible(m_figures && m_model->rowCount() == 0);
-}
-
 void AppealsPage::refreshChoice()
 {
-    const AppealCase *chosen = m_model->at(m_table->currentIndex().row());
+    const AppealCase *chosen = current();
     m_actions->choose(chosen ? std::optional(*chosen) : std::nullopt);
     for (const auto &[button, action] : m_buttons)
         button->setEnabled(action->isEnabled());
@@ -293,18 +409,17 @@ void AppealsPage::refreshChoice()
 /// Narrows the columns with names if there is little space, the domain last.
 void AppealsPage::fitColumns()
 {
-    using Board = AppealBoardModel;
     const QAbstractItemView *view = m_table; // protected in QTableView
     const int letter = m_table->fontMetrics().averageCharWidth();
     int room = m_table->viewport()->width();
-    for (const int fixed : {Board::Stage, Board::AskAgain, Board::Since, Board::Took}) {
+    for (const int fixed : {Stage, AskAgain, Since, Took}) {
         m_table->setColumnWidth(fixed, std::max(m_table->horizontalHeader()->sectionSizeHint(fixed),
                                                 view->sizeHintForColumn(fixed)) +
                                            letter);
         room -= m_table->columnWidth(fixed);
     }
-    const int domain = std::min(view->sizeHintForColumn(Board::Domain) + letter, room / 2);
-    for (const int name : {Board::Lists, Board::SentTo}) {
+    const int domain = std::min(view->sizeHintForColumn(Domain) + letter, room / 2);
+    for (const int name : {Lists, SentTo}) {
         const int wanted = view->sizeHintForColumn(name) + letter;
         m_table->setColumnWidth(name,
                                 std::clamp(std::min(wanted, (room - domain) / 2), letter * 8, letter * 40));
@@ -316,13 +431,6 @@ bool AppealsPage::eventFilter(QObject *watched, QEvent *event)
     if (event->type() == QEvent::Resize)
         fitColumns();
     return QWidget::eventFilter(watched, event);
-}
-
-void AppealsPage::changeEvent(QEvent *event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        m_model->setPalette(palette());
-    QWidget::changeEvent(event);
 }
 
 void AppealsPage::showEvent(QShowEvent *event)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/session.h"
+#include "desktop/look/paged_model.h"
 #include "desktop/window/window_context.h"
 
 #include <QList>
@@ -23,7 +24,6 @@ class QToolButton;
 namespace pantau::desktop {
 
 class AppealActions;
-class AppealBoardModel;
 
 /// The board of all appeals in all lists, by stage: found, prepared, sent, answered and restored.
 class AppealsPage final : public QWidget
@@ -31,6 +31,8 @@ class AppealsPage final : public QWidget
     Q_OBJECT
 
 public:
+    enum Column { Stage, Domain, Lists, SentTo, AskAgain, Since, Took };
+
     explicit AppealsPage(WindowContext &context, QWidget *parent = nullptr);
 
     void refresh();
@@ -39,7 +41,6 @@ public:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
-    void changeEvent(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
 
 private:
@@ -50,6 +51,7 @@ private:
         QHash<QString, UsualTime> usual;
     };
 
+    [[nodiscard]] ColumnList<AppealCase> columns() const;
     void build();
     QToolButton *addFilter(int id);
     void fitColumns();
@@ -57,26 +59,26 @@ private:
     void showFilters();
     void showFigures();
     void readFigures();
-    void keepChoice();
-    void refreshEmptyText();
     void refreshChoice();
+    [[nodiscard]] const AppealCase *current() const;
     [[nodiscard]] std::optional<AppealStage> stage() const;
+    [[nodiscard]] PagedModel<AppealCase>::Ask ask() const;
     [[nodiscard]] QString titleText() const;
     [[nodiscard]] QString usualText() const;
     [[nodiscard]] QString emptyText() const;
 
     WindowContext &m_context;
     app::Session &m_session;
-    AppealBoardModel *m_model;
+    PagedModel<AppealCase> *m_model;
     QLabel *m_title;
     QLabel *m_usual;
     QButtonGroup *m_filters; ///< by stage; AllStages for all
     QTableView *m_table;
-    QLabel *m_empty;
+    EmptyNote *m_empty;
     AppealActions *m_actions;
     std::vector<std::pair<QPushButton *, QAction *>> m_buttons;
     std::optional<Figures> m_figures;
-    std::optional<AppealCase> m_chosen; ///< kept while the rows are reloaded
+    std::optional<AppealCase> m_chosen; ///< kept while the rows are replaced
     bool m_isReading = false;
     bool m_readAgain = false;
 };

@@ -9,6 +9,7 @@
 #include "base/history.h"
 #include "base/time.h"
 #include "desktop/look/appearance.h"
+#include "desktop/look/colours_and_icons.h"
 #include "desktop/look/dialog.h"
 #include "desktop/pages/activity.h"
 #include "ui_changes_page.h"
@@ -44,11 +45,50 @@ int columnWidth(const QTableView &table, const QString &sample)
 /// Width of the longest time texts in the current language, in the bold font of unread rows.
 int momentWidth(const QTableView &table, const QDateTime &now)
 {
-    QFont bold = table.font();
-    bold.setBold(true);
-    const QFontMetrics metrics(bold);
+    const QFontMetrics metrics(boldFont(table.font()));
     const auto width = [&](const QDateTime &at) { return metrics.horizontalAdvance(moment(at, now)); };
     return std::max(width(now), width(now.addDays(-1))) + metrics.averageCharWidth() * 2;
+}
+
+QIcon iconOf(const ActivityRow &row)
+{
+    const QPalette palette = QGuiApplication::palette();
+    if (row.change)
+        return markIcon(markOf(row.change->to), palette);
+    if (row.key.source == ActivityKey::Source::Event || row.hasProblem)
+        return markIcon(Mark::Attention, palette);
+    switch (row.alertKind) {
+    case Alert::Kind::Listed:
+        return markIcon(Mark::Blocked, palette);
+    case Alert::Kind::Restored:
+        return markIcon(Mark::NotBlocked, palette);
+    case Alert::Kind::Mixed:
+    case Alert::Kind::FirstLook:
+    case Alert::Kind::Test:
+        return plainIcon(QStringLiteral("information"), palette);
+    default:
+        return markIcon(Mark::Attention, palette);
+    }
+}
+
+/// Rows already read are less prominent.
+QVariant colourOf(const ActivityRow &row)
+{
+    return row.isRead ? QVariant(quietText(QGuiApplication::palette())) : QVariant();
+}
+
+bool isSameActivity(const ActivityRow &a, const ActivityRow &b)
+{
+    return a.key == b.key;
+}
+
+Result<QList<ActivityRow>> readActivity(const db::Store &store, ActivityQuery query,
+                                        const QList<ActivityRow> &before, int limit)
+{
+    query.limit = limit;
+    if (!before.isEmpty())
+        query.after = before.constLast();
+    return store.activity().rows(query);
 }
 
 } // namespace
@@ -59,7 +99,7 @@ ChangesPage::ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *p
     , m_session(context.session)
     , m_accounts(context.accounts)
     , m_ui(std::make_unique<Ui::ChangesPage>())
-    , m_model(new ActivityModel(m_session, m_accounts, this))
+    , m_model(new PagedModel<ActivityRow>(m_session, columns(), isSameActivity, this))
     , m_unread(unread)
 {
     m_ui->setupUi(this);
@@ -68,10 +108,7 @@ ChangesPage::ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *p
     m_ui->emptyLabel->setBackgroundRole(QPalette::Base);
     m_ui->splitter->setStretchFactor(0, 4);
     m_ui->splitter->setStretchFactor(1, 1);
-    QFont strong = m_ui->detailTitle->font();
-    strong.setBold(true);
-    m_ui->detailTitle->setFont(strong);
-    m_model->setPalette(palette());
+    m_ui->detailTitle->setFont(boldFont(m_ui->detailTitle->font()));
     fillChoices();
     buildTable();
 
@@ -84,12 +121,11 @@ ChangesPage::ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *p
     connect(m_ui->filterEdit, &QLineEdit::textChanged, &m_filterSoon, qOverload<>(&QTimer::start));
     connect(m_ui->readButton, &QPushButton::clicked, this, &ChangesPage::markAllRead);
     connect(m_ui->exportButton, &QPushButton::clicked, this, &ChangesPage::chooseFile);
-    connect(m_ui->openButton, &QPushButton::clicked, this,
-            [this] { openRow(m_ui->table->currentIndex().row()); });
-    connect(m_model, &ActivityModel::failed, &context, &WindowContext::failed);
-    connect(m_model, &ActivityModel::loaded, this, &ChangesPage::refreshEmptyText);
-    connect(m_model, &ActivityModel::loaded, this, &ChangesPage::noteSeen);
-    connect(&m_unread, &UnreadCount::news, m_model, &ActivityModel::reload);
+    connect(m_ui->openButton, &QPushButton::clicked, this, &ChangesPage::openChosen);
+    connect(m_model, &TableModel::failed, &context, &WindowContext::failed);
+    connect(m_model, &TableModel::loaded, this, &ChangesPage::refreshEmptyText);
+    connect(m_model, &TableModel::loaded, this, &ChangesPage::noteSeen);
+    connect(&m_unread, &UnreadCount::news, m_model, [this] { m_model->reload(); });
     connect(&m_unread, &UnreadCount::changed, this,
             [this](int count) { m_ui->readButton->setEnabled(count > 0); });
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
@@ -97,8 +133,7 @@ ChangesPage::ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *p
             fillLists();
         if (!(topics & app::Topic::Alerts))
             return;
-        if (const auto *row = m_model->rowAt(m_ui->table->currentIndex().row());
-            row && row->key.source != ActivityKey::Source::Event)
+        if (const auto *row = chosen(); row && row->key.source != ActivityKey::Source::Event)
             readNotification(*row);
     });
     fillLists();
@@ -114,6 +149,46 @@ QWidget *ChangesPage::table() const
     return m_ui->table;
 }
 
+ColumnList<ActivityRow> ChangesPage::columns() const
+{
+    const auto newOf = [](const ActivityRow &row) { return row.isRead ? QString() : tr("New"); };
+    const auto subject = [this](const ActivityRow &row) { return words::activitySubject(row, m_accounts); };
+    const auto lists = [](const ActivityRow &row) { return row.lists.join(QStringLiteral(", ")); };
+    const auto line = [this](const ActivityRow &row) {
+        return words::activityLine(row, m_accounts, m_session.clock().nowUtc());
+    };
+    ColumnList<ActivityRow> columns{
+        {.tip = newOf,
+         .icon =
+             [](const ActivityRow &row) {
+                 return row.isRead
+                            ? QVariant()
+                            : QVariant(plainIcon(QStringLiteral("unread"), QGuiApplication::palette()));
+             },
+         .spoken = newOf,
+         .spokenHeading = tr("New")},
+        {.heading = tr("When"),
+         .text = [this](const ActivityRow &row) { return moment(row.at, m_session.clock().nowUtc()); },
+         .tip = [](const ActivityRow &row) { return exactTime(row.at); },
+         .colour = colourOf},
+        {.heading = tr("What"),
+         .text = words::activityKind,
+         .tip = words::activityKind,
+         .icon = iconOf,
+         .colour =
+             [](const ActivityRow &row) {
+                 return row.change && row.change->to == BlockStatus::Blocked
+                            ? QVariant(markColour(Mark::Blocked, QGuiApplication::palette()))
+                            : colourOf(row);
+             }},
+        {.heading = tr("Domain or account"), .text = subject, .tip = subject},
+        {.heading = tr("List"), .text = lists, .tip = lists, .colour = colourOf},
+        {.heading = tr("Details"), .text = line, .tip = line, .colour = colourOf}};
+    for (auto &column : columns)
+        column.isBold = [](const ActivityRow &row) { return !row.isRead; };
+    return columns;
+}
+
 void ChangesPage::buildTable()
 {
     QTableView *table = m_ui->table;
@@ -121,15 +196,15 @@ void ChangesPage::buildTable()
     table->horizontalHeader()->setStretchLastSection(true);
     table->horizontalHeader()->setMinimumSectionSize(0);
     table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() * 7 / 4);
-    table->setColumnWidth(ActivityModel::New, table->style()->pixelMetric(QStyle::PM_SmallIconSize) + 12);
-    table->setColumnWidth(ActivityModel::When, momentWidth(*table, m_session.clock().nowUtc()));
-    table->setColumnWidth(ActivityModel::What, columnWidth(*table, QStringLiteral("Blocked, not delivered")));
-    table->setColumnWidth(ActivityModel::About, columnWidth(*table, QString(22, u'n')));
-    table->setColumnWidth(ActivityModel::Lists, columnWidth(*table, QString(14, u'n')));
-    connect(table, &QTableView::activated, this, [this](const QModelIndex &index) { openRow(index.row()); });
+    table->setColumnWidth(New, table->style()->pixelMetric(QStyle::PM_SmallIconSize) + 12);
+    table->setColumnWidth(When, momentWidth(*table, m_session.clock().nowUtc()));
+    table->setColumnWidth(What, columnWidth(*table, QStringLiteral("Blocked, not delivered")));
+    table->setColumnWidth(About, columnWidth(*table, QString(22, u'n')));
+    table->setColumnWidth(Lists, columnWidth(*table, QString(14, u'n')));
+    connect(table, &QTableView::activated, this, &ChangesPage::openChosen);
     connect(table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
         showDetails();
-        if (const auto *row = m_model->rowAt(m_ui->table->currentIndex().row()); row && !row->isRead)
+        if (const auto *row = chosen(); row && !row->isRead)
             markRead({row->key});
     });
     connect(table->verticalScrollBar(), &QScrollBar::valueChanged, this, &ChangesPage::noteSeen);
@@ -202,7 +277,9 @@ ActivityQuery ChangesPage::query() const
 void ChangesPage::applyFilter()
 {
     m_filterSoon.stop();
-    m_model->show(query());
+    m_model->show([query = query()](const db::Store &store, const QList<ActivityRow> &before, int limit) {
+        return readActivity(store, query, before, limit);
+    });
 }
 
 void ChangesPage::showUndelivered()
@@ -243,7 +320,7 @@ void ChangesPage::noteSeen()
     if (last < 0)
         last = m_model->rowCount() - 1;
     for (int row = std::max(0, first); row <= last; ++row)
-        if (const auto *shown = m_model->rowAt(row); shown && !shown->isRead && !m_seen.contains(shown->key))
+        if (const auto *shown = m_model->at(row); shown && !shown->isRead && !m_seen.contains(shown->key))
             m_seen += shown->key;
 }
 
@@ -251,7 +328,7 @@ void ChangesPage::markRead(const QList<ActivityKey> &keys)
 {
     if (keys.isEmpty())
         return;
-    m_model->setRead(keys);
+    m_model->changeRows([&keys](ActivityRow &row) { row.isRead = row.isRead || keys.contains(row.key); });
     whenFinished(m_session.alerts().markActivityRead(keys), this, [this](const Result<void> &done) {
         if (!done)
             Q_EMIT m_context.failed(done.error());
@@ -261,22 +338,27 @@ void ChangesPage::markRead(const QList<ActivityKey> &keys)
 void ChangesPage::markAllRead()
 {
     m_seen.clear();
-    m_model->setAllRead();
+    m_model->changeRows([](ActivityRow &row) { row.isRead = true; });
     whenFinished(m_session.alerts().markAllActivityRead(), this, [this](const Result<void> &done) {
         if (!done)
             Q_EMIT m_context.failed(done.error());
     });
 }
 
-void ChangesPage::openRow(int row)
+const ActivityRow *ChangesPage::chosen() const
 {
-    if (const auto *shown = m_model->rowAt(row); shown && shown->change)
-        Q_EMIT m_context.domainChosen(shown->change->domain.ascii());
+    return m_model->at(m_ui->table->currentIndex().row());
+}
+
+void ChangesPage::openChosen()
+{
+    if (const auto *row = chosen(); row && row->change)
+        Q_EMIT m_context.domainChosen(row->change->domain.ascii());
 }
 
 void ChangesPage::showDetails()
 {
-    const auto *row = m_model->rowAt(m_ui->table->currentIndex().row());
+    const auto *row = chosen();
     m_ui->detailFrame->setVisible(row != nullptr);
     if (!row)
         return;
@@ -308,7 +390,7 @@ void ChangesPage::readNotification(const ActivityRow &row)
     };
     whenFinished(app::askInBackground<Read>(m_session.dataDir(), read), this,
                  [this, round = ++m_round, key = row.key](const Result<Read> &found) {
-                     const auto *current = m_model->rowAt(m_ui->table->currentIndex().row());
+                     const auto *current = chosen();
                      if (!found)
                          Q_EMIT m_context.failed(found.error());
                      else if (round == m_round && current && current->key == key) {
@@ -347,7 +429,7 @@ void ChangesPage::copySelected()
     QStringList lines;
     const QDateTime now = m_session.clock().nowUtc();
     for (const QModelIndex &index : m_ui->table->selectionModel()->selectedRows()) {
-        const auto *row = m_model->rowAt(index.row());
+        const auto *row = m_model->at(index.row());
         lines += QStringList{row->at.toLocalTime().toString(Qt::ISODate), words::activityKind(*row),
                              words::activitySubject(*row, m_accounts), row->lists.join(QStringLiteral(", ")),
                              words::activityLine(*row, m_accounts, now)}
@@ -377,13 +459,6 @@ void ChangesPage::exportTo(const QString &path)
         else
             Q_EMIT m_context.failed(rows.error());
     });
-}
-
-void ChangesPage::changeEvent(QEvent *event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        m_model->setPalette(palette());
-    QWidget::changeEvent(event);
 }
 
 void ChangesPage::resizeEvent(QResizeEvent *event)

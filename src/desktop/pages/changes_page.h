@@ -4,6 +4,7 @@
 
 #include "app/session.h"
 #include "base/history.h"
+#include "desktop/look/paged_model.h"
 #include "desktop/window/window_context.h"
 
 #include <QObject>
@@ -11,6 +12,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <vector>
 
 namespace Ui {
 class ChangesPage;
@@ -42,8 +44,6 @@ private:
     int m_round = 0; ///< number of the newest count; older results are ignored
 };
 
-class ActivityModel;
-
 /// All events, newest first: confirmed changes, incidents, and events about accounts, quotas and alerts. A
 /// new event counts as unread until the user selects its row, or leaves the page while the row is visible.
 class ChangesPage final : public QWidget
@@ -51,6 +51,8 @@ class ChangesPage final : public QWidget
     Q_OBJECT
 
 public:
+    enum Column { New, When, What, About, Lists, Details };
+
     ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *parent = nullptr);
     ~ChangesPage() override;
 
@@ -69,11 +71,11 @@ Q_SIGNALS:
     void exported(int rows); ///< the rows were written to a file
 
 protected:
-    void changeEvent(QEvent *event) override;
     void hideEvent(QHideEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    [[nodiscard]] ColumnList<ActivityRow> columns() const;
     void buildTable();
     void fillChoices();
     void fillLists();
@@ -86,7 +88,8 @@ private:
     void makeRoomForDetails();
     void readNotification(const ActivityRow &row);
     void refreshEmptyText();
-    void openRow(int row);
+    [[nodiscard]] const ActivityRow *chosen() const;
+    void openChosen();
     void copySelected();
     void chooseFile();
 
@@ -94,7 +97,7 @@ private:
     app::Session &m_session;
     const AccountWatch &m_accounts;
     std::unique_ptr<Ui::ChangesPage> m_ui;
-    ActivityModel *m_model;
+    PagedModel<ActivityRow> *m_model;
     QTimer m_filterSoon; ///< delays filtering while the user types
     QList<ActivityKey> m_seen;
     int m_round = 0; ///< number of the newest notification read; older results are ignored

@@ -2,13 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/session.h"
 #include "base/usage.h"
-#include "desktop/look/table.h"
 
 #include <QDateTime>
-#include <QIcon>
-#include <QPalette>
 #include <QWidget>
 
 #include <optional>
@@ -72,70 +68,6 @@ private:
     double m_resetAt = -1; ///< in days from the left edge; negative: not shown
     int m_chosen = -1;
     int m_hovered = -1;
-};
-
-/// The checks of one day, newest first, read page by page on a thread of the pool.
-class DayChecksModel final : public TableModel
-{
-    Q_OBJECT
-
-public:
-    enum Column { Time, Status, Domain };
-
-    explicit DayChecksModel(app::Session &session, QObject *parent = nullptr);
-
-    /// Reads the checks of @p day; an invalid day has none.
-    void show(AccountId account, const QDate &day);
-    [[nodiscard]] const DayCheck &checkAt(int row) const { return m_checks.at(row); }
-    /// True if the first checks of that day have been read, or if it has none.
-    [[nodiscard]] bool hasRead(AccountId account, const QDate &day) const
-    {
-        return m_account == account && m_day == day && (!m_isReading || !m_checks.isEmpty());
-    }
-    void setPalette(const QPalette &palette);
-
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] bool canFetchMore(const QModelIndex &parent) const override;
-    void fetchMore(const QModelIndex &parent) override;
-
-Q_SIGNALS:
-    void loaded();
-    void failed(const pantau::Error &error);
-
-private:
-    [[nodiscard]] bool isBlocked(int row) const { return m_checks[row].status == BlockStatus::Blocked; }
-
-    app::Session &m_session;
-    AccountId m_account{};
-    QDate m_day;
-    QList<DayCheck> m_checks;
-    bool m_isComplete = true;
-    bool m_isReading = false;
-    int m_round = 0; ///< number of the newest read; older results are ignored
-    QPalette m_palette;
-    QIcon m_blocked;
-    QIcon m_notBlocked;
-};
-
-/// The chart's figures as a table, newest day first.
-class DayUseModel final : public TableModel
-{
-    Q_OBJECT
-
-public:
-    enum Column { Day, Ours, Others, Total };
-
-    explicit DayUseModel(QObject *parent = nullptr);
-
-    /// Oldest first.
-    void show(const QList<DayUse> &days);
-    [[nodiscard]] QDate dayAt(int row) const;
-    [[nodiscard]] int rowOf(const QDate &day) const; ///< -1: not shown
-
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-
-private:
-    QList<DayUse> m_days; ///< newest first
 };
 
 } // namespace pantau::desktop

@@ -2,16 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/lists_page.h"
 
-#include "app/background_work.h"
 #include "app/sentences.h"
-#include "base/background_work.h"
 #include "base/time.h"
 #include "desktop/look/colours_and_icons.h"
-#include "desktop/look/table.h"
 
 #include <QApplication>
 #include <QBoxLayout>
-#include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
@@ -23,12 +19,56 @@
 
 namespace pantau::desktop {
 
+namespace {
+
+QIcon iconOf(const ListGlance &glance)
+{
+    return markIcon(glance.blocked > 0   ? Mark::Blocked
+                    : glance.unknown > 0 ? Mark::Unknown
+                                         : Mark::NotBlocked,
+                    QGuiApplication::palette());
+}
+
+QString blockedText(const ListGlance &glance)
+{
+    return ListsPage::tr("%1 of %2", "blocked, all")
+        .arg(QLocale().toString(glance.blocked), QLocale().toString(glance.total));
+}
+
+QString trendText(const ListGlance &glance)
+{
+    const QList<int> &weeks = glance.blockedByWeek;
+    if (weeks.isEmpty())
+        return {};
+    const int most = *std::max_element(weeks.cbegin(), weeks.cend());
+    if (most == 0)
+        return glance.unknown == glance.total ? QString() : ListsPage::tr("No block was found in 12 weeks.");
+    return ListsPage::tr("Known to be blocked: now %1, 12 weeks ago %2, at most %3.",
+                         "three numbers of domains")
+        .arg(QLocale().toString(weeks.constLast()), QLocale().toString(weeks.constFirst()),
+             QLocale().toString(most));
+}
+
+QString oldestText(const ListGlance &glance, const QDateTime &now)
+{
+    if (glance.oldestAnswer)
+        return shortAge(*glance.oldestAnswer, now);
+    return glance.active > 0 ? ListsPage::tr("never", "checked") : QString();
+}
+
+bool isSameList(const ListGlance &a, const ListGlance &b)
+{
+    return a.list.id == b.list.id;
+}
+
+} // namespace
+
 ListsPage::ListsPage(WindowContext &context, QWidget *parent)
     : QWidget(parent)
     , m_context(context)
     , m_session(context.session)
     , m_accounts(context.accounts)
-    , m_model(new ListGlanceModel(this))
+    , m_model(new PagedModel<ListGlance>(m_session, columns(), isSameList, this))
     , m_title(new QLabel(this))
     , m_sentence(new QLabel(this))
     , m_table(new RowTable(this))
@@ -38,7 +78,6 @@ ListsPage::ListsPage(WindowContext &context, QWidget *parent)
 {
     setObjectName(QStringLiteral("listsPage"));
     build();
-    m_table->setAccessibleName(tr("Lists at a glance"));
     m_accounts.addViewer(this);
     connect(&m_accounts, &AccountWatch::changed, this, &ListsPage::showFigures);
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
@@ -61,7 +100,61 @@ ListsPage::ListsPage(WindowContext &context, QWidget *parent)
             withChosen([this](ListId list) { Q_EMIT m_context.listSettingsRequested(list); }));
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &ListsPage::refreshButtons);
+    connect(m_model, &QAbstractItemModel::modelAboutToBeReset, this, [this] { m_chosen = chosen(); });
+    connect(m_model, &TableModel::loaded, this, &ListsPage::showRows);
+    connect(m_model, &TableModel::failed, &m_context, &WindowContext::failed);
     refreshButtons();
+}
+
+ColumnList<ListGlance> ListsPage::columns() const
+{
+    const auto name = [](const ListGlance &glance) { return glance.list.name; };
+    return ColumnList<ListGlance>{
+        {.heading = tr("List"), .text = name, .tip = name, .icon = iconOf},
+        {.heading = tr("Blocked"),
+         .text = blockedText,
+         .isNumber = true,
+         .tip =
+             [](const ListGlance &glance) {
+                 return glance.unknown > 0
+                            ? tr("The status of %Ln domain(s) is unknown.", nullptr, glance.unknown)
+                            : QString();
+             },
+         .colour = [](const ListGlance &glance) -> QVariant {
+             return glance.blocked > 0 ? markColour(Mark::Blocked, QGuiApplication::palette()) : QVariant();
+         }},
+        {.heading = tr("12 weeks"),
+         .headingTip = tr("How many of today's domains were blocked at the end of each week"),
+         .tip = trendText,
+         .drawn = [](const ListGlance &glance) { return QVariant::fromValue(glance.blockedByWeek); },
+         .spoken = trendText},
+        {.heading = tr("Oldest check"),
+         .text = [this](const ListGlance &glance) { return oldestText(glance, m_session.clock().nowUtc()); },
+         .isNumber = true,
+         .headingTip = tr("The domain whose last check is the longest ago; paused ones do not count"),
+         .tip =
+             [](const ListGlance &glance) {
+                 if (glance.oldestAnswer)
+                     return exactTime(*glance.oldestAnswer);
+                 return glance.active > 0 ? tr("At least one domain has no answer yet.") : QString();
+             }},
+        {.heading = tr("Known within"),
+         .text =
+             [this](const ListGlance &glance) {
+                 return app::knownWithinText(m_figures.value(glance.list.id));
+             },
+         .isNumber = true,
+         .headingTip = tr("How soon you would usually know of a new block"),
+         .tip =
+             [this](const ListGlance &glance) {
+                 return app::knownWithinSentence(m_figures.value(glance.list.id));
+             }},
+        {.heading = tr("Open appeals"),
+         .text =
+             [](const ListGlance &glance) {
+                 return glance.openAppeals > 0 ? QLocale().toString(glance.openAppeals) : QString();
+             },
+         .isNumber = true}};
 }
 
 void ListsPage::build()
@@ -72,25 +165,15 @@ void ListsPage::build()
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
     }
-    QFont large = m_title->font();
-    large.setPointSizeF(large.pointSizeF() * 1.35);
-    large.setBold(true);
-    m_title->setFont(large);
+    m_title->setFont(titleFont(m_title->font()));
     m_table->setObjectName(QStringLiteral("glanceTable"));
     m_table->setModel(m_model);
-    m_table->setItemDelegateForColumn(ListGlanceModel::Trend,
-                                      new TrendDelegate(ListGlanceModel::TrendRole, m_table));
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setAccessibleName(tr("Lists at a glance"));
+    m_table->setItemDelegateForColumn(Trend, new TrendDelegate(m_table));
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setShowGrid(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->setWordWrap(false);
-    m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() * 2);
-    m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(ListGlanceModel::List, QHeaderView::Stretch);
-    m_model->setPalette(palette());
+    m_table->horizontalHeader()->setSectionResizeMode(List, QHeaderView::Stretch);
     m_open->setObjectName(QStringLiteral("openButton"));
     m_report->setObjectName(QStringLiteral("reportButton"));
     m_settings->setObjectName(QStringLiteral("settingsButton"));
@@ -109,22 +192,11 @@ void ListsPage::build()
 
 void ListsPage::refresh()
 {
-    m_readAgain = m_isReading;
-    if (std::exchange(m_isReading, true))
-        return;
-    const QDateTime now = m_session.clock().nowUtc();
-    whenFinished(
-        app::askInBackground<QList<ListGlance>>(
-            m_session.dataDir(), [now](const db::Store &store) { return store.lists().glances(now); }),
-        this, [this](const Result<QList<ListGlance>> &read) {
-            m_isReading = false;
-            if (read)
-                take(*read);
-            else
-                Q_EMIT m_context.failed(read.error());
-            if (std::exchange(m_readAgain, false))
-                refresh();
-        });
+    m_model->reload([now = m_session.clock().nowUtc()](const db::Store &store,
+                                                       const QList<ListGlance> &before,
+                                                       int) -> Result<QList<ListGlance>> {
+        return before.isEmpty() ? store.lists().glances(now) : QList<ListGlance>();
+    });
 }
 
 /// Title of the page. It only says that no domain is blocked if the status of every domain is known.
@@ -147,31 +219,29 @@ QString ListsPage::titleOf(const QList<ListGlance> &glances)
                        : tr("No domain is blocked.");
 }
 
-void ListsPage::take(const QList<ListGlance> &glances)
+void ListsPage::showRows()
 {
-    m_read = glances;
-    const auto before = chosen();
-    m_model->show(glances, m_session.clock().nowUtc());
+    const QList<ListGlance> &glances = m_model->rows();
     m_title->setText(titleOf(glances));
     m_title->setVisible(!glances.isEmpty());
     m_sentence->setText(glances.isEmpty()
                             ? tr("No lists yet. A list is for a client or a campaign; add domains to "
                                  "one to begin.")
                             : tr("Most blocked first. Press Return to see the domains of a list."));
-    const int row = before ? m_model->rowOf(*before) : 0;
-    if (m_table->currentIndex().row() != row && m_model->rowCount() > 0)
-        m_table->selectRow(std::max(0, row));
+    if (!m_table->currentIndex().isValid() && !glances.isEmpty())
+        m_table->selectRow(std::max(
+            0, m_model->find([this](const ListGlance &glance) { return glance.list.id == m_chosen; })));
     refreshButtons();
 }
 
 void ListsPage::showFigures()
 {
-    QHash<ListId, ListFigures> figures;
+    m_figures.clear();
     for (const AccountView &view : m_accounts.all())
         if (view.plan && !view.isHeldBack)
             for (const ListFigures &list : view.plan->lists)
-                figures.insert(list.list, list);
-    m_model->setFigures(figures);
+                m_figures.insert(list.list, list);
+    m_model->refresh();
 }
 
 std::optional<ListId> ListsPage::chosen() const
@@ -186,13 +256,6 @@ void ListsPage::refreshButtons()
         button->setEnabled(chosen().has_value());
 }
 
-void ListsPage::changeEvent(QEvent *event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        m_model->setPalette(palette());
-    QWidget::changeEvent(event);
-}
-
 void ListsPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
@@ -203,146 +266,6 @@ void ListsPage::showEvent(QShowEvent *event)
 QWidget *ListsPage::table() const
 {
     return m_table;
-}
-
-ListGlanceModel::ListGlanceModel(QObject *parent)
-    : TableModel(
-          {{.heading = [] { return tr("List"); },
-            .text = [this](int row) { return m_rows[row].list.name; },
-            .tip = [this](int row) { return m_rows[row].list.name; },
-            .icon = [this](int row) -> QVariant {
-                return m_rows[row].blocked > 0   ? QVariant(markIcon(Mark::Blocked, m_palette))
-                       : m_rows[row].unknown > 0 ? QVariant(markIcon(Mark::Unknown, m_palette))
-                                                 : QVariant(markIcon(Mark::NotBlocked, m_palette));
-            }},
-           {.heading = [] { return tr("Blocked"); },
-            .text = [this](int row) { return blockedText(row); },
-            .isNumber = true,
-            .tip =
-                [this](int row) {
-                    return m_rows[row].unknown > 0
-                               ? tr("The status of %Ln domain(s) is unknown.", nullptr, m_rows[row].unknown)
-                               : QString();
-                },
-            .colour = [this](int row) -> QVariant {
-                return m_rows[row].blocked > 0 ? QVariant(markColour(Mark::Blocked, m_palette)) : QVariant();
-            }},
-           {.heading = [] { return tr("12 weeks"); },
-            .text = {},
-            .headingTip =
-                [] { return tr("How many of today's domains were blocked at the end of each week"); },
-            .tip = [this](int row) { return trendText(row); }},
-           {.heading = [] { return tr("Oldest check"); },
-            .text = [this](int row) { return oldestText(row); },
-            .isNumber = true,
-            .headingTip =
-                [] { return tr("The domain whose last check is the longest ago; paused ones do not count"); },
-            .tip =
-                [this](int row) {
-                    if (m_rows[row].oldestAnswer)
-                        return exactTime(*m_rows[row].oldestAnswer);
-                    return m_rows[row].active > 0 ? tr("At least one domain has no answer yet.") : QString();
-                }},
-           {.heading = [] { return tr("Known within"); },
-            .text = [this](int row) { return app::knownWithinText(m_figures.value(m_rows[row].list.id)); },
-            .isNumber = true,
-            .headingTip = [] { return tr("How soon you would usually know of a new block"); },
-            .tip =
-                [this](int row) { return app::knownWithinSentence(m_figures.value(m_rows[row].list.id)); }},
-           {.heading = [] { return tr("Open appeals"); },
-            .text =
-                [this](int row) {
-                    const int appeals = m_rows[row].openAppeals;
-                    return appeals > 0 ? QLocale().toString(appeals) : QString();
-                },
-            .isNumber = true}},
-          parent)
-{
-}
-
-void ListGlanceModel::show(const QList<ListGlance> &glances, const QDateTime &now)
-{
-    const bool isSameOrder =
-        std::equal(glances.cbegin(), glances.cend(), m_rows.cbegin(), m_rows.cend(),
-                   [](const ListGlance &a, const ListGlance &b) { return a.list.id == b.list.id; });
-    m_now = now;
-    if (isSameOrder) { // keeps the selection and the position of screen readers
-        m_rows = glances;
-        return refresh();
-    }
-    beginResetModel();
-    m_rows = glances;
-    endResetModel();
-}
-
-void ListGlanceModel::setFigures(const QHash<ListId, ListFigures> &figures)
-{
-    m_figures = figures;
-    refresh();
-}
-
-void ListGlanceModel::setPalette(const QPalette &palette)
-{
-    m_palette = palette;
-    refresh();
-}
-
-const ListGlance *ListGlanceModel::at(int row) const
-{
-    return row >= 0 && row < m_rows.size() ? &m_rows.at(row) : nullptr;
-}
-
-int ListGlanceModel::rowOf(ListId list) const
-{
-    for (int row = 0; row < m_rows.size(); ++row)
-        if (m_rows.at(row).list.id == list)
-            return row;
-    return -1;
-}
-
-int ListGlanceModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_rows.size());
-}
-
-QVariant ListGlanceModel::data(const QModelIndex &index, int role) const
-{
-    if (index.isValid() && index.column() == Trend) {
-        if (role == TrendRole)
-            return QVariant::fromValue(m_rows.at(index.row()).blockedByWeek);
-        if (role == Qt::AccessibleTextRole)
-            return trendText(index.row());
-    }
-    return TableModel::data(index, role);
-}
-
-QString ListGlanceModel::blockedText(int row) const
-{
-    const ListGlance &glance = m_rows.at(row);
-    return tr("%1 of %2", "blocked, all")
-        .arg(QLocale().toString(glance.blocked), QLocale().toString(glance.total));
-}
-
-QString ListGlanceModel::trendText(int row) const
-{
-    const QList<int> &weeks = m_rows.at(row).blockedByWeek;
-    if (weeks.isEmpty())
-        return {};
-    const int most = *std::max_element(weeks.cbegin(), weeks.cend());
-    if (most == 0)
-        return m_rows.at(row).unknown == m_rows.at(row).total ? QString()
-                                                              : tr("No block was found in 12 weeks.");
-    return tr("Known to be blocked: now %1, 12 weeks ago %2, at most %3.", "three numbers of domains")
-        .arg(QLocale().toString(weeks.constLast()), QLocale().toString(weeks.constFirst()),
-             QLocale().toString(most));
-}
-
-QString ListGlanceModel::oldestText(int row) const
-{
-    const ListGlance &glance = m_rows.at(row);
-    if (glance.oldestAnswer)
-        return shortAge(*glance.oldestAnswer, m_now);
-    return glance.active > 0 ? tr("never", "checked") : QString();
 }
 
 namespace {
@@ -360,7 +283,7 @@ void TrendDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     initStyleOption(&item, index);
     const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
     style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
-    const auto numbers = index.data(m_role).value<QList<int>>();
+    const auto numbers = index.data(Qt::UserRole).value<QList<int>>();
     if (numbers.isEmpty())
         return;
     const bool isSelected = item.state.testFlag(QStyle::State_Selected);

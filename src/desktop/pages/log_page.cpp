@@ -43,7 +43,6 @@ LogPage::LogPage(WindowContext &context, QWidget *parent)
 {
     m_ui->setupUi(this);
     m_filter->setSourceModel(m_model);
-    m_model->setPalette(palette());
     buildTable();
     fillKinds();
     connect(m_ui->kindBox, &QComboBox::currentIndexChanged, this, &LogPage::applyFilter);
@@ -235,13 +234,6 @@ Result<void> LogPage::saveTo(const QString &path) const
     return writeWholeFile(path, (head + text(allRows())).toUtf8(), m_session.dataDir());
 }
 
-void LogPage::changeEvent(QEvent *event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        m_model->setPalette(palette());
-    QWidget::changeEvent(event);
-}
-
 void LogPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
@@ -263,24 +255,24 @@ bool isNewer(const LogRow &a, const LogRow &b)
 
 } // namespace
 
-LogModel::LogModel(QObject *parent)
-    : TableModel(
-          {{.heading = [] { return tr("Time"); },
-            .text = [this](int row) { return timeText(m_rows[row].at.toLocalTime()); }},
-           {.heading = [] { return tr("Account"); }, .text = [this](int row) { return m_rows[row].account; }},
-           {.heading = [] { return tr("What"); }, .text = [this](int row) { return what(m_rows[row]); }},
-           {.heading = [] { return tr("Result"); },
-            .text = [this](int row) { return result(m_rows[row]); },
-            .colour =
-                [this](int row) {
-                    return m_rows[row].failed() ? QVariant(markColour(Mark::Attention, m_palette))
-                                                : QVariant();
-                }},
-           {.heading = [] { return tr("Duration"); },
-            .text = [this](int row) { return duration(m_rows[row]); },
-            .isNumber = true}},
-          parent)
+LogModel::LogModel(QObject *parent) : RowsModel(columns(), {}, parent)
 {
+}
+
+ColumnList<LogRow> LogModel::columns() const
+{
+    return ColumnList<LogRow>{
+        {.heading = tr("Time"), .text = [](const LogRow &row) { return timeText(row.at.toLocalTime()); }},
+        {.heading = tr("Account"), .text = [](const LogRow &row) { return row.account; }},
+        {.heading = tr("What"), .text = [this](const LogRow &row) { return what(row); }},
+        {.heading = tr("Result"),
+         .text = [this](const LogRow &row) { return result(row); },
+         .colour = [](const LogRow &row) -> QVariant {
+             return row.failed() ? markColour(Mark::Attention, QGuiApplication::palette()) : QVariant();
+         }},
+        {.heading = tr("Duration"),
+         .text = [this](const LogRow &row) { return duration(row); },
+         .isNumber = true}};
 }
 
 QString LogModel::timeText(const QDateTime &local)
@@ -298,13 +290,9 @@ void LogModel::append(const app::WireEntry &entry)
 {
     m_entries.append(entry);
     const LogRow row{entry.at, entry.accountName, entry, std::nullopt};
-    const auto place = std::upper_bound(m_rows.cbegin(), m_rows.cend(), row, isNewer);
     // Before equal rows, because newer entries come first.
-    const auto first = std::lower_bound(m_rows.cbegin(), place, row, isNewer);
-    const int at = int(std::distance(m_rows.cbegin(), first));
-    beginInsertRows({}, at, at);
-    m_rows.insert(at, row);
-    endInsertRows();
+    const auto place = std::lower_bound(rows().cbegin(), rows().cend(), row, isNewer);
+    insertAt(int(place - rows().cbegin()), {row});
 }
 
 void LogModel::setEvents(const QList<EventRow> &events, const QHash<AccountId, QString> &accounts)
@@ -324,24 +312,16 @@ void LogModel::setWithDomains(bool with)
     refresh();
 }
 
-void LogModel::setPalette(const QPalette &palette)
-{
-    m_palette = palette;
-    refresh();
-}
-
 void LogModel::rebuild()
 {
-    beginResetModel();
-    m_rows.clear();
-    m_rows.reserve(m_entries.size() + m_events.size());
+    QList<LogRow> rows;
+    rows.reserve(m_entries.size() + m_events.size());
     for (auto entry = m_entries.crbegin(); entry != m_entries.crend(); ++entry)
-        m_rows += {entry->at, entry->accountName, *entry, std::nullopt};
+        rows += {entry->at, entry->accountName, *entry, std::nullopt};
     for (const EventRow &event : std::as_const(m_events))
-        m_rows +=
-            {event.at, event.account ? m_accounts.value(*event.account) : QString(), std::nullopt, event};
-    std::stable_sort(m_rows.begin(), m_rows.end(), isNewer);
-    endResetModel();
+        rows += {event.at, event.account ? m_accounts.value(*event.account) : QString(), std::nullopt, event};
+    std::stable_sort(rows.begin(), rows.end(), isNewer);
+    setRows(rows);
 }
 
 QString LogModel::shown(const QString &text) const
@@ -409,7 +389,7 @@ QString LogModel::detailOf(const LogRow &row) const
 
 QString LogModel::line(int index) const
 {
-    const LogRow &row = m_rows.at(index);
+    const LogRow &row = rows().at(index);
     QStringList cells{row.at.toUTC().toString(Qt::ISODateWithMs),
                       row.account.isEmpty() ? QStringLiteral("-") : row.account};
     if (row.event) {
@@ -437,7 +417,7 @@ QString LogModel::line(int index) const
 
 QString LogModel::details(int index) const
 {
-    const LogRow &row = m_rows.at(index);
+    const LogRow &row = rows().at(index);
     QStringList lines{QLocale().toString(row.at.toLocalTime(), QLocale::LongFormat)};
     if (!row.account.isEmpty())
         lines += row.account;
@@ -454,11 +434,6 @@ QString LogModel::details(int index) const
     return lines.join(u'\n');
 }
 
-int LogModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_rows.size());
-}
-
 void LogFilter::show(Kind kind, const QString &text)
 {
     m_kind = kind;
@@ -469,7 +444,7 @@ void LogFilter::show(Kind kind, const QString &text)
 bool LogFilter::filterAcceptsRow(int row, const QModelIndex &parent) const
 {
     const auto *log = qobject_cast<const LogModel *>(sourceModel());
-    const LogRow &candidate = log->rowAt(row);
+    const LogRow &candidate = *log->at(row);
     const bool isOfKind = m_kind == Kind::Everything || (m_kind == Kind::Failures && candidate.failed()) ||
                           (m_kind == Kind::Requests && candidate.wire) ||
                           (m_kind == Kind::Events && candidate.event);

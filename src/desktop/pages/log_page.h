@@ -9,7 +9,6 @@
 #include "desktop/window/window_context.h"
 
 #include <QModelIndexList>
-#include <QPalette>
 #include <QSortFilterProxyModel>
 #include <QWidget>
 
@@ -42,7 +41,6 @@ public:
     [[nodiscard]] QWidget *table() const;
 
 protected:
-    void changeEvent(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
@@ -81,7 +79,7 @@ struct LogRow
 };
 
 /// Requests and events sorted by time, newest first. Domain names are replaced by "[domain]" unless enabled.
-class LogModel final : public TableModel
+class LogModel final : public RowsModel<LogRow>
 {
     Q_OBJECT
 
@@ -94,18 +92,15 @@ public:
     void append(const app::WireEntry &entry);
     void setEvents(const QList<EventRow> &events, const QHash<AccountId, QString> &accounts);
     void setWithDomains(bool with);
-    void setPalette(const QPalette &palette);
     /// Formats @p local for the table.
     [[nodiscard]] static QString timeText(const QDateTime &local);
-    [[nodiscard]] const LogRow &rowAt(int row) const { return m_rows.at(row); }
     /// One line for copying and saving, with a UTC timestamp and all details. Always in English, for support.
     [[nodiscard]] QString line(int row) const;
     /// Several lines for display.
     [[nodiscard]] QString details(int row) const;
 
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-
 private:
+    [[nodiscard]] ColumnList<LogRow> columns() const;
     void rebuild();
     [[nodiscard]] QString what(const LogRow &row) const;
     [[nodiscard]] static QString failureWord(const QString &key);
@@ -117,9 +112,7 @@ private:
     QList<app::WireEntry> m_entries;
     QList<EventRow> m_events;
     QHash<AccountId, QString> m_accounts;
-    QList<LogRow> m_rows; ///< newest first
     bool m_withDomains = false;
-    QPalette m_palette;
 };
 
 /// Filters the log by kind and text.

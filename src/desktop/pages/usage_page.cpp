@@ -15,7 +15,6 @@
 #include "ui_usage_page.h"
 
 #include <QApplication>
-#include <QEvent>
 #include <QHeaderView>
 #include <QLocale>
 #include <QPainter>
@@ -72,6 +71,123 @@ int widthOf(const QTableView *table, const QString &sample)
     return table->fontMetrics().horizontalAdvance(sample) + 3 * table->fontMetrics().averageCharWidth();
 }
 
+enum DayColumn { DayOfUse, Ours, Others, Total };
+
+ColumnList<DayUse> dayColumns()
+{
+    return ColumnList<DayUse>{
+        {.heading = UsagePage::tr("Day"),
+         //: a date with the day of the week, as in "Thu 19 Nov"; see QLocale::toString for the letters
+         .text =
+             [](const DayUse &use) {
+                 return QLocale().toString(use.day, UsagePage::tr("ddd d MMM", "date format"));
+             }},
+        {.heading = UsagePage::tr("Pantau"),
+         .text = [](const DayUse &use) { return words::number(use.ours); },
+         .isNumber = true},
+        {.heading = UsagePage::tr("Others"),
+         .text =
+             [](const DayUse &use) { return use.others ? words::number(*use.others) : QStringLiteral("–"); },
+         .isNumber = true,
+         .headingTip = UsagePage::tr(
+             "What the service counted beyond Pantau's own checks: other programs with the same key"),
+         .tip =
+             [](const DayUse &use) {
+                 return use.others ? QString()
+                                   : UsagePage::tr("The service reported too little on that day.");
+             }},
+        {.heading = UsagePage::tr("Total"),
+         .text = [](const DayUse &use) { return words::number(use.ours + use.others.value_or(0)); },
+         .isNumber = true}};
+}
+
+enum ShareColumn { ListOfShare, Share, Units };
+
+ColumnList<ShareRow> shareColumns()
+{
+    const auto name = [](const ShareRow &row) {
+        return row.name.isEmpty() ? UsagePage::tr("No longer in any list") : row.name;
+    };
+    const auto restTip = [](const ShareRow &row) {
+        return row.name.isEmpty()
+                   ? UsagePage::tr("Checks of domains that were removed, and requests that brought no answer")
+                   : QString();
+    };
+    const auto nameTip = [restTip](const ShareRow &row) {
+        return row.name.isEmpty() ? restTip(row) : row.name;
+    };
+    return ColumnList<ShareRow>{
+        {.heading = UsagePage::tr("List"), .text = name, .tip = nameTip},
+        {.heading = UsagePage::tr("Share"),
+         .text =
+             [](const ShareRow &row) {
+                 //: a share in percent
+                 return UsagePage::tr("%1 %", "percent")
+                     .arg(QLocale().toString(100 * row.share, 'f', row.share < 0.1 ? 1 : 0));
+             },
+         .tip = restTip,
+         .drawn = [](const ShareRow &row) { return QVariant(row.share); }},
+        {.heading = UsagePage::tr("Used"),
+         .text = [](const ShareRow &row) { return words::number(row.units); },
+         .isNumber = true,
+         .tip = restTip}};
+}
+
+constexpr double LeastRest = 0.005; ///< smaller shares get no row
+
+QList<ShareRow> shareRows(const ListShares &shares)
+{
+    double listed = 0;
+    for (const ListShare &share : shares.lists)
+        listed += share.units;
+    const double whole = std::max(listed, double(shares.units));
+    QList<ShareRow> rows;
+    const auto add = [&rows, whole](const QString &name, double units) {
+        rows += {name, qint64(std::llround(units)), whole > 0 ? units / whole : 0};
+    };
+    for (const ListShare &share : shares.lists)
+        add(share.name, share.units);
+    if (whole > 0 && double(shares.units) - listed >= LeastRest * whole)
+        add({}, double(shares.units) - listed);
+    return rows;
+}
+
+enum CheckColumn { TimeOfCheck, StatusOfCheck, DomainOfCheck };
+
+ColumnList<DayCheck> checkColumns()
+{
+    const auto quiet = [](const DayCheck &) { return QVariant(quietText(QGuiApplication::palette())); };
+    return ColumnList<DayCheck>{
+        {.heading = UsagePage::tr("Time"),
+         .text = [](const DayCheck &check) { return timeWithSeconds(check.at.toLocalTime().time()); },
+         .colour = quiet},
+        {.heading = UsagePage::tr("Status"),
+         .text = [](const DayCheck &check) { return statusWord(check.status); },
+         .icon =
+             [](const DayCheck &check) { return markIcon(markOf(check.status), QGuiApplication::palette()); },
+         .colour =
+             [](const DayCheck &check) {
+                 return markColour(markOf(check.status), QGuiApplication::palette());
+             }},
+        {.heading = UsagePage::tr("Domain"),
+         .text = [](const DayCheck &check) { return check.domain.display(); }}};
+}
+
+bool isSameDay(const DayUse &a, const DayUse &b)
+{
+    return a.day == b.day;
+}
+
+bool isSameShare(const ShareRow &a, const ShareRow &b)
+{
+    return a.name == b.name;
+}
+
+bool isSameCheck(const DayCheck &a, const DayCheck &b)
+{
+    return a.at == b.at && a.domain == b.domain;
+}
+
 } // namespace
 
 UsagePage::UsagePage(WindowContext &context, QWidget *parent)
@@ -81,12 +197,13 @@ UsagePage::UsagePage(WindowContext &context, QWidget *parent)
     , m_accounts(context.accounts)
     , m_ui(std::make_unique<Ui::UsagePage>())
     , m_chart(new DayChart(this))
-    , m_days(new DayUseModel(this))
-    , m_shares(new ListShareModel(this))
-    , m_checks(new DayChecksModel(m_session, this))
+    , m_days(new RowsModel<DayUse>(dayColumns(), isSameDay, this))
+    , m_shares(new RowsModel<ShareRow>(shareColumns(), isSameShare, this))
+    , m_checks(new PagedModel<DayCheck>(m_session, checkColumns(), isSameCheck, this))
 {
     m_ui->setupUi(this);
     build();
+    buildTables();
     fillPeriods();
     fillAccounts();
     m_soon.setSingleShot(true);
@@ -94,10 +211,7 @@ UsagePage::UsagePage(WindowContext &context, QWidget *parent)
     connect(&m_soon, &QTimer::timeout, this, &UsagePage::read);
     m_checksSoon.setSingleShot(true);
     m_checksSoon.setInterval(150ms);
-    connect(&m_checksSoon, &QTimer::timeout, this, [this] {
-        if (const auto *view = account())
-            m_checks->show(view->account.id, m_chosen);
-    });
+    connect(&m_checksSoon, &QTimer::timeout, this, &UsagePage::readChecks);
     connect(m_ui->accountBox, &QComboBox::currentIndexChanged, this, &UsagePage::refresh);
     connect(m_ui->periodBox, &QComboBox::currentIndexChanged, this, &UsagePage::refresh);
     context.accounts.addViewer(this);
@@ -112,8 +226,8 @@ UsagePage::UsagePage(WindowContext &context, QWidget *parent)
             Q_EMIT m_context.renewalRequested(view->account.id);
     });
     connect(m_chart, &DayChart::dayChosen, this, &UsagePage::chooseDay);
-    connect(m_checks, &DayChecksModel::failed, &context, &WindowContext::failed);
-    connect(m_checks, &DayChecksModel::loaded, this, &UsagePage::showChecksTitle);
+    connect(m_checks, &TableModel::failed, &context, &WindowContext::failed);
+    connect(m_checks, &TableModel::loaded, this, &UsagePage::showChecksTitle);
 }
 
 UsagePage::~UsagePage() = default;
@@ -125,15 +239,9 @@ QWidget *UsagePage::table() const
 
 void UsagePage::build()
 {
-    QFont large = m_ui->titleLabel->font();
-    large.setPointSizeF(large.pointSizeF() * 1.35);
-    large.setBold(true);
-    m_ui->titleLabel->setFont(large);
-    for (QLabel *heading : {m_ui->shareLabel, m_ui->checkLabel}) {
-        QFont strong = heading->font();
-        strong.setBold(true);
-        heading->setFont(strong);
-    }
+    m_ui->titleLabel->setFont(titleFont(m_ui->titleLabel->font()));
+    for (QLabel *heading : {m_ui->shareLabel, m_ui->checkLabel})
+        heading->setFont(boldFont(heading->font()));
     m_ui->chartColumn->addWidget(m_chart);
     setTabOrder(m_ui->periodBox, m_chart);
     m_ui->upper->setStretchFactor(0, 3);
@@ -142,37 +250,39 @@ void UsagePage::build()
     m_ui->lower->setStretchFactor(1, 1);
     m_ui->rows->setStretchFactor(0, 3);
     m_ui->rows->setStretchFactor(1, 2);
+}
 
+void UsagePage::buildTables()
+{
     QTableView *days = m_ui->dayTable;
     days->setModel(m_days);
     dressTable(days);
     days->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    days->horizontalHeader()->setSectionResizeMode(DayUseModel::Day, QHeaderView::ResizeToContents);
-    days->horizontalHeader()->setSectionResizeMode(DayUseModel::Others, QHeaderView::ResizeToContents);
+    days->horizontalHeader()->setSectionResizeMode(DayOfUse, QHeaderView::ResizeToContents);
+    days->horizontalHeader()->setSectionResizeMode(Others, QHeaderView::ResizeToContents);
     days->setMinimumWidth(widthOf(days, QStringLiteral("Wed 30 Sep 00,000 00,000 00,000 00,0")));
     connect(days->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &current) {
                 if (current.isValid())
-                    chooseDay(m_days->dayAt(current.row()));
+                    chooseDay(m_days->at(current.row())->day);
             });
 
     QTableView *shares = m_ui->shareTable;
     shares->setModel(m_shares);
-    shares->setItemDelegateForColumn(ListShareModel::Share, new ShareBarDelegate(shares));
+    shares->setItemDelegateForColumn(Share, new ShareBarDelegate(shares));
     dressTable(shares);
-    shares->horizontalHeader()->setSectionResizeMode(ListShareModel::List, QHeaderView::Stretch);
-    shares->horizontalHeader()->setSectionResizeMode(ListShareModel::Share, QHeaderView::Stretch);
-    shares->setColumnWidth(ListShareModel::Units, widthOf(shares, QStringLiteral("0,000,000")));
+    shares->horizontalHeader()->setSectionResizeMode(ListOfShare, QHeaderView::Stretch);
+    shares->horizontalHeader()->setSectionResizeMode(Share, QHeaderView::Stretch);
+    shares->setColumnWidth(Units, widthOf(shares, QStringLiteral("0,000,000")));
 
     QTableView *checks = m_ui->checkTable;
     checks->setModel(m_checks);
-    m_checks->setPalette(palette());
     dressTable(checks);
     checks->horizontalHeader()->setStretchLastSection(true);
-    checks->setColumnWidth(DayChecksModel::Time, widthOf(checks, timeWithSeconds(QTime(22, 58, 58))));
-    checks->setColumnWidth(DayChecksModel::Status, widthOf(checks, QStringLiteral("Not blocked mm")));
+    checks->setColumnWidth(TimeOfCheck, widthOf(checks, timeWithSeconds(QTime(22, 58, 58))));
+    checks->setColumnWidth(StatusOfCheck, widthOf(checks, QStringLiteral("Not blocked mm")));
     connect(checks, &QTableView::activated, this, [this](const QModelIndex &index) {
-        Q_EMIT m_context.domainChosen(m_checks->checkAt(index.row()).domain.ascii());
+        Q_EMIT m_context.domainChosen(m_checks->at(index.row())->domain.ascii());
     });
 }
 
@@ -271,8 +381,23 @@ void UsagePage::readShares()
                          Q_EMIT m_context.failed(shares.error());
                          return;
                      }
-                     m_shares->show(*shares);
+                     m_shares->setRows(shareRows(*shares));
                  });
+}
+
+void UsagePage::readChecks()
+{
+    const auto *view = account();
+    if (!view)
+        return;
+    const std::pair wanted{view->account.id, m_chosen};
+    if (std::exchange(m_checksOf, wanted) != wanted)
+        m_checks->clear();
+    if (m_chosen.isValid())
+        m_checks->reload([account = view->account.id, span = localDay(m_chosen)](
+                             const db::Store &store, const QList<DayCheck> &before, int limit) {
+            return store.usageHistory().checks(account, span, int(before.size()), limit);
+        });
 }
 
 void UsagePage::showDays()
@@ -286,9 +411,9 @@ void UsagePage::showDays()
     const QDateTime now = m_session.clock().nowUtc();
     m_chart->show(m_read, hasAllowance ? words::expectedPerDay(usage, forecast, now) : QList<double>(), usage,
                   hasAllowance ? usage.resetsAt : std::nullopt);
-    m_days->show(m_read);
+    m_days->setRows({m_read.crbegin(), m_read.crend()});
     showSentences();
-    if (m_days->rowOf(m_chosen) < 0 && !m_read.isEmpty())
+    if (rowOf(m_chosen) < 0 && !m_read.isEmpty())
         chooseDay(m_read.constLast().day);
     else
         m_chart->choose(m_chosen);
@@ -358,7 +483,8 @@ void UsagePage::showChecksTitle()
     }
     const QString day = QLocale().toString(m_chosen, QLocale::LongFormat);
     const auto *view = account();
-    if (!view || !m_checks->hasRead(view->account.id, m_chosen))
+    if (!view || m_checksOf != std::pair(view->account.id, m_chosen) ||
+        (m_checks->isReading() && m_checks->rowCount() == 0))
         m_ui->checkLabel->setText(tr("Checks of %1: reading…").arg(day));
     else if (m_checks->rowCount() == 0)
         m_ui->checkLabel->setText(tr("No answers are stored for %1.").arg(day));
@@ -369,7 +495,7 @@ void UsagePage::showChecksTitle()
 void UsagePage::chooseDay(const QDate &day)
 {
     m_chart->choose(day);
-    const int row = m_days->rowOf(day);
+    const int row = rowOf(day);
     if (row >= 0 && m_ui->dayTable->currentIndex().row() != row)
         m_ui->dayTable->selectRow(row);
     if (day == m_chosen)
@@ -379,84 +505,15 @@ void UsagePage::chooseDay(const QDate &day)
     m_checksSoon.start();
 }
 
-void UsagePage::changeEvent(QEvent *event)
+int UsagePage::rowOf(const QDate &day) const
 {
-    if (event->type() == QEvent::PaletteChange)
-        m_checks->setPalette(palette());
-    QWidget::changeEvent(event);
+    return m_days->find([&day](const DayUse &use) { return use.day == day; });
 }
 
 void UsagePage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     refresh();
-}
-
-namespace {
-
-constexpr double LeastRest = 0.005; ///< smaller shares get no row
-
-/// Tool tip for use that belongs to no list.
-QString restTip()
-{
-    return ListShareModel::tr("Checks of domains that were removed, and requests that brought no answer");
-}
-
-} // namespace
-
-ListShareModel::ListShareModel(QObject *parent)
-    : TableModel(
-          {{.heading = [] { return tr("List"); },
-            .text =
-                [this](int row) {
-                    return m_rows[row].name.isEmpty() ? tr("No longer in any list") : m_rows[row].name;
-                },
-            .tip = [this](int row) { return m_rows[row].name.isEmpty() ? restTip() : m_rows[row].name; }},
-           {.heading = [] { return tr("Share"); },
-            .text =
-                [this](int row) {
-                    const double share = m_rows[row].share;
-                    //: a share in percent
-                    return tr("%1 %", "percent")
-                        .arg(QLocale().toString(100 * share, 'f', share < 0.1 ? 1 : 0));
-                },
-            .tip = [this](int row) { return m_rows[row].name.isEmpty() ? restTip() : QString(); }},
-           {.heading = [] { return tr("Used"); },
-            .text = [this](int row) { return words::number(m_rows[row].units); },
-            .isNumber = true,
-            .tip = [this](int row) { return m_rows[row].name.isEmpty() ? restTip() : QString(); }}},
-          parent)
-{
-}
-
-void ListShareModel::show(const ListShares &shares)
-{
-    beginResetModel();
-    m_rows.clear();
-    double listed = 0;
-    for (const ListShare &share : shares.lists)
-        listed += share.units;
-    const double whole = std::max(listed, double(shares.units));
-    const auto add = [this, whole](const QString &name, double units) {
-        m_rows += {name, qint64(std::llround(units)), whole > 0 ? units / whole : 0};
-    };
-    for (const ListShare &share : shares.lists)
-        add(share.name, share.units);
-    if (whole > 0 && double(shares.units) - listed >= LeastRest * whole)
-        add({}, double(shares.units) - listed);
-    endResetModel();
-}
-
-int ListShareModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_rows.size());
-}
-
-QVariant ListShareModel::data(const QModelIndex &index, int role) const
-{
-    if (role == ShareRole && index.isValid())
-        return m_rows.at(index.row()).share;
-    return TableModel::data(index, role);
 }
 
 void ShareBarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
@@ -471,8 +528,7 @@ void ShareBarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     const bool isSelected = item.state.testFlag(QStyle::State_Selected);
     const QRect place = item.rect.adjusted(4, 4, -4, -4);
     QRect bar = place;
-    bar.setWidth(
-        std::max(2, int(std::lround(place.width() * index.data(ListShareModel::ShareRole).toDouble()))));
+    bar.setWidth(std::max(2, int(std::lround(place.width() * index.data(Qt::UserRole).toDouble()))));
     QColor colour =
         isSelected ? selectionColours(item.palette).text : item.palette.color(QPalette::Highlight);
     colour.setAlphaF(0.35F);

@@ -5,7 +5,7 @@
 #include "base/hint.h"
 #include "base/history.h"
 #include "base/usage.h"
-#include "desktop/look/table.h"
+#include "desktop/look/paged_model.h"
 #include "desktop/window/window_context.h"
 
 #include <QStyledItemDelegate>
@@ -20,9 +20,6 @@ class UsagePage;
 namespace pantau::desktop {
 
 class DayChart;
-class DayChecksModel;
-class DayUseModel;
-class ListShareModel;
 
 /// How quickly new blocks are detected for an account.
 struct KnownDelay
@@ -30,6 +27,14 @@ struct KnownDelay
     AccountId account{};
     FeedHelp feed = FeedHelp::NotCounted;
     DetectionRecord record;
+};
+
+/// Use by a list, or use that belongs to no list.
+struct ShareRow
+{
+    QString name; ///< empty: belongs to no list
+    qint64 units = 0;
+    double share = 0; ///< 0 to 1
 };
 
 /// What an account's quota was used for and how long the rest will last: a chart of days with a table of the
@@ -49,31 +54,34 @@ public:
     [[nodiscard]] QWidget *table() const;
 
 protected:
-    void changeEvent(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
 
 private:
     void build();
+    void buildTables();
     void fillAccounts();
     void fillPeriods();
     [[nodiscard]] const AccountView *account() const;
     void read();
     void readShares();
+    void readChecks();
     void showDays();
     void showSentences();
     void showDelay(const AccountView &view);
     void showSharesTitle();
     void showChecksTitle();
     void chooseDay(const QDate &day);
+    [[nodiscard]] int rowOf(const QDate &day) const; ///< -1: not shown
 
     WindowContext &m_context;
     app::Session &m_session;
     const AccountWatch &m_accounts;
     std::unique_ptr<Ui::UsagePage> m_ui;
     DayChart *m_chart;
-    DayUseModel *m_days;
-    ListShareModel *m_shares;
-    DayChecksModel *m_checks;
+    RowsModel<DayUse> *m_days;      ///< newest first
+    RowsModel<ShareRow> *m_shares;  ///< highest first
+    PagedModel<DayCheck> *m_checks; ///< of the chosen day, newest first
+    std::pair<AccountId, QDate> m_checksOf;
     QList<DayUse> m_read;                  ///< oldest first; the last one is today
     std::optional<QDateTime> m_quotaBegan; ///< UTC; earlier use belongs to another quota
     std::optional<KnownDelay> m_delay;     ///< empty until read
@@ -82,32 +90,6 @@ private:
     QTimer m_checksSoon;                   ///< delays reading a day's checks until the selection settles
     int m_round = 0;                       ///< number of the newest read; older results are ignored
     int m_shareRound = 0;
-};
-
-/// Use by each list, highest first, and use that belongs to no list.
-class ListShareModel final : public TableModel
-{
-    Q_OBJECT
-
-public:
-    enum Column { List, Share, Units };
-    static constexpr int ShareRole = Qt::UserRole; ///< 0 to 1
-
-    explicit ListShareModel(QObject *parent = nullptr);
-
-    void show(const ListShares &shares);
-
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-
-private:
-    struct Row
-    {
-        QString name; ///< empty: belongs to no list
-        qint64 units = 0;
-        double share = 0;
-    };
-    QList<Row> m_rows;
 };
 
 /// Draws a share as a bar with its percentage.
