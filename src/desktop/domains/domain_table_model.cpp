@@ -14,6 +14,7 @@
 #include <QGuiApplication>
 
 #include <algorithm>
+#include <array>
 
 namespace pantau::desktop {
 
@@ -34,11 +35,6 @@ bool sameKeys(const ShownDomains &a, const ShownDomains &b)
 QString dash()
 {
     return QStringLiteral("–");
-}
-
-QString sortableTip()
-{
-    return DomainTableModel::tr("Click to sort; right-click to choose columns.");
 }
 
 /// Stored answers reappear once the list has an account at the same service.
@@ -95,10 +91,9 @@ ColumnList<DomainLine> DomainTableModel::columns() const
     const auto note = [](const Line &line) { return line.row.settings.note.simplified(); };
     const auto parent = [this](const Line &line) { return parentSentence(line); };
     const auto quiet = [this](const Line &) { return m_quiet; };
-    return ColumnList<DomainLine>{
+    ColumnList<Line> columns{
         {.heading = tr("Status"),
          .text = [](const Line &line) { return statusWord(line.row.known.status); },
-         .headingTip = sortableTip(),
          .tip = [this](const Line &line) { return table_words::lastTry(line.row.known, now()); },
          .icon = [this](const Line &line) { return icon(line.row.known.status); },
          .colour =
@@ -107,13 +102,11 @@ ColumnList<DomainLine> DomainTableModel::columns() const
              }},
         {.heading = tr("Domain"),
          .text = name,
-         .headingTip = sortableTip(),
          .tip = name,
          .isBold = [](const Line &line) { return line.isUnread; }},
         {.heading = tr("Since", "column: how long the domain has had its status"),
          .text = [this](const Line &line) { return sinceText(line.row.known, now()); },
          .isNumber = true,
-         .headingTip = sortableTip(),
          .tip = [](const Line &line) { return sinceTip(line.row.known); },
          .colour = quiet},
         {.heading = tr("Last change"),
@@ -122,7 +115,6 @@ ColumnList<DomainLine> DomainTableModel::columns() const
                  const auto &change = line.row.lastChange;
                  return change ? table_words::window(*change, now()) : dash();
              },
-         .headingTip = sortableTip(),
          .tip =
              [this](const Line &line) {
                  return !line.row.account     ? notKnown()
@@ -131,7 +123,6 @@ ColumnList<DomainLine> DomainTableModel::columns() const
              },
          .colour = quiet},
         {.heading = tr("30 days"),
-         .headingTip = tr("Right-click to choose columns."),
          .tip =
              [](const Line &line) {
                  return line.row.account ? status_strip::sentence(line.days) : notKnown();
@@ -141,7 +132,6 @@ ColumnList<DomainLine> DomainTableModel::columns() const
         {.heading = tr("Checked", "column: how long ago"),
          .text = [this](const Line &line) { return checkedText(line.row, now()); },
          .isNumber = true,
-         .headingTip = sortableTip(),
          .tip =
              [this](const Line &line) {
                  return line.row.account ? table_words::checked(line.row.known, now()) : notKnown();
@@ -150,17 +140,15 @@ ColumnList<DomainLine> DomainTableModel::columns() const
         {.heading = tr("Next check"),
          .text = [this](const Line &line) { return m_next.word(line.row, now()); },
          .isNumber = true,
-         .headingTip = tr("Right-click to choose columns."),
          .tip = [this](const Line &line) { return m_next.sentence(line.row, now()); },
          .colour = quiet},
-        {.heading = tr("Lists"), .text = lists, .headingTip = sortableTip(), .tip = lists, .colour = quiet},
+        {.heading = tr("Lists"), .text = lists, .tip = lists, .colour = quiet},
         {.heading = tr("Parent", "column: the registrable domain"),
          .text =
              [](const Line &line) {
                  const auto above = registrableOf(line);
                  return above ? above->display() : dash();
              },
-         .headingTip = sortableTip(),
          .tip = parent,
          .icon =
              [this](const Line &line) {
@@ -171,38 +159,34 @@ ColumnList<DomainLine> DomainTableModel::columns() const
          .spoken = parent},
         {.heading = tr("Priority"),
          .text = [](const Line &line) { return table_words::importance(line.row.importance); },
-         .headingTip = sortableTip(),
          .tip =
              [](const Line &line) {
                  return line.row.settings.importance ? tr("Set for this domain.") : tr("From its lists.");
              },
          .colour = quiet},
-        {.heading = tr("Note"), .text = note, .headingTip = sortableTip(), .tip = note}};
+        {.heading = tr("Note"), .text = note, .tip = note}};
+    for (int column = 0; column < ColumnCount; ++column)
+        columns[std::size_t(column)].headingTip = isSortable(column)
+                                                      ? tr("Click to sort; right-click to choose columns.")
+                                                      : tr("Right-click to choose columns.");
+    return columns;
 }
 
-DomainQuery::Column DomainTableModel::queryColumn(int column)
+const DomainTableModel::Setup &DomainTableModel::setup(int column)
 {
     using By = DomainQuery::Column;
-    switch (column) {
-    case Domain:
-        return By::Domain;
-    case Since:
-        return By::Since;
-    case Window:
-        return By::LastChange;
-    case Checked:
-        return By::LastAnswered;
-    case Lists:
-        return By::Lists;
-    case Parent:
-        return By::Parent;
-    case Weight:
-        return By::Importance;
-    case Note:
-        return By::Note;
-    default:
-        return By::Status;
-    }
+    static constexpr std::array<Setup, ColumnCount> Setups{{{"status", 15, true, 0, By::Status},
+                                                            {"domain", 24, true, 0, By::Domain},
+                                                            {"since", 13, true, 3, By::Since},
+                                                            {"window", 21, false, 5, By::LastChange},
+                                                            {"days", 0, true, 2},
+                                                            {"checked", 9, true, 1, By::LastAnswered},
+                                                            {"next", 15, true, 4},
+                                                            {"lists", 22, false, 6, By::Lists},
+                                                            {"parent", 22, false, 7, By::Parent},
+                                                            {"importance", 12, false, 8, By::Importance},
+                                                            {"note", 28, false, 9, By::Note}}};
+    return Setups.at(std::size_t(column));
 }
 
 void DomainTableModel::refreshIcons()
@@ -241,7 +225,7 @@ void DomainTableModel::refreshWords()
 void DomainTableModel::sort(int column, Qt::SortOrder order)
 {
     if (isSortable(column))
-        Q_EMIT orderRequested(queryColumn(column), order);
+        Q_EMIT orderRequested(*setup(column).order, order);
 }
 
 DomainTableModel::Lines *DomainTableModel::readPage(int page) const

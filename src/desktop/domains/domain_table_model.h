@@ -91,8 +91,17 @@ public:
     /// Row of @p key, or -1 if it is not shown.
     [[nodiscard]] int findRow(const DomainKey &key) const;
 
-    [[nodiscard]] static bool isSortable(int column) { return column != Strip && column != Next; }
-    [[nodiscard]] static DomainQuery::Column queryColumn(int column);
+    /// How the table treats a column.
+    struct Setup
+    {
+        const char *name; ///< in the saved state
+        int letters;      ///< default width
+        bool isShown;     ///< by default
+        int rank;         ///< a narrow window hides the columns with the highest rank first; 0: never
+        std::optional<DomainQuery::Column> order = {}; ///< empty: the table cannot be sorted by it
+    };
+    [[nodiscard]] static const Setup &setup(int column);
+    [[nodiscard]] static bool isSortable(int column) { return setup(column).order.has_value(); }
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     /// Rows can be dragged onto a list.

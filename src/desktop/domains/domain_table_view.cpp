@@ -194,21 +194,18 @@ void DomainTableView::selectRows(const QList<int> &rows)
 namespace {
 
 constexpr int StateVersion = 1;
-/// Columns that a narrow window hides, in this order.
-constexpr int GivenUp[] = {DomainTableModel::Note,  DomainTableModel::Weight, DomainTableModel::Parent,
-                           DomainTableModel::Lists, DomainTableModel::Window, DomainTableModel::Next,
-                           DomainTableModel::Since, DomainTableModel::Strip,  DomainTableModel::Checked};
 
-struct FirstColumn
+/// Columns that a narrow window hides, in this order.
+QList<int> givenUp()
 {
-    const char *name; ///< in the saved state
-    int letters;      ///< default width
-    bool isShown;     ///< by default
-};
-constexpr FirstColumn Columns[DomainTableModel::ColumnCount] = {
-    {"status", 15, true},  {"domain", 24, true},      {"since", 13, true}, {"window", 21, false},
-    {"days", 0, true},     {"checked", 9, true},      {"next", 15, true},  {"lists", 22, false},
-    {"parent", 22, false}, {"importance", 12, false}, {"note", 28, false}};
+    QList<int> columns;
+    for (int column = 0; column < DomainTableModel::ColumnCount; ++column)
+        if (DomainTableModel::setup(column).rank > 0)
+            columns += column;
+    std::sort(columns.begin(), columns.end(),
+              [](int a, int b) { return DomainTableModel::setup(a).rank > DomainTableModel::setup(b).rank; });
+    return columns;
+}
 
 } // namespace
 
@@ -257,7 +254,7 @@ int TableColumns::widthFor(int column) const
     const int letter = metrics.horizontalAdvance(QStringLiteral("0"));
     const int padding = 2 * letter + letter;
     return column == DomainTableModel::Strip ? status_strip::size(metrics).width() + padding
-                                             : Columns[column].letters * letter + padding;
+                                             : DomainTableModel::setup(column).letters * letter + padding;
 }
 
 void TableColumns::useDefaults()
@@ -268,7 +265,7 @@ void TableColumns::useDefaults()
             m_header->moveSection(m_header->visualIndex(column), column);
             if (column != DomainTableModel::Domain)
                 m_header->resizeSection(column, widthFor(column));
-            choose(column, Columns[column].isShown);
+            choose(column, DomainTableModel::setup(column).isShown);
         }
         fit();
     }
@@ -328,15 +325,15 @@ void TableColumns::fit()
                 width += m_header->isSectionHidden(column) ? widthFor(column) : m_header->sectionSize(column);
         return width;
     };
-    for (const int column : GivenUp) {
+    const QList<int> columns = givenUp();
+    for (const int column : columns) {
         if (needed() <= m_view->viewport()->width())
             break;
         if (column != m_also)
             shown.remove(column);
     }
     // Hiding a wide column may have made space for narrower ones hidden before it.
-    for (const int *column = std::end(GivenUp); column != std::begin(GivenUp);) {
-        --column;
+    for (auto column = columns.crbegin(); column != columns.crend(); ++column) {
         if (!m_chosen.contains(*column) || shown.contains(*column))
             continue;
         shown.insert(*column);
@@ -367,13 +364,14 @@ QString TableColumns::state() const
         // The domain column takes the remaining width.
         const bool hasNoOwn = column == DomainTableModel::Domain || m_header->isSectionHidden(column);
         const int width = hasNoOwn ? widthFor(column) : m_header->sectionSize(column);
-        columns.append(QJsonObject{{QStringLiteral("name"), QLatin1String(Columns[column].name)},
-                                   {QStringLiteral("width"), width},
-                                   {QStringLiteral("shown"), m_chosen.contains(column)}});
+        columns.append(
+            QJsonObject{{QStringLiteral("name"), QLatin1String(DomainTableModel::setup(column).name)},
+                        {QStringLiteral("width"), width},
+                        {QStringLiteral("shown"), m_chosen.contains(column)}});
     }
     const QJsonObject state{{QStringLiteral("version"), StateVersion},
                             {QStringLiteral("columns"), columns},
-                            {QStringLiteral("sort"), QLatin1String(Columns[m_sortedBy].name)},
+                            {QStringLiteral("sort"), QLatin1String(DomainTableModel::setup(m_sortedBy).name)},
                             {QStringLiteral("descending"), m_order == Qt::DescendingOrder}};
     return QString::fromUtf8(QJsonDocument(state).toJson(QJsonDocument::Compact));
 }
@@ -384,11 +382,10 @@ void TableColumns::restore(const QString &text)
     if (state.value(QStringLiteral("version")).toInt() != StateVersion)
         return;
     const auto columnOf = [](const QJsonValue &name) {
-        const QString wanted = name.toString();
-        const auto *found =
-            std::find_if(std::begin(Columns), std::end(Columns),
-                         [&wanted](const FirstColumn &each) { return wanted == QLatin1String(each.name); });
-        return found == std::end(Columns) ? -1 : int(found - std::begin(Columns));
+        int column = DomainTableModel::ColumnCount - 1;
+        while (column >= 0 && name.toString() != QLatin1String(DomainTableModel::setup(column).name))
+            --column;
+        return column;
     };
     {
         const QScopedValueRollback restoring(m_isRestoring, true);
