@@ -193,9 +193,8 @@ void DomainTableModel::refreshIcons()
 {
     const QPalette palette = QGuiApplication::palette();
     m_quiet = quietText(palette);
-    m_blockedIcon = markIcon(Mark::Blocked, palette);
-    m_notBlockedIcon = markIcon(Mark::NotBlocked, palette);
-    m_unknownIcon = markIcon(Mark::Unknown, palette);
+    for (const auto status : {BlockStatus::Unknown, BlockStatus::NotBlocked, BlockStatus::Blocked})
+        m_icons.at(std::size_t(status)) = markIcon(markOf(status), palette);
     refreshWords();
 }
 
@@ -302,19 +301,6 @@ QString DomainTableModel::parentSentence(const DomainLine &line) const
     const auto status = parentStatus(line);
     return status ? tr("%1 is watched: %2.").arg(parent->display(), statusWord(*status).toLower())
                   : tr("%1 is not watched.").arg(parent->display());
-}
-
-const QIcon &DomainTableModel::icon(BlockStatus status) const
-{
-    switch (status) {
-    case BlockStatus::Blocked:
-        return m_blockedIcon;
-    case BlockStatus::NotBlocked:
-        return m_notBlockedIcon;
-    case BlockStatus::Unknown:
-        break;
-    }
-    return m_unknownIcon;
 }
 
 namespace {

@@ -11,7 +11,8 @@
 #include <QCoreApplication>
 #include <QHash>
 #include <QIcon>
-#include <QPalette>
+
+#include <array>
 
 namespace pantau::desktop {
 
@@ -122,15 +123,13 @@ private:
     /// Status of the registrable domain if it is monitored as well.
     [[nodiscard]] std::optional<BlockStatus> parentStatus(const DomainLine &line) const;
     [[nodiscard]] QString parentSentence(const DomainLine &line) const;
-    [[nodiscard]] const QIcon &icon(BlockStatus status) const;
+    [[nodiscard]] const QIcon &icon(BlockStatus status) const { return m_icons.at(std::size_t(status)); }
 
     app::Session &m_session;
     NextChecks m_next;
     ShownDomains m_shown;
     QColor m_quiet;
-    QIcon m_blockedIcon;
-    QIcon m_notBlockedIcon;
-    QIcon m_unknownIcon;
+    std::array<QIcon, 3> m_icons;       ///< by BlockStatus
     mutable QCache<int, Lines> m_pages; ///< by page number
 };
 
