@@ -24,6 +24,7 @@
 
 using namespace pantau;
 using namespace std::chrono_literals;
+using desktop::AppealsPage;
 using desktop::UndoableAction;
 
 /// An agency appeals its clients' blocks. Four domains are blocked, one is not.
