@@ -66,7 +66,7 @@ Result<QList<AppealCase>> readCases(const db::Store &store, const std::optional<
     return read;
 }
 
-QIcon iconOf(const AppealCase &each, const QDateTime &now)
+QIcon caseIcon(const AppealCase &each, const QDateTime &now)
 {
     const QPalette palette = QGuiApplication::palette();
     switch (each.stage) {
@@ -150,7 +150,7 @@ ColumnList<AppealCase> AppealsPage::columns() const
     return ColumnList<AppealCase>{
         {.heading = tr("Stage"),
          .text = [](const AppealCase &each) { return app::appealStageWord(each.stage); },
-         .icon = [now](const AppealCase &each) { return iconOf(each, now()); }},
+         .icon = [now](const AppealCase &each) { return caseIcon(each, now()); }},
         {.heading = tr("Domain"), .text = domain, .tip = domain},
         {.heading = tr("List"),
          .text = [](const AppealCase &each) { return each.lists.join(QStringLiteral(", ")); },

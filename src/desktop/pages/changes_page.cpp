@@ -50,7 +50,7 @@ int momentWidth(const QTableView &table, const QDateTime &now)
     return std::max(width(now), width(now.addDays(-1))) + metrics.averageCharWidth() * 2;
 }
 
-QIcon iconOf(const ActivityRow &row)
+QIcon activityIcon(const ActivityRow &row)
 {
     const QPalette palette = QGuiApplication::palette();
     if (row.change)
@@ -174,7 +174,7 @@ ColumnList<ActivityRow> ChangesPage::columns() const
         {.heading = tr("What"),
          .text = words::activityKind,
          .tip = words::activityKind,
-         .icon = iconOf,
+         .icon = activityIcon,
          .colour =
              [](const ActivityRow &row) {
                  return row.change && row.change->to == BlockStatus::Blocked

@@ -21,7 +21,7 @@ namespace pantau::desktop {
 
 namespace {
 
-QIcon iconOf(const ListGlance &glance)
+QIcon listIcon(const ListGlance &glance)
 {
     return markIcon(glance.blocked > 0   ? Mark::Blocked
                     : glance.unknown > 0 ? Mark::Unknown
@@ -110,7 +110,7 @@ ColumnList<ListGlance> ListsPage::columns() const
 {
     const auto name = [](const ListGlance &glance) { return glance.list.name; };
     return ColumnList<ListGlance>{
-        {.heading = tr("List"), .text = name, .tip = name, .icon = iconOf},
+        {.heading = tr("List"), .text = name, .tip = name, .icon = listIcon},
         {.heading = tr("Blocked"),
          .text = blockedText,
          .isNumber = true,
