@@ -86,9 +86,9 @@ bool isSameChange(const ChangeRow &a, const ChangeRow &b)
     return a.id == b.id;
 }
 
-enum CheckColumn { TimeOfCheck, AnswerOfCheck };
+enum AnswerColumn { TimeOfAnswer, StatusOfAnswer };
 
-ColumnList<Answer> checkColumns()
+ColumnList<Answer> answerColumns()
 {
     return ColumnList<Answer>{{.heading = DetailPane::tr("Time"),
                                .text = [](const Answer &answer) { return exactTime(answer.at); }},
@@ -134,7 +134,7 @@ DetailPane::DetailPane(WindowContext &context, QWidget *parent)
     , m_tabs(new QTabWidget(this))
     , m_changes(new PagedModel<ChangeRow>(m_session, changeColumns(), isSameChange, this,
                                           PagedModel<ChangeRow>::Reading::Immediately))
-    , m_checks(new PagedModel<Answer>(m_session, checkColumns(), std::equal_to<Answer>(), this,
+    , m_checks(new PagedModel<Answer>(m_session, answerColumns(), std::equal_to<Answer>(), this,
                                       PagedModel<Answer>::Reading::Immediately))
     , m_appeals(new AppealsTab(context, this))
     , m_note(new NoteTab(context, this))
@@ -274,7 +274,7 @@ void DetailPane::buildTabs()
     changes->setMinimumSectionSize(letter * 16);
     changes->setSectionResizeMode(QHeaderView::ResizeToContents);
     changes->setSectionResizeMode(WindowOfChange, QHeaderView::Stretch);
-    m_checkView->setColumnWidth(TimeOfCheck, letter * 44);
+    m_checkView->setColumnWidth(TimeOfAnswer, letter * 44);
 }
 
 /// The layout ignores the tabs' size hint. Their minimum height must not be taken from the texts above.

@@ -83,7 +83,7 @@ QIcon caseIcon(const AppealCase &each, const QDateTime &now)
                                : plainIcon(QStringLiteral("page-appeals"), palette);
 }
 
-QString sinceTip(const AppealCase &each)
+QString stageTip(const AppealCase &each)
 {
     if (!each.since)
         return {};
@@ -175,7 +175,7 @@ ColumnList<AppealCase> AppealsPage::columns() const
                  return each.since ? table_words::since(*each.since, true, now()) : QString();
              },
          .isNumber = true,
-         .tip = sinceTip},
+         .tip = stageTip},
         {.heading = tr("Took"),
          .text =
              [](const AppealCase &each) {
