@@ -3179,13 +3179,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::app::ReportCommands</name>
-    <message>
-        <source>This folder is not there. Choose another one for the reports.</source>
-        <translation>Folder ini tidak ada. Pilih folder lain untuk laporan.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::app::ReportMaker</name>
     <message>
         <source>The period of the report ends before it begins. Choose an earlier start.</source>
@@ -3202,6 +3195,10 @@
     <message>
         <source>When this report was created, the domains were not being checked. %1</source>
         <translation>Saat laporan ini dibuat, domain-domain ini tidak sedang dicek. %1</translation>
+    </message>
+    <message>
+        <source>This folder is not there. Choose another one for the reports.</source>
+        <translation>Folder ini tidak ada. Pilih folder lain untuk laporan.</translation>
     </message>
 </context>
 <context>

@@ -345,52 +345,12 @@ QFuture<Result<LedgerState>> AccountCommands::ledger(AccountId account)
         [account](EngineThread &engine) { return engine.store().journal.ledger(account); });
 }
 
-QFuture<Result<void>> AccountCommands::setRenewalDay(AccountId account, std::optional<int> day)
-{
-    return m_context.change(Topic::Accounts, [account, day](EngineThread &engine) {
-        auto set = engine.store().accounts.setRenewalDay(account, day);
-        if (set)
-            engine.watchingChanged();
-        return set;
-    });
-}
-
-QFuture<Result<void>> AccountCommands::rename(AccountId account, const QString &name)
-{
-    return m_context.change(Topic::Accounts, [account, name](EngineThread &engine) -> Result<void> {
-        if (auto renamed = engine.store().accounts.rename(account, name); !renamed)
-            return renamed;
-        return engine.reloadAccounts();
-    });
-}
-
-namespace {
-
-Result<void> reloading(EngineThread &engine, Result<void> done)
-{
-    if (done)
-        engine.feedWatch().reload();
-    return done;
-}
-
-} // namespace
-
-QFuture<Result<void>> HintCommands::setFeed(AccountId account, const QString &address)
+QFuture<Result<void>> setFeed(Session &session, AccountId account, const QString &address)
 {
     const auto url = signs::parseFeedAddress(address);
     if (!url)
         return finished<Result<void>>(failure(url.error()));
-    const QString text = url->toString(QUrl::FullyEncoded);
-    return m_context.change(Topic::Hints, [account, text](EngineThread &engine) {
-        return reloading(engine, engine.store().listFeeds.set(account, text));
-    });
-}
-
-QFuture<Result<void>> HintCommands::removeFeed(AccountId account)
-{
-    return m_context.change(Topic::Hints, [account](EngineThread &engine) {
-        return reloading(engine, engine.store().listFeeds.remove(account));
-    });
+    return session.write(&db::ListFeeds::set, account, url->toString(QUrl::FullyEncoded));
 }
 
 } // namespace pantau::app

@@ -18,6 +18,7 @@ namespace pantau::app {
 
 class CommandContext;
 class Keys;
+class Session;
 
 /// User commands for accounts. A key is first saved in the keychain; if that fails, nothing is added.
 /// Without a key, the account's stand-in key is used, and this account becomes the owner of PANTAU_API_KEY.
@@ -35,10 +36,7 @@ public:
     /// Reads a local blocklist first and adds nothing if it cannot be used.
     QFuture<Result<Account>> add(const QString &name, const ServiceAddress &address,
                                  const std::optional<ApiKey> &key);
-    QFuture<Result<void>> rename(AccountId account, const QString &name);
     QFuture<Result<void>> replaceKey(AccountId account, const ApiKey &key);
-    /// Sets the day of the month (1 to 31, UTC) on which a package is renewed; empty: unknown.
-    QFuture<Result<void>> setRenewalDay(AccountId account, std::optional<int> day);
     /// Replaces @p from by @p by, which was added for another address. @p by gets the name @p name, and the
     /// lists and renewal day of @p from. @p from is removed as by remove(). Its history stays with the old
     /// address, or moves to the new one if @p address belongs to the same service.
@@ -75,21 +73,8 @@ private:
     Keys &m_keys;
 };
 
-/// User commands for sources of hints. Lives on the session's thread. Kinds: InvalidInput, NotFound,
-/// Storage.
-class HintCommands
-{
-public:
-    explicit HintCommands(CommandContext &context) : m_context(context) {}
-
-    /// Reads the published blocklist at @p address for hints about domains of the account's service.
-    /// Replaces the previous one. Accepts what signs::parseFeedAddress() does.
-    QFuture<Result<void>> setFeed(AccountId account, const QString &address);
-    /// Stops reading the published blocklist.
-    QFuture<Result<void>> removeFeed(AccountId account);
-
-private:
-    CommandContext &m_context;
-};
+/// Reads the published blocklist at @p address for hints about domains of the account's service. Replaces the
+/// previous one. Accepts what signs::parseFeedAddress() does. Kinds: InvalidInput, NotFound, Storage.
+QFuture<Result<void>> setFeed(Session &session, AccountId account, const QString &address);
 
 } // namespace pantau::app

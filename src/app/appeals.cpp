@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/appeals.h"
 
-#include "app/command_context.h"
 #include "app/report/letter.h"
 #include "app/report/report.h"
 #include "app/sentences.h"
@@ -147,61 +146,6 @@ QString letterText(const LetterText &letter, LetterLanguage language, const std:
     const QString text = report::letterText(letter, language);
     return report ? text + u'\n' + QString(60, u'-') + QStringLiteral("\n\n") + report::toText(*report)
                   : text;
-}
-
-namespace {
-
-/// A domain with an open appeal is checked more often, and its reminders may have changed.
-template <typename Value>
-Result<Value> noted(EngineThread &engine, Result<Value> done)
-{
-    if (done) {
-        engine.monitor().domainsChanged();
-        engine.alertDispatcher().appealsChanged();
-    }
-    return done;
-}
-
-} // namespace
-
-QFuture<Result<Appeal>> AppealCommands::add(const Appeal &appeal)
-{
-    return m_context.change(Topic::Appeals, [appeal = withPlainTexts(appeal)](EngineThread &engine) {
-        return noted(engine, engine.store().appeals.add(appeal));
-    });
-}
-
-QFuture<Result<Appeal>> AppealCommands::edit(const Appeal &appeal)
-{
-    return m_context.change(Topic::Appeals, [appeal = withPlainTexts(appeal)](EngineThread &engine) {
-        return noted(engine, engine.store().appeals.edit(appeal));
-    });
-}
-
-QFuture<Result<void>> AppealCommands::remove(AppealId appeal)
-{
-    return m_context.change(Topic::Appeals, [appeal](EngineThread &engine) {
-        return noted(engine, engine.store().appeals.remove(appeal));
-    });
-}
-
-QFuture<Result<void>> AppealCommands::saveDraft(const LetterDraft &draft)
-{
-    return m_context.change(
-        Topic::Appeals, [draft](EngineThread &engine) { return engine.store().letterDrafts.save(draft); });
-}
-
-QFuture<Result<void>> AppealCommands::removeDraft(const DomainName &domain, const QString &service)
-{
-    return m_context.change(Topic::Appeals, [domain, service](EngineThread &engine) {
-        return engine.store().letterDrafts.remove(domain, service);
-    });
-}
-
-QFuture<Result<void>> AppealCommands::saveLetterSettings(const LetterSettings &settings)
-{
-    return m_context.onEngine(
-        [settings](EngineThread &engine) { return engine.store().settings.saveLetters(settings); });
 }
 
 } // namespace pantau::app

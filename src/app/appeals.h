@@ -8,7 +8,6 @@
 #include "base/report.h"
 #include "base/result.h"
 
-#include <QFuture>
 #include <QString>
 #include <QStringList>
 
@@ -46,27 +45,5 @@ class Session;
 /// Returns plain text with the subject in the first line, followed by the report if there is one.
 [[nodiscard]] QString letterText(const LetterText &letter, LetterLanguage language,
                                  const std::optional<Report> &report = {});
-
-class CommandContext;
-
-/// User commands for appeals. Lives on the session's thread. Kinds: InvalidInput, NotFound, Storage.
-class AppealCommands
-{
-public:
-    explicit AppealCommands(CommandContext &context) : m_context(context) {}
-
-    QFuture<Result<Appeal>> add(const Appeal &appeal);
-    QFuture<Result<Appeal>> edit(const Appeal &appeal);
-    QFuture<Result<void>> remove(AppealId appeal);
-    /// Saves an unsent letter. Replaces an earlier draft for its domain and service. Adding an appeal for
-    /// them removes the draft.
-    QFuture<Result<void>> saveDraft(const LetterDraft &draft);
-    /// Succeeds if there is no draft.
-    QFuture<Result<void>> removeDraft(const DomainName &domain, const QString &service);
-    QFuture<Result<void>> saveLetterSettings(const LetterSettings &settings);
-
-private:
-    CommandContext &m_context;
-};
 
 } // namespace pantau::app

@@ -99,17 +99,16 @@ QFuture<Value> finished(Value value)
     return promise.future();
 }
 
-/// Runs a query on a pool thread, with a separate connection, if it would block a window noticeably. @p ask:
-/// `Result<Value>(const db::Store &)`; must hold copies of all it needs. Take the result with
-/// whenFinished(). @p dataDir: Session::dataDir().
-template <typename Value, typename Ask>
-QFuture<Result<Value>> askInBackground(const QString &dataDir, Ask ask)
+/// Same as Session::read(), for callers without a session. Take the result with whenFinished().
+template <typename Query>
+auto askInBackground(const QString &dataDir, Query query)
 {
-    return workInBackground([dataDir, ask = std::move(ask)]() -> Result<Value> {
+    using Outcome = std::invoke_result_t<Query &, const db::Store &>;
+    return workInBackground([dataDir, query = std::move(query)]() mutable -> Outcome {
         const auto store = db::Store::open(dataDir);
         if (!store)
             return failure(store.error());
-        return ask(**store);
+        return query(**store);
     });
 }
 

@@ -117,10 +117,10 @@ void ScheduledBackups::make(const BackupSchedule &schedule)
 {
     m_underWay.emplace();
     m_underWay->start();
-    auto made = askInBackground<BackupInfo>(m_database.dataDir(),
-                                            [schedule, now = m_clock.nowUtc()](const db::Store &store) {
-                                                return makeNow(store.database(), schedule, now);
-                                            });
+    auto made =
+        askInBackground(m_database.dataDir(), [schedule, now = m_clock.nowUtc()](const db::Store &store) {
+            return makeNow(store.database(), schedule, now);
+        });
     whenFinished(made, this, [this, folder = schedule.folder](const Result<BackupInfo> &result) {
         note(result);
         m_failedIn = result ? std::nullopt : std::optional(folder);

@@ -68,11 +68,11 @@ public:
             .unwrap();
     }
 
-    /// Same as the function askInBackground().
-    template <typename Value, typename Ask>
-    QFuture<Result<Value>> inBackground(Ask ask)
+    /// Same as Session::read().
+    template <typename Query>
+    auto inBackground(Query query)
     {
-        return broughtTo(&m_receiver, askInBackground<Value>(m_session.dataDir(), std::move(ask)));
+        return broughtTo(&m_receiver, askInBackground(m_session.dataDir(), std::move(query)));
     }
 
     /// Passes on @p command and emits Session::changed() with @p topics if it succeeds.

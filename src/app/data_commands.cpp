@@ -38,30 +38,17 @@ QFuture<Result<void>> forgetAll(EngineThread &engine, const QString &dataDir, co
 
 } // namespace
 
-QFuture<Result<void>> DataCommands::saveSettings(const ProgramSettings &settings)
-{
-    return m_context.onEngine([settings](EngineThread &engine) {
-        auto saved = engine.store().settings.save(settings);
-        if (saved) {
-            engine.scheduledBackups().settingsChanged();
-            engine.networkWatch().reload();
-        }
-        return saved;
-    });
-}
-
 QFuture<Result<DatabaseSize>> DataCommands::size() const
 {
-    return m_context.inBackground<DatabaseSize>(
+    return m_context.inBackground(
         [](const db::Store &store) { return db::measureDatabase(store.database()); });
 }
 
 QFuture<Result<BackupInfo>> DataCommands::createBackup(const QString &file, ExistingFile existing)
 {
-    return m_context.inBackground<BackupInfo>(
-        [file, existing, now = m_context.clock().nowUtc()](const db::Store &store) {
-            return db::createBackup(store.database(), file, existing, now);
-        });
+    return m_context.inBackground([file, existing, now = m_context.clock().nowUtc()](const db::Store &store) {
+        return db::createBackup(store.database(), file, existing, now);
+    });
 }
 
 QFuture<Result<qint64>> DataCommands::compact()

@@ -26,7 +26,6 @@ public:
     {
     }
 
-    QFuture<Result<void>> saveSettings(const ProgramSettings &settings);
     QFuture<Result<DatabaseSize>> size() const;
     QFuture<Result<BackupInfo>> createBackup(const QString &file, ExistingFile existing);
     /// Removes old data now. Returns the bytes freed and reports progress by Session::compacting().

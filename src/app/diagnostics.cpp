@@ -499,7 +499,7 @@ QFuture<Result<QString>> makeDiagnostics(const Session &session)
 {
     const auto &entries = session.wireLog()->entries();
     const Live live{entries.mid(std::max(qsizetype(0), entries.size() - MostLogLines)), session.isReadOnly()};
-    return askInBackground<QString>(session.dataDir(), [live](const db::Store &store) -> Result<QString> {
+    return askInBackground(session.dataDir(), [live](const db::Store &store) -> Result<QString> {
         const auto stored = readAll(store);
         if (!stored)
             return failure(stored.error());

@@ -115,6 +115,31 @@ void EngineThread::connectAlertDispatcher()
     connect(&m_events, &EngineEvents::deliveryFailed, this, &EngineThread::finishSettled);
 }
 
+Result<void> EngineThread::dataChanged(Topics topics)
+{
+    if (topics & Topic::Accounts)
+        if (auto reloaded = reloadAccounts(); !reloaded)
+            return reloaded;
+    if (topics & Topic::Alerts)
+        if (auto reloaded = reloadChannels(); !reloaded)
+            return reloaded;
+    if (topics & (Topic::Accounts | Topic::Lists))
+        watchingChanged();
+    if (topics & Topic::Appeals) { // a domain with an open appeal is checked more often
+        m_monitor->domainsChanged();
+        m_alertDispatcher->appealsChanged();
+    }
+    if (topics & Topic::Hints)
+        m_feedWatch->reload();
+    if (topics & Topic::Reports)
+        m_monthlyReports->settingsChanged();
+    if (topics & Topic::Settings) {
+        m_scheduledBackups->settingsChanged();
+        m_networkWatch->reload();
+    }
+    return {};
+}
+
 Result<void> EngineThread::reloadAccounts()
 {
     const auto accounts = m_store->accounts.all();

@@ -109,6 +109,8 @@ public:
     [[nodiscard]] FeedWatch &feedWatch() { return *m_feedWatch; }
     [[nodiscard]] NetworkWatch &networkWatch() { return *m_networkWatch; }
 
+    /// To be called after the user changed stored data.
+    Result<void> dataChanged(Topics topics);
     /// To be called after accounts were added or removed.
     Result<void> reloadAccounts();
     /// To be called after channels were added, switched or removed.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/json.h"
 
-#include "app/alert_commands.h"
+#include "app/channel_commands.h"
 #include "app/session.h"
 #include "base/history.h"
 #include "base/status.h"

@@ -166,7 +166,7 @@ void MonthlyReports::write(const Due &due)
         return finish(noted, true);
     if (const auto saved = m_table.saveRecord(due.list.id, noted.record); !saved)
         return fail(due, saved.error());
-    auto writing = askInBackground<bool>(
+    auto writing = askInBackground(
         m_database.dataDir(),
         [path = *path, noted, now = m_clock.nowUtc(), format = m_settings.format, print = m_print,
          dataDir = m_database.dataDir()](const db::Store &store) -> Result<bool> {

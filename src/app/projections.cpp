@@ -81,7 +81,7 @@ QFuture<Result<Value>> Projections::foresee(Know know, Read read)
               [this, read = std::move(read)](const Known &known) {
                   if (!known)
                       return finished(Result<Value>(failure(known.error())));
-                  return m_context.inBackground<Value>([known = *known, read](const db::Store &store) {
+                  return m_context.inBackground([known = *known, read](const db::Store &store) {
                       return read(known, store.database());
                   });
               })

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report_maker.h"
 
-#include "app/command_context.h"
-#include "app/report/report.h"
+#include "app/background_work.h"
 #include "app/session.h"
 #include "base/names.h"
 #include "base/report.h"
@@ -319,47 +318,37 @@ Result<QString> nameOrNone(const QString &name)
 
 } // namespace
 
-QFuture<Result<void>> ReportCommands::save(ListId list, const ReportSettings &settings)
+QFuture<Result<void>> saveReportSettings(Session &session, ListId list, ReportSettings settings)
 {
     const auto client = nameOrNone(settings.client);
     if (!client)
         return finished(Result<void>(failure(client.error())));
-    ReportSettings kept = settings;
-    kept.client = *client;
-    return m_context.change(Topic::Reports, [list, kept](EngineThread &engine) {
-        auto saved = engine.store().reports.save(list, kept);
-        engine.monthlyReports().settingsChanged();
-        return saved;
-    });
+    settings.client = *client;
+    return session.write(&db::ReportSettingsTable::save, list, settings);
 }
 
-QFuture<Result<void>> ReportCommands::saveSender(const ReportSender &sender)
+QFuture<Result<void>> saveReportSender(Session &session, const ReportSender &sender)
 {
     const auto name = nameOrNone(sender.name);
     if (!name)
         return finished(Result<void>(failure(name.error())));
-    const auto before = m_context.store().reportSettings().sender();
+    const auto before = session.store().reportSettings().sender();
     // A logo that has disappeared must not prevent changing the name.
     const bool isNew = !before || before->logo != sender.logo;
     if (isNew && !sender.logo.isEmpty())
         if (const auto picture = readPicture(sender.logo); !picture)
             return finished(Result<void>(failure(picture.error())));
-    return m_context.change(Topic::Reports, [kept = ReportSender{*name, sender.logo}](EngineThread &engine) {
-        return engine.store().reports.saveSender(kept);
-    });
+    return session.write(&db::ReportSettingsTable::saveSender, {*name, sender.logo});
 }
 
-QFuture<Result<void>> ReportCommands::saveMonthly(const MonthlyReportSettings &settings)
+QFuture<Result<void>> saveMonthlyReports(Session &session, const MonthlyReportSettings &settings)
 {
     const QFileInfo folder(settings.folder);
     if (!settings.folder.isEmpty() && (!folder.isAbsolute() || !folder.isDir()))
-        return finished(Result<void>(failure(
-            Error::Kind::InvalidInput, tr("This folder is not there. Choose another one for the reports."))));
-    return m_context.change(Topic::Reports, [settings](EngineThread &engine) {
-        auto saved = engine.store().reports.saveMonthly(settings);
-        engine.monthlyReports().settingsChanged();
-        return saved;
-    });
+        return finished(Result<void>(
+            failure(Error::Kind::InvalidInput,
+                    ReportMaker::tr("This folder is not there. Choose another one for the reports."))));
+    return session.write(&db::ReportSettingsTable::saveMonthly, settings);
 }
 
 } // namespace pantau::app

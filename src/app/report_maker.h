@@ -53,25 +53,12 @@ using ReportSubject = std::variant<DomainName, ListId>;
 [[nodiscard]] QFuture<Result<Report>>
 makeReportInBackground(const Session &session, const ReportSubject &subject, const ReportPeriod &period);
 
-class CommandContext;
+/// Saves report settings. Call these on the session's thread. Kinds: InvalidInput, Storage.
 
-/// User commands for report settings: recipient, sender and monthly reports. Lives on the session's thread.
-/// Kinds: InvalidInput, Storage.
-class ReportCommands
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::app::ReportCommands)
-
-public:
-    explicit ReportCommands(CommandContext &context) : m_context(context) {}
-
-    QFuture<Result<void>> save(ListId list, const ReportSettings &settings);
-    /// Rejects a picture that cannot be displayed.
-    QFuture<Result<void>> saveSender(const ReportSender &sender);
-    /// The folder must exist.
-    QFuture<Result<void>> saveMonthly(const MonthlyReportSettings &settings);
-
-private:
-    CommandContext &m_context;
-};
+QFuture<Result<void>> saveReportSettings(Session &session, ListId list, ReportSettings settings);
+/// Rejects a picture that cannot be displayed.
+QFuture<Result<void>> saveReportSender(Session &session, const ReportSender &sender);
+/// The folder must exist.
+QFuture<Result<void>> saveMonthlyReports(Session &session, const MonthlyReportSettings &settings);
 
 } // namespace pantau::app

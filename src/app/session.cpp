@@ -3,16 +3,13 @@
 #include "app/session.h"
 
 #include "app/account_commands.h"
-#include "app/alert_commands.h"
-#include "app/appeals.h"
+#include "app/channel_commands.h"
 #include "app/command_context.h"
 #include "app/data_commands.h"
 #include "app/diagnostics.h"
 #include "app/engine_thread.h"
 #include "app/keys.h"
-#include "app/list_commands.h"
 #include "app/projections.h"
-#include "app/report_maker.h"
 #include "app/situation_watch.h"
 #include "app/watch_commands.h"
 #include "base/background_work.h"
@@ -137,16 +134,10 @@ void Session::makeCommands()
     m_keys = std::make_unique<Keys>(*m_context, m_options.standIns,
                                     [this] { return makeSecretStore(m_store->database().scope()); });
     m_accounts = std::make_unique<AccountCommands>(*m_context, *m_keys);
-    m_alerts = std::make_unique<AlertCommands>(*m_context, *m_keys);
-    m_appeals = std::make_unique<AppealCommands>(*m_context);
     m_channels = std::make_unique<ChannelCommands>(*m_context, *m_keys);
     m_checks = std::make_unique<CheckCommands>(*m_context, *m_keys, *m_accounts);
     m_data = std::make_unique<DataCommands>(*m_context, *m_keys, *m_wireLog);
-    m_hints = std::make_unique<HintCommands>(*m_context);
-    m_lists = std::make_unique<ListCommands>(*m_context);
     m_projections = std::make_unique<Projections>(*m_context);
-    m_reports = std::make_unique<ReportCommands>(*m_context);
-    m_transfer = std::make_unique<TransferCommands>(*m_context);
     m_watch = std::make_unique<WatchCommands>(*m_context, *m_keys, *m_accounts);
 }
 
@@ -232,6 +223,23 @@ void Session::connectEngine()
     });
     makesStale(&alerts, &engine::AlertDispatcher::alertKept, Topic::Alerts);
     makesStale(&alerts, &engine::AlertDispatcher::deliveryFinished, Topic::Alerts);
+}
+
+QFuture<Result<void>> Session::writeNow(Topics topics,
+                                        std::function<Result<void>(const db::Database &)> change)
+{
+    return m_context->touching(topics, m_context->onEngine([topics, change = std::move(change)](
+                                                               EngineThread &engine) -> Result<void> {
+        if (auto changed = change(*engine.store().database); !changed)
+            return changed;
+        return engine.dataChanged(topics);
+    }));
+}
+
+QFuture<Result<RemovedList>> Session::removeList(ListId list)
+{
+    m_context->onEngine([](EngineThread &engine) { engine.alertDispatcher().closeGroup(); });
+    return write(&db::Lists::remove, list);
 }
 
 Result<void> Session::checkDatabase() const

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/background_work.h"
 #include "app/server_secrets.h"
 #include "app/situation.h"
 #include "base/account.h"
@@ -16,16 +17,24 @@
 
 #include <QDateTime>
 #include <QFlags>
+#include <QFuture>
 #include <QObject>
 #include <QString>
 #include <QThread>
 
 #include <functional>
 #include <memory>
+#include <type_traits>
+#include <utility>
 
 namespace pantau {
 struct Report;
 }
+
+namespace pantau::db {
+class BulkChanges;
+class DomainEdits;
+} // namespace pantau::db
 
 namespace pantau::keychain {
 class SecretStore;
@@ -48,9 +57,42 @@ enum class Topic {
     Hints = 1 << 10,     ///< hints, their sources and feeds
     Forgotten = 1 << 11, ///< all data was erased; earlier ids are invalid
     Reports = 1 << 12,   ///< report settings; a report was saved or could not be
+    Settings = 1 << 13,  ///< ProgramSettings
 };
 Q_DECLARE_FLAGS(Topics, Topic)
 Q_DECLARE_OPERATORS_FOR_FLAGS(Topics)
+
+/// Topics of the data that a repository writes; none by default.
+template <typename Repository>
+constexpr Topics StoredTopics = {};
+template <>
+constexpr Topics StoredTopics<db::Accounts> = Topic::Accounts;
+template <>
+constexpr Topics StoredTopics<db::Activity> = Topic::Reading;
+template <>
+constexpr Topics StoredTopics<db::Alerts> = Topic::Alerts;
+template <>
+constexpr Topics StoredTopics<db::Appeals> = Topic::Appeals;
+template <>
+constexpr Topics StoredTopics<db::BulkChanges> = Topic::Lists;
+template <>
+constexpr Topics StoredTopics<db::Channels> = Topic::Alerts;
+template <>
+constexpr Topics StoredTopics<db::DomainEdits> = Topic::Lists;
+template <>
+constexpr Topics StoredTopics<db::Domains> = Topic::Lists;
+template <>
+constexpr Topics StoredTopics<db::DomainSettingsTable> = Topic::Lists;
+template <>
+constexpr Topics StoredTopics<db::LetterDrafts> = Topic::Appeals;
+template <>
+constexpr Topics StoredTopics<db::ListFeeds> = Topic::Hints;
+template <>
+constexpr Topics StoredTopics<db::Lists> = Topic::Lists;
+template <>
+constexpr Topics StoredTopics<db::ReportSettingsTable> = Topic::Reports;
+template <>
+constexpr Topics StoredTopics<db::Settings> = Topic::Settings;
 
 /// Pending work of the engine, for a caller that drives the clock manually and must know when the engine is
 /// idle.
@@ -69,20 +111,14 @@ struct EngineWork
 [[nodiscard]] Result<QString> defaultDataDir();
 
 class AccountCommands;
-class AlertCommands;
-class AppealCommands;
 class ChannelCommands;
 class CheckCommands;
 class CommandContext;
 class DataCommands;
 class EngineThread;
-class HintCommands;
 class Keys;
-class ListCommands;
 class Projections;
-class ReportCommands;
 class SituationWatch;
-class TransferCommands;
 class WatchCommands;
 class WireLog;
 
@@ -138,24 +174,62 @@ public:
     /// True if another Pantau uses the data directory. Then only store(), keys() and exports may be used,
     /// and nothing that writes or contacts a service.
     [[nodiscard]] bool isReadOnly() const { return m_engine == nullptr; }
-    /// For askInBackground().
     [[nodiscard]] const QString &dataDir() const { return m_options.dataDir; }
     /// Log of network requests; never null.
     [[nodiscard]] WireLog *wireLog() const { return m_wireLog.get(); }
 
+    /// Runs @p query, which takes a `const db::Store &` and returns a Result, on a pool thread if it would
+    /// block a window noticeably. @p query must hold copies of all it needs.
+    template <typename Query>
+    auto read(Query query)
+    {
+        return broughtTo(this, askInBackground(dataDir(), std::move(query)));
+    }
+
+    /// @name Writing
+    /// Runs on the engine's thread. If it succeeds, the engine uses the new data immediately, and changed()
+    /// is emitted.
+
+    /// Calls a repository: `session.write(&db::Lists::rename, list, name)`.
+    template <typename Repository, typename Value, typename... Parameters>
+    QFuture<Result<Value>> write(Result<Value> (Repository::*change)(Parameters...),
+                                 const std::type_identity_t<std::decay_t<Parameters>> &...values)
+    {
+        return write(StoredTopics<Repository>, [change, values...](const db::Database &database) {
+            Repository repository(database);
+            return (repository.*change)(values...);
+        });
+    }
+    /// Same for any function that returns a Result.
+    template <typename Change>
+    auto write(Topics topics, Change change) -> QFuture<std::invoke_result_t<Change &, const db::Database &>>
+    {
+        using Outcome = std::invoke_result_t<Change &, const db::Database &>;
+        const auto outcome = std::make_shared<Outcome>(failure(Error()));
+        return writeNow(topics,
+                        [outcome, change = std::move(change)](const db::Database &database) -> Result<void> {
+                            *outcome = change(database);
+                            if (!*outcome)
+                                return failure(outcome->error());
+                            return {};
+                        })
+            .then([outcome](const Result<void> &written) -> Outcome {
+                if (!written)
+                    return failure(written.error());
+                return *outcome;
+            });
+    }
+    /// Reports the list's pending changes, which would be lost with it, and removes it. Keeps the history of
+    /// its domains.
+    QFuture<Result<RemovedList>> removeList(ListId list);
+
     /// @name Commands, by subject
     [[nodiscard]] AccountCommands &accounts() const { return *m_accounts; }
-    [[nodiscard]] AlertCommands &alerts() const { return *m_alerts; }
-    [[nodiscard]] AppealCommands &appeals() const { return *m_appeals; }
     [[nodiscard]] ChannelCommands &channels() const { return *m_channels; }
     [[nodiscard]] CheckCommands &checks() const { return *m_checks; }
     [[nodiscard]] DataCommands &data() const { return *m_data; }
-    [[nodiscard]] HintCommands &hints() const { return *m_hints; }
     [[nodiscard]] Keys &keys() const { return *m_keys; }
-    [[nodiscard]] ListCommands &lists() const { return *m_lists; }
     [[nodiscard]] Projections &projections() const { return *m_projections; }
-    [[nodiscard]] ReportCommands &reports() const { return *m_reports; }
-    [[nodiscard]] TransferCommands &transfer() const { return *m_transfer; }
     [[nodiscard]] WatchCommands &watch() const { return *m_watch; }
 
 Q_SIGNALS:
@@ -171,6 +245,7 @@ private:
     Result<void> startEngine();
     void makeCommands();
     void connectEngine();
+    QFuture<Result<void>> writeNow(Topics topics, std::function<Result<void>(const db::Database &)> change);
     [[nodiscard]] Error lostDatabase() const;
     void reportLostDatabase();
     [[nodiscard]] std::unique_ptr<keychain::SecretStore> makeSecretStore(const QString &scope) const;
@@ -189,16 +264,10 @@ private:
     std::unique_ptr<CommandContext> m_context;
     std::unique_ptr<Keys> m_keys;
     std::unique_ptr<AccountCommands> m_accounts;
-    std::unique_ptr<AlertCommands> m_alerts;
-    std::unique_ptr<AppealCommands> m_appeals;
     std::unique_ptr<ChannelCommands> m_channels;
     std::unique_ptr<CheckCommands> m_checks;
     std::unique_ptr<DataCommands> m_data;
-    std::unique_ptr<HintCommands> m_hints;
-    std::unique_ptr<ListCommands> m_lists;
     std::unique_ptr<Projections> m_projections;
-    std::unique_ptr<ReportCommands> m_reports;
-    std::unique_ptr<TransferCommands> m_transfer;
     std::unique_ptr<WatchCommands> m_watch;
     std::unique_ptr<SituationWatch> m_situation;
 };

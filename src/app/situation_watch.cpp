@@ -97,10 +97,10 @@ void SituationWatch::countWithoutAccount()
         return;
     }
     m_isCounting = true;
-    whenFinished(askInBackground<int>(m_session.dataDir(),
-                                      [](const db::Store &store) {
-                                          return db::Lists(store.database()).domainsWithoutAccount();
-                                      }),
+    whenFinished(askInBackground(m_session.dataDir(),
+                                 [](const db::Store &store) {
+                                     return db::Lists(store.database()).domainsWithoutAccount();
+                                 }),
                  this, [this](const Result<int> &counted) {
                      m_isCounting = false;
                      m_facts.withoutAccount = counted.value_or(m_facts.withoutAccount);

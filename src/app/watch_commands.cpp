@@ -115,6 +115,22 @@ QFuture<Result<void>> WatchCommands::finishUp(std::chrono::milliseconds patience
     return m_context.onEngine([patience](EngineThread &engine) { return engine.finishUp(patience); });
 }
 
+QFuture<void> WatchCommands::startAlerts()
+{
+    return m_context.onEngineAfter(m_keys.whenRead(),
+                                   [](EngineThread &engine) { engine.alertDispatcher().start(); });
+}
+
+QFuture<void> WatchCommands::alertsSettled()
+{
+    return m_context.onEngine([](EngineThread &engine) { return engine.whenAlertsSettled(); });
+}
+
+void WatchCommands::testNotification()
+{
+    m_context.onEngine([](EngineThread &engine) { engine.alertDispatcher().showTest(); });
+}
+
 QFuture<EngineWork> WatchCommands::engineWork()
 {
     return m_context.onEngine([](EngineThread &engine) { return engine.work(); });

@@ -83,6 +83,13 @@ public:
     /// found just now. Fails if paid answers could not be stored and are lost.
     QFuture<Result<void>> finishUp(std::chrono::milliseconds patience);
 
+    /// For a single run: starts creating and delivering alerts, without the plan.
+    QFuture<void> startAlerts();
+    /// Finishes when every change was reported and every due alert was tried on every channel.
+    QFuture<void> alertsSettled();
+    /// Emits Session::alertDue() with an alert of kind Test.
+    void testNotification();
+
     /// @name For callers that drive the clock
     QFuture<EngineWork> engineWork();
 

@@ -237,8 +237,8 @@ private:
     void setRenewalDay(const Account &account)
     {
         const std::optional<int> day = *m_renewalDay;
-        whenDone(session().accounts().setRenewalDay(account.id, day), [this, account, day] {
-            say(account, day,
+        whenDone(session().write(&db::Accounts::setRenewalDay, account.id, day), [this, account, day] {
+            say(output, account, day,
                 day ? tr("The package of “%1” renews on day %2 of the month.").arg(account.name).arg(*day)
                     : tr("Pantau will learn from the usage when the package of “%1” renews.")
                           .arg(account.name));

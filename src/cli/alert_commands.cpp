@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/alert_commands.h"
-
+#include "app/channel_commands.h"
 #include "app/json.h"
 #include "base/alert.h"
 #include "cli/command.h"
@@ -459,13 +458,15 @@ public:
 
     void run() override
     {
-        whenDone(session().channels().setEnabled(m_channel->id, m_enables), [this, channel = *m_channel,
-                                                                             names = listNames(session())] {
-            Channel now = channel;
-            now.enabled = m_enables;
-            done(app::toJson(now, names), m_enables ? tr("Alerts go through “%1” again.").arg(now.name)
-                                                    : tr("Alerts no longer go through “%1”.").arg(now.name));
-        });
+        whenDone(session().write(&db::Channels::setEnabled, m_channel->id, m_enables),
+                 [this, channel = *m_channel, names = listNames(session)] {
+                     Channel now = channel;
+                     now.enabled = m_enables;
+                     output().result(app::toJson(now, names),
+                                     m_enables ? tr("Alerts go through “%1” again.").arg(now.name)
+                                               : tr("Alerts no longer go through “%1”.").arg(now.name));
+                     done();
+                 });
     }
 
 private:

@@ -124,10 +124,13 @@ public:
             return fail(!outlook ? outlook.error() : !runs ? runs.error() : expectation.error());
         if (!m_account && !*outlook && isKnownElsewhereOnly(*runs, appeal.service))
             return fail(elsewhere(*account, runs->constLast().service));
-        whenDone(session().appeals().add(appeal), [this, expectation = *expectation](const Appeal &added) {
-            done(app::toJson(added),
-                 tr("Recorded as appeal %1 for %2.").arg(qint64(added.id)).arg(added.domain.display()) +
-                     u' ' + expectation);
+        whenDone(session().write(&db::Appeals::add, appeal), [this, expectation =
+                                                                        *expectation](const Appeal &added) {
+            output().result(
+                app::toJson(added),
+                tr("Recorded as appeal %1 for %2.").arg(qint64(added.id)).arg(added.domain.display()) + u' ' +
+                    expectation);
+            done();
         });
     }
 
@@ -334,8 +337,9 @@ public:
             return fail(appeal.error());
         if (const auto done = takeNoted(m_noted, session().clock().nowUtc(), *appeal); !done)
             return fail(done.error());
-        whenDone(session().appeals().edit(*appeal), [this](const Appeal &edited) {
-            done(app::toJson(edited), tr("Saved appeal %1.").arg(qint64(edited.id)));
+        whenDone(session().write(&db::Appeals::edit, *appeal), [this](const Appeal &edited) {
+            output().result(app::toJson(edited), tr("Saved appeal %1.").arg(qint64(edited.id)));
+            done();
         });
     }
 
@@ -361,9 +365,11 @@ public:
 
     void run() override
     {
-        whenDone(session().appeals().remove(m_id), [this] {
-            done(QJsonObject{{QStringLiteral("id"), qint64(m_id)}, {QStringLiteral("removed"), true}},
-                 tr("Removed appeal %1.").arg(qint64(m_id)));
+        whenDone(session().write(&db::Appeals::remove, m_id), [this] {
+            output().result(
+                QJsonObject{{QStringLiteral("id"), qint64(m_id)}, {QStringLiteral("removed"), true}},
+                tr("Removed appeal %1.").arg(qint64(m_id)));
+            done();
         });
     }
 

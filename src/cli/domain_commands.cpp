@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/export_file.h"
 #include "app/json.h"
-#include "app/list_commands.h"
 #include "app/projections.h"
 #include "app/sentences.h"
 #include "base/background_work.h"
@@ -16,6 +16,7 @@
 #include "cli/command.h"
 #include "cli/command_options.h"
 #include "cli/sentences.h"
+#include "db/bulk_changes.h"
 
 #include <QCoreApplication>
 #include <QDataStream>
@@ -206,10 +207,10 @@ public:
             return fail(import.refused.isEmpty()
                             ? Error{Error::Kind::InvalidInput, tr("The arguments contain no domain."), {}}
                             : import.refused.first().error);
-        whenDone(session().lists().addDomains(m_list->id, import.names()),
+        whenDone(session().write(&db::Domains::addToList, m_list->id, import.names()),
                  [this, import, list = *m_list](const AddedDomains &added) {
-                     reportAdded({list.name}, added, import, output());
-                     sayPlan(session(), list, output(), [this] { done(); });
+                     reportAdded({list.name}, added, import, output);
+                     sayPlan(session, list, [this] { done(); });
                  });
     }
 
@@ -264,14 +265,18 @@ public:
         const DomainImport import = readEntries(*table);
         if (import.domains.isEmpty())
             return fail({Error::Kind::InvalidInput, noDomain(import), {}});
-        whenDone(
-            session().transfer().importDomains({import.domains, m_list->name, m_list->account}, m_progress),
-            [this, import, listColumn = ListColumn::of(*table),
-             list = *m_list](const ImportOutcome &outcome) {
-                reportAdded(outcome.lists, {outcome.counts.added, outcome.counts.alreadyThere}, import,
-                            output(), listColumn);
-                sayPlan(session(), list, output(), [this] { done(); });
-            });
+        whenDone(session().write(app::Topic::Lists,
+                                 [plan = ImportPlan{import.domains, m_list->name, m_list->account},
+                                  progress = m_progress](const db::Database &database) {
+                                     return db::BulkChanges(database).import(plan, progress.get());
+                                 }),
+                 output,
+                 [this, import, listColumn = ListColumn::of(*table),
+                  list = *m_list](const ImportOutcome &outcome) {
+                     reportAdded(outcome.lists, {outcome.counts.added, outcome.counts.alreadyThere}, import,
+                                 output, listColumn);
+                     sayPlan(session, list, [this] { done(); });
+                 });
     }
 
     void interrupted() override { m_progress->cancel(); }
@@ -474,16 +479,63 @@ public:
 
     void run() override
     {
-        whenDone(session().lists().removeDomains(m_list->id, m_domains), [this, name = m_list->name](
-                                                                             const int &removed) {
-            done(QJsonObject{{QStringLiteral("list"), name}, {QStringLiteral("removed"), removed}},
-                 tr("Removed %Ln domains from “%1”. Their history is kept.", nullptr, removed).arg(name));
-        });
+        whenDone(
+            session().write(&db::Domains::removeFromList, m_list->id, m_domains),
+            [this, name = m_list->name](const int &removed) {
+                output().result(
+                    QJsonObject{{QStringLiteral("list"), name}, {QStringLiteral("removed"), removed}},
+                    tr("Removed %Ln domains from “%1”. Their history is kept.", nullptr, removed).arg(name));
+                done();
+            });
     }
 
 private:
     std::optional<DomainList> m_list;
     QList<DomainName> m_domains;
+};
+
+class DomainsExport final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsExport)
+
+public:
+    Name name() const override
+    {
+        return {"domains export", tr("Write the domains and their statuses to a CSV file")};
+    }
+    Access access() const override { return Access::Reading; }
+    Output::Form form() const override { return formFor(m_file); }
+    QStringList writtenFiles() const override { return {m_file}; }
+
+    void describe(CommandOptions &options) override
+    {
+        options.argument("FILE", tr("The CSV file to write, or - for the standard output()."), m_file);
+        options.list(tr("The list."), m_list);
+    }
+
+    void run(app::Session &session, Output &output) override
+    {
+        ExportRequest request;
+        request.domains.column = DomainQuery::Column::Domain;
+        if (m_list)
+            request.domains.list = m_list->id;
+        whenDone(session().read([file = m_file, request](const db::Store &store) {
+            return app::writeExport(store.database(), request, {}, file);
+        }),
+                 output, [this](const qint64 &written) {
+                     if (WholeFile::isStandardOutput(m_file))
+                         return done();
+                     output().result(
+                         QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("domains"), written}},
+                         tr("Wrote %Ln domains to “%1”.", nullptr, int(written))
+                             .arg(QDir::toNativeSeparators(m_file)));
+                     done();
+                 });
+    }
+
+private:
+    std::optional<DomainList> m_list;
+    QString m_file;
 };
 
 void addDomainCommands(Commands &commands)
@@ -657,7 +709,7 @@ public:
 
     void run() override
     {
-        whenDone(session().lists().changeDomains(m_domains, m_change), [this] {
+        whenDone(session().write(&db::DomainSettingsTable::change, m_domains, m_change), [this] {
             if (output().isJson()) {
                 QJsonArray array;
                 for (const DomainName &domain : std::as_const(m_domains)) {

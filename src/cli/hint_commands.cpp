@@ -180,7 +180,7 @@ public:
 
     void run() override
     {
-        whenDone(session().hints().setFeed(m_account->id, m_address), [this] {
+        whenDone(app::setFeed(session, m_account->id, m_address), [this] {
             const auto feed = session().store().listFeeds().of(m_account->id);
             if (!feed)
                 return fail(feed.error());
@@ -246,10 +246,12 @@ public:
 
     void run() override
     {
-        whenDone(session().hints().removeFeed(m_account->id), [this] {
-            done(QJsonObject{{QStringLiteral("name"), m_account->name}, {QStringLiteral("removed"), true}},
-                 tr("The published blocklist for the service of “%1” is no longer read.")
-                     .arg(m_account->name));
+        whenDone(session().write(&db::ListFeeds::remove, m_account->id), [this] {
+            output().result(
+                QJsonObject{{QStringLiteral("name"), m_account->name}, {QStringLiteral("removed"), true}},
+                tr("The published blocklist for the service of “%1” is no longer read.")
+                    .arg(m_account->name));
+            done();
         });
     }
 

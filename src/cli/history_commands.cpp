@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/export_file.h"
 #include "app/json.h"
-#include "app/list_commands.h"
 #include "app/report/report.h"
 #include "app/report_maker.h"
 #include "base/delimited_text.h"
@@ -226,16 +226,18 @@ public:
             m_request.domains.list = m_list->id;
         if (m_times == Times::Local)
             m_format.zone = spreadsheetZone();
-        whenDone(session().transfer().exportTo(m_file, m_request, m_format), [this](const qint64 &rows) {
-            if (WholeFile::isStandardOutput(m_file))
-                return done();
-            const bool isPlain = m_options == Options::ListOnly;
-            const auto key = isPlain ? QStringLiteral("domains") : QStringLiteral("rows");
-            done(QJsonObject{{QStringLiteral("file"), m_file}, {key, rows}},
-                 (isPlain ? tr("Wrote %Ln domains to “%1”.", nullptr, int(rows))
-                          : tr("Wrote %Ln rows to “%1”.", nullptr, int(rows)))
-                     .arg(QDir::toNativeSeparators(m_file)));
-        });
+        whenDone(
+            session().read([file = m_file, request = m_request, format = m_format](const db::Store &store) {
+                return app::writeExport(store.database(), request, format, file);
+            }),
+            output, [this](const qint64 &rows) {
+                if (WholeFile::isStandardOutput(m_file))
+                    return done();
+                output().result(
+                    QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("rows"), rows}},
+                    tr("Wrote %Ln rows to “%1”.", nullptr, int(rows)).arg(QDir::toNativeSeparators(m_file)));
+                done();
+            });
     }
 
 private:

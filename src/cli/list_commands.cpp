@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/list_commands.h"
 
 #include "app/account_commands.h"
 #include "app/json.h"
@@ -39,9 +38,10 @@ public:
         if (!account && !accounts->isEmpty())
             return fail(account.error());
         const auto accountId = account ? std::optional(account->id) : std::nullopt;
-        whenDone(session().lists().add(m_name, accountId), [this](const DomainList &list) {
-            done(QJsonObject{{QStringLiteral("name"), list.name}},
-                 tr("Created the list “%1”.").arg(list.name));
+        whenDone(session().write(&db::Lists::add, m_name, accountId), [this](const DomainList &list) {
+            output().result(QJsonObject{{QStringLiteral("name"), list.name}},
+                            tr("Created the list “%1”.").arg(list.name));
+            done();
         });
     }
 
@@ -65,9 +65,10 @@ public:
 
     void run() override
     {
-        whenDone(session().lists().rename(m_list->id, m_newName), [this] {
-            done(QJsonObject{{QStringLiteral("name"), m_newName.trimmed()}},
-                 tr("The list is now called “%1”.").arg(m_newName.trimmed()));
+        whenDone(session().write(&db::Lists::rename, m_list->id, m_newName), [this] {
+            output().result(QJsonObject{{QStringLiteral("name"), m_newName.trimmed()}},
+                            tr("The list is now called “%1”.").arg(m_newName.trimmed()));
+            done();
         });
     }
 
@@ -181,8 +182,8 @@ void ListSet::save(const DomainList &list, const ListSettings &settings,
         report(list, settings, figures);
         return done();
     }
-    whenDone(session().lists().configure(list.id, settings), [this, list, settings, figures] {
-        report(list, settings, figures);
+    whenDone(session().write(&db::Lists::configure, list.id, settings), [this, list, settings, figures] {
+        report(session, list, settings, figures, output);
         done();
     });
 }
@@ -220,7 +221,7 @@ public:
 
     void run() override
     {
-        whenDone(session().lists().remove(m_list->id), [this](const RemovedList &removed) {
+        whenDone(session().removeList(m_list->id), [this](const RemovedList &removed) {
             const QString &name = removed.list.name;
             done(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
                  tr("Removed the list “%1”. The history of its domains is kept.").arg(name));

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/alert_commands.h"
+#include "app/channel_commands.h"
 #include "app/data_commands.h"
 #include "app/json.h"
 #include "app/sentences.h"
@@ -350,21 +350,21 @@ void Monitor::interrupted()
 
 void Monitor::runOnce()
 {
-    connect(&session(), &app::Session::progress, this,
-            [this](int checked, int total) { output().progress(checked, total); });
+    connect(&session, &app::Session::progress, this,
+            [&output](int checked, int total) { output().progress(checked, total); });
     session()
-        .alerts()
-        .start()
+        .watch()
+        .startAlerts()
         .then(this, [this] { return session().checks().runOnce(m_only); })
         .unwrap()
         .then(this, [this](int checked) {
             // Alerts must be delivered before the program ends, including those that can only be stored then.
-            session().alerts().settled().then(this, [this, checked] {
+            session().watch().alertsSettled().then(this, [this, checked] {
                 finishUp([this, checked](bool) {
                     session()
-                        .alerts()
-                        .settled()
-                        .then(this, [this] { return session().data().catchUp(); })
+                        .watch()
+                        .alertsSettled()
+                        .then(this, [&session] { return session().data().catchUp(); })
                         .unwrap()
                         .then(this, [this, checked](const Result<void> &backedUp) {
                             endOfRun(checked, backedUp.has_value());
@@ -406,7 +406,11 @@ void Monitor::tellChanges()
         if (output().isLost())
             return;
         m_saidUpTo = each.id;
-        session().alerts().changesSaid(each.id);
+        whenFinished(session().write(&db::SaidChanges::markSaid, each.id), this,
+                     [&session](const Result<void> &marked) {
+                         if (!marked)
+                             Q_EMIT session().failed(marked.error());
+                     });
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/alert_commands.h"
 #include "app/backups.h"
+#include "app/channel_commands.h"
 #include "app/data_commands.h"
 #include "app/json.h"
 #include "app/keys.h"
@@ -109,8 +109,8 @@ public:
             std::tie(settings->quietFrom, settings->quietUntil) = **m_quiet;
         settings->quotaWarnings = m_quotaWarnings.value_or(settings->quotaWarnings);
         settings->restoredAlerts = m_restoredAlerts.value_or(settings->restoredAlerts);
-        whenDone(session().alerts().saveSettings(*settings), [this, settings = *settings] {
-            show(settings);
+        whenDone(session().write(&db::Alerts::saveSettings, *settings), [this, settings = *settings] {
+            show(settings, output);
             done();
         });
     }
@@ -169,13 +169,13 @@ public:
             show(*settings);
             return done();
         }
-        const int keptBefore = settings->keepChecksDays;
-        for (const auto &[key, value] : m_given)
-            if (value)
-                Setting::named(key).set(*settings, *value);
-        whenDone(session().data().saveSettings(*settings), [this, keptBefore, settings = *settings] {
-            show(settings);
-            if (settings.keepChecksDays < keptBefore)
+        const bool isShortened = m_keepChecksDays && *m_keepChecksDays < settings->keepChecksDays;
+        settings->keepChecksDays = m_keepChecksDays.value_or(settings->keepChecksDays);
+        if (m_lookupsEvery)
+            settings->lookupsEvery = std::chrono::ceil<std::chrono::minutes>(*m_lookupsEvery);
+        whenDone(session().write(&db::Settings::save, *settings), [this, isShortened, settings = *settings] {
+            show(settings, output);
+            if (isShortened)
                 output().remark(tr("Single checks, alerts and log entries that are older than %Ln "
                                    "day(s) will be deleted.",
                                    nullptr, settings.keepChecksDays));

@@ -77,8 +77,9 @@ std::optional<Error> whatIsWrong(const Appeal &appeal)
 
 } // namespace
 
-Result<Appeal> Appeals::add(const Appeal &appeal)
+Result<Appeal> Appeals::add(const Appeal &given)
 {
+    const Appeal appeal = withPlainTexts(given);
     if (auto wrong = whatIsWrong(appeal))
         return failure(*std::move(wrong));
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
@@ -102,8 +103,9 @@ Result<Appeal> Appeals::add(const Appeal &appeal)
     return commitAppeal(transaction, added);
 }
 
-Result<Appeal> Appeals::edit(const Appeal &appeal)
+Result<Appeal> Appeals::edit(const Appeal &given)
 {
+    const Appeal appeal = withPlainTexts(given);
     if (auto wrong = whatIsWrong(appeal))
         return failure(*std::move(wrong));
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);

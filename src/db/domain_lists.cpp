@@ -282,15 +282,11 @@ void checkSettings(Transaction &transaction, ListId list, const ListSettings &se
         transaction.fail(noSuchList());
 }
 
-Result<DomainList> Lists::add(const QString &name, std::optional<AccountId> account, Importance importance,
-                              std::optional<std::chrono::seconds> interval)
+Result<DomainList> Lists::add(const QString &name, std::optional<AccountId> account)
 {
     const auto clean = cleanName(name);
     if (!clean)
         return failure(clean.error());
-    if (const auto allowed = checkInterval(interval); !allowed)
-        return failure(allowed.error());
-
     const auto settings = Settings(m_database).read();
     if (!settings)
         return failure(settings.error());
@@ -302,11 +298,15 @@ Result<DomainList> Lists::add(const QString &name, std::optional<AccountId> acco
         account = onlyAccount(transaction);
     else if (serviceOf(transaction, *account) == 0)
         return failure(transaction.error());
+    DomainList added;
+    added.name = *clean;
+    added.account = account;
+    added.confirmations = settings->confirmations;
     Statement insert(transaction, "INSERT INTO list (name, name_key, account_id, importance, interval_s, "
                                   "confirmations) VALUES (?, ?, ?, ?, ?, ?) RETURNING id");
-    insert.run(*clean, nameKey(*clean), account, int(importance), interval, settings->confirmations);
-    return transaction.commit(DomainList{ListId{insert.returnedId()}, *clean, account, importance, interval,
-                                         settings->confirmations, std::nullopt});
+    insert.run(*clean, nameKey(*clean), account, int(added.importance), added.interval, added.confirmations);
+    added.id = ListId{insert.returnedId()};
+    return transaction.commit(added);
 }
 
 Result<void> Lists::configure(ListId list, const ListSettings &settings)

@@ -91,11 +91,8 @@ class Lists
 public:
     explicit Lists(const Database &database) : m_database(database) {}
 
-    /// If @p account is empty and there is exactly one account, the list is assigned to it. An empty @p
-    /// interval means as often as the quota allows.
-    [[nodiscard]] Result<DomainList> add(const QString &name, std::optional<AccountId> account,
-                                         Importance importance = Importance::Normal,
-                                         std::optional<std::chrono::seconds> interval = std::nullopt);
+    /// If @p account is empty and there is exactly one account, the list is assigned to it.
+    [[nodiscard]] Result<DomainList> add(const QString &name, std::optional<AccountId> account);
     [[nodiscard]] Result<void> rename(ListId list, const QString &name);
     /// With another account of the same service, the list keeps its statuses. At another service its
     /// domains start as new. The history is kept in both cases.

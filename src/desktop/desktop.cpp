@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/desktop.h"
 
-#include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "base/background_work.h"
 #include "base/domain_list.h"
 #include "base/time.h"
+#include "db/bulk_changes.h"
 #include "desktop/settings/preferences.h"
 #include "desktop/window/notifier.h"
 #include "desktop/window/side_list.h"
@@ -210,7 +210,7 @@ void NotificationAnswers::mute(const QList<DomainName> &domains)
         return m_window.announce(tr("Nothing was muted: these domains are in none of your lists any more."),
                                  true);
     edit.settings.mutedUntil = std::optional(until);
-    whenFinished(m_session.lists().editDomains({edit}), this,
+    whenFinished(m_session.write(&db::DomainEdits::apply, {edit}, nullptr), this,
                  [this, edit, now, until](const Result<DomainsUndo> &edited) {
                      if (!edited)
                          return m_window.announce(edited.error().sentence, true);

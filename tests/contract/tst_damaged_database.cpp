@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/backups.h"
 #include "app/data_commands.h"
-#include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "base/database.h"
 #include "db/backup.h"
@@ -42,9 +41,9 @@ public:
         const test::StaleCount made(*m_world.m_session, app::Topic::Backups);
         for (int day = 1; day <= Backups; ++day) {
             m_world.m_clock.advance(std::chrono::hours(25));
-            QVERIFY(*World::wait(
-                m_world.m_session->lists().add(QStringLiteral("Client %1").arg(day), std::nullopt)));
-            QVERIFY(*World::wait(m_world.m_session->data().saveSettings(settings)));
+            QVERIFY(*World::wait(m_world.m_session->write(
+                &db::Lists::add, QStringLiteral("Client %1").arg(day), std::nullopt)));
+            QVERIFY(*World::wait(m_world.m_session->write(&db::Settings::save, settings)));
             QTRY_COMPARE(made.size(), day);
         }
         close();

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "support/dns_server.h"
 #include "support/file_server.h"
@@ -165,17 +164,16 @@ private:
         wanted.dailyLimit = checksOfFirstDay;
         const Account account = addAccount(*ApiKey::parse(*(*registry)->add(wanted, m_clock.nowUtc())));
         m_account = account.id;
-        auto &lists = m_session->lists();
-        const auto list = **waitFor(lists.add(QStringLiteral("Clients"), account.id));
+        const auto list = **waitFor(m_session->write(&db::Lists::add, QStringLiteral("Clients"), account.id));
         ListSettings settings = ListSettings::of(list);
         settings.looksUp = m_looksUp;
-        QVERIFY(waitFor(lists.configure(list.id, settings))->has_value());
+        QVERIFY(waitFor(m_session->write(&db::Lists::configure, list.id, settings))->has_value());
         QList<DomainName> domains;
         for (int i = 0; i < watchedCount; ++i)
             domains += site(i);
-        QVERIFY(waitFor(lists.addDomains(list.id, domains))->has_value());
+        QVERIFY(waitFor(m_session->write(&db::Domains::addToList, list.id, domains))->has_value());
         if (m_readsFeed)
-            QVERIFY(waitFor(m_session->hints().setFeed(account.id, m_feed.url().toString()))->has_value());
+            QVERIFY(waitFor(app::setFeed(*m_session, account.id, m_feed.url().toString()))->has_value());
         QObject::connect(m_session.get(), &app::Session::changesConfirmed, m_session.get(),
                          [this](AccountId, const QList<Change> &changes) { take(changes); });
         m_session->watch().start();

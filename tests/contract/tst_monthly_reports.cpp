@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/list_commands.h"
 #include "app/report/report.h"
 #include "app/report_maker.h"
 #include "app/watch_commands.h"
@@ -36,7 +35,7 @@ public:
         const AccountId account = m_world.addAccount(std::nullopt).id;
         list = addList(QStringLiteral("Toko Melati"), account);
         other = addList(QStringLiteral("Berita"), account);
-        World::wait(session().reports().save(list, {{}, {}, true}));
+        World::wait(app::saveReportSettings(session(), list, {{}, {}, true}));
         save({folder.path(), ReportFormat::Pdf, false});
         start();
     }
@@ -46,7 +45,7 @@ public:
     [[nodiscard]] app::Session &session() { return *m_world.m_session; }
     void save(const MonthlyReportSettings &settings)
     {
-        World::wait(session().reports().saveMonthly(settings));
+        World::wait(app::saveMonthlyReports(session(), settings));
     }
     /// Sets the clock, runs the clock check and waits until no work is left.
     void comes(const QDateTime &now)
@@ -111,8 +110,8 @@ private:
     }
     ListId addList(const QString &name, AccountId account)
     {
-        const ListId added = (**World::wait(session().lists().add(name, account))).id;
-        World::wait(session().lists().addDomains(added, test::mixedDomains(0, 1)));
+        const ListId added = (**World::wait(session().write(&db::Lists::add, name, account))).id;
+        World::wait(session().write(&db::Domains::addToList, added, test::mixedDomains(0, 1)));
         return added;
     }
     void settle() { QTRY_VERIFY(!World::wait(session().watch().engineWork())->isBusy); }
@@ -191,7 +190,7 @@ private Q_SLOTS:
     {
         ReportWorld office;
         office.comes(at(11, 10));
-        World::wait(office.session().reports().save(office.other, {{}, {}, true}));
+        World::wait(app::saveReportSettings(office.session(), office.other, {{}, {}, true}));
         office.comes(at(11, 11));
         QCOMPARE(office.files(), QStringList{u"Toko Melati 2026-10.pdf"_s});
         office.comes(at(12, 1));
@@ -201,7 +200,7 @@ private Q_SLOTS:
     void everyListHasOneUnderItsClientsName()
     {
         ReportWorld office;
-        World::wait(office.session().reports().save(office.list, {u"A/B: Kito"_s, {}, false}));
+        World::wait(app::saveReportSettings(office.session(), office.list, {u"A/B: Kito"_s, {}, false}));
         office.save({office.folder.path(), ReportFormat::Html, true});
         office.comes(at(10, 25));
         office.comes(at(11, 1));
@@ -295,11 +294,11 @@ private Q_SLOTS:
         QVERIFY(text.open(QFile::WriteOnly));
         text.write("no picture");
         text.close();
-        QVERIFY(!*World::wait(office.session().reports().saveSender({u"Kito"_s, text.fileName()})));
-        QVERIFY(*World::wait(office.session().reports().saveSender({u"Kito"_s, {}})));
+        QVERIFY(!*World::wait(app::saveReportSender(office.session(), {u"Kito"_s, text.fileName()})));
+        QVERIFY(*World::wait(app::saveReportSender(office.session(), {u"Kito"_s, {}})));
         QCOMPARE(office.session().store().reportSettings().sender()->name, u"Kito"_s);
-        QVERIFY(
-            !*World::wait(office.session().reports().saveMonthly({u"/nowhere"_s, ReportFormat::Pdf, true})));
+        QVERIFY(!*World::wait(
+            app::saveMonthlyReports(office.session(), {u"/nowhere"_s, ReportFormat::Pdf, true})));
         QCOMPARE(office.session().store().reportSettings().monthly()->folder, office.folder.path());
     }
 
@@ -308,11 +307,11 @@ private Q_SLOTS:
     void whatIsKeptGoesWithItsList()
     {
         ReportWorld office;
-        World::wait(office.session().reports().save(office.list, {u"PT Melati"_s, u"id"_s, true}));
-        const auto removed = World::wait(office.session().lists().remove(office.list));
-        World::wait(office.session().lists().bringBack(**removed));
+        World::wait(app::saveReportSettings(office.session(), office.list, {u"PT Melati"_s, u"id"_s, true}));
+        const auto removed = World::wait(office.session().removeList(office.list));
+        World::wait(office.session().write(&db::Lists::bringBack, **removed));
         QCOMPARE(office.session().store().reportSettings().of(office.list)->client, u"PT Melati"_s);
-        World::wait(office.session().lists().remove(office.list));
+        World::wait(office.session().removeList(office.list));
         office.comesBack(at(10, 21));
         QCOMPARE(*office.session().store().reportSettings().of(office.list), ReportSettings{});
     }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
 #include "app/diagnostics.h"
-#include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "db/database.h"
 #include "support/heard_events.h"
@@ -40,9 +39,11 @@ void TestSession::checksAListAndPaysOnce()
     World world(30);
     world.openSession();
     const Account account = world.addAccount(world.businessKey());
-    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
+    const auto list =
+        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
     const auto domains = mixedDomains(30, 220);
-    const auto added = World::wait(world.m_session->lists().addDomains(list.id, domains + domains.first(50)));
+    const auto added =
+        World::wait(world.m_session->write(&db::Domains::addToList, list.id, domains + domains.first(50)));
     QCOMPARE((*added)->added, 250);
 
     const auto outcomes = World::wait(world.m_session->checks().check(account.id, domains));
@@ -97,7 +98,7 @@ void TestSession::aRenewalSoonAfterARefundIsBelieved()
     };
     const auto account = **World::wait(world.m_session->accounts().add(
         QStringLiteral("Agency"), *ServiceAddress::parse(service.baseUrl().toString()), world.businessKey()));
-    QVERIFY(*World::wait(world.m_session->accounts().setRenewalDay(account.id, 10)));
+    QVERIFY(*World::wait(world.m_session->write(&db::Accounts::setRenewalDay, account.id, 10)));
     const auto told = [&](qint64 used) {
         say(used);
         const auto answer = World::wait(world.m_session->accounts().refreshUsage(account.id));
@@ -143,9 +144,10 @@ void TestSession::aChangeIsConfirmedBeforeItIsTold()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
+    const auto list =
+        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
     const auto domains = mixedDomains(0, 2);
-    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, domains)));
+    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, domains)));
     QVERIFY(World::wait(world.m_session->checks().check(account.id, domains)));
 
     const auto port = quint16(world.m_service->baseUrl().port());

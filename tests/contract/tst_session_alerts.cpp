@@ -1,12 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/alert_commands.h"
-#include "app/appeals.h"
 #include "app/backups.h"
+#include "app/channel_commands.h"
 #include "app/data_commands.h"
 #include "app/keys.h"
-#include "app/list_commands.h"
 #include "app/session.h"
 #include "app/watch_commands.h"
 #include "channels/webhook.h"
@@ -58,11 +56,11 @@ private Q_SLOTS:
                                                    m_home->filePath(QStringLiteral("blocklist.txt")));
         QVERIFY(address);
         m_account = (*wait(m_session->accounts().add(QStringLiteral("Agency"), *address, std::nullopt)))->id;
-        const auto list = **wait(m_session->lists().add(QStringLiteral("Clients"), m_account));
-        QVERIFY(*wait(m_session->lists().addDomains(list.id, {Melati, Kito})));
+        const auto list = **wait(m_session->write(&db::Lists::add, QStringLiteral("Clients"), m_account));
+        QVERIFY(*wait(m_session->write(&db::Domains::addToList, list.id, {Melati, Kito})));
         AlertSettings atOnce;
         atOnce.grouping = 0s;
-        QVERIFY(*wait(m_session->alerts().saveSettings(atOnce)));
+        QVERIFY(*wait(m_session->write(&db::Alerts::saveSettings, atOnce)));
         Channel channel;
         channel.kind = QStringLiteral("webhook");
         channel.name = QStringLiteral("Office");
@@ -108,7 +106,7 @@ private Q_SLOTS:
         sent.service = m_session->store().accounts().all()->first().address.text();
         sent.sentAt = m_clock.nowUtc();
         sent.askAgainAt = m_clock.nowUtc().addDays(1);
-        QVERIFY(*wait(m_session->appeals().add(sent)));
+        QVERIFY(*wait(m_session->write(&db::Appeals::add, sent)));
         const auto reminders = [this] {
             const auto rows = m_session->store().alerts().list(0, 100);
             return std::count_if(rows->cbegin(), rows->cend(),
@@ -141,7 +139,7 @@ private Q_SLOTS:
         const QTime time = m_clock.nowUtc().toLocalTime().time();
         quiet.quietFrom = time.addSecs(-3600);
         quiet.quietUntil = time.addSecs(4 * 3600);
-        QVERIFY(*wait(m_session->alerts().saveSettings(quiet)));
+        QVERIFY(*wait(m_session->write(&db::Alerts::saveSettings, quiet)));
         listAndReopen({Melati});
         QSignalSpy due(m_session.get(), &app::Session::alertDue);
         const auto told = [&due] {
@@ -155,8 +153,8 @@ private Q_SLOTS:
             m_session->accounts().add(QStringLiteral("Other"), ServiceAddress::localSample(), std::nullopt));
         const auto lists = m_session->store().lists().all();
         QCOMPARE(lists->first().account, std::optional((*other)->id));
-        QVERIFY(*wait(m_session->lists().addDomains(
-            lists->first().id, {DomainName::fromNormalised(QStringLiteral("other.example"))})));
+        QVERIFY(*wait(m_session->write(&db::Domains::addToList, lists->first().id,
+                                       {DomainName::fromNormalised(QStringLiteral("other.example"))})));
         QVERIFY(*wait(m_session->accounts().remove((*other)->id)));
         QCOMPARE(told(), 0);
         m_clock.advance(3h);
@@ -180,7 +178,7 @@ private Q_SLOTS:
                  1); // the alert is kept, but the change is not marked as reported
         const auto unsaid = m_session->store().saidChanges().unsaid()->first();
         QCOMPARE(unsaid.change.domain, Kito);
-        m_session->alerts().changesSaid(unsaid.id);
+        m_session->write(&db::SaidChanges::markSaid, unsaid.id);
         QTRY_VERIFY(m_session->store().saidChanges().unsaid()->isEmpty());
     }
 
@@ -296,7 +294,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_session->keys().secretStates().value(m_channel).kind, KeyState::Kind::Ready);
         m_clock.advance(2min);
         m_session->watch().setPaused(true); // anything that triggers the clock check
-        QVERIFY(*wait(m_session->alerts().saveSettings(*m_session->store().alerts().settings())));
+        QVERIFY(*wait(m_session->write(&db::Alerts::saveSettings, *m_session->store().alerts().settings())));
         QTRY_COMPARE(m_hook->requests().size(), 1);
         QTRY_COMPARE(deliveryState(), DeliveryRow::State::Delivered);
         QTRY_VERIFY(problem().isEmpty());

@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/alert_commands.h"
 #include "app/backups.h"
+#include "app/channel_commands.h"
 #include "app/data_commands.h"
 #include "app/diagnostics.h"
-#include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "db/database.h"
 #include "db/domain_lists.h"
@@ -47,8 +46,9 @@ void TestSessionData::theDatabaseIsOneWholeFileAfterwards()
     World world(3);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(3, 40))));
+    const auto list =
+        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
+    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(3, 40))));
     QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(3, 40))));
     QVERIFY(world.m_session->store().history().counts()); // a reader is active until the end
     world.m_session.reset();
@@ -77,7 +77,8 @@ void TestSessionData::commandsFailOnceTheDatabaseIsGone()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    const auto list = World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
+    const auto list =
+        World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
     QVERIFY(*list);
     const QString file = db::Database::filePath(world.m_home.filePath(QStringLiteral("pantau")));
     const QString copy = file + QStringLiteral(".copy");
@@ -89,9 +90,12 @@ void TestSessionData::commandsFailOnceTheDatabaseIsGone()
         return !result && result.error().kind == Error::Kind::Storage &&
                result.error().sentence.contains(QLatin1String("was deleted or replaced"));
     };
-    QVERIFY(isGone(*World::wait(world.m_session->lists().add(QStringLiteral("Other"), account.id))));
-    QVERIFY(isGone(*World::wait(world.m_session->lists().addDomains((*list)->id, mixedDomains(1, 1)))));
-    QVERIFY(isGone(*World::wait(world.m_session->accounts().rename(account.id, QStringLiteral("New")))));
+    QVERIFY(
+        isGone(*World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Other"), account.id))));
+    QVERIFY(isGone(
+        *World::wait(world.m_session->write(&db::Domains::addToList, (*list)->id, mixedDomains(1, 1)))));
+    QVERIFY(isGone(
+        *World::wait(world.m_session->write(&db::Accounts::rename, account.id, QStringLiteral("New")))));
     QVERIFY(isGone(*World::wait(world.m_session->accounts().remove(account.id))));
 }
 
@@ -171,8 +175,10 @@ void TestSessionData::forgettingEverythingEmptiesTheFile()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Clients"), account.id));
-    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(0, 5)))->has_value());
+    const auto list =
+        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Clients"), account.id));
+    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(0, 5)))
+                ->has_value());
     world.openSession(); // the file now contains the log's entries
     const auto holdsName = [&world](const char *name) {
         QFile file(world.m_home.filePath(QStringLiteral("pantau/") + QLatin1String(name)));
@@ -209,7 +215,7 @@ void TestSessionData::whatCouldNotBeForgottenIsToldSo()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    QVERIFY(*World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id)));
+    QVERIFY(*World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id)));
     test::runSql(db::Database::filePath(world.m_session->dataDir()),
                  {QStringLiteral("CREATE TRIGGER full BEFORE DELETE ON account BEGIN SELECT "
                                  "RAISE(ABORT, 'database or disk is full'); END")});

@@ -3,8 +3,8 @@
 #include "app/account_commands.h"
 #include "app/data_commands.h"
 #include "app/hint_sources.h"
-#include "app/list_commands.h"
 #include "app/watch_commands.h"
+#include "db/bulk_changes.h"
 #include "db/database.h"
 #include "support/database_file.h"
 #include "support/dns_server.h"
@@ -138,7 +138,7 @@ private Q_SLOTS:
         DomainsEdit edit;
         edit.domains = {site(3)};
         edit.settings.pausedUntil = world.m_clock.nowUtc().addDuration(2h);
-        QVERIFY(World::wait(world.m_session->lists().editDomains({edit}))->has_value());
+        QVERIFY(World::wait(world.m_session->write(&db::DomainEdits::apply, {edit}, nullptr))->has_value());
 
         world.publish(site(3));
         server.content += "free-3.example\n";
@@ -159,16 +159,17 @@ private Q_SLOTS:
         FileServer first;
         FileServer second;
         first.content = second.content = "foreign.test\n";
-        auto &hints = world.m_session->hints();
-        QVERIFY(World::wait(hints.setFeed(world.account, first.url().toString()))->has_value());
+        QVERIFY(
+            World::wait(app::setFeed(*world.m_session, world.account, first.url().toString()))->has_value());
         world.begin();
         QTRY_VERIFY(world.feed().readAt.isValid());
         const qsizetype before = first.exchanges().size();
-        QVERIFY(World::wait(hints.setFeed(world.account, second.url().toString()))->has_value());
+        QVERIFY(
+            World::wait(app::setFeed(*world.m_session, world.account, second.url().toString()))->has_value());
         QVERIFY2(!world.feed().readAt.isValid() || !second.exchanges().empty(),
                  "nothing is known of this one");
         QTRY_COMPARE(second.exchanges().size(), 1);
-        QVERIFY(World::wait(hints.removeFeed(world.account))->has_value());
+        QVERIFY(World::wait(world.m_session->write(&db::ListFeeds::remove, world.account))->has_value());
         world.pass(66min);
         for (int i = 0; i < 3; ++i)
             QVERIFY(World::wait(world.m_session->watch().engineWork()));
@@ -176,8 +177,8 @@ private Q_SLOTS:
         QCOMPARE(second.exchanges().size(), 1);
         QVERIFY(!*world.m_session->store().listFeeds().of(world.account));
 
-        const auto refused =
-            World::wait(hints.setFeed(world.account, QStringLiteral("http://lists.example/hosts.txt")));
+        const auto refused = World::wait(
+            app::setFeed(*world.m_session, world.account, QStringLiteral("http://lists.example/hosts.txt")));
         QCOMPARE(refused->error().kind, Error::Kind::InvalidInput);
     }
 
@@ -204,8 +205,8 @@ private Q_SLOTS:
         QCOMPARE(help(), FeedHelp::None);
         FileServer server;
         server.content = "foreign.test\n";
-        QVERIFY(World::wait(world.m_session->hints().setFeed(world.account, server.url().toString()))
-                    ->has_value());
+        QVERIFY(
+            World::wait(app::setFeed(*world.m_session, world.account, server.url().toString()))->has_value());
         QCOMPARE(help(), FeedHelp::NotCounted);
         world.begin();
         QTRY_VERIFY(world.feed().readAt.isValid());
@@ -258,17 +259,18 @@ private Q_SLOTS:
         world.openSession();
         auto &session = *world.m_session;
         const Account account = world.addAccount(std::nullopt);
-        const auto list = **World::wait(session.lists().add(QStringLiteral("Clients"), account.id));
+        const auto list =
+            **World::wait(session.write(&db::Lists::add, QStringLiteral("Clients"), account.id));
         ListSettings settings = ListSettings::of(list);
         settings.interval = 24h;
         const auto set = [&] {
-            return World::wait(session.lists().configure(list.id, settings))->has_value();
+            return World::wait(session.write(&db::Lists::configure, list.id, settings))->has_value();
         };
         QVERIFY(set());
         const auto domains = mixedDomains(4, 32);
         for (int i = 0; i < 4; ++i)
             shown.insert(domains.at(i).ascii());
-        QVERIFY(World::wait(session.lists().addDomains(list.id, domains)));
+        QVERIFY(World::wait(session.write(&db::Domains::addToList, list.id, domains)));
         const auto pass = [&](std::chrono::minutes time, int lookups) {
             world.m_clock.advance(time);
             for (int i = 0; i < lookups; ++i) {

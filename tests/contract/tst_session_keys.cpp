@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/alert_commands.h"
 #include "app/background_work.h"
+#include "app/channel_commands.h"
 #include "app/diagnostics.h"
 #include "app/keys.h"
-#include "app/list_commands.h"
 #include "app/projections.h"
 #include "app/watch_commands.h"
 #include "channels/channel_kind.h"
@@ -187,8 +186,9 @@ QString TestSessionKeys::add(World &world)
 {
     world.openSession();
     const Account account = world.addAccount(world.businessKey());
-    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
-    World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(1, 2)));
+    const auto list =
+        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
+    World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(1, 2)));
     return account.name;
 }
 
@@ -251,8 +251,8 @@ void TestSessionKeys::aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens()
     QTRY_COMPARE(world.m_session->store().history().counts()->unknown, 0);
     QCOMPARE(world.m_service->chargedUnits(), 9);
     const auto hasRow = [&world] {
-        const auto rows = app::askInBackground<QList<ActivityRow>>(
-            world.m_session->dataDir(), [](const db::Store &store) { return store.activity().rows({}); });
+        const auto rows =
+            world.m_session->read([](const db::Store &store) { return store.activity().rows({}); });
         const auto read = World::wait(rows);
         return read && *read && std::any_of((*read)->cbegin(), (*read)->cend(), [](const auto &row) {
                    return row.eventKind == EventKind::Account &&
@@ -333,7 +333,8 @@ void TestSessionKeys::nothingIsCheckedWhileTheKeyIsBeingSaved()
         QStringLiteral("Other"), *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")), {}));
     world.m_keychain->setMood(Mood::Slow);
     // Emits the account change before the new account's notification arrives.
-    const auto renaming = world.m_session->accounts().rename((*other)->id, QStringLiteral("Third"));
+    const auto renaming =
+        world.m_session->write(&db::Accounts::rename, (*other)->id, QStringLiteral("Third"));
     const auto address = ServiceAddress::parse(world.m_service->baseUrl().toString());
     const auto adding =
         world.m_session->accounts().add(QStringLiteral("Agency"), *address, world.businessKey());
@@ -444,8 +445,8 @@ void TestSessionKeys::whatLastsIsNotToldAnewAtEachStart()
     World world(1);
     add(world);
     const auto rows = [&world] {
-        const auto read = World::wait(app::askInBackground<QList<ActivityRow>>(
-            world.m_session->dataDir(), [](const db::Store &store) { return store.activity().rows({}); }));
+        const auto read = World::wait(
+            world.m_session->read([](const db::Store &store) { return store.activity().rows({}); }));
         return std::count_if((*read)->cbegin(), (*read)->cend(), [](const ActivityRow &row) {
             return row.sentence.contains(QLatin1String("has no keychain"));
         });

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/alert_commands.h"
+#include "app/channel_commands.h"
 #include "app/diagnostics.h"
 #include "app/keys.h"
-#include "app/list_commands.h"
 #include "app/projections.h"
 #include "app/watch_commands.h"
 #include "db/database.h"
@@ -59,8 +58,9 @@ private:
     {
         world.openSession();
         const Account account = world.addAccount(world.businessKey());
-        const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
-        World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(1, 2)));
+        const auto list =
+            **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
+        World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(1, 2)));
         return account;
     }
     /// Furnishes the world and restarts it with a locked keychain. True if it watches.
@@ -120,8 +120,9 @@ void TestSessionSituation::nothingConnected()
     World world(1);
     world.openSession();
     QCOMPARE(notice(world, Notice::Kind::NoAccount)->severity, Severity::Note);
-    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), std::nullopt));
-    World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(1, 2)));
+    const auto list =
+        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), std::nullopt));
+    World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(1, 2)));
     QCOMPARE(notice(world, Notice::Kind::NoAccount)->severity, Severity::Problem);
     QCOMPARE(world.m_session->situation().watchedDomains, 0);
 }
@@ -412,7 +413,7 @@ void TestSessionSituation::aChannelThatIsSwitchedOffIsToldAtOnce()
             [&world, &told] { told = world.m_session->situation(); });
     QTRY_VERIFY(told.first(Notice::Kind::AlertsFailing));
     QTRY_COMPARE(world.m_session->keys().states().value(AccountId{1}).kind, KeyState::Kind::Ready);
-    QVERIFY(*World::wait(world.m_session->channels().setEnabled((*channel)->id, false)));
+    QVERIFY(*World::wait(world.m_session->write(&db::Channels::setEnabled, (*channel)->id, false)));
     QTRY_VERIFY(!told.first(Notice::Kind::AlertsFailing));
 }
 
@@ -425,7 +426,7 @@ void TestSessionSituation::aChangeIsSaidInTheMomentInWhichItIsTold()
     quiet.quietHours = true;
     quiet.quietFrom = time.addSecs(-3600);
     quiet.quietUntil = time.addSecs(3600);
-    QVERIFY(*World::wait(world.m_session->alerts().saveSettings(quiet)));
+    QVERIFY(*World::wait(world.m_session->write(&db::Alerts::saveSettings, quiet)));
     QString said = world.m_session->situation().deliveries;
     bool isTold = false;
     connect(world.m_session.get(), &app::Session::changesConfirmed, this, [&] {

@@ -1,11 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/alert_commands.h"
-#include "app/appeals.h"
-#include "app/data_commands.h"
+#include "app/channel_commands.h"
 #include "app/keys.h"
-#include "app/list_commands.h"
 #include "app/projections.h"
 #include "app/report_maker.h"
 #include "app/sentences.h"
@@ -60,8 +57,9 @@ void TestSessionSteering::whatAListWouldCostIsSaidBeforeItIsSaved()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(std::nullopt); // 100 checks a day
-    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(0, 240))));
+    const auto list =
+        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
+    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(0, 240))));
     QVERIFY(World::wait(world.m_session->accounts().refreshUsage(account.id)));
 
     ListSettings wish = ListSettings::of(list);
@@ -94,10 +92,10 @@ void TestSessionSteering::whatAListWouldCostIsSaidBeforeItIsSaved()
     QCOMPARE(app::addingSentence(PlanFigures(), PlanFigures()), QString());
 
     const test::StaleCount touched(*world.m_session, app::Topic::Lists);
-    QVERIFY(World::wait(world.m_session->lists().configure(list.id, wish))->has_value());
+    QVERIFY(World::wait(world.m_session->write(&db::Lists::configure, list.id, wish))->has_value());
     QVERIFY(ListSettings::of(world.m_session->store().lists().all()->first()) == wish);
     QCOMPARE(touched.size(), 1);
-    const auto refused = World::wait(world.m_session->lists().configure(ListId{99}, wish));
+    const auto refused = World::wait(world.m_session->write(&db::Lists::configure, ListId{99}, wish));
     QCOMPARE(refused->error().kind, Error::Kind::NotFound);
     QCOMPARE(touched.size(), 1);
     QCOMPARE(world.m_service->chargedUnits(), 0);
@@ -109,8 +107,9 @@ void TestSessionSteering::theEngineGoesOnWhileOthersPlan()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(0, 5))));
+    const auto list =
+        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
+    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(0, 5))));
     QVERIFY(World::wait(world.m_session->accounts().refreshUsage(account.id)));
 
     QThreadPool *readers = QThreadPool::globalInstance();
@@ -148,12 +147,12 @@ void TestSessionSteering::aListShowsItsOwnInterval()
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
     const auto add = [&](const QString &name, std::chrono::seconds interval, int domains) {
-        const auto list = **World::wait(world.m_session->lists().add(name, account.id));
+        const auto list = **World::wait(world.m_session->write(&db::Lists::add, name, account.id));
         ListSettings settings = ListSettings::of(list);
         settings.interval = interval;
-        static_cast<void>(World::wait(world.m_session->lists().configure(list.id, settings)));
+        static_cast<void>(World::wait(world.m_session->write(&db::Lists::configure, list.id, settings)));
         static_cast<void>(
-            World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(0, domains))));
+            World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(0, domains))));
         return list;
     };
     const auto daily = add(QStringLiteral("Daily"), 24h, 10);
@@ -187,8 +186,9 @@ void TestSessionSteering::thePlanIsThereBeforeTheWatchBegins()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(0, 5))));
+    const auto list =
+        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
+    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(0, 5))));
     QVERIFY(World::wait(world.m_session->accounts().refreshUsage(account.id)));
     world.openSession();
     const auto plan = World::wait(world.m_session->projections().plan(account.id));
@@ -203,22 +203,23 @@ void TestSessionSteering::aListMovesToAnotherAccount()
     const Account first = world.addAccount(std::nullopt);
     const auto second = **World::wait(world.m_session->accounts().add(
         QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
-    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), first.id));
+    const auto list =
+        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), first.id));
     const auto domains = mixedDomains(1, 1);
-    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, domains)));
+    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, domains)));
     QVERIFY(World::wait(world.m_session->checks().check(first.id, domains)));
     QCOMPARE(world.m_session->store().history().counts()->blocked, 1);
 
     ListSettings moved = ListSettings::of(list);
     moved.account = second.id;
-    QVERIFY(World::wait(world.m_session->lists().configure(list.id, moved))->has_value());
+    QVERIFY(World::wait(world.m_session->write(&db::Lists::configure, list.id, moved))->has_value());
     QCOMPARE(world.m_session->store().history().counts()->unknown, 2);
     QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)), 2);
     QCOMPARE(world.m_session->store().history().counts()->unknown, 0);
     QCOMPARE(world.m_service->chargedUnits(), 2);
     // The first service's status is still stored.
     moved.account = first.id;
-    QVERIFY(World::wait(world.m_session->lists().configure(list.id, moved))->has_value());
+    QVERIFY(World::wait(world.m_session->write(&db::Lists::configure, list.id, moved))->has_value());
     QCOMPARE(world.m_session->store().history().counts()->blocked, 1);
 }
 
@@ -227,12 +228,14 @@ void TestSessionSteering::aPausedDomainIsNotPaidFor()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
+    const auto list =
+        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
     const auto domains = mixedDomains(0, 3);
-    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, domains)));
+    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, domains)));
     DomainSettingsChange pause;
     pause.pausedUntil = world.m_clock.nowUtc().addDays(1);
-    QVERIFY(World::wait(world.m_session->lists().changeDomains(domains.first(2), pause))->has_value());
+    QVERIFY(World::wait(world.m_session->write(&db::DomainSettingsTable::change, domains.first(2), pause))
+                ->has_value());
     QCOMPARE(world.m_session->store().domainSettings().of(domains.first())->pausedUntil, *pause.pausedUntil);
     QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)), 1);
     QCOMPARE(world.m_service->chargedUnits(), 1);
@@ -241,7 +244,8 @@ void TestSessionSteering::aPausedDomainIsNotPaidFor()
     QCOMPARE(world.m_service->chargedUnits(), 2);
 
     pause.pausedUntil = std::optional<QDateTime>();
-    QVERIFY(World::wait(world.m_session->lists().changeDomains(domains.first(2), pause))->has_value());
+    QVERIFY(World::wait(world.m_session->write(&db::DomainSettingsTable::change, domains.first(2), pause))
+                ->has_value());
     QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)),
              1); // the scheduled check
     QCOMPARE(world.m_service->chargedUnits(), 3);
@@ -252,12 +256,14 @@ void TestSessionSteering::aPauseEndsByItself()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
+    const auto list =
+        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
     const auto domains = mixedDomains(0, 2);
-    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, domains)));
+    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, domains)));
     DomainSettingsChange pause;
     pause.pausedUntil = world.m_clock.nowUtc().addMSecs(200);
-    QVERIFY(World::wait(world.m_session->lists().changeDomains(domains.first(1), pause))->has_value());
+    QVERIFY(World::wait(world.m_session->write(&db::DomainSettingsTable::change, domains.first(1), pause))
+                ->has_value());
     world.m_session->watch().start();
     QTRY_COMPARE(world.m_session->store().history().counts()->notBlocked, 1);
     world.m_clock.advance(1s); // too soon for the lists to be reread because of their age
@@ -272,13 +278,13 @@ void TestSessionSteering::appealsAreKeptAndRead()
     const DomainName domain = mixedDomains(1, 0).constFirst();
     const test::StaleCount changed(*world.m_session, app::Topic::Appeals);
     Appeal appeal{AppealId{}, domain, account.address.text(), world.m_clock.nowUtc(), {}, {}, {}, {}};
-    const auto added = World::wait(world.m_session->appeals().add(appeal));
+    const auto added = World::wait(world.m_session->write(&db::Appeals::add, appeal));
     QVERIFY(added && *added);
     appeal = **added;
     appeal.note = QStringLiteral("Number 12");
-    QVERIFY(World::wait(world.m_session->appeals().edit(appeal))->has_value());
+    QVERIFY(World::wait(world.m_session->write(&db::Appeals::edit, appeal))->has_value());
     QVERIFY(world.m_session->store().appeals().of(domain).value() == QList<Appeal>{appeal});
-    QVERIFY(World::wait(world.m_session->appeals().remove(appeal.id))->has_value());
+    QVERIFY(World::wait(world.m_session->write(&db::Appeals::remove, appeal.id))->has_value());
     QVERIFY(world.m_session->store().appeals().all()->isEmpty());
     QCOMPARE(changed.size(), 3);
 }
@@ -293,7 +299,7 @@ void TestSessionSteering::theRenewalDayMakesTheForecastPossible()
     QVERIFY(unknown && *unknown);
     QVERIFY((*unknown)->outlook == Forecast::Outlook::None);
 
-    QVERIFY(World::wait(world.m_session->accounts().setRenewalDay(account.id, 20))->has_value());
+    QVERIFY(World::wait(world.m_session->write(&db::Accounts::setRenewalDay, account.id, 20))->has_value());
     QCOMPARE(World::wait(world.m_session->accounts().ledger(account.id)).value()->resets.renewalDay,
              std::optional(20));
     const auto usage = World::wait(world.m_session->accounts().refreshUsage(account.id));
@@ -302,7 +308,7 @@ void TestSessionSteering::theRenewalDayMakesTheForecastPossible()
     QVERIFY(known && *known);
     QVERIFY((*known)->outlook == Forecast::Outlook::Lasts);
     QVERIFY((*known)->expectedShare);
-    QCOMPARE(World::wait(world.m_session->accounts().setRenewalDay(account.id, 32))->error().kind,
+    QCOMPARE(World::wait(world.m_session->write(&db::Accounts::setRenewalDay, account.id, 32))->error().kind,
              Error::Kind::InvalidInput);
 }
 
@@ -311,8 +317,9 @@ void TestSessionSteering::aFirstLookThatFindsNothingBecomesOneAlert()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(0, 50))));
+    const auto list =
+        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
+    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(0, 50))));
     QSignalSpy alerts(world.m_session.get(), &app::Session::alertDue);
     world.m_session->watch().start();
     QTRY_COMPARE(alerts.size(), 1);
@@ -328,14 +335,15 @@ void TestSessionSteering::whatAPlanWillCostIsCountedInCredits()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(world.businessKey());
-    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
+    const auto list =
+        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
     const auto domains = mixedDomains(0, 40);
-    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, domains)));
+    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, domains)));
     ListSettings wish = ListSettings::of(list);
     wish.interval = 12h;
-    QVERIFY(World::wait(world.m_session->lists().configure(list.id, wish))->has_value());
+    QVERIFY(World::wait(world.m_session->write(&db::Lists::configure, list.id, wish))->has_value());
     QVERIFY(World::wait(world.m_session->checks().check(account.id, domains)));
-    QVERIFY(World::wait(world.m_session->accounts().setRenewalDay(account.id, 20))->has_value());
+    QVERIFY(World::wait(world.m_session->write(&db::Accounts::setRenewalDay, account.id, 20))->has_value());
     const auto usage = World::wait(world.m_session->accounts().refreshUsage(account.id));
     const auto forecast = World::wait(world.m_session->projections().forecast(account.id));
     QVERIFY(forecast && *forecast);
@@ -351,11 +359,12 @@ void TestSessionSteering::whatTheFirstChecksFindIsToldOnce()
     World world(3);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(3, 47))));
+    const auto list =
+        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
+    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(3, 47))));
     AlertSettings atOnce;
     atOnce.grouping = std::chrono::seconds(0);
-    QVERIFY(World::wait(world.m_session->alerts().saveSettings(atOnce)));
+    QVERIFY(World::wait(world.m_session->write(&db::Alerts::saveSettings, atOnce)));
     test::HeardEvents looked(world.m_session.get(), &app::Session::initialChecksFinished);
     QSignalSpy alerts(world.m_session.get(), &app::Session::alertDue);
     test::HeardEvents changes(world.m_session.get(), &app::Session::changesConfirmed);
@@ -367,7 +376,8 @@ void TestSessionSteering::whatTheFirstChecksFindIsToldOnce()
     QCOMPARE(alert.domainCount, 3);
     QTRY_COMPARE(changes.size(), 1);
     QTRY_VERIFY(world.m_session->store().alerts().list(0, 10)->size() == 1);
-    QVERIFY(World::wait(world.m_session->alerts().markRead(alert.id))->has_value());
+    QVERIFY(World::wait(world.m_session->write(&db::Alerts::markRead, alert.id, world.m_clock.nowUtc()))
+                ->has_value());
     QCOMPARE(db::Alerts(world.m_session->store().database()).unreadCount().value(), 0);
 }
 
@@ -396,15 +406,16 @@ void TestSessionSteering::anAlertGoesThroughAChannelOnce()
 
     AlertSettings atOnce;
     atOnce.grouping = std::chrono::seconds(0);
-    QVERIFY(World::wait(world.m_session->alerts().saveSettings(atOnce)));
-    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(2, 3))));
+    QVERIFY(World::wait(world.m_session->write(&db::Alerts::saveSettings, atOnce)));
+    const auto list =
+        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
+    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(2, 3))));
     world.m_session->watch().start();
     QTRY_COMPARE(hook.requests().size(), 2);
     QVERIFY(hook.requests().last().body.contains("listed"));
     QTRY_VERIFY(world.m_session->store().alerts().undelivered(10)->isEmpty());
 
-    QVERIFY(World::wait(world.m_session->channels().setEnabled((*added)->id, false))->has_value());
+    QVERIFY(World::wait(world.m_session->write(&db::Channels::setEnabled, (*added)->id, false))->has_value());
     QVERIFY(!world.m_session->store().channels().all()->first().enabled);
     QVERIFY(World::wait(world.m_session->channels().remove((*added)->id))->has_value());
     QVERIFY(world.m_session->store().channels().all()->isEmpty());
@@ -478,13 +489,13 @@ void TestSessionSteering::settingsAreKept()
     world.openSession();
     ProgramSettings wanted;
     wanted.keepChecksDays = 60;
-    QVERIFY(World::wait(world.m_session->data().saveSettings(wanted))->has_value());
+    QVERIFY(World::wait(world.m_session->write(&db::Settings::save, wanted))->has_value());
     QCOMPARE(world.m_session->store().settings().read()->keepChecksDays, 60);
     AlertSettings settings;
     settings.quietHours = true;
     settings.grouping = 30s;
     const test::StaleCount changed(*world.m_session, app::Topic::Alerts);
-    QVERIFY(World::wait(world.m_session->alerts().saveSettings(settings))->has_value());
+    QVERIFY(World::wait(world.m_session->write(&db::Alerts::saveSettings, settings))->has_value());
     QVERIFY(world.m_session->store().alerts().settings().value() == settings);
     QCOMPARE(changed.size(), 1);
 }
@@ -494,8 +505,9 @@ void TestSessionSteering::aReportSaysThatItsDomainsAreNotBeingChecked()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(world.businessKey());
-    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(1, 1))));
+    const auto list =
+        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
+    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(1, 1))));
     QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(1, 1))));
     const DomainName domain = mixedDomains(1, 0).constFirst();
     QVERIFY(app::makeReport(*world.m_session, domain, {})->remarks.isEmpty());

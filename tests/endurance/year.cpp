@@ -3,9 +3,6 @@
 #include "endurance/year.h"
 
 #include "app/account_commands.h"
-#include "app/appeals.h"
-#include "app/data_commands.h"
-#include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "keychain/memory_secret_store.h"
 
@@ -96,17 +93,17 @@ void Year::watchDomains()
     const Account account =
         must(wait(m_session->accounts().add(QStringLiteral("Office"), address, std::nullopt)));
     for (int first = 0; first < m_size.domains; first += ListOf) {
-        const DomainList list = must(
-            wait(m_session->lists().add(QStringLiteral("Client %1").arg(first / ListOf + 1), account.id)));
+        const DomainList list = must(wait(m_session->write(
+            &db::Lists::add, QStringLiteral("Client %1").arg(first / ListOf + 1), account.id)));
         QList<DomainName> domains;
         for (int number = first; number < std::min(first + ListOf, m_size.domains); ++number)
             domains += DomainName::fromNormalised(nameOf(number));
-        must(wait(m_session->lists().addDomains(list.id, domains)));
+        must(wait(m_session->write(&db::Domains::addToList, list.id, domains)));
     }
     ProgramSettings settings = must(m_session->store().settings().read());
     QDir().mkpath(backupFolder());
     settings.backups = {BackupSchedule::Frequency::Weekly, backupFolder(), 4};
-    must(wait(m_session->data().saveSettings(settings)));
+    must(wait(m_session->write(&db::Settings::save, settings)));
 }
 
 void Year::close()
@@ -174,7 +171,7 @@ void Year::appeal()
         appeal.service = must(m_session->store().accounts().all()).constFirst().address.text();
         appeal.sentAt = now();
         appeal.sentTo = QStringLiteral("The ministry's office for complaints");
-        must(wait(m_session->appeals().add(appeal)));
+        must(wait(m_session->write(&db::Appeals::add, appeal)));
         ++m_appeals;
         return;
     }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/list_commands.h"
 #include "app/session.h"
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_page.h"

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/alert_commands.h"
-#include "app/list_commands.h"
+#include "app/channel_commands.h"
 #include "app/watch_commands.h"
 #include "base/secret.h"
 #include "desktop/dialogs/help.h"
@@ -122,9 +121,10 @@ private Q_SLOTS:
     {
         const ApiKey key = m_world->businessKey();
         const auto account = m_world->addAccount(key);
-        const auto list = **World::wait(session().lists().add(QStringLiteral("Canary Client"), account.id));
+        const auto list =
+            **World::wait(session().write(&db::Lists::add, QStringLiteral("Canary Client"), account.id));
         const auto domain = DomainName::fromNormalised(QStringLiteral("canary-shop.example"));
-        World::wait(session().lists().addDomains(list.id, {domain}));
+        World::wait(session().write(&db::Domains::addToList, list.id, {domain}));
         World::wait(session().checks().check(account.id, {domain}));
         Channel channel;
         channel.kind = QStringLiteral("webhook");

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/list_commands.h"
 #include "app/session.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/window/account_watch.h"
@@ -123,7 +122,7 @@ private:
     }
     void add(int number)
     {
-        const auto added = m_session->lists().addDomains(m_list, {name(number)});
+        const auto added = m_session->write(&db::Domains::addToList, m_list, {name(number)});
         QVERIFY(test::waitFor([&added] { return added.isFinished(); }));
     }
 

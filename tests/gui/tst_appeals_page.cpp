@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/appeals.h"
-#include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "base/language.h"
 #include "desktop/domains/appeals_tab.h"
@@ -90,7 +89,7 @@ private Q_SLOTS:
         fill();
         Appeal appeal{AppealId{}, domain(0), m_service, m_world->m_clock.nowUtc()};
         appeal.askAgainAt = appeal.sentAt.toLocalTime().date().addDays(7).startOfDay().toUTC();
-        QVERIFY(*m_world->wait(m_world->m_session->appeals().add(appeal)));
+        QVERIFY(*m_world->wait(m_world->m_session->write(&db::Appeals::add, appeal)));
         open();
         QTRY_VERIFY(column(AppealsPage::Column::AskAgain).contains(QStringLiteral("in 7 d")));
     }
@@ -298,8 +297,8 @@ private:
     void add(const char *list, const QList<DomainName> &domains)
     {
         const auto made =
-            m_world->wait(m_world->m_session->lists().add(QString::fromLatin1(list), m_account));
-        QVERIFY(*m_world->wait(m_world->m_session->lists().addDomains((**made).id, domains)));
+            m_world->wait(m_world->m_session->write(&db::Lists::add, QString::fromLatin1(list), m_account));
+        QVERIFY(*m_world->wait(m_world->m_session->write(&db::Domains::addToList, (**made).id, domains)));
     }
     Appeal send(int number, int daysAgo, const std::optional<int> &askAgainIn)
     {
@@ -307,7 +306,7 @@ private:
         appeal.sentTo = QStringLiteral("Helpdesk");
         if (askAgainIn)
             appeal.askAgainAt = m_world->m_clock.nowUtc().addDays(*askAgainIn);
-        return m_world->wait(m_world->m_session->appeals().add(appeal))->value();
+        return m_world->wait(m_world->m_session->write(&db::Appeals::add, appeal))->value();
     }
     /// 0 is found, 1 prepared, 2 sent and due, 3 answered.
     void fill()
@@ -322,11 +321,11 @@ private:
                           QStringLiteral("Kantor"),
                           {QStringLiteral("About"), QStringLiteral("Please")},
                           m_world->m_clock.nowUtc()};
-        QVERIFY(*m_world->wait(m_world->m_session->appeals().saveDraft(draft)));
+        QVERIFY(*m_world->wait(m_world->m_session->write(&db::LetterDrafts::save, draft)));
         send(2, 9, -2);
         Appeal answered = send(3, 5, {});
         answered.answeredAt = m_world->m_clock.nowUtc().addDays(-1);
-        QVERIFY(*m_world->wait(m_world->m_session->appeals().edit(answered)));
+        QVERIFY(*m_world->wait(m_world->m_session->write(&db::Appeals::edit, answered)));
     }
     void open() { open(*m_world->m_session); }
     void open(app::Session &session)

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/list_commands.h"
 #include "base/domain_list.h"
 #include "db/alerts.h"
 #include "desktop/pages/changes_page.h"
@@ -95,7 +94,7 @@ private Q_SLOTS:
         const auto lists = m_session->store().lists().all().value();
         for (const DomainList &list : lists)
             if (list.name == QLatin1String("Others"))
-                m_session->lists().removeDomains(list.id, {name("other.example")});
+                m_session->write(&db::Domains::removeFromList, list.id, {name("other.example")});
         QTRY_COMPARE(m_unread->count(), 2);
         QTRY_VERIFY(cell(1, 0, Qt::AccessibleTextRole).toString().isEmpty() ||
                     cell(0, 0, Qt::AccessibleTextRole).toString().isEmpty());

@@ -172,17 +172,17 @@ private Q_SLOTS:
     void whatIsUsualAndAPreparedLetterAreSaid()
     {
         visible<QTabWidget>("detailTabs")->setCurrentIndex(2);
-        auto &appeals = m_world->session->appeals();
+        app::Session &session = *m_world->session;
         const Appeal restored = m_world->session->store().appeals().of(m_world->domain)->first();
         for (int more = 0; more < 2; ++more)
-            appeals.add(restored);
+            session.write(&db::Appeals::add, restored);
         const auto known = [] { return visible<QLabel>("appealKnown")->text(); };
         QTRY_COMPARE(
             known(),
             QStringLiteral("A domain is usually unblocked 12 days after the appeal (from 3 appeal(s))."));
         LetterDraft draft{m_world->domain, restored.service};
         draft.savedAt = m_world->session->clock().nowUtc();
-        appeals.saveDraft(draft);
+        session.write(&db::LetterDrafts::save, draft);
         QTRY_VERIFY2(known().startsWith(QStringLiteral("A letter was prepared")), qPrintable(known()));
     }
 

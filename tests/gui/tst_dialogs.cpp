@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/alert_commands.h"
+#include "app/channel_commands.h"
 #include "app/data_commands.h"
-#include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "base/appeal.h"
 #include "base/domain_list.h"
@@ -75,10 +74,10 @@ public:
         m_account = account.id;
         m_service = account.address.text();
         World::wait(session().accounts().refreshUsage(m_account));
-        m_list = (**World::wait(
-                      session().lists().add(QStringLiteral("Toko Melati, campaigns of the year"), m_account)))
+        m_list = (**World::wait(session().write(
+                      &db::Lists::add, QStringLiteral("Toko Melati, campaigns of the year"), m_account)))
                      .id;
-        World::wait(session().lists().addDomains(m_list, {Melati}));
+        World::wait(session().write(&db::Domains::addToList, m_list, {Melati}));
         World::wait(session().checks().check(m_account, {Listed}));
         World::wait(session().data().createBackup(backup(), ExistingFile::Refuse));
         m_context = std::make_unique<WindowContext>(session());

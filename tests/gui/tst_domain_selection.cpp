@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/list_commands.h"
 #include "app/session.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/domains/domain_table_view.h"
@@ -73,7 +72,7 @@ void TestDomainSelection::refreshMovesNothing()
     table.selectionModel()->setCurrentIndex(table.model()->index(160, 1), QItemSelectionModel::NoUpdate);
     table.verticalScrollBar()->setValue(140);
     const QString top = world().cell(table.rowAt(0), DomainTableModel::Domain);
-    auto added = world().session().lists().addDomains(m_bank, {StoreWorld::name("aaa.example")});
+    auto added = world().session().write(&db::Domains::addToList, m_bank, {StoreWorld::name("aaa.example")});
     QTRY_VERIFY(added.isFinished());
     QTRY_COMPARE(table.model()->rowCount(), 304);
     QCOMPARE(table.selectedRows(), (QList<int>{151, 152, 161}));
@@ -87,7 +86,7 @@ void TestDomainSelection::refreshMovesNothing()
     world().page().refresh();
     QCOMPARE(resets.count(), 0);
     // New rows are not selected, and the selection changes only by a user action.
-    added = world().session().lists().addDomains(m_bank, {StoreWorld::name("aab.example")});
+    added = world().session().write(&db::Domains::addToList, m_bank, {StoreWorld::name("aab.example")});
     QTRY_VERIFY(added.isFinished());
     QTRY_COMPARE(table.model()->rowCount(), 305);
     QCOMPARE(line->text(), QStringLiteral("304 of 305 shown domains are selected."));
@@ -103,7 +102,7 @@ void TestDomainSelection::aListWithAnotherAccountKeepsTheSelection()
     QTRY_COMPARE(world().names(),
                  (QStringList{QStringLiteral("ayam"), QStringLiteral("bakso"), QStringLiteral("cendol")}));
     table.selectRow(2);
-    const auto set = world().session().lists().configure(m_bank, {}); // no account
+    const auto set = world().session().write(&db::Lists::configure, m_bank, {}); // no account
     QTRY_VERIFY(set.isFinished());
     QTRY_COMPARE(table.model()->rowCount(), 4); // bakso is in a list of each kind
     QCOMPARE(world().selected(), QStringList(QStringLiteral("cendol")));
@@ -263,7 +262,7 @@ void TestDomainSelection::onlyWhatWasChosenIsEverSelected()
         case 5: {
             past += QStringLiteral("add");
             const auto name = DomainName::fromNormalised(QStringLiteral("new-site-%1.example").arg(++added));
-            const auto done = world().session().lists().addDomains(m_bank, {name});
+            const auto done = world().session().write(&db::Domains::addToList, m_bank, {name});
             QTRY_VERIFY(done.isFinished());
             world().page().refresh();
             break;

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/list_commands.h"
 #include "base/domain_list.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/domains/domain_table_view.h"
@@ -87,9 +86,9 @@ void TestDragging::init()
     m_world.emplace();
     QVERIFY(m_world->isReady());
     const auto add = [this](const char *called, const QList<DomainName> &domains) {
-        const auto made =
-            test::World::wait(m_world->session().lists().add(QString::fromUtf8(called), std::nullopt));
-        (void)test::World::wait(m_world->session().lists().addDomains((*made)->id, domains));
+        const auto made = test::World::wait(
+            m_world->session().write(&db::Lists::add, QString::fromUtf8(called), std::nullopt));
+        (void)test::World::wait(m_world->session().write(&db::Domains::addToList, (*made)->id, domains));
         return (*made)->id;
     };
     m_melati = add("Toko Melati", {name("bunga.id"), name("melati.com"), name("toko-melati.com")});

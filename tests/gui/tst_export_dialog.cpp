@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/list_commands.h"
+#include "db/bulk_changes.h"
 #include "desktop/dialogs/export_dialog.h"
 #include "gui/dialog_hands.h"
 #include "gui/transfer_world.h"
@@ -57,7 +57,7 @@ void addMany(TransferWorld &world, int count)
     plan.list = QStringLiteral("Toko");
     for (int i = 0; i < count; ++i)
         plan.domains += ImportedDomain{DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i))};
-    const auto outcome = TransferWorld::wait(world.session().transfer().importDomains(plan));
+    const auto outcome = TransferWorld::wait(world.session().write(&db::BulkChanges::import, plan, nullptr));
     QVERIFY(outcome && *outcome);
 }
 

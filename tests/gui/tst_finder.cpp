@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "base/domain_import.h"
 #include "base/domain_list.h"
+#include "db/bulk_changes.h"
 #include "desktop/dialogs/help.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/window/finder.h"
@@ -129,9 +129,9 @@ void TestFinder::init()
     m_world.emplace(QStringList(QStringLiteral("bunga.id")));
     QVERIFY(m_world->isReady());
     const auto add = [this](const char *called, const QList<DomainName> &domains) {
-        const auto made =
-            test::World::wait(m_world->session().lists().add(QString::fromUtf8(called), std::nullopt));
-        (void)test::World::wait(m_world->session().lists().addDomains((*made)->id, domains));
+        const auto made = test::World::wait(
+            m_world->session().write(&db::Lists::add, QString::fromUtf8(called), std::nullopt));
+        (void)test::World::wait(m_world->session().write(&db::Domains::addToList, (*made)->id, domains));
         return (*made)->id;
     };
     m_melati = add("Toko Melati", {named("melati-promo.com"), named("toko-melati.com"), named("bunga.id")});
@@ -381,7 +381,7 @@ void TestFinder::whatWasChosenLatelyComesFirst()
     open();
     QTRY_COMPARE(titles().mid(0, 4), newest);
     // Removed lists are not offered.
-    (void)test::World::wait(m_world->session().lists().remove(m_bank));
+    (void)test::World::wait(m_world->session().removeList(m_bank));
     QTRY_VERIFY(!titles().contains(QStringLiteral("Bank Kito")));
 }
 
@@ -415,7 +415,7 @@ void TestFinder::aScreenReaderReadsTheHit()
 void TestFinder::textFromOutsideIsPlain()
 {
     const QString markup = QStringLiteral("<b>Toko</b> & Co");
-    const auto made = test::World::wait(m_world->session().lists().add(markup, std::nullopt));
+    const auto made = test::World::wait(m_world->session().write(&db::Lists::add, markup, std::nullopt));
     QVERIFY(made && *made);
     auto *side = m_world->window().findChild<desktop::SideList *>();
     QTRY_COMPARE(side->nameOf((*made)->id), markup);
@@ -432,7 +432,7 @@ void TestFinder::newsKeepTheHit()
     find("kito");
     GuiWorld::press(Qt::Key_Down);
     const QString chosen = hit().title;
-    (void)test::World::wait(m_world->session().lists().addDomains(m_bank, {named("kito.id")}));
+    (void)test::World::wait(m_world->session().write(&db::Domains::addToList, m_bank, {named("kito.id")}));
     QTRY_VERIFY(titles().contains(QStringLiteral("kito.id")));
     QCOMPARE(hit().title, chosen);
 }
@@ -443,7 +443,7 @@ void TestFinder::manyDomainsKeepTheWindowAlive()
     plan.list = QStringLiteral("Toko Melati");
     for (int i = 0; i < test::Many; ++i)
         plan.domains += ImportedDomain{DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i))};
-    const auto outcome = m_world->session().transfer().importDomains(plan);
+    const auto outcome = m_world->session().write(&db::BulkChanges::import, plan, nullptr);
     auto *page = m_world->window().findChild<desktop::DomainPage *>();
     QTRY_VERIFY(outcome.isFinished() && page->index()->size() > test::Many);
     open();

@@ -139,7 +139,7 @@ void TestFirstStart::aPackageIsAskedForItsRenewalDay()
     const auto account = person.session().store().accounts().all()->constFirst().id;
     QTRY_COMPARE(person.session().store().accounts().renewalDay(account), Result<std::optional<int>>(15));
     // Another account has its own renewal day.
-    QVERIFY(*person.world().wait(person.session().accounts().setRenewalDay(account, 7)));
+    QVERIFY(*person.world().wait(person.session().write(&db::Accounts::setRenewalDay, account, 7)));
     person.hands().find<QAbstractButton>("backButton")->click();
     person.hands().find<QAbstractButton>("nextButton")->click();
     QTRY_VERIFY(person.hands().find("renewalBox")->isVisible());

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/list_commands.h"
 #include "desktop/dialogs/import_dialog.h"
 #include "desktop/dialogs/import_reader.h"
 #include "gui/dialog_hands.h"
@@ -234,11 +233,11 @@ void TestImportDialog::unreadableFileIsSaid()
 void TestImportDialog::whatIsThereAlreadyIsTold()
 {
     TransferWorld world;
-    const auto list = TransferWorld::wait(world.session().lists().add(u"Toko"_s, std::nullopt));
+    const auto list = TransferWorld::wait(world.session().write(&db::Lists::add, u"Toko"_s, std::nullopt));
     QVERIFY(list && *list);
-    QVERIFY(TransferWorld::wait(
-        world.session().lists().addDomains((*list)->id, {DomainName::fromNormalised(u"a.example"_s),
-                                                         DomainName::fromNormalised(u"b.example"_s)})));
+    QVERIFY(TransferWorld::wait(world.session().write(
+        &db::Domains::addToList, (*list)->id,
+        {DomainName::fromNormalised(u"a.example"_s), DomainName::fromNormalised(u"b.example"_s)})));
     ImportDesk desk(world, (*list)->id);
     QVERIFY(desk.hands.begin());
     QCOMPARE(desk.box("listChooser")->currentText(), u"Toko"_s);
@@ -518,7 +517,7 @@ void TestImportDialog::aFileAsksForItsListWhereThereAreSeveral()
 {
     TransferWorld world;
     for (const QString &name : {u"Bank"_s, u"Toko"_s})
-        QVERIFY(TransferWorld::wait(world.session().lists().add(name, std::nullopt)));
+        QVERIFY(TransferWorld::wait(world.session().write(&db::Lists::add, name, std::nullopt)));
     const QString file = world.write(u"client.csv"_s, "domain\na.example\nb.example\n");
     ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
@@ -542,7 +541,7 @@ void TestImportDialog::aFileAsksForItsListWhereThereAreSeveral()
 void TestImportDialog::rowsWithoutAListAreNamed()
 {
     TransferWorld world;
-    QVERIFY(TransferWorld::wait(world.session().lists().add(u"Toko"_s, std::nullopt)));
+    QVERIFY(TransferWorld::wait(world.session().write(&db::Lists::add, u"Toko"_s, std::nullopt)));
     const QString file = world.write(u"clients.csv"_s, "domain;list\r\n"
                                                        "a.example;Toko\r\n"
                                                        "b.example;\r\n"

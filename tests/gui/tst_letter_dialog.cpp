@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/list_commands.h"
 #include "app/report_maker.h"
 #include "app/situation_watch.h"
 #include "app/watch_commands.h"
@@ -84,8 +83,8 @@ private Q_SLOTS:
     /// Same language as the client's reports.
     void theLetterBeginsInTheLanguageOfTheClient()
     {
-        const auto saved =
-            m_world->session->reports().save(m_world->list, {QString(), QStringLiteral("id"), false});
+        const auto saved = app::saveReportSettings(*m_world->session, m_world->list,
+                                                   {QString(), QStringLiteral("id"), false});
         QTRY_VERIFY(saved.isFinished());
         QVERIFY(saved.result());
         open();
@@ -298,7 +297,8 @@ private Q_SLOTS:
     /// Without a list, Pantau would never detect that the domain is unblocked.
     void nothingIsPromisedOfADomainThatIsInNoList()
     {
-        const auto removed = m_world->session->lists().removeDomains(m_world->list, {m_world->domain});
+        const auto removed =
+            m_world->session->write(&db::Domains::removeFromList, m_world->list, {m_world->domain});
         QTRY_VERIFY(removed.isFinished());
         open();
         QTest::mouseClick(child<QPushButton>("sentButton"), Qt::LeftButton);

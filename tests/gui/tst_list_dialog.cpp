@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
 #include "app/hint_sources.h"
-#include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "desktop/dialogs/list_dialog.h"
 #include "gui/dialog_hands.h"
@@ -71,12 +70,12 @@ public:
 private:
     ListId add(const QString &name, AccountId account)
     {
-        const ListId list = (**World::wait(session().lists().add(name, account))).id;
+        const ListId list = (**World::wait(session().write(&db::Lists::add, name, account))).id;
         QList<DomainName> domains;
         for (int i = 0; i < 60; ++i)
             domains += DomainName::fromNormalised(
                 QStringLiteral("%1-%2.example").arg(name.section(u' ', 1).toLower()).arg(i));
-        World::wait(session().lists().addDomains(list, domains));
+        World::wait(session().write(&db::Domains::addToList, list, domains));
         return list;
     }
 
@@ -312,7 +311,7 @@ void TestListDialog::oddIntervalsSurvive()
     Agency agency;
     auto settings = ListSettings::of(agency.list(agency.melati));
     settings.interval = std::chrono::seconds(5445); // possible on the command line
-    World::wait(agency.session().lists().configure(agency.melati, settings));
+    World::wait(agency.session().write(&db::Lists::configure, agency.melati, settings));
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);
     hands.press(Qt::Key_End);
@@ -326,7 +325,7 @@ void TestListDialog::oddIntervalsSurvive()
 void TestListDialog::aListThatIsGoneSaysSo()
 {
     Agency agency;
-    World::wait(agency.session().lists().remove(agency.melati));
+    World::wait(agency.session().removeList(agency.melati));
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);
     QCOMPARE(hands.text("errorLabel"), QStringLiteral("This list no longer exists."));

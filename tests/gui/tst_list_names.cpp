@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/list_commands.h"
 #include "base/domain_list.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/window/side_list.h"
@@ -37,7 +36,7 @@ private Q_SLOTS:
         QVERIFY(m_world->isReady());
         m_list = addList(QStringLiteral("Clients"));
         addList(QStringLiteral("Own"));
-        World::wait(m_world->session().lists().addDomains(m_list, test::mixedDomains(1, 2)));
+        World::wait(m_world->session().write(&db::Domains::addToList, m_list, test::mixedDomains(1, 2)));
         QTRY_VERIFY(side() && side()->nameOf(m_list) == QStringLiteral("Clients"));
         const auto *page = m_world->window().findChild<desktop::DomainPage *>();
         QTRY_COMPARE(page->shownDomains(), 3);
@@ -116,7 +115,7 @@ private Q_SLOTS:
 private:
     ListId addList(const QString &name)
     {
-        const auto list = World::wait(m_world->session().lists().add(name, std::nullopt));
+        const auto list = World::wait(m_world->session().write(&db::Lists::add, name, std::nullopt));
         return (**list).id;
     }
     [[nodiscard]] QStringList names() const

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/list_commands.h"
 #include "app/watch_commands.h"
+#include "db/bulk_changes.h"
 #include "desktop/pages/lists_page.h"
 #include "support/patience.h"
 #include "support/session_world.h"
@@ -120,7 +120,7 @@ private Q_SLOTS:
         DomainsEdit pause;
         pause.domains = domains;
         pause.settings.pausedUntil = std::optional(m_world->m_clock.nowUtc().addDays(7));
-        QVERIFY(*m_world->wait(m_world->m_session->lists().editDomains({pause})));
+        QVERIFY(*m_world->wait(m_world->m_session->write(&db::DomainEdits::apply, {pause}, nullptr)));
         QTRY_COMPARE(oldest(), QString());
         QVERIFY(m_world->wait(m_world->m_session->checks().check(m_account, domains)));
         QTRY_COMPARE(title(), QStringLiteral("No domain is blocked."));
@@ -141,8 +141,9 @@ private:
     ListId add(const char *name, const QList<DomainName> &domains)
     {
         const auto list =
-            m_world->wait(m_world->m_session->lists().add(QString::fromLatin1(name), m_account));
-        const auto added = m_world->wait(m_world->m_session->lists().addDomains((**list).id, domains));
+            m_world->wait(m_world->m_session->write(&db::Lists::add, QString::fromLatin1(name), m_account));
+        const auto added =
+            m_world->wait(m_world->m_session->write(&db::Domains::addToList, (**list).id, domains));
         return added && *added ? (**list).id : ListId{};
     }
     void open()

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/appeals.h"
 #include "app/watch_commands.h"
 #include "base/appeal.h"
 #include "base/time.h"
@@ -576,11 +575,11 @@ void TestMainWindow::whatIsDueStandsBesideTheAppeals()
     appeal.service = world.session().store().accounts().all()->constFirst().address.text();
     appeal.sentAt = world.clock().nowUtc().addDays(-10);
     appeal.askAgainAt = world.clock().nowUtc().addDays(-1);
-    const auto added = world.session().appeals().add(appeal);
+    const auto added = world.session().write(&db::Appeals::add, appeal);
     QTRY_VERIFY(added.isFinished());
     QVERIFY(added.result());
     QTRY_COMPARE(beside(), QStringLiteral("Appeals, 1 due"));
-    const auto removed = world.session().appeals().remove(added.result()->id);
+    const auto removed = world.session().write(&db::Appeals::remove, added.result()->id);
     QTRY_COMPARE(beside(), QStringLiteral("Appeals"));
 }
 

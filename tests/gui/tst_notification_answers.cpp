@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/list_commands.h"
 #include "desktop/desktop.h"
 #include "gui/gui_world.h"
 #include "support/patience.h"
@@ -37,10 +36,11 @@ private Q_SLOTS:
         const auto account = m_world->session().accounts().add(
             QStringLiteral("Agency"), *ServiceAddress::parse(m_world->baseUrl()), std::nullopt);
         QTRY_VERIFY(account.isFinished());
-        const auto list = m_world->session().lists().add(QStringLiteral("Clients"), account.result()->id);
+        const auto list =
+            m_world->session().write(&db::Lists::add, QStringLiteral("Clients"), account.result()->id);
         QTRY_VERIFY(list.isFinished());
-        const auto added = m_world->session().lists().addDomains(
-            list.result()->id, {domain("toko.example"), domain("bank.example")});
+        const auto added = m_world->session().write(&db::Domains::addToList, list.result()->id,
+                                                    {domain("toko.example"), domain("bank.example")});
         QTRY_VERIFY(added.isFinished());
         m_answers.emplace(m_world->session(), m_world->window());
     }

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/appeals.h"
-#include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "base/appeal.h"
 #include "base/text.h"
@@ -97,16 +95,16 @@ void TestOutsideText::isPlainOnEveryPage()
     const auto account =
         await(session.accounts().add(EvilName, *address, ApiKey::parse(world.businessKey()).value()));
     QVERIFY(account);
-    const auto list = await(session.lists().add(EvilName, account->id));
+    const auto list = await(session.write(&db::Lists::add, EvilName, account->id));
     QVERIFY(list);
-    QVERIFY(await(session.lists().addDomains(list->id, {blocked})));
+    QVERIFY(await(session.write(&db::Domains::addToList, list->id, {blocked})));
     DomainSettingsChange note;
     note.note = Evil;
-    QVERIFY(await(session.lists().changeDomains({blocked}, note)).has_value());
+    QVERIFY(await(session.write(&db::DomainSettingsTable::change, {blocked}, note)).has_value());
     QVERIFY(!await(session.checks().check(account->id, {blocked})).isEmpty());
     Appeal appeal{.domain = blocked, .service = account->address.text(), .sentAt = world.clock().nowUtc()};
     appeal.sentTo = appeal.sentBy = appeal.note = Evil;
-    QVERIFY(await(session.appeals().add(appeal)));
+    QVERIFY(await(session.write(&db::Appeals::add, appeal)));
     // The notices about a failing account contain its name.
     world.stopService();
     static_cast<void>(await(session.checks().check(account->id, {blocked})));

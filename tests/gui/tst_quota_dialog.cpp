@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "desktop/dialogs/quota_dialog.h"
 #include "gui/dialog_hands.h"

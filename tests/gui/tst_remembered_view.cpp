@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/list_commands.h"
 #include "base/domain_list.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/window/side_list.h"
@@ -68,7 +67,7 @@ private Q_SLOTS:
         m_world->window().showView({m_first, std::nullopt});
         QTRY_COMPARE(page()->shownDomains(), 2);
         m_world->closeWindow();
-        QVERIFY(*World::wait(m_world->session().lists().remove(m_first)));
+        QVERIFY(*World::wait(m_world->session().removeList(m_first)));
         m_world->start();
         QVERIFY(m_world->isReady());
         QTRY_COMPARE(page()->shownDomains(), m_domains - 2);
@@ -85,7 +84,7 @@ private Q_SLOTS:
             QTRY_VERIFY(!side()->nameOf(list).isEmpty());
             m_world->window().showView({list, std::nullopt});
             m_world->window().showPage(at);
-            QVERIFY(*World::wait(m_world->session().lists().remove(list)));
+            QVERIFY(*World::wait(m_world->session().removeList(list)));
             QTRY_VERIFY(side()->nameOf(list).isEmpty());
             QVERIFY(side()->page() == at);
             m_world->window().showPage(Page::Domains);
@@ -147,11 +146,11 @@ private:
     }
     ListId addList(const QString &name, AccountId account, int from, int to)
     {
-        const auto list = World::wait(m_world->session().lists().add(name, account));
+        const auto list = World::wait(m_world->session().write(&db::Lists::add, name, account));
         QList<DomainName> names;
         for (int i = from; i < to; ++i)
             names += DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i));
-        World::wait(m_world->session().lists().addDomains((**list).id, names));
+        World::wait(m_world->session().write(&db::Domains::addToList, (**list).id, names));
         return (**list).id;
     }
     [[nodiscard]] SideList *side() const

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/list_commands.h"
 #include "app/report/report.h"
 #include "desktop/dialogs/paper.h"
 #include "desktop/dialogs/report_dialog.h"
@@ -434,7 +433,7 @@ private:
         QList<DomainName> names;
         for (int i = 0; i < count; ++i)
             names += DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i));
-        const auto added = m_world->session->lists().addDomains(m_world->list, names);
+        const auto added = m_world->session->write(&db::Domains::addToList, m_world->list, names);
         QTRY_VERIFY(added.isFinished());
         QVERIFY(added.result());
     }

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/list_commands.h"
 #include "desktop/window/side_list.h"
 #include "gui/gui_world.h"
 #include "support/patience.h"
@@ -71,7 +70,7 @@ AccountId added(GuiWorld &world, const QString &name, const ServiceAddress &addr
 
 ListId added(GuiWorld &world, const QString &name, AccountId account)
 {
-    const auto list = world.session().lists().add(name, account);
+    const auto list = world.session().write(&db::Lists::add, name, account);
     return test::waitFor([&list] { return list.isFinished(); }) && list.result() ? list.result()->id
                                                                                  : ListId{};
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/backups.h"
 #include "app/data_commands.h"
-#include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "db/database.h"
 #include "gui/settings_owner.h"
@@ -174,7 +173,8 @@ void TestSettingsDialog::generalAppliesAtOnceAndIsKept()
 void TestSettingsDialog::checkingAppliesAtOnceAndIsKept()
 {
     Owner owner;
-    const auto old = test::World::wait(owner.session().lists().add(QStringLiteral("Old"), std::nullopt));
+    const auto old =
+        test::World::wait(owner.session().write(&db::Lists::add, QStringLiteral("Old"), std::nullopt));
     QVERIFY(old && *old);
     owner.open(desktop::SettingsDialog::Page::Checking);
     owner.click("pauseButton");
@@ -186,7 +186,8 @@ void TestSettingsDialog::checkingAppliesAtOnceAndIsKept()
 
     owner.typeNumber("confirmBox", 3);
     QTRY_COMPARE(owner.session().store().settings().read()->confirmations, 3);
-    const auto added = test::World::wait(owner.session().lists().add(QStringLiteral("New"), std::nullopt));
+    const auto added =
+        test::World::wait(owner.session().write(&db::Lists::add, QStringLiteral("New"), std::nullopt));
     QCOMPARE((*added)->confirmations, 3);
     QCOMPARE(owner.session().store().lists().all()->constLast().confirmations, 1);
     owner.click("allListsButton");
@@ -275,8 +276,10 @@ void TestSettingsDialog::refusedSettingsInARowShowWhatIsKept()
 void TestSettingsDialog::dataIsKeptMeasuredAndCompacted()
 {
     Owner owner;
-    const auto list = test::World::wait(owner.session().lists().add(QStringLiteral("Clients"), std::nullopt));
-    QVERIFY(*test::World::wait(owner.session().lists().addDomains((*list)->id, test::mixedDomains(1, 2))));
+    const auto list =
+        test::World::wait(owner.session().write(&db::Lists::add, QStringLiteral("Clients"), std::nullopt));
+    QVERIFY(*test::World::wait(
+        owner.session().write(&db::Domains::addToList, (*list)->id, test::mixedDomains(1, 2))));
     owner.open(desktop::SettingsDialog::Page::Data);
     QTRY_VERIFY2(owner.text("sizeLabel").contains(QLatin1String("3 domain(s) in 1 list(s).")),
                  qPrintable(owner.text("sizeLabel")));
@@ -322,14 +325,16 @@ void TestSettingsDialog::keepingChecksForLessIsAskedAbout()
 void TestSettingsDialog::backupIsMadeLookedAtAndRestored()
 {
     Owner owner;
-    QVERIFY(*test::World::wait(owner.session().lists().add(QStringLiteral("Clients"), std::nullopt)));
+    QVERIFY(
+        *test::World::wait(owner.session().write(&db::Lists::add, QStringLiteral("Clients"), std::nullopt)));
     owner.open(desktop::SettingsDialog::Page::Data);
     const QString file = owner.path(QStringLiteral("b.sqlite"));
     owner.click("backupButton");
     Owner::chooseFile("backupDialog", file);
     QTRY_VERIFY2(owner.text("backupLabel").contains(QLatin1String("and verified")),
                  qPrintable(owner.text("backupLabel") + owner.problem()));
-    QVERIFY(*test::World::wait(owner.session().lists().add(QStringLiteral("Later"), std::nullopt)));
+    QVERIFY(
+        *test::World::wait(owner.session().write(&db::Lists::add, QStringLiteral("Later"), std::nullopt)));
 
     const QSignalSpy requested(&owner.context(), &desktop::WindowContext::restoreRequested);
     owner.click("restoreButton");
@@ -400,12 +405,12 @@ void TestSettingsDialog::backupsBySchedule()
         const qsizetype before = tried.size();
         owner.world().m_clock.advance(std::chrono::hours(25));
         QVERIFY(*test::World::wait(
-            owner.session().data().saveSettings(*owner.session().store().settings().read())));
+            owner.session().write(&db::Settings::save, *owner.session().store().settings().read())));
         QTRY_COMPARE(tried.size(), before + 1);
     }
     QCOMPARE(copies(), 2);
-    QVERIFY(
-        *test::World::wait(owner.session().data().saveSettings(*owner.session().store().settings().read())));
+    QVERIFY(*test::World::wait(
+        owner.session().write(&db::Settings::save, *owner.session().store().settings().read())));
     QTRY_COMPARE(tried.size(), 3);
 
     // A missing folder is reported once.
@@ -416,7 +421,7 @@ void TestSettingsDialog::backupsBySchedule()
     for (int day = 0; day < 2; ++day) {
         owner.world().m_clock.advance(std::chrono::hours(25));
         QVERIFY(*test::World::wait(
-            owner.session().data().saveSettings(*owner.session().store().settings().read())));
+            owner.session().write(&db::Settings::save, *owner.session().store().settings().read())));
         QTRY_COMPARE(tried.size(), 4 + day);
     }
     QTRY_COMPARE(failed.size(), 1);
@@ -432,9 +437,10 @@ void TestSettingsDialog::historyIsDeleted()
 {
     Owner owner;
     const Account account = owner.world().addAccount(std::nullopt);
-    const auto list = test::World::wait(owner.session().lists().add(QStringLiteral("Clients"), account.id));
+    const auto list =
+        test::World::wait(owner.session().write(&db::Lists::add, QStringLiteral("Clients"), account.id));
     const QList<DomainName> domains = test::mixedDomains(1, 1);
-    QVERIFY(*test::World::wait(owner.session().lists().addDomains((*list)->id, domains)));
+    QVERIFY(*test::World::wait(owner.session().write(&db::Domains::addToList, (*list)->id, domains)));
     QCOMPARE(test::countOf(*test::World::wait(owner.session().checks().check(account.id, domains)),
                            BlockStatus::Blocked),
              1);
@@ -456,8 +462,10 @@ void TestSettingsDialog::everythingIsForgotten()
 {
     Owner owner;
     (void)owner.world().addAccount(owner.world().businessKey());
-    const auto list = test::World::wait(owner.session().lists().add(QStringLiteral("Clients"), std::nullopt));
-    QVERIFY(*test::World::wait(owner.session().lists().addDomains((*list)->id, test::mixedDomains(1, 1))));
+    const auto list =
+        test::World::wait(owner.session().write(&db::Lists::add, QStringLiteral("Clients"), std::nullopt));
+    QVERIFY(*test::World::wait(
+        owner.session().write(&db::Domains::addToList, (*list)->id, test::mixedDomains(1, 1))));
     owner.open(desktop::SettingsDialog::Page::Privacy);
     owner.click("forgetButton");
     Owner::agree();

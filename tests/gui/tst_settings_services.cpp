@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/alert_commands.h"
-#include "app/list_commands.h"
+#include "app/channel_commands.h"
 #include "app/watch_commands.h"
 #include "base/domain_list.h"
 #include "gui/settings_owner.h"
@@ -128,10 +127,10 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
 void TestSettingsServices::aChannelGetsWhatChangesInChosenLists()
 {
     Owner owner;
-    const auto toko =
-        owner.world().wait(owner.session().lists().add(QStringLiteral("Toko Melati"), std::nullopt));
+    const auto toko = owner.world().wait(
+        owner.session().write(&db::Lists::add, QStringLiteral("Toko Melati"), std::nullopt));
     const auto bank =
-        owner.world().wait(owner.session().lists().add(QStringLiteral("Bank Kito"), std::nullopt));
+        owner.world().wait(owner.session().write(&db::Lists::add, QStringLiteral("Bank Kito"), std::nullopt));
     owner.open(desktop::SettingsDialog::Page::Channels);
     owner.choose("addChannelButton", "webhook");
     QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
@@ -170,7 +169,7 @@ void TestSettingsServices::aChannelGetsWhatChangesInChosenLists()
     }
     again.press(Qt::Key_Escape);
     // Without its lists the channel gets nothing, and the page says so.
-    QVERIFY(owner.world().wait(owner.session().lists().remove((**toko).id)));
+    QVERIFY(owner.world().wait(owner.session().removeList((**toko).id)));
     owner.open(desktop::SettingsDialog::Page::Channels);
     QTRY_VERIFY2(owner.text("stateLabel").startsWith(QStringLiteral("Nothing goes there")),
                  qPrintable(owner.text("stateLabel")));
@@ -332,10 +331,11 @@ void TestSettingsServices::anAccountMovesToAnotherAddress()
     Owner owner;
     const ApiKey key = owner.world().businessKey();
     const Account account = owner.world().addAccount(key);
-    const auto list = **test::World::wait(owner.session().lists().add(QStringLiteral("Clients"), account.id));
-    QVERIFY(*test::World::wait(owner.session().accounts().setRenewalDay(account.id, 15)));
+    const auto list =
+        **test::World::wait(owner.session().write(&db::Lists::add, QStringLiteral("Clients"), account.id));
+    QVERIFY(*test::World::wait(owner.session().write(&db::Accounts::setRenewalDay, account.id, 15)));
     const auto domains = test::mixedDomains(0, 1);
-    QVERIFY(*test::World::wait(owner.session().lists().addDomains(list.id, domains)));
+    QVERIFY(*test::World::wait(owner.session().write(&db::Domains::addToList, list.id, domains)));
     QVERIFY(test::World::wait(owner.session().checks().check(account.id, domains)));
     QCOMPARE(owner.session().store().history().counts()->notBlocked, 1);
     const auto accounts = [&owner] { return *owner.session().store().accounts().all(); };

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
 #include "app/keys.h"
-#include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "desktop/window/window_actions.h"
 #include "gui/gui_world.h"
@@ -72,11 +71,11 @@ private:
         world.session().watch().setPaused(true);
         const auto address = *ServiceAddress::parse(world.baseUrl());
         const auto account = get(world.session().accounts().add(QStringLiteral("Agency"), address, key));
-        const auto list = get(world.session().lists().add(QStringLiteral("Client"), account.id));
+        const auto list = get(world.session().write(&db::Lists::add, QStringLiteral("Client"), account.id));
         QList<DomainName> names;
         for (int i = 0; i < domains; ++i)
             names += DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i));
-        get(world.session().lists().addDomains(list.id, names));
+        get(world.session().write(&db::Domains::addToList, list.id, names));
         auto asked = world.session().accounts().refreshUsage(account.id);
         QTRY_VERIFY(asked.isFinished() && asked.result());
         const auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
@@ -171,9 +170,9 @@ void TestSpending::theCostIsSaidBesideTheSampleList()
     get(world.session().accounts().add(QStringLiteral("Idle"),
                                        *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")),
                                        std::nullopt));
-    const auto list = get(world.session().lists().add(QStringLiteral("Free"), sample.id));
-    get(world.session().lists().addDomains(list.id,
-                                           {DomainName::fromNormalised(QStringLiteral("free.example"))}));
+    const auto list = get(world.session().write(&db::Lists::add, QStringLiteral("Free"), sample.id));
+    get(world.session().write(&db::Domains::addToList, list.id,
+                              {DomainName::fromNormalised(QStringLiteral("free.example"))}));
     const auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
     QTRY_COMPARE(table->model()->rowCount(), 6);
     QTRY_COMPARE(world.window().checks().checkAllText(),
@@ -190,9 +189,9 @@ void TestSpending::theCostIsAskedWhereOneQuotaIsNotKnown()
     const auto other = get(world.session().accounts().add(
         QStringLiteral("Elsewhere"), *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")),
         std::nullopt));
-    const auto list = get(world.session().lists().add(QStringLiteral("Others"), other.id));
-    get(world.session().lists().addDomains(list.id,
-                                           {DomainName::fromNormalised(QStringLiteral("other.example"))}));
+    const auto list = get(world.session().write(&db::Lists::add, QStringLiteral("Others"), other.id));
+    get(world.session().write(&db::Domains::addToList, list.id,
+                              {DomainName::fromNormalised(QStringLiteral("other.example"))}));
     const auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
     QTRY_COMPARE(table->model()->rowCount(), 21);
     world.window().checks().checkAll();

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
 #include "app/data_commands.h"
-#include "app/list_commands.h"
+#include "db/bulk_changes.h"
 #include "desktop/window/side_list.h"
 #include "desktop/window/undo.h"
 #include "desktop/window/window_dialogs.h"
@@ -49,9 +49,10 @@ private Q_SLOTS:
         const auto account = World::wait(m_world->session().accounts().add(
             QStringLiteral("Agency"), *ServiceAddress::parse(m_world->baseUrl()), std::nullopt));
         const auto list =
-            World::wait(m_world->session().lists().add(QStringLiteral("Clients"), (**account).id));
+            World::wait(m_world->session().write(&db::Lists::add, QStringLiteral("Clients"), (**account).id));
         m_list = (**list).id;
-        QVERIFY(World::wait(m_world->session().lists().addDomains(m_list, test::mixedDomains(1, 2))));
+        QVERIFY(
+            World::wait(m_world->session().write(&db::Domains::addToList, m_list, test::mixedDomains(1, 2))));
     }
     void cleanup() { m_world.reset(); }
 
@@ -79,7 +80,7 @@ private Q_SLOTS:
         DomainsEdit edit; // unknown to the undo history
         edit.domains = {chosen};
         edit.removeFrom = {m_list};
-        QVERIFY(*World::wait(m_world->session().lists().editDomains({edit})));
+        QVERIFY(*World::wait(m_world->session().write(&db::DomainEdits::apply, {edit}, nullptr)));
         redo();
         QTRY_VERIFY(lists().isEmpty());
         undoByKey();
@@ -90,7 +91,8 @@ private Q_SLOTS:
     void aNameThatWasTakenIsNoObstacle()
     {
         removeList();
-        QVERIFY(*World::wait(m_world->session().lists().add(QStringLiteral("Clients"), std::nullopt)));
+        QVERIFY(
+            *World::wait(m_world->session().write(&db::Lists::add, QStringLiteral("Clients"), std::nullopt)));
         undoByKey();
         QTRY_COMPARE(lists(), (QStringList{QStringLiteral("Clients"), QStringLiteral("Clients (2)")}));
         QCOMPARE(m_world->session().store().domains().inList(m_list)->size(), 3);

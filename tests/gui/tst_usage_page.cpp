@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "desktop/look/usage_meter.h"
 #include "desktop/pages/day_chart.h"
@@ -45,9 +44,10 @@ private Q_SLOTS:
     void daysListsAndChecksAreShown()
     {
         const auto account = m_world->addAccount(m_world->businessKey());
-        const auto list = m_world->wait(m_world->m_session->lists().add(QStringLiteral("Shops"), account.id));
+        const auto list =
+            m_world->wait(m_world->m_session->write(&db::Lists::add, QStringLiteral("Shops"), account.id));
         const auto domains = test::mixedDomains(1, 1);
-        QVERIFY(m_world->wait(m_world->m_session->lists().addDomains((**list).id, domains)));
+        QVERIFY(m_world->wait(m_world->m_session->write(&db::Domains::addToList, (**list).id, domains)));
         QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, {domains.first()})));
         m_world->m_clock.advance(24h);
         QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, domains)));
@@ -106,9 +106,10 @@ private Q_SLOTS:
     void laterChecksAreNotTakenForThoseOfNoList()
     {
         const auto account = m_world->addAccount(m_world->businessKey());
-        const auto list = m_world->wait(m_world->m_session->lists().add(QStringLiteral("Shops"), account.id));
+        const auto list =
+            m_world->wait(m_world->m_session->write(&db::Lists::add, QStringLiteral("Shops"), account.id));
         const auto domains = test::mixedDomains(1, 1);
-        QVERIFY(m_world->wait(m_world->m_session->lists().addDomains((**list).id, domains)));
+        QVERIFY(m_world->wait(m_world->m_session->write(&db::Domains::addToList, (**list).id, domains)));
         QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, {domains.first()})));
         openPage();
         auto *days = part<QTableView>("dayTable");
@@ -179,7 +180,7 @@ private Q_SLOTS:
         button->click();
         QCOMPARE(requested.size(), 1);
         QCOMPARE(requested.first().first().value<AccountId>(), account.id);
-        QVERIFY(*m_world->wait(m_world->m_session->accounts().setRenewalDay(account.id, 15)));
+        QVERIFY(*m_world->wait(m_world->m_session->write(&db::Accounts::setRenewalDay, account.id, 15)));
         QTRY_VERIFY(!button->isVisible());
     }
 

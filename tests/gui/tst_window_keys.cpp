@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "base/domain_list.h"
 #include "base/language.h"
@@ -38,9 +37,9 @@ bool chooseBlocked(GuiWorld &world)
     const auto account = test::World::wait(
         world.session().accounts().add(QStringLiteral("Agency"), *ServiceAddress::parse(world.baseUrl()),
                                        ApiKey::parse(world.businessKey()).value()));
-    const auto list =
-        test::World::wait(world.session().lists().add(QStringLiteral("Toko Melati"), (*account)->id));
-    (void)test::World::wait(world.session().lists().addDomains((*list)->id, {domain}));
+    const auto list = test::World::wait(
+        world.session().write(&db::Lists::add, QStringLiteral("Toko Melati"), (*account)->id));
+    (void)test::World::wait(world.session().write(&db::Domains::addToList, (*list)->id, {domain}));
     (void)test::World::wait(world.session().checks().check((*account)->id, {domain}));
     const auto *domains = world.window().findChild<desktop::DomainPage *>();
     const auto isBlocked = [domains] {
@@ -68,11 +67,12 @@ private Q_SLOTS:
     {
         GuiWorld world;
         QVERIFY(world.isReady());
-        const auto list =
-            test::World::wait(world.session().lists().add(QStringLiteral("Toko Melati"), std::nullopt));
+        const auto list = test::World::wait(
+            world.session().write(&db::Lists::add, QStringLiteral("Toko Melati"), std::nullopt));
         QVERIFY(list && *list);
         const ListId melati = (*list)->id;
-        (void)test::World::wait(world.session().lists().addDomains(melati, test::mixedDomains(0, 2)));
+        (void)test::World::wait(
+            world.session().write(&db::Domains::addToList, melati, test::mixedDomains(0, 2)));
         auto *side = world.window().findChild<desktop::SideList *>();
         QTRY_COMPARE(side->nameOf(melati), QStringLiteral("Toko Melati"));
         QVERIFY(GuiWorld::goTo(QStringLiteral("sideList")));
@@ -220,7 +220,7 @@ private Q_SLOTS:
         QVERIFY(world.isReady());
         for (int i = 0; i < 20; ++i)
             QVERIFY(*test::World::wait(
-                world.session().lists().add(QStringLiteral("Client %1").arg(i), std::nullopt)));
+                world.session().write(&db::Lists::add, QStringLiteral("Client %1").arg(i), std::nullopt)));
         world.window().resize(1024, 700);
         auto *side = world.window().findChild<desktop::SideList *>();
         auto *pages = side->pages();

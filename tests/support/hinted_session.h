@@ -3,7 +3,6 @@
 #pragma once
 
 #include "app/account_commands.h"
-#include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "support/file_server.h"
 #include "support/patience.h"
@@ -20,11 +19,11 @@ struct HintedSession : World
     {
         openSession();
         account = addAccount(std::nullopt).id;
-        const auto list = **wait(m_session->lists().add(QStringLiteral("Clients"), account));
+        const auto list = **wait(m_session->write(&db::Lists::add, QStringLiteral("Clients"), account));
         ListSettings settings = ListSettings::of(list);
         settings.interval = 24h;
-        QVERIFY(wait(m_session->lists().configure(list.id, settings))->has_value());
-        QVERIFY(wait(m_session->lists().addDomains(list.id, mixedDomains(0, 20))));
+        QVERIFY(wait(m_session->write(&db::Lists::configure, list.id, settings))->has_value());
+        QVERIFY(wait(m_session->write(&db::Domains::addToList, list.id, mixedDomains(0, 20))));
     }
     /// Starts monitoring and waits until every domain is answered.
     void begin()
@@ -35,7 +34,7 @@ struct HintedSession : World
     /// Uses the list at @p server as a feed and waits until it has been read.
     [[nodiscard]] bool follow(const FileServer &server)
     {
-        if (!wait(m_session->hints().setFeed(account, server.url().toString()))->has_value())
+        if (!wait(app::setFeed(*m_session, account, server.url().toString()))->has_value())
             return false;
         begin();
         return waitFor([this] { return feed().readAt.isValid(); });

@@ -330,8 +330,9 @@ private Q_SLOTS:
             Accounts(*m_database).add(QStringLiteral("Second"), address("service.example"), false)->id;
         const auto add = [&](const QString &name, std::optional<AccountId> account, Importance importance,
                              std::optional<std::chrono::seconds> interval, const QList<DomainName> &members) {
-            const auto list = lists.add(name, account, importance, interval);
+            const auto list = lists.add(name, account);
             QVERIFY(list);
+            QVERIFY(lists.configure(list->id, {account, importance, interval, list->confirmations, {}}));
             QVERIFY(domains.addToList(list->id, members));
         };
         const DomainName a = named("a.example");

@@ -154,8 +154,9 @@ private Q_SLOTS:
     {
         Lists lists(*m_database);
         Accounts accounts(*m_database);
-        const auto orphan = lists.add(QStringLiteral("Early"), {}, Importance::High, std::chrono::hours(6));
+        const auto orphan = lists.add(QStringLiteral("Early"), {});
         QVERIFY(orphan);
+        QVERIFY(lists.configure(orphan->id, {{}, Importance::High, std::chrono::hours(6), 1, {}}));
         QVERIFY(!orphan->account);
         const auto first = accounts.add(QStringLiteral("First"), Address, false);
         QCOMPARE(lists.find(QStringLiteral("Early"))->account, std::optional(first->id));
@@ -205,7 +206,7 @@ private Q_SLOTS:
         Lists lists(*m_database);
         Domains domains(*m_database);
         const auto account = Accounts(*m_database).add(QStringLiteral("Agency"), Address, false)->id;
-        const ListId list = lists.add(QStringLiteral("Clients"), account, Importance::High)->id;
+        const ListId list = lists.add(QStringLiteral("Clients"), account)->id;
         ListSettings settings{account, Importance::High, std::chrono::hours(6), 2, {}, true};
         QVERIFY(lists.configure(list, settings));
         const auto members = names({QStringLiteral("a.example"), QStringLiteral("b.example")});

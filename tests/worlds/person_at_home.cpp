@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The user's actions in the program and its settings.
 #include "app/account_commands.h"
-#include "app/alert_commands.h"
-#include "app/list_commands.h"
+#include "app/channel_commands.h"
 #include "app/watch_commands.h"
+#include "db/bulk_changes.h"
 #include "worlds/person.h"
 
 namespace pantau::worlds {
@@ -147,7 +147,7 @@ QString Person::renameAccount()
     if (!account)
         return {};
     const QString name = QStringLiteral("Account %1").arg(++m_names);
-    const auto renamed = m_world.wait(m_world.session().accounts().rename(account->id, name));
+    const auto renamed = m_world.wait(m_world.session().write(&db::Accounts::rename, account->id, name));
     if (renamed && *renamed)
         account->name = name;
     return QStringLiteral("rename to %1").arg(name);
@@ -182,13 +182,13 @@ QString Person::addDomains()
     std::optional<DomainList> list = anyList();
     if (!list || list->account != account->id) {
         const auto made = m_world.wait(
-            m_world.session().lists().add(QStringLiteral("List %1").arg(++m_names), account->id));
+            m_world.session().write(&db::Lists::add, QStringLiteral("List %1").arg(++m_names), account->id));
         if (!made || !*made)
             return QStringLiteral("add a list, which fails");
         list = **made;
     }
     const auto domains = someDomains(account->front, 16);
-    m_world.wait(m_world.session().lists().addDomains(list->id, domains));
+    m_world.wait(m_world.session().write(&db::Domains::addToList, list->id, domains));
     return QStringLiteral("add to %1 of %2: %3").arg(list->name, account->name, namesOf(domains).join(u' '));
 }
 
@@ -204,7 +204,7 @@ QString Person::importDomains()
     for (const DomainName &each : domains) {
         plan.domains.append(ImportedDomain{each});
     }
-    const auto imported = m_world.wait(m_world.session().transfer().importDomains(plan));
+    const auto imported = m_world.wait(m_world.session().write(&db::BulkChanges::import, plan, nullptr));
     if (!imported || !*imported)
         return QStringLiteral("import, which fails");
     m_importUndo = (**imported).undo;
@@ -215,7 +215,7 @@ QString Person::undoImport()
 {
     if (!m_importUndo)
         return {};
-    m_world.wait(m_world.session().transfer().undoImport(*m_importUndo));
+    m_world.wait(m_world.session().write(&db::BulkChanges::undo, *m_importUndo, nullptr));
     m_importUndo.reset();
     return QStringLiteral("undo the import");
 }
@@ -229,7 +229,7 @@ QString Person::removeDomains()
     if (domains.isEmpty())
         return {};
     domains = domains.first(m_world.random.bounded(1, int(domains.size()) + 1));
-    m_world.wait(m_world.session().lists().removeDomains(list->id, domains));
+    m_world.wait(m_world.session().write(&db::Domains::removeFromList, list->id, domains));
     return QStringLiteral("remove from %1: %2").arg(list->name, namesOf(domains).join(u' '));
 }
 
@@ -238,7 +238,7 @@ QString Person::removeList()
     const auto list = anyList();
     if (!list || !one(2))
         return {};
-    m_world.wait(m_world.session().lists().remove(list->id));
+    m_world.wait(m_world.session().removeList(list->id));
     return QStringLiteral("remove %1").arg(list->name);
 }
 
@@ -250,7 +250,7 @@ QString Person::moveList()
         return {};
     ListSettings settings = ListSettings::of(*list);
     settings.account = account->id;
-    const auto moved = m_world.wait(m_world.session().lists().configure(list->id, settings));
+    const auto moved = m_world.wait(m_world.session().write(&db::Lists::configure, list->id, settings));
     return QStringLiteral("move %1 to %2%3")
         .arg(list->name, account->name, moved && *moved ? u"" : u", which fails");
 }
@@ -266,7 +266,7 @@ QString Person::editDomains()
     DomainsEdit edit;
     edit.domains = domains.first(m_world.random.bounded(1, int(domains.size()) + 1));
     edit.settings.importance = Importance::High;
-    const auto done = m_world.wait(m_world.session().lists().editDomains({edit}));
+    const auto done = m_world.wait(m_world.session().write(&db::DomainEdits::apply, {edit}, nullptr));
     if (done && *done)
         m_editUndo = **done;
     return QStringLiteral("make important: %1").arg(namesOf(edit.domains).join(u' '));
@@ -276,7 +276,7 @@ QString Person::takeBackEdit()
 {
     if (!m_editUndo)
         return {};
-    m_world.wait(m_world.session().lists().takeBack(*m_editUndo));
+    m_world.wait(m_world.session().write(&db::DomainEdits::takeBack, *m_editUndo, nullptr));
     m_editUndo.reset();
     return QStringLiteral("take the edit back");
 }

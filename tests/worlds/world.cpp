@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "worlds/world.h"
 
-#include "app/alert_commands.h"
 #include "app/backups.h"
 #include "app/projections.h"
 #include "app/watch_commands.h"
@@ -393,11 +392,11 @@ void World::runOnce()
 {
     closeSession();
     openSession();
-    passUntilFinished(m_session->alerts().start(), "its keys");
+    passUntilFinished(m_session->watch().startAlerts(), "its keys");
     passUntilFinished(m_session->checks().runOnce(std::nullopt), "its checks");
-    passUntilFinished(m_session->alerts().settled(), "its alerts");
+    passUntilFinished(m_session->watch().alertsSettled(), "its alerts");
     passUntilFinished(m_session->watch().finishUp(2min), "its end");
-    passUntilFinished(m_session->alerts().settled(), "its last alerts");
+    passUntilFinished(m_session->watch().alertsSettled(), "its last alerts");
     m_toldUntil = now();
     closeSession();
     openSession(); // for the user's actions before the next run

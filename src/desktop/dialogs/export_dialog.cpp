@@ -3,7 +3,7 @@
 #include "desktop/dialogs/export_dialog.h"
 
 #include "app/background_work.h"
-#include "app/list_commands.h"
+#include "app/export_file.h"
 #include "base/background_work.h"
 #include "base/delimited_text.h"
 #include "base/domain_list.h"
@@ -130,11 +130,10 @@ void ExportDialog::countShown()
     const auto count = [query = m_shown](const db::Store &store) {
         return store.history().domainCount(query);
     };
-    whenFinished(app::askInBackground<int>(m_session.dataDir(), count), this,
-                 [this](const Result<int> &rows) {
-                     if (rows)
-                         m_ui->shownButton->setText(tr("The %Ln domain(s) &shown now", nullptr, *rows));
-                 });
+    whenFinished(m_session.read(count), this, [this](const Result<int> &rows) {
+        if (rows)
+            m_ui->shownButton->setText(tr("The %Ln domain(s) &shown now", nullptr, *rows));
+    });
 }
 
 ExportKind ExportDialog::kind() const
@@ -220,8 +219,11 @@ void ExportDialog::write(const QString &path)
     setWriting(true);
     const ExportFormat format{m_ui->separatorChooser->currentData().toChar(), m_ui->bomBox->isChecked(),
                               spreadsheetZone()};
-    whenFinished(m_session.transfer().exportTo(path, request(), format, m_writing), this,
-                 [this, path](const Result<qint64> &rows) { finish(path, rows); });
+    whenFinished(
+        m_session.read([path, request = request(), format, progress = m_writing](const db::Store &store) {
+            return app::writeExport(store.database(), request, format, path, progress.get());
+        }),
+        this, [this, path](const Result<qint64> &rows) { finish(path, rows); });
 }
 
 void ExportDialog::finish(const QString &path, const Result<qint64> &rows)

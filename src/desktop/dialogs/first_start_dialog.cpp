@@ -3,11 +3,10 @@
 #include "desktop/dialogs/first_start_dialog.h"
 
 #include "app/account_commands.h"
-#include "app/alert_commands.h"
 #include "app/background_work.h"
-#include "app/list_commands.h"
 #include "app/projections.h"
 #include "app/sentences.h"
+#include "app/watch_commands.h"
 #include "base/background_work.h"
 #include "base/domain_list.h"
 #include "base/plan.h"
@@ -236,13 +235,14 @@ void FirstStartDialog::finish()
         if (known != lists->cend())
             return configure(*known, false);
         const auto *view = account();
-        whenFinished(m_session.lists().add(name, view ? std::optional(view->account.id) : std::nullopt), this,
-                     [this](const Result<DomainList> &list) {
-                         if (list)
-                             configure(*list, true);
-                         else
-                             fail(list.error());
-                     });
+        whenFinished(
+            m_session.write(&db::Lists::add, name, view ? std::optional(view->account.id) : std::nullopt),
+            this, [this](const Result<DomainList> &list) {
+                if (list)
+                    configure(*list, true);
+                else
+                    fail(list.error());
+            });
     });
 }
 
@@ -251,7 +251,7 @@ void FirstStartDialog::saveFrequencies(QList<FrequencyStep::Changed> changed, st
     if (changed.isEmpty())
         return then();
     const auto first = changed.takeFirst();
-    whenFinished(m_session.lists().configure(first.list, first.settings), this,
+    whenFinished(m_session.write(&db::Lists::configure, first.list, first.settings), this,
                  [this, changed, then = std::move(then)](const Result<void> &saved) {
                      if (saved)
                          saveFrequencies(changed, then);
@@ -269,7 +269,7 @@ void FirstStartDialog::configure(const DomainList &list, bool isNew)
         settings.account = view->account.id;
     if (settings == ListSettings::of(list))
         return addTo(list, isNew);
-    whenFinished(m_session.lists().configure(list.id, settings), this,
+    whenFinished(m_session.write(&db::Lists::configure, list.id, settings), this,
                  [this, list, isNew](const Result<void> &saved) {
                      if (saved)
                          addTo(list, isNew);
@@ -287,7 +287,7 @@ void FirstStartDialog::addTo(const DomainList &list, bool isNew)
     QList<DomainName> fresh = m_domains->domains();
     fresh.removeIf([&known](const DomainName &domain) { return known.contains(domain); });
     whenFinished(
-        m_session.lists().addDomains(list.id, fresh), this,
+        m_session.write(&db::Domains::addToList, list.id, fresh), this,
         [this, list, isNew, fresh](const Result<AddedDomains> &added) {
             if (!added)
                 return fail(added.error());
@@ -302,10 +302,12 @@ void FirstStartDialog::addTo(const DomainList &list, bool isNew)
                            .arg(list.name);
             const ListRemoval removal(m_session, list.id);
             what.undo = [&session = m_session, id = list.id, isNew, removal, fresh] {
-                return isNew ? removal.remove() : withoutValue(session.lists().removeDomains(id, fresh));
+                return isNew ? removal.remove()
+                             : withoutValue(session.write(&db::Domains::removeFromList, id, fresh));
             };
             what.redo = [&session = m_session, id = list.id, isNew, removal, fresh] {
-                return isNew ? removal.bringBack() : withoutValue(session.lists().addDomains(id, fresh));
+                return isNew ? removal.bringBack()
+                             : withoutValue(session.write(&db::Domains::addToList, id, fresh));
             };
             what.undone = words::takenOutSentence(int(fresh.size()), list.name);
             succeed(what);
@@ -411,7 +413,7 @@ FrequencyStep::FrequencyStep(app::Session &session, QWidget *parent)
         m_soon.start();
     });
     connect(m_ui->testButton, &QPushButton::clicked, this, [this] {
-        m_session.alerts().testNotification();
+        m_session.watch().testNotification();
         m_ui->testedLabel->setText(
             tr("A test was sent. If you did not see it, allow notifications for Pantau in "
                "your system's settings."));
@@ -464,14 +466,14 @@ void FrequencyStep::saveRenewal(int day)
 {
     if (!m_account)
         return;
-    whenFinished(
-        m_session.accounts().setRenewalDay(m_account->id, day > 0 ? std::optional(day) : std::nullopt), this,
-        [this](const Result<void> &saved) {
-            if (saved)
-                return;
-            showRenewal();
-            Q_EMIT failed(saved.error());
-        });
+    whenFinished(m_session.write(&db::Accounts::setRenewalDay, m_account->id,
+                                 day > 0 ? std::optional(day) : std::nullopt),
+                 this, [this](const Result<void> &saved) {
+                     if (saved)
+                         return;
+                     showRenewal();
+                     Q_EMIT failed(saved.error());
+                 });
 }
 
 void FrequencyStep::choose(int subject)

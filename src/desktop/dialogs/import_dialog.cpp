@@ -3,7 +3,6 @@
 #include "desktop/dialogs/import_dialog.h"
 
 #include "app/account_commands.h"
-#include "app/list_commands.h"
 #include "app/projections.h"
 #include "app/sentences.h"
 #include "base/background_work.h"
@@ -13,6 +12,7 @@
 #include "base/files.h"
 #include "base/plan.h"
 #include "base/workbook.h"
+#include "db/bulk_changes.h"
 #include "desktop/dialogs/background_work.h"
 #include "desktop/dialogs/import_reader.h"
 #include "desktop/look/dialog.h"
@@ -43,6 +43,14 @@ using namespace std::chrono_literals;
 /// Delay of the preview while the user types in the box or in the list name.
 constexpr auto PreviewPause = 150ms;
 constexpr qsizetype FilesNamed = 5;
+
+QFuture<Result<ImportOutcome>> import(app::Session &session, const ImportPlan &plan,
+                                      const SharedProgress &progress)
+{
+    return session.write(app::Topic::Lists, [plan, progress](const db::Database &database) {
+        return db::BulkChanges(database).import(plan, progress.get());
+    });
+}
 
 } // namespace
 
@@ -282,8 +290,10 @@ void ImportDialog::preview()
     }
     m_previewing = std::make_shared<TaskProgress>();
     m_bar->follow(m_previewing, tr("Compared %1 of %2 domains with your lists"));
-    whenFinished(m_session.transfer().previewImport(plan(), m_previewing), this,
-                 [this, number = m_previewNumber](const Result<ImportCounts> &counts) {
+    whenFinished(m_session.read([plan = plan(), progress = m_previewing](const db::Store &store) {
+        return db::BulkChanges(store.database()).preview(plan, progress.get());
+    }),
+                 this, [this, number = m_previewNumber](const Result<ImportCounts> &counts) {
                      if (number != m_previewNumber)
                          return;
                      m_bar->end();
@@ -444,7 +454,7 @@ void ImportDialog::add()
     m_bar->follow(m_adding, tr("Adding %1 of %2 domains"));
     setAdding(true);
     whenFinished(
-        m_session.transfer().importDomains(plan(), m_adding), this,
+        import(m_session, plan(), m_adding), this,
         [this, added = plan()](const Result<ImportOutcome> &outcome) { finishAdding(added, outcome); });
 }
 
@@ -466,11 +476,12 @@ void ImportDialog::finishAdding(const ImportPlan &added, const Result<ImportOutc
     what.progress = std::make_shared<TaskProgress>();
     what.progress->set(0, latest->members.size() + latest->settings.size());
     what.undo = [session = &m_session, latest, progress = what.progress] {
-        return session->transfer().undoImport(*latest, progress);
+        return session->write(app::Topic::Lists, [undo = *latest, progress](const db::Database &database) {
+            return db::BulkChanges(database).undo(undo, progress.get());
+        });
     };
     what.redo = [session = &m_session, latest, added, progress = what.progress] {
-        return session->transfer()
-            .importDomains(added, progress)
+        return import(*session, added, progress)
             .then(session, [latest](const Result<ImportOutcome> &again) -> Result<void> {
                 if (!again)
                     return failure(again.error());

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/dialogs/import_reader.h"
 
+#include "app/background_work.h"
 #include "base/background_work.h"
 #include "base/delimited_text.h"
 #include "base/domain_import.h"

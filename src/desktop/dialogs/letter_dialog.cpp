@@ -235,7 +235,7 @@ void LetterDialog::recordAsSent()
     appeal.sentBy = m_sheet->settings().sender.name;
     appeal.note = m_ui->subjectEdit->text();
     setBusy(true);
-    whenFinished(m_session.appeals().add(appeal), this, [this](const Result<Appeal> &added) {
+    whenFinished(m_session.write(&db::Appeals::add, appeal), this, [this](const Result<Appeal> &added) {
         m_isRecorded = added.has_value();
         setBusy(false);
         if (!added)
@@ -268,14 +268,14 @@ std::optional<QFuture<Result<void>>> LetterDialog::keepNext()
 {
     if (m_sheet->settings() != m_remembered) {
         m_remembered = m_sheet->settings();
-        return m_session.appeals().saveLetterSettings(m_remembered);
+        return m_session.write(&db::Settings::saveLetters, m_remembered);
     }
     const auto draft = wantedDraft();
     if (m_isRecorded || draft == m_kept)
         return std::nullopt;
     m_kept = draft;
-    return draft ? m_session.appeals().saveDraft(*draft)
-                 : m_session.appeals().removeDraft(m_domain, m_service);
+    return draft ? m_session.write(&db::LetterDrafts::save, *draft)
+                 : m_session.write(&db::LetterDrafts::remove, m_domain, m_service);
 }
 
 /// If storing fails, the error is shown. The next attempt closes the dialog anyway.

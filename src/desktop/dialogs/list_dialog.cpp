@@ -3,7 +3,6 @@
 #include "desktop/dialogs/list_dialog.h"
 
 #include "app/hint_sources.h"
-#include "app/list_commands.h"
 #include "app/projections.h"
 #include "app/sentences.h"
 #include "base/background_work.h"
@@ -199,7 +198,7 @@ void ListDialog::save()
         return say(words::timeHasPassed());
     }
     m_ui->buttons->setEnabled(false);
-    whenFinished(m_session.lists().save(m_list.id, name(), wanted), this,
+    whenFinished(m_session.write(&db::Lists::save, m_list.id, name(), wanted), this,
                  [this, wanted](const Result<void> &saved) {
                      m_ui->buttons->setEnabled(true);
                      if (!saved) {
@@ -209,10 +208,10 @@ void ListDialog::save()
                      UndoableAction what;
                      what.sentence = tr("The settings of “%1” are saved.").arg(name());
                      what.undo = [&session = m_session, list = m_list] {
-                         return session.lists().save(list.id, list.name, ListSettings::of(list));
+                         return session.write(&db::Lists::save, list.id, list.name, ListSettings::of(list));
                      };
                      what.redo = [&session = m_session, id = m_list.id, name = name(), wanted] {
-                         return session.lists().save(id, name, wanted);
+                         return session.write(&db::Lists::save, id, name, wanted);
                      };
                      Q_EMIT m_context.done(what);
                      accept();

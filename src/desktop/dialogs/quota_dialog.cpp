@@ -104,17 +104,15 @@ void QuotaDialog::read(const AccountView &view)
 {
     const Usage usage = *view.usageWithReset();
     const auto period = words::quotaPeriod(usage, m_session.clock().nowUtc());
-    whenFinished(
-        app::askInBackground<UsePurposes>(m_session.dataDir(),
-                                          [id = m_account, span = period.span](const db::Store &store) {
-                                              return store.usageHistory().purposes(id, span);
-                                          }),
-        this, [this, usage, period, round = ++m_round](const Result<UsePurposes> &purposes) {
-            if (round != m_round)
-                return;
-            m_texts[Spent]->setText(purposes ? words::spentSentences(*purposes, usage, period)
-                                             : purposes.error().sentence);
-        });
+    whenFinished(m_session.read([id = m_account, span = period.span](const db::Store &store) {
+        return store.usageHistory().purposes(id, span);
+    }),
+                 this, [this, usage, period, round = ++m_round](const Result<UsePurposes> &purposes) {
+                     if (round != m_round)
+                         return;
+                     m_texts[Spent]->setText(purposes ? words::spentSentences(*purposes, usage, period)
+                                                      : purposes.error().sentence);
+                 });
 }
 
 } // namespace pantau::desktop

@@ -108,10 +108,11 @@ void ReportDialog::keep()
     const auto *list = std::get_if<ListId>(&m_subject);
     if (!list || m_session.store().reportSettings().of(*list).value_or(ReportSettings{}) == m_settings)
         return;
-    whenFinished(m_session.reports().save(*list, m_settings), this, [this](const Result<void> &saved) {
-        if (!saved)
-            say(saved.error().sentence, Tone::Attention);
-    });
+    whenFinished(app::saveReportSettings(m_session, *list, m_settings), this,
+                 [this](const Result<void> &saved) {
+                     if (!saved)
+                         say(saved.error().sentence, Tone::Attention);
+                 });
 }
 
 void ReportDialog::setMonthly(bool monthly)
@@ -131,7 +132,7 @@ void ReportDialog::chooseMonthlyFolder()
         MonthlyReportSettings wanted =
             m_session.store().reportSettings().monthly().value_or(MonthlyReportSettings{});
         wanted.folder = folder;
-        whenFinished(m_session.reports().saveMonthly(wanted), this, [this](const Result<void> &saved) {
+        whenFinished(app::saveMonthlyReports(m_session, wanted), this, [this](const Result<void> &saved) {
             if (!saved)
                 return say(saved.error().sentence, Tone::Attention);
             keep();

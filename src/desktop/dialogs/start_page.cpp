@@ -4,7 +4,6 @@
 
 #include "app/account_commands.h"
 #include "app/background_work.h"
-#include "app/list_commands.h"
 #include "base/background_work.h"
 #include "base/domain_import.h"
 #include "base/domain_list.h"
@@ -134,7 +133,7 @@ QFuture<Result<DomainList>> SampleSetup::ownList(AccountId account)
         for (const DomainList &list : *lists)
             if (list.name == name)
                 return app::finished(Result<DomainList>(list));
-    return m_session.lists().add(name, account);
+    return m_session.write(&db::Lists::add, name, account);
 }
 
 void SampleSetup::start()
@@ -153,7 +152,7 @@ void SampleSetup::start()
                                  return;
                              }
                              const QList<DomainName> domains = practiceDomains();
-                             whenFinished(m_session.lists().addDomains(list->id, domains), this,
+                             whenFinished(m_session.write(&db::Domains::addToList, list->id, domains), this,
                                           [this, id, domains](const Result<AddedDomains> &added) {
                                               if (!added) {
                                                   Q_EMIT failed(added.error());

@@ -178,10 +178,11 @@ void AppealsTab::remove()
         tr("Remove the appeal sent %1? This cannot be undone.")
             .arg(moment(appeal->sentAt, m_session.clock().nowUtc())),
         tr("Remove"), [this, id = appeal->id] {
-            whenFinished(m_session.appeals().remove(id), this, [this](const Result<void> &removed) {
-                if (!removed)
-                    Q_EMIT m_context.failed(removed.error());
-            });
+            whenFinished(m_session.write(&db::Appeals::remove, id), this,
+                         [this](const Result<void> &removed) {
+                             if (!removed)
+                                 Q_EMIT m_context.failed(removed.error());
+                         });
         });
 }
 
@@ -305,16 +306,16 @@ void AppealDialog::save()
     m_ui->saveButton->setEnabled(false);
     const bool isNew = m_before.id == AppealId{};
     const auto draft = m_session.store().letterDrafts().of(m_appeal.domain, m_appeal.service);
-    whenFinished(isNew ? m_session.appeals().add(m_appeal) : m_session.appeals().edit(m_appeal), this,
-                 [this, isNew, draft](const Result<Appeal> &saved) {
-                     m_ui->saveButton->setEnabled(true);
-                     if (!saved)
-                         return showProblem(saved.error().sentence);
-                     Q_EMIT m_context.done(isNew
-                                               ? addedAppeal(m_session, *saved, draft ? *draft : std::nullopt)
-                                               : editedAppeal(m_session, m_before, *saved));
-                     accept();
-                 });
+    whenFinished(
+        isNew ? m_session.write(&db::Appeals::add, m_appeal) : m_session.write(&db::Appeals::edit, m_appeal),
+        this, [this, isNew, draft](const Result<Appeal> &saved) {
+            m_ui->saveButton->setEnabled(true);
+            if (!saved)
+                return showProblem(saved.error().sentence);
+            Q_EMIT m_context.done(isNew ? addedAppeal(m_session, *saved, draft ? *draft : std::nullopt)
+                                        : editedAppeal(m_session, m_before, *saved));
+            accept();
+        });
 }
 
 namespace {
@@ -345,23 +346,25 @@ UndoableAction addedAppeal(app::Session &session, const Appeal &added,
     // The appeal gets a new ID each time it is added.
     const auto latest = std::make_shared<AppealId>(added.id);
     const auto undo = [&session, latest, draft] {
-        auto removed = session.appeals().remove(*latest);
+        auto removed = session.write(&db::Appeals::remove, *latest);
         if (!draft)
             return removed;
         return removed
             .then(&session,
                   [&session, draft](const Result<void> &done) {
-                      return done ? session.appeals().saveDraft(*draft) : QtFuture::makeReadyFuture(done);
+                      return done ? session.write(&db::LetterDrafts::save, *draft)
+                                  : QtFuture::makeReadyFuture(done);
                   })
             .unwrap();
     };
     const auto redo = [&session, latest, added] {
-        return session.appeals().add(added).then([latest](const Result<Appeal> &again) -> Result<void> {
-            if (!again)
-                return failure(again.error());
-            *latest = again->id;
-            return {};
-        });
+        return session.write(&db::Appeals::add, added)
+            .then([latest](const Result<Appeal> &again) -> Result<void> {
+                if (!again)
+                    return failure(again.error());
+                *latest = again->id;
+                return {};
+            });
     };
     return {AppealUndo::tr("Appeal for %1 recorded as sent.").arg(added.domain.display()), undo, {}, redo};
 }
@@ -369,9 +372,9 @@ UndoableAction addedAppeal(app::Session &session, const Appeal &added,
 UndoableAction editedAppeal(app::Session &session, const Appeal &before, const Appeal &after)
 {
     return {sentenceOf(before, after),
-            [&session, before] { return withoutValue(session.appeals().edit(before)); },
+            [&session, before] { return withoutValue(session.write(&db::Appeals::edit, before)); },
             {},
-            [&session, after] { return withoutValue(session.appeals().edit(after)); }};
+            [&session, after] { return withoutValue(session.write(&db::Appeals::edit, after)); }};
 }
 
 } // namespace pantau::desktop

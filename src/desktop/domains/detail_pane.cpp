@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/detail_pane.h"
 
-#include "app/list_commands.h"
 #include "app/sentences.h"
 #include "base/background_work.h"
 #include "base/domain_list.h"
@@ -523,7 +522,7 @@ void NoteTab::save()
     const auto write = [session = &m_session, domain = *m_domain](const QString &text) {
         DomainSettingsChange change;
         change.note = text;
-        return session->lists().changeDomains({domain}, change);
+        return session->write(&db::DomainSettingsTable::change, {domain}, change);
     };
     const UndoableAction what{tr("The note of %1 was changed.").arg(m_domain->display()),
                               [write, before = m_saved] { return write(before); },

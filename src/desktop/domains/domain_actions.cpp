@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/domain_actions.h"
 
-#include "app/list_commands.h"
 #include "base/background_work.h"
 #include "base/domain_list.h"
 #include "base/domain_table.h"
 #include "base/time.h"
+#include "db/bulk_changes.h"
 #include "desktop/domains/domain_table_model.h"
 #include "desktop/domains/domain_table_view.h"
 #include "desktop/domains/domains_dialog.h"
@@ -298,8 +298,11 @@ void DomainActions::change(const QList<DomainsEdit> &edits, const Sentence &sent
     progress->set(0, total);
     Q_EMIT m_context.began(
         kind == Kind::Remove ? tr("Removing %1 of %2 domains") : tr("Changing %1 of %2 domains"), progress);
-    whenFinished(m_session.lists().editDomains(edits, progress), this,
-                 [this, edits, sentence, newList, progress, answer](const Result<DomainsUndo> &undo) {
+    whenFinished(m_session.write(app::Topic::Lists,
+                                 [edits, progress](const db::Database &database) {
+                                     return db::DomainEdits(database).apply(edits, progress.get());
+                                 }),
+                 this, [this, edits, sentence, newList, progress, answer](const Result<DomainsUndo> &undo) {
                      Q_EMIT m_context.ended(progress);
                      std::optional<ListRemoval> made;
                      if (newList)
@@ -403,9 +406,9 @@ void DomainActions::joinNew(bool isMove)
     askName(m_view.window(), tr("Name of the new list:"), {},
             [this, isMove](const QString &name, const NameAnswer &answer) {
                 const auto accounts = byAccount();
-                whenFinished(m_session.lists().add(name, accounts.isEmpty()
-                                                             ? std::nullopt
-                                                             : std::optional(accounts.constBegin().key())),
+                whenFinished(m_session.write(&db::Lists::add, name,
+                                             accounts.isEmpty() ? std::nullopt
+                                                                : std::optional(accounts.constBegin().key())),
                              this, [this, isMove, answer](const Result<DomainList> &list) {
                                  if (!list)
                                      return answer(failure(list.error()));
@@ -492,7 +495,7 @@ void DomainActions::takeDialog(DomainsEdit edit, const QString &newList, const N
     std::optional<AccountId> account;
     if (const int place = m_model.shown().index->placeOf(edit.domains.first()); place >= 0)
         account = m_model.shown().index->accountAt(place);
-    whenFinished(m_session.lists().add(newList, account), this,
+    whenFinished(m_session.write(&db::Lists::add, newList, account), this,
                  [this, edit, sentence, answer](const Result<DomainList> &list) {
                      if (!list)
                          return answer(failure(list.error()));

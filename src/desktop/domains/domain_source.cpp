@@ -126,9 +126,8 @@ void DomainSource::answerInBackground()
     const auto order = [index = m_index, query = m_query]() -> Result<ShownDomains> {
         return ShownDomains{index, query, index->order(query)};
     };
-    whenFinished(isKnown(m_index, news) ? workInBackground(order)
-                                        : app::askInBackground<ShownDomains>(m_session.dataDir(), read),
-                 this, [this](const Result<ShownDomains> &answer) {
+    whenFinished(isKnown(m_index, news) ? workInBackground(order) : m_session.read(read), this,
+                 [this](const Result<ShownDomains> &answer) {
                      m_isReading = false;
                      take(answer);
                      if (m_again)

@@ -89,7 +89,7 @@ private:
         const auto ask = [ask = m_ask, before, limit](const db::Store &store) {
             return ask(store, before, limit);
         };
-        whenFinished(app::askInBackground<QList<Row>>(m_session.dataDir(), ask), this,
+        whenFinished(m_session.read(ask), this,
                      [this, round, isFirst = before.isEmpty(), limit](const Result<QList<Row>> &rows) {
                          if (round == m_round)
                              take(rows, isFirst, limit);

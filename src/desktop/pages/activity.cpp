@@ -296,8 +296,8 @@ QFuture<Result<int>> exportActivity(const app::Session &session, const AccountWa
     }
     // Spreadsheets expect a semicolon if the comma is the decimal point.
     const QChar separator = QLocale().decimalPoint() == QLatin1String(",") ? u';' : u',';
-    return app::askInBackground<int>(session.dataDir(), [dataDir = session.dataDir(), query, names, path,
-                                                         separator](const db::Store &store) {
+    return app::askInBackground(session.dataDir(), [dataDir = session.dataDir(), query, names, path,
+                                                    separator](const db::Store &store) {
         return write(store, dataDir, query, names, path, separator);
     });
 }

@@ -303,15 +303,13 @@ void AppealsPage::readFigures()
     if (std::exchange(m_isReading, true))
         return;
     const QDateTime now = m_session.clock().nowUtc();
-    whenFinished(app::askInBackground<Figures>(m_session.dataDir(),
-                                               [now](const db::Store &store) -> Result<Figures> {
-                                                   const auto counts = store.appealBoard().counts(now);
-                                                   const auto usual = store.appeals().usualTimes();
-                                                   if (!counts || !usual)
-                                                       return failure(counts ? usual.error()
-                                                                             : counts.error());
-                                                   return Figures{*counts, *usual};
-                                               }),
+    whenFinished(m_session.read([now](const db::Store &store) -> Result<Figures> {
+        const auto counts = store.appealBoard().counts(now);
+        const auto usual = store.appeals().usualTimes();
+        if (!counts || !usual)
+            return failure(counts ? usual.error() : counts.error());
+        return Figures{*counts, *usual};
+    }),
                  this, [this](const Result<Figures> &read) {
                      m_isReading = false;
                      if (read)
@@ -532,12 +530,13 @@ void AppealActions::askLater()
     Appeal after = before;
     const QDate today = m_context.session.clock().nowUtc().toLocalTime().date();
     after.askAgainAt = today.addDays(LaterDays).startOfDay().toUTC();
-    whenFinished(m_context.session.appeals().edit(after), this, [this, before](const Result<Appeal> &edited) {
-        if (edited)
-            Q_EMIT m_context.done(editedAppeal(m_context.session, before, *edited));
-        else
-            Q_EMIT m_context.failed(edited.error());
-    });
+    whenFinished(m_context.session.write(&db::Appeals::edit, after), this,
+                 [this, before](const Result<Appeal> &edited) {
+                     if (edited)
+                         Q_EMIT m_context.done(editedAppeal(m_context.session, before, *edited));
+                     else
+                         Q_EMIT m_context.failed(edited.error());
+                 });
 }
 
 void AppealActions::copyDomain()

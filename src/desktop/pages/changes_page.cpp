@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/changes_page.h"
 
-#include "app/alert_commands.h"
 #include "app/background_work.h"
 #include "base/background_work.h"
 #include "base/domain_list.h"
@@ -329,20 +328,22 @@ void ChangesPage::markRead(const QList<ActivityKey> &keys)
     if (keys.isEmpty())
         return;
     m_model->changeRows([&keys](ActivityRow &row) { row.isRead = row.isRead || keys.contains(row.key); });
-    whenFinished(m_session.alerts().markActivityRead(keys), this, [this](const Result<void> &done) {
-        if (!done)
-            Q_EMIT m_context.failed(done.error());
-    });
+    whenFinished(m_session.write(&db::Activity::markRead, keys, m_session.clock().nowUtc()), this,
+                 [this](const Result<void> &done) {
+                     if (!done)
+                         Q_EMIT m_context.failed(done.error());
+                 });
 }
 
 void ChangesPage::markAllRead()
 {
     m_seen.clear();
     m_model->changeRows([](ActivityRow &row) { row.isRead = true; });
-    whenFinished(m_session.alerts().markAllActivityRead(), this, [this](const Result<void> &done) {
-        if (!done)
-            Q_EMIT m_context.failed(done.error());
-    });
+    whenFinished(m_session.write(&db::Activity::markAllRead, m_session.clock().nowUtc()), this,
+                 [this](const Result<void> &done) {
+                     if (!done)
+                         Q_EMIT m_context.failed(done.error());
+                 });
 }
 
 const ActivityRow *ChangesPage::chosen() const
@@ -388,18 +389,17 @@ void ChangesPage::readNotification(const ActivityRow &row)
             return failure(settings.error());
         return Read(*notification, *settings);
     };
-    whenFinished(app::askInBackground<Read>(m_session.dataDir(), read), this,
-                 [this, round = ++m_round, key = row.key](const Result<Read> &found) {
-                     const auto *current = chosen();
-                     if (!found)
-                         Q_EMIT m_context.failed(found.error());
-                     else if (round == m_round && current && current->key == key) {
-                         m_ui->deliveryText->setText(words::notificationText(found->first, found->second,
-                                                                             m_session.clock().nowUtc(),
-                                                                             QTimeZone::systemTimeZone()));
-                         makeRoomForDetails();
-                     }
-                 });
+    whenFinished(
+        m_session.read(read), this, [this, round = ++m_round, key = row.key](const Result<Read> &found) {
+            const auto *current = chosen();
+            if (!found)
+                Q_EMIT m_context.failed(found.error());
+            else if (round == m_round && current && current->key == key) {
+                m_ui->deliveryText->setText(words::notificationText(
+                    found->first, found->second, m_session.clock().nowUtc(), QTimeZone::systemTimeZone()));
+                makeRoomForDetails();
+            }
+        });
 }
 
 /// Shows all details, up to half the height of the page; the rest scrolls.
@@ -506,9 +506,8 @@ UnreadCount::UnreadCount(WindowContext &context, QObject *parent) : QObject(pare
 void UnreadCount::read()
 {
     whenFinished(
-        app::askInBackground<int>(m_context.session.dataDir(),
-                                  [](const db::Store &store) { return store.activity().unreadCount(); }),
-        this, [this, round = ++m_round](const Result<int> &count) {
+        m_context.session.read([](const db::Store &store) { return store.activity().unreadCount(); }), this,
+        [this, round = ++m_round](const Result<int> &count) {
             if (round != m_round)
                 return;
             if (!count) {

@@ -161,9 +161,7 @@ void LogPage::readEvents()
     }
     for (const Account &account : *accounts)
         names.insert(account.id, account.name);
-    whenFinished(app::askInBackground<QList<EventRow>>(
-                     m_session.dataDir(),
-                     [](const db::Store &store) { return store.history().events(0, MostEvents); }),
+    whenFinished(m_session.read([](const db::Store &store) { return store.history().events(0, MostEvents); }),
                  this, [this, names, round = ++m_round](const Result<QList<EventRow>> &events) {
                      if (round != m_round)
                          return;

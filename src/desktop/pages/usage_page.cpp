@@ -346,19 +346,18 @@ void UsagePage::read()
     const auto read = [id = view->account.id, first, now](const db::Store &store) {
         return readAccount(store, id, first, now);
     };
-    whenFinished(app::askInBackground<Read>(m_session.dataDir(), read), this,
-                 [this, round = ++m_round](const Result<Read> &known) {
-                     if (round != m_round)
-                         return;
-                     if (!known) {
-                         Q_EMIT m_context.failed(known.error());
-                         return;
-                     }
-                     m_read = known->days;
-                     m_quotaBegan = known->quotaBegan;
-                     m_delay = known->delay;
-                     showDays();
-                 });
+    whenFinished(m_session.read(read), this, [this, round = ++m_round](const Result<Read> &known) {
+        if (round != m_round)
+            return;
+        if (!known) {
+            Q_EMIT m_context.failed(known.error());
+            return;
+        }
+        m_read = known->days;
+        m_quotaBegan = known->quotaBegan;
+        m_delay = known->delay;
+        showDays();
+    });
 }
 
 void UsagePage::readShares()
@@ -372,7 +371,7 @@ void UsagePage::readShares()
     const auto read = [id = view->account.id, first, now](const db::Store &store) {
         return store.usageHistory().lists(id, {localDay(first).from, now.addSecs(1)});
     };
-    whenFinished(app::askInBackground<ListShares>(m_session.dataDir(), read), this,
+    whenFinished(m_session.read(read), this,
                  [this, round = ++m_shareRound](const Result<ListShares> &shares) {
                      if (round != m_shareRound)
                          return;

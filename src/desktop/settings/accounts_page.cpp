@@ -77,8 +77,8 @@ AccountsPage::AccountsPage(app::Session &session, const AccountWatch &accounts, 
     connect(m_ui->accountTree, &QTreeWidget::currentItemChanged, this, &AccountsPage::showChosen);
     connect(m_ui->renewalBox, &QSpinBox::valueChanged, this, [this](int day) {
         if (const auto *view = chosen())
-            follow(m_session.accounts().setRenewalDay(view->account.id,
-                                                      day > 0 ? std::optional(day) : std::nullopt));
+            follow(m_session.write(&db::Accounts::setRenewalDay, view->account.id,
+                                   day > 0 ? std::optional(day) : std::nullopt));
     });
     connect(m_ui->feedEdit, &QLineEdit::editingFinished, this, &AccountsPage::saveFeed);
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
@@ -229,8 +229,8 @@ void AccountsPage::saveFeed()
     if (address == before)
         return;
     const auto id = view->account.id;
-    auto saved =
-        address.isEmpty() ? m_session.hints().removeFeed(id) : m_session.hints().setFeed(id, address);
+    auto saved = address.isEmpty() ? m_session.write(&db::ListFeeds::remove, id)
+                                   : app::setFeed(m_session, id, address);
     whenFinished(saved, this, [this, address](const Result<void> &result) {
         // A rejected address stays in the field to be corrected.
         m_refusedFeed = result ? QString() : address;
@@ -533,7 +533,7 @@ void AccountDialog::rename(std::function<void()> then)
     const QString name = m_ui->nameEdit->text().simplified();
     if (name == m_existing->name)
         return then();
-    whenFinished(m_session.accounts().rename(m_existing->id, name), this,
+    whenFinished(m_session.write(&db::Accounts::rename, m_existing->id, name), this,
                  [this, name, then = std::move(then)](const Result<void> &renamed) {
                      if (!renamed)
                          return refuse(renamed.error().sentence, m_ui->nameEdit);

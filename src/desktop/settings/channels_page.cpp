@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/channels_page.h"
 
-#include "app/alert_commands.h"
+#include "app/channel_commands.h"
 #include "base/alert.h"
 #include "base/background_work.h"
 #include "base/time.h"
@@ -196,7 +196,7 @@ void ChannelsPage::edit()
 void ChannelsPage::switchChosen()
 {
     if (const auto *channel = chosen())
-        follow(m_session.channels().setEnabled(channel->id, !channel->enabled));
+        follow(m_session.write(&db::Channels::setEnabled, channel->id, !channel->enabled));
 }
 
 void ChannelsPage::askRemove()

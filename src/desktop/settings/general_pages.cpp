@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/general_pages.h"
 
-#include "app/alert_commands.h"
 #include "app/hint_sources.h"
-#include "app/list_commands.h"
 #include "app/report_maker.h"
 #include "app/watch_commands.h"
 #include "base/database.h"
@@ -143,7 +141,7 @@ void CheckingPage::setAllLists()
                 ListSettings settings = ListSettings::of(list);
                 settings.confirmations = times;
                 if (settings != ListSettings::of(list))
-                    follow(m_session.lists().configure(list.id, settings));
+                    follow(m_session.write(&db::Lists::configure, list.id, settings));
             }
         });
 }
@@ -166,7 +164,7 @@ AlertsPage::AlertsPage(app::Session &session, StoredSettings &settings, Preferen
     describeFields();
     connect(&m_preferences, &Preferences::changed, this, &AlertsPage::refresh);
     connect(m_ui->testButton, &QPushButton::clicked, this, [this] {
-        m_session.alerts().testNotification();
+        m_session.watch().testNotification();
         m_ui->testLabel->setText(tr("It should appear now. If it does not, allow notifications from Pantau "
                                     "in the system's settings."));
     });
@@ -319,7 +317,7 @@ void ReportsPage::showMonthly()
 void ReportsPage::changeSender(const std::function<void(ReportSender &)> &change)
 {
     change(m_sender);
-    await(m_session.reports().saveSender(m_sender));
+    await(app::saveReportSender(m_session, m_sender));
 }
 
 void ReportsPage::changeMonthly(const std::function<void(MonthlyReportSettings &)> &change)
@@ -327,7 +325,7 @@ void ReportsPage::changeMonthly(const std::function<void(MonthlyReportSettings &
     change(m_monthly);
     showFields();
     showMonthly();
-    await(m_session.reports().saveMonthly(m_monthly));
+    await(app::saveMonthlyReports(m_session, m_monthly));
 }
 
 /// Until the change is saved, the database is older than what is shown.

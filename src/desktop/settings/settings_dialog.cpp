@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/settings_dialog.h"
 
-#include "app/alert_commands.h"
-#include "app/data_commands.h"
 #include "base/background_work.h"
 #include "base/database.h"
 #include "desktop/look/colours_and_icons.h"
@@ -335,14 +333,14 @@ QFuture<Result<void>> StoredSettings::change(Cached<Value> &cached,
 QFuture<Result<void>> StoredSettings::changeProgram(const std::function<void(ProgramSettings &)> &change)
 {
     return this->change(m_program, change, [this](const ProgramSettings &settings) {
-        return m_session.data().saveSettings(settings);
+        return m_session.write(&db::Settings::save, settings);
     });
 }
 
 QFuture<Result<void>> StoredSettings::changeAlerts(const std::function<void(AlertSettings &)> &change)
 {
     return this->change(m_alerts, change, [this](const AlertSettings &settings) {
-        return m_session.alerts().saveSettings(settings);
+        return m_session.write(&db::Alerts::saveSettings, settings);
     });
 }
 

@@ -324,9 +324,8 @@ Checker::Checker(app::Session &session, const AccountWatch &accounts, QObject *p
 
 void Checker::check(const DomainQuery &query)
 {
-    whenFinished(app::askInBackground<Asked>(m_session.dataDir(),
-                                             [query](const db::Store &store) { return read(store, query); }),
-                 this, [this](const Result<Asked> &asked) {
+    whenFinished(m_session.read([query](const db::Store &store) { return read(store, query); }), this,
+                 [this](const Result<Asked> &asked) {
                      if (!asked)
                          Q_EMIT refused(asked.error().sentence);
                      else if (asked->domains.isEmpty() && asked->hasOrphans)
@@ -556,15 +555,14 @@ void OverviewReader::read(const std::shared_ptr<const DomainIndex> &index)
     if (index->size() < QuickBelow)
         return take(overviewOf(*index, m_session.store(), now));
     m_isReading = true;
-    whenFinished(app::askInBackground<Overview>(
-                     m_session.dataDir(),
-                     [index, now](const db::Store &store) { return overviewOf(*index, store, now); }),
-                 this, [this](const Result<Overview> &overview) {
-                     m_isReading = false;
-                     take(overview);
-                     if (const auto next = std::exchange(m_next, nullptr))
-                         read(next);
-                 });
+    whenFinished(
+        m_session.read([index, now](const db::Store &store) { return overviewOf(*index, store, now); }), this,
+        [this](const Result<Overview> &overview) {
+            m_isReading = false;
+            take(overview);
+            if (const auto next = std::exchange(m_next, nullptr))
+                read(next);
+        });
 }
 
 void OverviewReader::take(const Result<Overview> &overview)

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/main_window.h"
 
-#include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "base/background_work.h"
 #include "base/domain_list.h"
@@ -502,7 +501,7 @@ void QuickAdd::add(const QStringList &words)
     if (named != lists->cend())
         return addTo(*named, domains, refused);
     const auto account = accounts->isEmpty() ? std::nullopt : std::optional(accounts->first().id);
-    whenFinished(m_session.lists().add(mine, account), this,
+    whenFinished(m_session.write(&db::Lists::add, mine, account), this,
                  [this, domains, refused](const Result<DomainList> &list) {
                      if (list)
                          addTo(*list, domains, refused);
@@ -521,7 +520,7 @@ void QuickAdd::addTo(const DomainList &list, const QList<DomainName> &domains, c
     const QSet<DomainName> known(before->cbegin(), before->cend());
     QList<DomainName> fresh = domains;
     fresh.removeIf([&known](const DomainName &domain) { return known.contains(domain); });
-    whenFinished(m_session.lists().addDomains(list.id, domains), this,
+    whenFinished(m_session.write(&db::Domains::addToList, list.id, domains), this,
                  [this, list, domains, fresh, refused](const Result<AddedDomains> &added) {
                      if (!added) {
                          Q_EMIT m_context.failed(added.error());
@@ -533,10 +532,10 @@ void QuickAdd::addTo(const DomainList &list, const QList<DomainName> &domains, c
                      UndoableAction what{sentence, {}};
                      if (!fresh.isEmpty()) {
                          what.undo = [&session = m_session, id = list.id, fresh] {
-                             return withoutValue(session.lists().removeDomains(id, fresh));
+                             return withoutValue(session.write(&db::Domains::removeFromList, id, fresh));
                          };
                          what.redo = [&session = m_session, id = list.id, fresh] {
-                             return withoutValue(session.lists().addDomains(id, fresh));
+                             return withoutValue(session.write(&db::Domains::addToList, id, fresh));
                          };
                      }
                      what.undone = words::takenOutSentence(int(fresh.size()), list.name);

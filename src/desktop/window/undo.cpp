@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/undo.h"
 
-#include "app/list_commands.h"
 #include "app/session.h"
 #include "base/background_work.h"
+#include "db/bulk_changes.h"
 #include "desktop/look/colours_and_icons.h"
 #include "desktop/window/window_context.h"
 
@@ -25,7 +25,9 @@ namespace {
 QFuture<Result<void>> takeBack(app::Session *session, const DomainsUndo &undo,
                                const std::optional<ListRemoval> &newList, const SharedProgress &progress)
 {
-    auto back = session->lists().takeBack(undo, progress);
+    auto back = session->write(app::Topic::Lists, [undo, progress](const db::Database &database) {
+        return db::DomainEdits(database).takeBack(undo, progress.get());
+    });
     if (!newList)
         return back;
     return back
@@ -40,8 +42,11 @@ QFuture<Result<void>> takeBack(app::Session *session, const DomainsUndo &undo,
 QFuture<Result<void>> doAgain(app::Session *session, const QList<DomainsEdit> &edits,
                               const std::shared_ptr<DomainsUndo> &latest, const SharedProgress &progress)
 {
-    return session->lists()
-        .editDomains(edits, progress)
+    return session
+        ->write(app::Topic::Lists,
+                [edits, progress](const db::Database &database) {
+                    return db::DomainEdits(database).apply(edits, progress.get());
+                })
         .then(session, [latest](const Result<DomainsUndo> &again) -> Result<void> {
             if (!again)
                 return failure(again.error());
@@ -84,7 +89,7 @@ UndoableAction editedDomains(app::Session &session, const QString &sentence, con
 
 QFuture<Result<void>> ListRemoval::remove() const
 {
-    return m_session->lists().remove(m_list).then(
+    return m_session->removeList(m_list).then(
         [latest = m_latest](const Result<RemovedList> &removed) -> Result<void> {
             if (!removed)
                 return failure(removed.error());
@@ -95,7 +100,7 @@ QFuture<Result<void>> ListRemoval::remove() const
 
 QFuture<Result<void>> ListRemoval::bringBack() const
 {
-    return m_session->lists().bringBack(*m_latest);
+    return m_session->write(&db::Lists::bringBack, *m_latest);
 }
 
 namespace {

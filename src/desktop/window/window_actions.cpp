@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/window_actions.h"
 
-#include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "base/background_work.h"
 #include "base/domain_list.h"
@@ -291,7 +290,7 @@ void ListActions::refresh() const
 void ListActions::add()
 {
     askName(m_window, tr("Name of the new list:"), {}, [this](const QString &name, const NameAnswer &answer) {
-        whenFinished(m_session.lists().add(name, m_dialogs.accountInView()), this,
+        whenFinished(m_session.write(&db::Lists::add, name, m_dialogs.accountInView()), this,
                      [this, answer](const Result<DomainList> &list) {
                          if (!list)
                              return answer(failure(list.error()));
@@ -310,19 +309,20 @@ void ListActions::rename(ListId list, const QString &name)
 {
     askName(m_window, tr("New name of the list:"), name,
             [this, list, name](const QString &newName, const NameAnswer &answer) {
-                whenFinished(m_session.lists().rename(list, newName), this,
+                whenFinished(m_session.write(&db::Lists::rename, list, newName), this,
                              [this, list, name, newName, answer](const Result<void> &renamed) {
                                  answer(renamed);
                                  if (!renamed)
                                      return;
-                                 Q_EMIT m_context.done({tr("The list “%1” was renamed.").arg(name),
-                                                        [&session = m_session, list, name] {
-                                                            return session.lists().rename(list, name);
-                                                        },
-                                                        {},
-                                                        [&session = m_session, list, newName] {
-                                                            return session.lists().rename(list, newName);
-                                                        }});
+                                 Q_EMIT m_context.done(
+                                     {tr("The list “%1” was renamed.").arg(name),
+                                      [&session = m_session, list, name] {
+                                          return session.write(&db::Lists::rename, list, name);
+                                      },
+                                      {},
+                                      [&session = m_session, list, newName] {
+                                          return session.write(&db::Lists::rename, list, newName);
+                                      }});
                              });
             });
 }
@@ -336,7 +336,7 @@ void ListActions::remove(ListId list, const QString &name)
         const auto progress = std::make_shared<TaskProgress>();
         Q_EMIT m_context.began(tr("Removing the list…"), progress);
         whenFinished(
-            m_session.lists().remove(list), this, [this, name, progress](const Result<RemovedList> &removed) {
+            m_session.removeList(list), this, [this, name, progress](const Result<RemovedList> &removed) {
                 Q_EMIT m_context.ended(progress);
                 if (!removed)
                     return Q_EMIT m_context.failed(removed.error());

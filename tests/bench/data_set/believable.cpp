@@ -79,7 +79,11 @@ private:
              double every, int joined)
     {
         const auto names = domains(namesOf(client, count));
-        const ListId list = must(m_lists.add(name, account, importance)).id;
+        const DomainList added = must(m_lists.add(name, account));
+        ListSettings settings = ListSettings::of(added);
+        settings.importance = importance;
+        must(m_lists.configure(added.id, settings));
+        const ListId list = added.id;
         must(m_domains.addToList(list, names));
         lists += list;
         for (const DomainName &each : names)

@@ -44,7 +44,7 @@ int measureForgetting(test::MeasuredWindow &window, int rows, app::Session &sess
     QElapsedTimer clock;
     clock.start();
     window.heartbeat().restart();
-    const auto saved = session.data().saveSettings(*settings);
+    const auto saved = session.write(&db::Settings::save, *settings);
     const auto compacted = session.data().compact();
     const bool isDone = QTest::qWaitFor([&compacted] { return compacted.isFinished(); }, Patience);
     window.add(QStringLiteral("forget"), double(clock.elapsed()));

@@ -3,8 +3,6 @@
 #include "bench/screenshots/state_world.h"
 
 #include "app/account_commands.h"
-#include "app/alert_commands.h"
-#include "app/list_commands.h"
 #include "app/situation_watch.h"
 #include "app/watch_commands.h"
 #include "bench/data_set/names.h"
@@ -141,8 +139,8 @@ AccountId StateWorld::connect(const QString &name, const Service &service, const
 
 void StateWorld::addList(const QString &name, AccountId account, const QList<DomainName> &domains)
 {
-    const auto list = have(m_session->lists().add(name, account), "a list");
-    have(m_session->lists().addDomains(list.id, domains), "its domains");
+    const auto list = have(m_session->write(&db::Lists::add, name, account), "a list");
+    have(m_session->write(&db::Domains::addToList, list.id, domains), "its domains");
 }
 
 void StateWorld::checkAll(AccountId account)
@@ -176,7 +174,7 @@ void StateWorld::livePast()
     addList(QStringLiteral("Berita Kita"), m_agency, sites(Client::BeritaKita, 88));
     addList(QStringLiteral("Warung Nusantara"), m_agency, sites(Client::WarungNusantara, 60));
     addList(story.ownList, m_own, sites(Client::OwnSites, 40));
-    have(m_session->alerts().start().then([] { return true; }), "the alerts");
+    have(m_session->watch().startAlerts().then([] { return true; }), "the alerts");
     checkAll(m_agency);
     checkAll(m_own);
     m_clock.setWallClock(moment.addSecs(-3 * 60 * 60));
@@ -185,7 +183,7 @@ void StateWorld::livePast()
     checkAll(m_own);
     m_clock.advance(5min);
     Q_EMIT m_session->clockMoved();
-    have(m_session->alerts().settled().then([] { return true; }), "the alerts");
+    have(m_session->watch().alertsSettled().then([] { return true; }), "the alerts");
     m_session.reset();
     m_clock.setWallClock(moment);
 }

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/alert_commands.h"
+#include "app/channel_commands.h"
 
 #include "app/command_context.h"
 #include "app/key_ring.h"
@@ -26,60 +26,6 @@ ChannelForm channelForm(const QString &key)
 bool isChannelKind(const QString &key)
 {
     return channels::kindOf(key) != nullptr;
-}
-
-QFuture<Result<void>> AlertCommands::saveSettings(const AlertSettings &settings)
-{
-    return m_context.change(Topic::Alerts, [settings](EngineThread &engine) {
-        auto saved = engine.store().alerts.saveSettings(settings);
-        if (saved)
-            engine.alertDispatcher().settingsChanged();
-        return saved;
-    });
-}
-
-void AlertCommands::changesSaid(qint64 upTo)
-{
-    whenFinished(m_context.onEngine(
-                     [upTo](EngineThread &engine) { return engine.store().saidChanges.markSaid(upTo); }),
-                 &m_context, [this](const Result<void> &noted) { m_context.session().reportFailure(noted); });
-}
-
-QFuture<Result<void>> AlertCommands::markRead(AlertId upTo)
-{
-    return m_context.change(Topic::Alerts, [upTo, now = m_context.clock().nowUtc()](EngineThread &engine) {
-        return engine.store().alerts.markRead(upTo, now);
-    });
-}
-
-QFuture<Result<void>> AlertCommands::markActivityRead(const QList<ActivityKey> &keys)
-{
-    return m_context.change(Topic::Reading, [keys, now = m_context.clock().nowUtc()](EngineThread &engine) {
-        return engine.store().activity.markRead(keys, now);
-    });
-}
-
-QFuture<Result<void>> AlertCommands::markAllActivityRead()
-{
-    return m_context.change(Topic::Reading, [now = m_context.clock().nowUtc()](EngineThread &engine) {
-        return engine.store().activity.markAllRead(now);
-    });
-}
-
-QFuture<void> AlertCommands::start()
-{
-    return m_context.onEngineAfter(m_keys.whenRead(),
-                                   [](EngineThread &engine) { engine.alertDispatcher().start(); });
-}
-
-QFuture<void> AlertCommands::settled()
-{
-    return m_context.onEngine([](EngineThread &engine) { return engine.whenAlertsSettled(); });
-}
-
-void AlertCommands::testNotification()
-{
-    m_context.onEngine([](EngineThread &engine) { engine.alertDispatcher().showTest(); });
 }
 
 QFuture<Result<Channel>> ChannelCommands::add(const Channel &channel,
@@ -195,15 +141,6 @@ QFuture<Result<void>> ChannelCommands::keepSecret(ChannelId channel, const Chann
                   });
               })
         .unwrap();
-}
-
-QFuture<Result<void>> ChannelCommands::setEnabled(ChannelId channel, bool enabled)
-{
-    return m_context.change(Topic::Alerts, [channel, enabled](EngineThread &engine) -> Result<void> {
-        if (auto set = engine.store().channels.setEnabled(channel, enabled); !set)
-            return set;
-        return engine.reloadChannels();
-    });
 }
 
 QFuture<Result<void>> ChannelCommands::remove(ChannelId channel)

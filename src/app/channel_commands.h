@@ -27,32 +27,6 @@ namespace pantau::app {
 class CommandContext;
 class Keys;
 
-/// User commands for alerts and read marks. Lives on the session's thread. Kind: Storage.
-class AlertCommands
-{
-public:
-    AlertCommands(CommandContext &context, Keys &keys) : m_context(context), m_keys(keys) {}
-
-    QFuture<Result<void>> saveSettings(const AlertSettings &settings);
-    /// Records that the user was notified of all changes up to @p upTo. CommandContext::failed() is emitted
-    /// if that cannot be stored.
-    void changesSaid(qint64 upTo);
-    QFuture<Result<void>> markRead(AlertId upTo);
-    QFuture<Result<void>> markActivityRead(const QList<ActivityKey> &keys);
-    QFuture<Result<void>> markAllActivityRead();
-
-    /// For a single run: starts creating and delivering alerts, without the plan.
-    QFuture<void> start();
-    /// Finishes when every change was reported and every due alert was tried on every channel.
-    QFuture<void> settled();
-    /// Emits Session::alertDue() with an alert of kind Test.
-    void testNotification();
-
-private:
-    CommandContext &m_context;
-    Keys &m_keys;
-};
-
 /// User commands for channels. A channel's secret is first saved in the keychain; if that fails, nothing is
 /// added. Lives on the session's thread.
 class ChannelCommands
@@ -66,7 +40,6 @@ public:
     /// Sets the name, address, chat and lists to those of @p channel and, if given, the secret to @p secret.
     /// A new server requires the secret again. If saving fails, nothing changes.
     QFuture<Result<void>> edit(const Channel &channel, const std::optional<ChannelSecret> &secret);
-    QFuture<Result<void>> setEnabled(ChannelId channel, bool enabled);
     /// Emits CommandContext::failed() if the keychain does not delete the secret.
     QFuture<Result<void>> remove(ChannelId channel);
     QFuture<DeliveryAnswer> test(ChannelId channel);
