@@ -424,13 +424,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln domain(s) every %1 need %2 checks a day;</source>
-        <translation>
-            <numerusform>%Ln domain every %1 needs %2 checks a day;</numerusform>
-            <numerusform>%Ln domains every %1 need %2 checks a day;</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Added %Ln domains to %1</source>
         <translation>
             <numerusform>Added %Ln domain to %1</numerusform>

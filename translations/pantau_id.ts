@@ -5093,16 +5093,6 @@
         <source>“%1” is not a date. Write it like 2026-03-01, or “forever”, or “off”.</source>
         <translation>“%1” bukan tanggal. Tulis seperti 2026-03-01, atau “forever”, atau “off”.</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) every %1 need %2 checks a day;</source>
-        <translation>
-            <numerusform>%Ln domain setiap %1 memerlukan %2 cek per hari;</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>all lists of the account together need %1, and you have %2.</source>
-        <translation>semua daftar akun ini bersama-sama memerlukan %1, dan Anda punya %2.</translation>
-    </message>
     <message>
         <source>every %1</source>
         <translation>setiap %1</translation>
@@ -5242,18 +5232,6 @@
     <message>
         <source>Own priority: %1</source>
         <translation>Prioritas sendiri: %1</translation>
-    </message>
-    <message>
-        <source>The quota would run out on %1, so all intervals are made longer.</source>
-        <translation>Kuota akan habis pada %1, jadi semua interval diperpanjang.</translation>
-    </message>
-    <message>
-        <source>Each domain in this list is checked about every %1.</source>
-        <translation>Domain di daftar ini dicek kira-kira setiap %1.</translation>
-    </message>
-    <message>
-        <source>No domain in this list can be checked: the service grants no quota.</source>
-        <translation>Tidak ada domain di daftar ini yang dapat dicek: layanan tidak memberi kuota.</translation>
     </message>
     <message>
         <source>forever</source>
