@@ -242,11 +242,6 @@ QFuture<Result<RemovedList>> Session::removeList(ListId list)
     return write(&db::Lists::remove, list);
 }
 
-Result<void> Session::checkDatabase() const
-{
-    return m_store->database().checkPlace();
-}
-
 Situation Session::situation() const
 {
     return m_situation->situation();

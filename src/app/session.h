@@ -169,8 +169,6 @@ public:
     [[nodiscard]] const QList<AccountActivity> &activity() const { return m_activity; }
     /// Message for the user about the start: the database had disappeared. Otherwise empty.
     [[nodiscard]] const QString &startRemark() const { return m_startRemark; }
-    /// Fails if the database was deleted or replaced since the start. Then nothing can be saved or checked.
-    [[nodiscard]] Result<void> checkDatabase() const;
     /// True if another Pantau uses the data directory. Then only store(), keys() and exports may be used,
     /// and nothing that writes or contacts a service.
     [[nodiscard]] bool isReadOnly() const { return m_engine == nullptr; }

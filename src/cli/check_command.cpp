@@ -320,7 +320,7 @@ void Check::report(const QList<CheckOutcome> &outcomes)
     if (std::exchange(m_isReported, true))
         return;
     m_silence.stop();
-    if (const auto place = session().checkDatabase(); !place) {
+    if (const auto place = session().store().database().checkPlace(); !place) {
         m_storageFailed = true;
         output().remark(place.error().sentence);
     }

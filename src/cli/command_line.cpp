@@ -474,7 +474,7 @@ void CommandLine::runHosted(Command &command, const CommandOptions &given)
         return end(ExitCode::Failed);
     }
     // Writing to a deleted database file succeeds without an error, so check it first.
-    if (const auto place = m_host.session->checkDatabase(); !place) {
+    if (const auto place = m_host.session->store().database().checkPlace(); !place) {
         m_output->error(place.error());
         return end(ExitCode::Failed);
     }

@@ -145,7 +145,7 @@ void Monitor::run()
 {
     connect(&session(), &app::Session::changesConfirmed, this, [this] { tellChanges(); });
     connect(&session(), &app::Session::failed, this, [this](const Error &error) {
-        if (session().checkDatabase())
+        if (session().store().database().checkPlace())
             output().error(error);
         else
             endIfDatabaseIsGone();
@@ -264,7 +264,7 @@ void Monitor::waitForTheEnd()
 /// Writing to a deleted database file succeeds without an error, so its existence is checked.
 void Monitor::endIfDatabaseIsGone()
 {
-    const auto place = session().checkDatabase();
+    const auto place = session().store().database().checkPlace();
     if (place || std::exchange(m_isDatabaseGone, true))
         return;
     output().error(place.error());
