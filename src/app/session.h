@@ -130,7 +130,7 @@ struct SessionOptions
     /// opening fails.
     enum class Access { Reading, Full };
     /// How the user is notified of changes: by the alerts shown, or one by one by the session's owner, which
-    /// records each with changesSaid().
+    /// records each in db::SaidChanges.
     enum class Telling { ByAlerts, OneByOne };
 
     Access access = Access::Full;
@@ -176,8 +176,8 @@ public:
     /// Log of network requests; never null.
     [[nodiscard]] WireLog *wireLog() const { return m_wireLog.get(); }
 
-    /// Runs @p query, which takes a `const db::Store &` and returns a Result, on a pool thread if it would
-    /// block a window noticeably. @p query must hold copies of all it needs.
+    /// Runs @p query on a pool thread, for queries that would block a window noticeably. It takes a
+    /// `const db::Store &`, returns a Result, and must hold copies of all it needs.
     template <typename Query>
     auto read(Query query)
     {

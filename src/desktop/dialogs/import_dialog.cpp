@@ -44,8 +44,8 @@ using namespace std::chrono_literals;
 constexpr auto PreviewPause = 150ms;
 constexpr qsizetype FilesNamed = 5;
 
-QFuture<Result<ImportOutcome>> import(app::Session &session, const ImportPlan &plan,
-                                      const SharedProgress &progress)
+QFuture<Result<ImportOutcome>> writeImport(app::Session &session, const ImportPlan &plan,
+                                           const SharedProgress &progress)
 {
     return session.write(app::Topic::Lists, [plan, progress](const db::Database &database) {
         return db::BulkChanges(database).import(plan, progress.get());
@@ -454,7 +454,7 @@ void ImportDialog::add()
     m_bar->follow(m_adding, tr("Adding %1 of %2 domains"));
     setAdding(true);
     whenFinished(
-        import(m_session, plan(), m_adding), this,
+        writeImport(m_session, plan(), m_adding), this,
         [this, added = plan()](const Result<ImportOutcome> &outcome) { finishAdding(added, outcome); });
 }
 
@@ -481,7 +481,7 @@ void ImportDialog::finishAdding(const ImportPlan &added, const Result<ImportOutc
         });
     };
     what.redo = [session = &m_session, latest, added, progress = what.progress] {
-        return import(*session, added, progress)
+        return writeImport(*session, added, progress)
             .then(session, [latest](const Result<ImportOutcome> &again) -> Result<void> {
                 if (!again)
                     return failure(again.error());
