@@ -332,11 +332,7 @@ bool Timeline::event(QEvent *event)
     if (event->type() != QEvent::ToolTip)
         return QWidget::event(event);
     const auto *help = static_cast<QHelpEvent *>(event);
-    const QString text = textAt(help->pos().x());
-    if (text.isEmpty())
-        QToolTip::hideText();
-    else
-        QToolTip::showText(help->globalPos(), plainTip(text), this);
+    QToolTip::showText(help->globalPos(), plainTip(textAt(help->pos().x())), this); // hides an empty text
     return true;
 }
 

@@ -397,11 +397,8 @@ bool DayChart::event(QEvent *event)
     if (event->type() != QEvent::ToolTip)
         return QWidget::event(event);
     const auto *help = static_cast<QHelpEvent *>(event);
-    const QString text = sentence(dayAt(help->pos()));
-    if (text.isEmpty())
-        QToolTip::hideText();
-    else
-        QToolTip::showText(help->globalPos(), plainTip(text), this);
+    QToolTip::showText(help->globalPos(), plainTip(sentence(dayAt(help->pos()))),
+                       this); // hides an empty text
     return true;
 }
 
