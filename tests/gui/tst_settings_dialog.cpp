@@ -41,7 +41,6 @@ private Q_SLOTS:
     void brokenPreferencesFallBack();
     void everyPreferenceOutlivesARestart_data();
     void everyPreferenceOutlivesARestart();
-    void whatWasForgottenIsFound();
     void generalAppliesAtOnceAndIsKept();
     void checkingAppliesAtOnceAndIsKept();
     void whatIsSaidOfTheWatchIsSo();
@@ -117,25 +116,6 @@ void TestSettingsDialog::everyPreferenceOutlivesARestart()
     QSettings file(copy, QSettings::IniFormat);
     const Preferences preferences(file);
     QCOMPARE(file.value(key).toString(), value);
-}
-
-/// Earlier versions wrote them to a group that an INI file cannot contain.
-void TestSettingsDialog::whatWasForgottenIsFound()
-{
-    QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("window.ini"));
-    QFile written(path);
-    QVERIFY(written.open(QIODevice::WriteOnly));
-    written.write("[%General]\nlanguage=id\nonClose=quit\nstartHidden=no\n\n[window]\npage=2\n");
-    written.close();
-    for (int start = 0; start < 2; ++start) {
-        QSettings file(path, QSettings::IniFormat);
-        Preferences preferences(file);
-        QCOMPARE(preferences.language(), QStringLiteral("id"));
-        QCOMPARE(preferences.onClose(), start == 0 ? Preferences::OnClose::Quit : Preferences::OnClose::Ask);
-        QVERIFY(!preferences.startHidden());
-        preferences.setOnClose(Preferences::OnClose::Ask);
-    }
 }
 
 void TestSettingsDialog::generalAppliesAtOnceAndIsKept()

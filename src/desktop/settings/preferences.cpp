@@ -29,26 +29,10 @@ constexpr std::array<Preferences::Row, 9> Rows{{
 const QStringList Languages{QString(), QStringLiteral("en"), QStringLiteral("id")};
 constexpr std::array<QChar, 4> Separators{QChar(), u',', u';', u'\t'};
 
-/// Older versions used a group "general". QSettings writes it to INI files as "%General", because [General]
-/// holds keys without a group, and reads it back as "General". The values were lost at each start.
-void moveFromGeneral(QSettings &file)
-{
-    for (const QString &key : {QStringLiteral("program/language"), QStringLiteral("program/onClose"),
-                               QStringLiteral("program/startHidden")}) {
-        const QString before = QStringLiteral("General/") + key.section(u'/', 1);
-        if (!file.contains(before))
-            continue;
-        if (!file.contains(key))
-            file.setValue(key, file.value(before));
-        file.remove(before);
-    }
-}
-
 } // namespace
 
 Preferences::Preferences(QSettings &file, QObject *parent) : QObject(parent), m_file(file)
 {
-    moveFromGeneral(m_file);
 }
 
 std::span<const Preferences::Row> Preferences::table()
