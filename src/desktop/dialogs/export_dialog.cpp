@@ -113,18 +113,6 @@ void ExportDialog::begin(const Preferences &preferences)
     m_ui->bomBox->setChecked(preferences.exportWithBom());
 }
 
-void ExportDialog::choose(ExportKind kind)
-{
-    const QList<std::pair<ExportKind, QRadioButton *>> buttons{
-        {ExportKind::Domains, m_ui->domainsButton}, {ExportKind::History, m_ui->historyButton},
-        {ExportKind::Checks, m_ui->checksButton},   {ExportKind::Changes, m_ui->changesButton},
-        {ExportKind::Usage, m_ui->usageButton},
-    };
-    for (const auto &[each, button] : buttons)
-        if (each == kind)
-            button->setChecked(true);
-}
-
 void ExportDialog::countShown()
 {
     const auto count = [query = m_shown](const db::Store &store) {

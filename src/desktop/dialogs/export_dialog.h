@@ -32,10 +32,7 @@ public:
 
     /// Applies the preferred separator and byte order mark.
     void begin(const Preferences &preferences);
-    /// Selects @p kind.
-    void choose(ExportKind kind);
 
-    using QDialog::done; // signal overload below: connect it with qOverload<const UndoableAction &>(…)
     /// Cancels a running export, or else closes the dialog.
     void reject() override;
 

@@ -38,7 +38,6 @@ public:
     /// Shows the contents of the files as one table instead of the paste box.
     void openFiles(const QStringList &paths);
 
-    using QDialog::done; // signal overload below: connect it with qOverload<const UndoableAction &>(…)
     /// Cancels adding domains if it is running, or else closes the dialog.
     void reject() override;
 
