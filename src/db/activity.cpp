@@ -216,13 +216,12 @@ std::optional<QDateTime> groupOf(Transaction &transaction, const ActivityRow &ro
 {
     if (row.key.source != Source::Change)
         return std::nullopt;
-    Statement select(transaction,
-                     QLatin1String("SELECT COALESCE((SELECT MAX(due_at) FROM alert WHERE kind IN ('listed', "
-                                   "'restored', 'mixed')), MIN(c.confirmed_at)) FROM change_ c WHERE %1 "
-                                   "HAVING MAX(c.id = ?) = 1")
-                         .arg(UntoldChanges));
-    select.run(row.key.id);
-    return select.next() ? select.optionalTime(0) : std::nullopt;
+    return transaction.value<std::optional<QDateTime>>(
+        QLatin1String("SELECT COALESCE((SELECT MAX(due_at) FROM alert WHERE kind IN ('listed', "
+                      "'restored', 'mixed')), MIN(c.confirmed_at)) FROM change_ c WHERE %1 "
+                      "HAVING MAX(c.id = ?) = 1")
+            .arg(UntoldChanges),
+        {row.key.id});
 }
 
 } // namespace
@@ -252,16 +251,12 @@ Result<QList<ActivityRow>> Activity::rows(const ActivityQuery &query) const
 
 Result<int> Activity::unreadCount() const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction,
-                     QLatin1String("SELECT (SELECT COUNT(*) FROM change_ c WHERE c.read_at IS NULL AND %2) + "
-                                   "(SELECT COUNT(*) FROM event WHERE read_at IS NULL AND kind IN "
-                                   "('incident', 'account', 'quota')) + (SELECT COUNT(*) FROM alert "
-                                   "WHERE read_at IS NULL AND kind IN %1)")
-                         .arg(OwnAlerts, IsWatched));
-    select.run();
-    const int count = select.next() ? int(select.number(0)) : 0;
-    return transaction.commit(count);
+    return m_database.value<int>(
+        QLatin1String("SELECT (SELECT COUNT(*) FROM change_ c WHERE c.read_at IS NULL AND %2) + "
+                      "(SELECT COUNT(*) FROM event WHERE read_at IS NULL AND kind IN "
+                      "('incident', 'account', 'quota')) + (SELECT COUNT(*) FROM alert "
+                      "WHERE read_at IS NULL AND kind IN %1)")
+            .arg(OwnAlerts, IsWatched));
 }
 
 Result<NotificationStatus> Activity::notification(const ActivityRow &row) const
@@ -307,33 +302,28 @@ Result<void> Activity::markAllRead(const QDateTime &now)
     for (const char *sql : {"UPDATE change_ SET read_at = ? WHERE read_at IS NULL",
                             "UPDATE event SET read_at = ? WHERE read_at IS NULL",
                             "UPDATE alert SET read_at = ? WHERE read_at IS NULL"}) {
-        Statement update(transaction, sql);
-        update.run(now);
+        transaction.run(sql, {now});
     }
     return transaction.commit();
 }
 
 Result<QList<UnsaidChange>> SaidChanges::unsaid() const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(
-        transaction,
+    return m_database.rows<UnsaidChange>(
         QLatin1String("SELECT c.id, d.name, %1 FROM change_ c JOIN domain d ON d.id = c.domain_id "
                       "WHERE c.id > (SELECT said_change FROM alert_setting) ORDER BY c.id")
-            .arg(ChangeColumns));
-    select.run();
-    QList<UnsaidChange> changes;
-    while (select.next())
-        changes.append({select.number(0), readChange(select, 2, DomainName::fromNormalised(select.text(1)))});
-    return transaction.commit(std::move(changes));
+            .arg(ChangeColumns),
+        {}, [](const Statement &row) -> UnsaidChange {
+            return {row.number(0), readChange(row, 2, DomainName::fromNormalised(row.text(1)))};
+        });
 }
 
 Result<void> SaidChanges::markSaid(qint64 upTo)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement update(transaction, QLatin1String("UPDATE alert_setting SET said_change = %1(said_change, ?)")
-                                      .arg(transaction.dialect().greatest));
-    update.run(upTo);
+    transaction.run(QLatin1String("UPDATE alert_setting SET said_change = %1(said_change, ?)")
+                        .arg(transaction.dialect().greatest),
+                    {upTo});
     return transaction.commit();
 }
 

@@ -45,16 +45,12 @@ QString hintOf(Transaction &transaction, const Change &change, qint64 service)
 /// Lists that contain the domain, because a user with several lists wants to know which one is affected.
 QStringList listsOf(Transaction &transaction, const DomainName &domain, qint64 service)
 {
-    Statement select(transaction,
-                     "SELECT l.name FROM list l JOIN account a ON a.id = l.account_id "
-                     "JOIN list_domain m ON m.list_id = l.id JOIN domain d ON d.id = m.domain_id "
-                     "WHERE d.name = ? AND a.service_id = ? AND (SELECT COUNT(*) FROM list) > 1 "
-                     "ORDER BY l.name_key");
-    select.run(domain.ascii(), service);
-    QStringList names;
-    while (select.next())
-        names += select.text(0);
-    return names;
+    return transaction.column<QString>(
+        "SELECT l.name FROM list l JOIN account a ON a.id = l.account_id "
+        "JOIN list_domain m ON m.list_id = l.id JOIN domain d ON d.id = m.domain_id "
+        "WHERE d.name = ? AND a.service_id = ? AND (SELECT COUNT(*) FROM list) > 1 "
+        "ORDER BY l.name_key",
+        {domain.ascii(), service});
 }
 
 /// Channels with selected lists that check the domain at the service and were not muted @p at that time.
@@ -86,15 +82,14 @@ QList<ConcernedChannel> channelsOf(Transaction &transaction, const DomainName &d
 /// Creates a delivery of the channel's part of the alert.
 void openPart(Transaction &transaction, AlertId alert, const AlertPart &part, DomainIds &ids)
 {
-    Statement open(transaction, "INSERT INTO delivery (alert_id, channel_id) "
-                                "SELECT ?, id FROM channel WHERE id = ? AND enabled = 1");
-    open.run(alert, part.channel);
-    if (transaction.failed() || open.rowsAffected() == 0)
+    if (transaction.run("INSERT INTO delivery (alert_id, channel_id) "
+                        "SELECT ?, id FROM channel WHERE id = ? AND enabled = 1",
+                        {alert, part.channel}) == 0)
         return; // disabled or removed in the meantime
-    Statement insert(transaction, "INSERT INTO delivery_part (alert_id, channel_id, kind, title, body, "
-                                  "domain_count) VALUES (?, ?, ?, ?, ?, ?)");
-    insert.run(alert, part.channel, alertKindKey(part.alert.kind), part.alert.title, part.alert.body,
-               part.alert.domainCount);
+    transaction.run("INSERT INTO delivery_part (alert_id, channel_id, kind, title, body, "
+                    "domain_count) VALUES (?, ?, ?, ?, ?, ?)",
+                    {alert, part.channel, alertKindKey(part.alert.kind), part.alert.title, part.alert.body,
+                     part.alert.domainCount});
     Statement member(transaction, "INSERT INTO delivery_part_domain (alert_id, channel_id, position, "
                                   "domain_id) VALUES (?, ?, ?, ?)");
     for (qsizetype i = 0; i < part.alert.domains.size(); ++i)
@@ -103,10 +98,8 @@ void openPart(Transaction &transaction, AlertId alert, const AlertPart &part, Do
 
 void writeMarks(Transaction &transaction, AccountId account, const QList<QuotaMark> &marks)
 {
-    Statement heard(transaction, "INSERT INTO quota_heard (account_id) VALUES (?) ON CONFLICT DO NOTHING");
-    heard.run(account);
-    Statement erase(transaction, "DELETE FROM quota_mark WHERE account_id = ?");
-    erase.run(account);
+    transaction.run("INSERT INTO quota_heard (account_id) VALUES (?) ON CONFLICT DO NOTHING", {account});
+    transaction.run("DELETE FROM quota_mark WHERE account_id = ?", {account});
     Statement insert(transaction, "INSERT INTO quota_mark (account_id, kind, at, used, resets_at) "
                                   "VALUES (?, ?, ?, ?, ?)");
     for (const QuotaMark &mark : marks)
@@ -116,8 +109,7 @@ void writeMarks(Transaction &transaction, AccountId account, const QList<QuotaMa
 /// Replaces the stored receivers.
 void writeReceivers(Transaction &transaction, AlertId alert, ChannelId channel, const Receivers &receivers)
 {
-    Statement erase(transaction, "DELETE FROM delivery_receiver WHERE alert_id = ? AND channel_id = ?");
-    erase.run(alert, channel);
+    transaction.run("DELETE FROM delivery_receiver WHERE alert_id = ? AND channel_id = ?", {alert, channel});
     Statement insert(transaction, "INSERT INTO delivery_receiver (alert_id, channel_id, address, refused) "
                                   "VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING");
     for (const QString &each : receivers.have)
@@ -128,18 +120,18 @@ void writeReceivers(Transaction &transaction, AlertId alert, ChannelId channel, 
 
 void noteTold(Transaction &transaction, qint64 change)
 {
-    Statement told(transaction, QLatin1String("UPDATE alert_setting SET told_change = %1(told_change, ?)")
-                                    .arg(transaction.dialect().greatest));
-    told.run(change);
+    transaction.run(QLatin1String("UPDATE alert_setting SET told_change = %1(told_change, ?)")
+                        .arg(transaction.dialect().greatest),
+                    {change});
 }
 
 void noteTold(Transaction &transaction, const FirstLook &look)
 {
-    Statement told(transaction,
-                   QLatin1String("UPDATE account SET first_looks_told = %1(COALESCE(first_looks_told, 0), ?) "
-                                 "WHERE id = ?")
-                       .arg(transaction.dialect().greatest));
-    told.run(look.upTo, look.account);
+    transaction.run(
+        QLatin1String("UPDATE account SET first_looks_told = %1(COALESCE(first_looks_told, 0), ?) "
+                      "WHERE id = ?")
+            .arg(transaction.dialect().greatest),
+        {look.upTo, look.account});
 }
 
 } // namespace
@@ -147,8 +139,7 @@ void noteTold(Transaction &transaction, const FirstLook &look)
 Result<AlertSettings> Alerts::settings() const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    const AlertSettings settings = readAlertSettings(transaction);
-    return transaction.commit(settings);
+    return transaction.commit(readAlertSettings(transaction));
 }
 
 Result<void> Alerts::saveSettings(const AlertSettings &settings)
@@ -161,12 +152,10 @@ Result<void> Alerts::saveSettings(const AlertSettings &settings)
     if (!settings.quietFrom.isValid() || !settings.quietUntil.isValid())
         return failure(Error::Kind::InvalidInput,
                        tr("The quiet hours need a beginning and an end, such as 22:00 and 07:00."));
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement update(transaction, "UPDATE alert_setting SET grouping_s = ?, quiet_hours = ?, quiet_from = ?, "
-                                  "quiet_until = ?, quota_warnings = ?, restored_alerts = ?");
-    update.run(settings.grouping, settings.quietHours, minutesOf(settings.quietFrom),
-               minutesOf(settings.quietUntil), settings.quotaWarnings, settings.restoredAlerts);
-    return transaction.commit();
+    return m_database.run("UPDATE alert_setting SET grouping_s = ?, quiet_hours = ?, quiet_from = ?, "
+                          "quiet_until = ?, quota_warnings = ?, restored_alerts = ?",
+                          {settings.grouping, settings.quietHours, minutesOf(settings.quietFrom),
+                           minutesOf(settings.quietUntil), settings.quotaWarnings, settings.restoredAlerts});
 }
 
 Result<QList<UntoldChange>> Alerts::untoldChanges() const
@@ -302,23 +291,21 @@ Result<Alert> Alerts::keep(const AlertDraft &draft)
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     // The desktop shows an alert for selected channels together with the next alert for all.
     const auto shownAt = draft.isForAll ? std::nullopt : std::optional(alert.dueAt);
-    Statement insert(
-        transaction,
-        "INSERT INTO alert (kind, at, due_at, account_id, title, body, domain_count, shown_at, read_at) "
-        "VALUES (?, ?, ?, (SELECT id FROM account WHERE id = ?), ?, ?, ?, ?, ?) RETURNING id");
-    insert.run(alertKindKey(alert.kind), alert.at, alert.dueAt, alert.account, alert.title, alert.body,
-               alert.domainCount, shownAt, shownAt);
     Alert kept = alert;
-    kept.id = AlertId{insert.returnedId()};
+    kept.id = transaction.value<AlertId>(
+        "INSERT INTO alert (kind, at, due_at, account_id, title, body, domain_count, shown_at, read_at) "
+        "VALUES (?, ?, ?, (SELECT id FROM account WHERE id = ?), ?, ?, ?, ?, ?) RETURNING id",
+        {alertKindKey(alert.kind), alert.at, alert.dueAt, alert.account, alert.title, alert.body,
+         alert.domainCount, shownAt, shownAt});
 
     DomainIds ids(transaction);
     Statement member(transaction,
                      "INSERT INTO alert_domain (alert_id, position, domain_id) VALUES (?, ?, ?)");
     for (qsizetype i = 0; i < alert.domains.size(); ++i)
         member.run(kept.id, qint64(i), ids.idOf(alert.domains.at(i)));
-    Statement open(transaction, "INSERT INTO delivery (alert_id, channel_id) SELECT ?, id FROM channel "
-                                "WHERE enabled = 1 AND all_lists = 1 AND ?");
-    open.run(kept.id, draft.isForAll);
+    transaction.run("INSERT INTO delivery (alert_id, channel_id) SELECT ?, id FROM channel "
+                    "WHERE enabled = 1 AND all_lists = 1 AND ?",
+                    {kept.id, draft.isForAll});
     for (const AlertPart &part : draft.parts)
         openPart(transaction, kept.id, part, ids);
     if (draft.changesUpTo && draft.isForAll) {
@@ -341,13 +328,9 @@ Result<Alert> Alerts::keep(const AlertDraft &draft)
 Result<QList<Alert>> Alerts::unshown() const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(
-        transaction,
-        QLatin1String("SELECT %1 FROM alert a WHERE a.shown_at IS NULL ORDER BY a.id").arg(AlertColumns));
-    select.run();
-    QList<Alert> alerts;
-    while (select.next())
-        alerts.append(readAlert(select));
+    auto alerts = transaction.rows<Alert>(
+        QLatin1String("SELECT %1 FROM alert a WHERE a.shown_at IS NULL ORDER BY a.id").arg(AlertColumns), {},
+        readAlert);
     AlertDomains domains(transaction);
     for (Alert &alert : alerts)
         alert.domains = domains.of(alert.id);
@@ -356,10 +339,7 @@ Result<QList<Alert>> Alerts::unshown() const
 
 Result<void> Alerts::markShown(AlertId alert, const QDateTime &now)
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement update(transaction, "UPDATE alert SET shown_at = ? WHERE id = ? AND shown_at IS NULL");
-    update.run(now, alert);
-    return transaction.commit();
+    return m_database.run("UPDATE alert SET shown_at = ? WHERE id = ? AND shown_at IS NULL", {now, alert});
 }
 
 Result<QList<PendingDelivery>> Alerts::pending() const
@@ -394,14 +374,12 @@ Result<QList<PendingDelivery>> Alerts::pending() const
 Result<void> Alerts::delivered(AlertId alert, ChannelId channel, const QDateTime &now)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement update(transaction,
-                     "UPDATE delivery SET state = 'delivered', attempts = attempts + 1, "
-                     "first_tried = COALESCE(first_tried, ?), next_try = NULL, ended_at = ?, problem = '' "
-                     "WHERE alert_id = ? AND channel_id = ?");
-    update.run(now, now, alert, channel);
+    transaction.run("UPDATE delivery SET state = 'delivered', attempts = attempts + 1, "
+                    "first_tried = COALESCE(first_tried, ?), next_try = NULL, ended_at = ?, problem = '' "
+                    "WHERE alert_id = ? AND channel_id = ?",
+                    {now, now, alert, channel});
     writeReceivers(transaction, alert, channel, {});
-    Statement well(transaction, "UPDATE channel SET last_problem = '' WHERE id = ?");
-    well.run(channel);
+    transaction.run("UPDATE channel SET last_problem = '' WHERE id = ?", {channel});
     return transaction.commit();
 }
 
@@ -410,17 +388,15 @@ Result<void> Alerts::notDelivered(AlertId alert, ChannelId channel, const QStrin
                                   const Receivers &receivers)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement update(transaction,
-                     "UPDATE delivery SET state = ?, attempts = attempts + 1, "
-                     "first_tried = COALESCE(first_tried, ?), next_try = ?, ended_at = ?, problem = ? "
-                     "WHERE alert_id = ? AND channel_id = ? AND state = 'pending'");
     const auto ended = nextTryAt ? std::nullopt : std::optional(now);
-    update.run(deliveryStateKey(nextTryAt ? DeliveryRow::State::Pending : DeliveryRow::State::GivenUp), now,
-               nextTryAt, ended, problem, alert, channel);
-    if (!transaction.failed() && update.rowsAffected() > 0)
+    if (transaction.run(
+            "UPDATE delivery SET state = ?, attempts = attempts + 1, "
+            "first_tried = COALESCE(first_tried, ?), next_try = ?, ended_at = ?, problem = ? "
+            "WHERE alert_id = ? AND channel_id = ? AND state = 'pending'",
+            {deliveryStateKey(nextTryAt ? DeliveryRow::State::Pending : DeliveryRow::State::GivenUp), now,
+             nextTryAt, ended, problem, alert, channel}) > 0)
         writeReceivers(transaction, alert, channel, receivers);
-    Statement ill(transaction, "UPDATE channel SET last_problem = ? WHERE id = ?");
-    ill.run(problem, channel);
+    transaction.run("UPDATE channel SET last_problem = ? WHERE id = ?", {problem, channel});
     return transaction.commit();
 }
 
@@ -428,11 +404,10 @@ Result<void> Alerts::notTried(AlertId alert, ChannelId channel, const QString &p
                               const QDateTime &nextTryAt)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement update(transaction, "UPDATE delivery SET next_try = ?, problem = ? "
-                                  "WHERE alert_id = ? AND channel_id = ? AND state = 'pending'");
-    update.run(nextTryAt, problem, alert, channel);
-    Statement ill(transaction, "UPDATE channel SET last_problem = ? WHERE id = ?");
-    ill.run(problem, channel);
+    transaction.run("UPDATE delivery SET next_try = ?, problem = ? "
+                    "WHERE alert_id = ? AND channel_id = ? AND state = 'pending'",
+                    {nextTryAt, problem, alert, channel});
+    transaction.run("UPDATE channel SET last_problem = ? WHERE id = ?", {problem, channel});
     return transaction.commit();
 }
 
@@ -440,16 +415,13 @@ Result<std::optional<QList<QuotaMark>>> Alerts::quotaMarks(AccountId account) co
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     std::optional<QList<QuotaMark>> marks;
-    Statement heard(transaction, "SELECT 1 FROM quota_heard WHERE account_id = ?");
-    heard.run(account);
-    if (heard.next()) {
-        marks.emplace();
-        Statement select(transaction, "SELECT kind, at, used, resets_at FROM quota_mark WHERE account_id = ? "
-                                      "ORDER BY at, kind");
-        select.run(account);
-        while (select.next())
-            marks->append({alertKindFromKey(select.text(0)).value_or(Alert::Kind::QuotaLow), select.time(1),
-                           select.number(2), select.optionalTime(3)});
+    if (transaction.has("SELECT 1 FROM quota_heard WHERE account_id = ?", {account})) {
+        marks = transaction.rows<QuotaMark>(
+            "SELECT kind, at, used, resets_at FROM quota_mark WHERE account_id = ? ORDER BY at, kind",
+            {account}, [](const Statement &row) -> QuotaMark {
+                return {alertKindFromKey(row.text(0)).value_or(Alert::Kind::QuotaLow), row.time(1),
+                        row.number(2), row.optionalTime(3)};
+            });
     }
     return transaction.commit(std::move(marks));
 }
@@ -460,9 +432,6 @@ Result<void> Alerts::saveQuotaMarks(AccountId account, const QList<QuotaMark> &m
     writeMarks(transaction, account, marks);
     return transaction.commit();
 }
-
-using db::Statement;
-using db::Transaction;
 
 namespace {
 
@@ -569,13 +538,13 @@ namespace {
 Result<QList<AlertRow>> read(const Database &database, QLatin1String where, int offset, int limit)
 {
     Transaction transaction(database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, QLatin1String("SELECT %1, a.read_at IS NOT NULL, a.shown_at FROM alert a "
-                                                "WHERE %2 ORDER BY a.id DESC LIMIT ? OFFSET ?")
-                                      .arg(AlertColumns, where));
-    select.run(limit, offset);
-    QList<AlertRow> rows;
-    while (select.next())
-        rows.append({readAlert(select), select.number(8) != 0, select.optionalTime(9), {}});
+    auto rows =
+        transaction.rows<AlertRow>(QLatin1String("SELECT %1, a.read_at IS NOT NULL, a.shown_at FROM alert a "
+                                                 "WHERE %2 ORDER BY a.id DESC LIMIT ? OFFSET ?")
+                                       .arg(AlertColumns, where),
+                                   {limit, offset}, [](const Statement &row) -> AlertRow {
+                                       return {readAlert(row), row.number(8) != 0, row.optionalTime(9), {}};
+                                   });
     AlertDomains domains(transaction);
     Statement deliveries(transaction,
                          QLatin1String("SELECT %1 FROM delivery d JOIN channel c ON c.id = d.channel_id "
@@ -610,19 +579,16 @@ Result<DeliveryFigures> Alerts::deliveryFigures(const QDateTime &now) const
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     DeliveryFigures figures;
     figures.settings = readAlertSettings(transaction);
-    const auto count = [&transaction](const QString &sql) {
-        Statement select(transaction, sql);
-        return select.run() && select.next() ? int(select.number(0)) : 0;
-    };
-    figures.hasAlerts = count(QStringLiteral("SELECT EXISTS (SELECT 1 FROM alert)")) > 0;
-    figures.untold = count(QLatin1String("SELECT COUNT(*) FROM change_ c WHERE %1").arg(UntoldChanges));
+    figures.hasAlerts = transaction.value<bool>("SELECT EXISTS (SELECT 1 FROM alert)");
+    figures.untold =
+        transaction.value<int>(QLatin1String("SELECT COUNT(*) FROM change_ c WHERE %1").arg(UntoldChanges));
     // Deliveries the user cancelled, by disabling the channel or changing its lists, have no ended_at.
-    figures.givenUp = count(QStringLiteral(
+    figures.givenUp = transaction.value<int>(
         "SELECT COUNT(DISTINCT d.alert_id) FROM delivery d JOIN channel c ON c.id = d.channel_id "
-        "WHERE d.state = 'given_up' AND d.ended_at IS NOT NULL AND c.enabled = 1"));
-    figures.failing =
-        count(QStringLiteral("SELECT COUNT(DISTINCT d.alert_id) FROM delivery d JOIN channel c ON c.id = "
-                             "d.channel_id WHERE d.state = 'pending' AND d.attempts > 0 AND c.enabled = 1"));
+        "WHERE d.state = 'given_up' AND d.ended_at IS NOT NULL AND c.enabled = 1");
+    figures.failing = transaction.value<int>(
+        "SELECT COUNT(DISTINCT d.alert_id) FROM delivery d JOIN channel c ON c.id = d.channel_id "
+        "WHERE d.state = 'pending' AND d.attempts > 0 AND c.enabled = 1");
     Statement waiting(transaction,
                       "SELECT COUNT(*), MIN(a.due_at) FROM alert a WHERE a.id IN "
                       "(SELECT id FROM alert WHERE shown_at IS NULL UNION SELECT d.alert_id FROM delivery d "
@@ -638,19 +604,12 @@ Result<DeliveryFigures> Alerts::deliveryFigures(const QDateTime &now) const
 
 Result<int> Alerts::unreadCount() const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT COUNT(*) FROM alert WHERE read_at IS NULL");
-    select.run();
-    const int count = select.next() ? int(select.number(0)) : 0;
-    return transaction.commit(count);
+    return m_database.value<int>("SELECT COUNT(*) FROM alert WHERE read_at IS NULL");
 }
 
 Result<void> Alerts::markRead(AlertId upTo, const QDateTime &now)
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement update(transaction, "UPDATE alert SET read_at = ? WHERE id <= ? AND read_at IS NULL");
-    update.run(now, upTo);
-    return transaction.commit();
+    return m_database.run("UPDATE alert SET read_at = ? WHERE id <= ? AND read_at IS NULL", {now, upTo});
 }
 
 } // namespace pantau::db

@@ -12,14 +12,6 @@ namespace pantau::db {
 
 namespace {
 
-QList<Appeal> readAppeals(Statement &select)
-{
-    QList<Appeal> appeals;
-    while (select.next())
-        appeals.append(readAppeal(select));
-    return appeals;
-}
-
 Error noSuchAppeal()
 {
     return {Error::Kind::NotFound,
@@ -91,15 +83,15 @@ Result<Appeal> Appeals::add(const Appeal &given)
                               .arg(appeal.service),
                           {}});
     DomainIds ids(transaction);
-    Statement insert(transaction, "INSERT INTO appeal (domain_id, service_id, sent_at, sent_to, sent_by, "
-                                  "note, answered_at, answer, ask_again_at) "
-                                  "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id");
-    insert.run(transaction.failed() ? 0 : ids.idOf(appeal.domain), service, appeal.sentAt, appeal.sentTo,
-               appeal.sentBy, appeal.note, appeal.answeredAt, appeal.answer, appeal.askAgainAt);
-    const AppealId added{insert.returnedId()};
-    Statement settle(transaction, "DELETE FROM letter_draft WHERE service_id = ? AND domain_id = "
-                                  "(SELECT domain_id FROM appeal WHERE id = ?)");
-    settle.run(service, added);
+    const auto added = transaction.value<AppealId>(
+        "INSERT INTO appeal (domain_id, service_id, sent_at, sent_to, sent_by, "
+        "note, answered_at, answer, ask_again_at) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+        {transaction.failed() ? 0 : ids.idOf(appeal.domain), service, appeal.sentAt, appeal.sentTo,
+         appeal.sentBy, appeal.note, appeal.answeredAt, appeal.answer, appeal.askAgainAt});
+    transaction.run("DELETE FROM letter_draft WHERE service_id = ? AND domain_id = "
+                    "(SELECT domain_id FROM appeal WHERE id = ?)",
+                    {service, added});
     return commitAppeal(transaction, added);
 }
 
@@ -109,22 +101,16 @@ Result<Appeal> Appeals::edit(const Appeal &given)
     if (auto wrong = whatIsWrong(appeal))
         return failure(*std::move(wrong));
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement update(transaction,
-                     "UPDATE appeal SET sent_at = ?, sent_to = ?, sent_by = ?, note = ?, answered_at = ?, "
-                     "answer = ?, ask_again_at = ? WHERE id = ?");
-    update.run(appeal.sentAt, appeal.sentTo, appeal.sentBy, appeal.note, appeal.answeredAt, appeal.answer,
-               appeal.askAgainAt, appeal.id);
+    transaction.run("UPDATE appeal SET sent_at = ?, sent_to = ?, sent_by = ?, note = ?, answered_at = ?, "
+                    "answer = ?, ask_again_at = ? WHERE id = ?",
+                    {appeal.sentAt, appeal.sentTo, appeal.sentBy, appeal.note, appeal.answeredAt,
+                     appeal.answer, appeal.askAgainAt, appeal.id});
     return commitAppeal(transaction, appeal.id);
 }
 
 Result<void> Appeals::remove(AppealId appeal)
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement erase(transaction, "DELETE FROM appeal WHERE id = ?");
-    erase.run(appeal);
-    if (!transaction.failed() && erase.rowsAffected() == 0)
-        transaction.fail(noSuchAppeal());
-    return transaction.commit();
+    return m_database.run("DELETE FROM appeal WHERE id = ?", {appeal}, noSuchAppeal);
 }
 
 Result<Appeal> Appeals::find(AppealId appeal) const
@@ -135,11 +121,8 @@ Result<Appeal> Appeals::find(AppealId appeal) const
 
 Result<QList<Appeal>> Appeals::of(const DomainName &domain) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, SelectAppeals + QLatin1String("WHERE d.name = ?") + NewestAppealFirst);
-    select.run(domain);
-    auto appeals = readAppeals(select);
-    return transaction.commit(std::move(appeals));
+    return m_database.rows<Appeal>(SelectAppeals + QLatin1String("WHERE d.name = ?") + NewestAppealFirst,
+                                   {domain}, readAppeal);
 }
 
 Result<QHash<QString, UsualTime>> Appeals::usualTimes() const
@@ -152,19 +135,15 @@ Result<QHash<QString, UsualTime>> Appeals::usualTimes() const
 
 Result<QList<Appeal>> Appeals::awaitingReminder() const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction,
-                     SelectAppeals + QLatin1String("WHERE p.ask_again_at IS NOT NULL AND (p.reminded_for IS "
-                                                   "NULL OR p.reminded_for <> p.ask_again_at) AND "
-                                                   "restored_at IS NULL ORDER BY p.ask_again_at, p.id"));
-    select.run();
-    auto appeals = readAppeals(select);
-    return transaction.commit(std::move(appeals));
+    return m_database.rows<Appeal>(
+        SelectAppeals + QLatin1String("WHERE p.ask_again_at IS NOT NULL AND (p.reminded_for IS "
+                                      "NULL OR p.reminded_for <> p.ask_again_at) AND "
+                                      "restored_at IS NULL ORDER BY p.ask_again_at, p.id"),
+        {}, readAppeal);
 }
 
 Result<QList<Appeal>> Appeals::all(AppealScope scope) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     QLatin1String condition;
     switch (scope) {
     case AppealScope::All:
@@ -177,10 +156,7 @@ Result<QList<Appeal>> Appeals::all(AppealScope scope) const
         condition = QLatin1String("WHERE restored_at IS NOT NULL");
         break;
     }
-    Statement select(transaction, SelectAppeals + condition + NewestAppealFirst);
-    select.run();
-    auto appeals = readAppeals(select);
-    return transaction.commit(std::move(appeals));
+    return m_database.rows<Appeal>(SelectAppeals + condition + NewestAppealFirst, {}, readAppeal);
 }
 
 namespace {
@@ -200,9 +176,7 @@ constexpr QLatin1String WithoutLetter("NOT EXISTS (SELECT 1 FROM letter_draft t 
 
 int countIn(Transaction &transaction, const QString &fromWhere)
 {
-    Statement select(transaction, QLatin1String("SELECT COUNT(*) FROM ") + fromWhere);
-    select.run();
-    return select.next() ? int(select.number(0)) : 0;
+    return transaction.value<int>(QLatin1String("SELECT COUNT(*) FROM ") + fromWhere);
 }
 
 void countAppeals(Transaction &transaction, const QDateTime &now, AppealCounts &counts)
@@ -369,20 +343,18 @@ std::optional<Error> whatIsTooLong(const LetterDraft &draft)
 Result<std::optional<LetterDraft>> LetterDrafts::of(const DomainName &domain, const QString &service) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction,
-                     "SELECT t.language, t.recipient, t.subject, t.body, t.saved_at FROM letter_draft t "
-                     "JOIN domain d ON d.id = t.domain_id JOIN service v ON v.id = t.service_id "
-                     "WHERE d.name = ? AND v.address = ?");
-    select.run(domain, service);
-    std::optional<LetterDraft> draft;
-    if (select.next())
-        draft = LetterDraft{domain,
-                            service,
-                            select.text(0) == English ? LetterLanguage::English : LetterLanguage::Indonesian,
-                            select.text(1),
-                            {select.text(2), select.text(3)},
-                            select.time(4)};
-    return transaction.commit(std::move(draft));
+    return transaction.commit(transaction.row<LetterDraft>(
+        "SELECT t.language, t.recipient, t.subject, t.body, t.saved_at FROM letter_draft t "
+        "JOIN domain d ON d.id = t.domain_id JOIN service v ON v.id = t.service_id "
+        "WHERE d.name = ? AND v.address = ?",
+        {domain, service}, [&](const Statement &row) -> LetterDraft {
+            return {domain,
+                    service,
+                    row.text(0) == English ? LetterLanguage::English : LetterLanguage::Indonesian,
+                    row.text(1),
+                    {row.text(2), row.text(3)},
+                    row.time(4)};
+        }));
 }
 
 Result<void> LetterDrafts::save(const LetterDraft &draft)
@@ -397,25 +369,21 @@ Result<void> LetterDrafts::save(const LetterDraft &draft)
              tr("No account has used the service “%1”, so this letter cannot be kept.").arg(draft.service),
              {}});
     DomainIds ids(transaction);
-    Statement insert(transaction,
-                     "INSERT INTO letter_draft (domain_id, service_id, language, recipient, subject, body, "
-                     "saved_at) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (domain_id, service_id) DO UPDATE "
-                     "SET language = excluded.language, recipient = excluded.recipient, "
-                     "subject = excluded.subject, body = excluded.body, saved_at = excluded.saved_at");
-    insert.run(transaction.failed() ? 0 : ids.idOf(draft.domain), service,
-               draft.language == LetterLanguage::English ? English : Indonesian, draft.recipient,
-               draft.text.subject, draft.text.body, draft.savedAt);
+    transaction.run("INSERT INTO letter_draft (domain_id, service_id, language, recipient, subject, body, "
+                    "saved_at) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (domain_id, service_id) DO UPDATE "
+                    "SET language = excluded.language, recipient = excluded.recipient, "
+                    "subject = excluded.subject, body = excluded.body, saved_at = excluded.saved_at",
+                    {transaction.failed() ? 0 : ids.idOf(draft.domain), service,
+                     draft.language == LetterLanguage::English ? English : Indonesian, draft.recipient,
+                     draft.text.subject, draft.text.body, draft.savedAt});
     return transaction.commit();
 }
 
 Result<void> LetterDrafts::remove(const DomainName &domain, const QString &service)
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement erase(transaction,
-                    "DELETE FROM letter_draft WHERE domain_id = (SELECT id FROM domain WHERE name = ?) "
-                    "AND service_id = (SELECT id FROM service WHERE address = ?)");
-    erase.run(domain, service);
-    return transaction.commit();
+    return m_database.run("DELETE FROM letter_draft WHERE domain_id = (SELECT id FROM domain WHERE name = ?) "
+                          "AND service_id = (SELECT id FROM service WHERE address = ?)",
+                          {domain, service});
 }
 
 } // namespace pantau::db

@@ -398,9 +398,8 @@ Result<QString> BackupFile::firstDamage() const
 Result<void> BackupFile::noteMadeAt(const QDateTime &at) const
 {
     Transaction transaction(*m_connection, Transaction::Mode::Write);
-    Statement note(transaction,
-                   db::upsert(QStringLiteral("meta"), {QStringLiteral("name")}, {QStringLiteral("value")}));
-    note.run(QStringLiteral("backup_made_at"), QString::number(at.toMSecsSinceEpoch()));
+    transaction.run(db::upsert(QStringLiteral("meta"), {QStringLiteral("name")}, {QStringLiteral("value")}),
+                    {QStringLiteral("backup_made_at"), QString::number(at.toMSecsSinceEpoch())});
     return transaction.commit();
 }
 

@@ -78,9 +78,9 @@ void moveMark(Transaction &copy, Transaction &replaced, const Mark &mark, const 
     qint64 upTo = 0;
     while (waiting.next() && told.runWith(valuesOf(waiting, ChangeValues) + more) && told.next())
         upTo = waiting.number(0);
-    Statement move(copy, QLatin1String("UPDATE %1 SET %2 = %3(%2, ?) WHERE id = ?")
-                             .arg(mark.table, mark.column, copy.dialect().greatest));
-    move.run(upTo, mark.row);
+    copy.run(QLatin1String("UPDATE %1 SET %2 = %3(%2, ?) WHERE id = ?")
+                 .arg(mark.table, mark.column, copy.dialect().greatest),
+             {upTo, mark.row});
 }
 
 qint64 lastAlertOf(Transaction &copy)
@@ -194,14 +194,12 @@ void countFromAPlaceOfItsOwn(Transaction &transaction)
 {
     // Also sets the counter for tables that a migration has yet to create.
     for (const char *table : {"account", "channel", "alert"}) {
-        Statement select(transaction, "SELECT seq FROM sqlite_sequence WHERE name = ?");
-        select.run(QString::fromLatin1(table));
-        const qint64 last = select.next() ? select.number(0) : 0;
+        const qint64 last = transaction.value<qint64>("SELECT seq FROM sqlite_sequence WHERE name = ?",
+                                                      {QString::fromLatin1(table)});
         const qint64 step = qint64(QRandomGenerator::system()->generate64() % quint64(FarthestStep)) + 1;
-        Statement forget(transaction, "DELETE FROM sqlite_sequence WHERE name = ?");
-        forget.run(QString::fromLatin1(table));
-        Statement note(transaction, "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)");
-        note.run(QString::fromLatin1(table), last + step);
+        transaction.run("DELETE FROM sqlite_sequence WHERE name = ?", {QString::fromLatin1(table)});
+        transaction.run("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)",
+                        {QString::fromLatin1(table), last + step});
     }
 }
 

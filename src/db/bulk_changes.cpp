@@ -271,9 +271,7 @@ std::optional<AccountId> accountFor(Transaction &transaction, const ImportPlan &
         std::ignore = serviceOf(transaction, *plan.account);
         return plan.account;
     }
-    Statement select(transaction, "SELECT MIN(id) FROM account HAVING COUNT(*) = 1");
-    select.run();
-    return select.next() ? select.optionalId<AccountId>(0) : std::nullopt;
+    return transaction.value<std::optional<AccountId>>("SELECT MIN(id) FROM account HAVING COUNT(*) = 1");
 }
 
 /// Executes a plan within a transaction.
@@ -494,8 +492,7 @@ Result<ImportOutcome> BulkChanges::import(const ImportPlan &plan, TaskProgress *
         done = std::min(total, done + ManyDomains::Most);
         tell(transaction, progress, done, total, tr("Stopped. Nothing was added."));
     }
-    ImportOutcome outcome = importing.finish();
-    return transaction.commit(std::move(outcome));
+    return transaction.commit(importing.finish());
 }
 
 Result<void> BulkChanges::undo(const ImportUndo &undo, TaskProgress *progress)

@@ -35,17 +35,14 @@ void readLists(Transaction &transaction, Channel &channel)
 {
     if (!channel.lists)
         return;
-    Statement select(transaction, "SELECT list_id FROM channel_list WHERE channel_id = ? ORDER BY list_id");
-    select.run(channel.id);
-    while (select.next())
-        channel.lists->append(ListId{select.number(0)});
+    channel.lists = transaction.column<ListId>(
+        "SELECT list_id FROM channel_list WHERE channel_id = ? ORDER BY list_id", {channel.id});
 }
 
 /// Writes those lists of @p channel that exist.
 void writeLists(Transaction &transaction, const Channel &channel)
 {
-    Statement erase(transaction, "DELETE FROM channel_list WHERE channel_id = ?");
-    erase.run(channel.id);
+    transaction.run("DELETE FROM channel_list WHERE channel_id = ?", {channel.id});
     Statement insert(transaction, "INSERT INTO channel_list (channel_id, list_id) "
                                   "SELECT ?, id FROM list WHERE id = ? ON CONFLICT DO NOTHING");
     for (const ListId list : channel.lists.value_or(QList<ListId>()))
@@ -62,9 +59,8 @@ Error noSuchChannel()
 
 void refuseTakenName(Transaction &transaction, const QString &name, std::optional<ChannelId> except)
 {
-    Statement taken(transaction, "SELECT 1 FROM channel WHERE name_key = ? AND id IS DISTINCT FROM ?");
-    taken.run(nameKey(name), except);
-    if (taken.next())
+    if (transaction.has("SELECT 1 FROM channel WHERE name_key = ? AND id IS DISTINCT FROM ?",
+                        {nameKey(name), except}))
         transaction.fail(
             {Error::Kind::AlreadyExists,
              Channels::tr("There is a channel called “%1” already. Choose another name.").arg(name),
@@ -78,8 +74,7 @@ void giveUpOthers(Transaction &transaction, ChannelId channel)
     const QString isOutside =
         QStringLiteral("NOT EXISTS (SELECT 1 FROM list_domain m JOIN channel_list c ON c.list_id = m.list_id "
                        "WHERE m.domain_id = %1.domain_id AND c.channel_id = delivery.channel_id)");
-    Statement giveUp(
-        transaction,
+    transaction.run(
         QStringLiteral(
             "UPDATE delivery SET state = 'given_up', next_try = NULL, problem = ? "
             "WHERE channel_id = ? AND state = 'pending' AND CASE WHEN EXISTS (SELECT 1 FROM delivery_part p "
@@ -90,12 +85,11 @@ void giveUpOthers(Transaction &transaction, ChannelId channel)
             "(SELECT a.domain_count FROM alert a WHERE a.id = delivery.alert_id) "
             "OR NOT EXISTS (SELECT 1 FROM alert_domain e WHERE e.alert_id = delivery.alert_id) "
             "OR EXISTS (SELECT 1 FROM alert_domain e WHERE e.alert_id = delivery.alert_id AND %2) END")
-            .arg(isOutside.arg(QLatin1String("d")), isOutside.arg(QLatin1String("e"))));
-    giveUp.run(Channels::tr("The channel was set to other lists before this was sent."), channel);
-    Statement forget(transaction,
-                     "DELETE FROM delivery_receiver WHERE channel_id = ? AND alert_id IN "
-                     "(SELECT alert_id FROM delivery WHERE channel_id = ? AND state <> 'pending')");
-    forget.run(channel, channel);
+            .arg(isOutside.arg(QLatin1String("d")), isOutside.arg(QLatin1String("e"))),
+        {Channels::tr("The channel was set to other lists before this was sent."), channel});
+    transaction.run("DELETE FROM delivery_receiver WHERE channel_id = ? AND alert_id IN "
+                    "(SELECT alert_id FROM delivery WHERE channel_id = ? AND state <> 'pending')",
+                    {channel, channel});
 }
 
 } // namespace
@@ -107,17 +101,14 @@ Result<Channel> Channels::add(const Channel &channel)
         return failure(name.error());
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     refuseTakenName(transaction, *name, std::nullopt);
-    if (transaction.failed())
-        return failure(transaction.error());
     Channel added = channel;
     added.name = *name;
     added.lastProblem.clear();
-    Statement insert(transaction,
-                     "INSERT INTO channel (kind, name, name_key, url, chat, has_secret, enabled, all_lists, "
-                     "message_template) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id");
-    insert.run(added.kind, added.name, nameKey(added.name), added.url.toString(QUrl::FullyEncoded),
-               added.chat, added.hasSecret, added.enabled, !added.lists.has_value(), added.messageTemplate);
-    added.id = ChannelId{insert.returnedId()};
+    added.id = transaction.value<ChannelId>(
+        "INSERT INTO channel (kind, name, name_key, url, chat, has_secret, enabled, all_lists, "
+        "message_template) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+        {added.kind, added.name, nameKey(added.name), added.url.toString(QUrl::FullyEncoded), added.chat,
+         added.hasSecret, added.enabled, !added.lists.has_value(), added.messageTemplate});
     writeLists(transaction, added);
     return transaction.commit(added);
 }
@@ -129,9 +120,7 @@ Result<void> Channels::check(const Channel &channel) const
         return failure(name.error());
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     refuseTakenName(transaction, *name, channel.id);
-    Statement select(transaction, "SELECT 1 FROM channel WHERE id = ?");
-    select.run(channel.id);
-    if (!transaction.failed() && !select.next())
+    if (!transaction.has("SELECT 1 FROM channel WHERE id = ?", {channel.id}))
         transaction.fail(noSuchChannel());
     return transaction.commit();
 }
@@ -143,20 +132,16 @@ Result<Channel> Channels::edit(const Channel &channel)
         return failure(name.error());
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     refuseTakenName(transaction, *name, channel.id);
-    if (transaction.failed())
-        return failure(transaction.error());
-    Statement update(transaction, "UPDATE channel SET name = ?, name_key = ?, url = ?, chat = ?, "
-                                  "all_lists = ?, message_template = ?, last_problem = '' WHERE id = ?");
-    update.run(*name, nameKey(*name), channel.url.toString(QUrl::FullyEncoded), channel.chat,
-               !channel.lists.has_value(), channel.messageTemplate, channel.id);
-    if (!transaction.failed() && update.rowsAffected() == 0)
+    if (transaction.run("UPDATE channel SET name = ?, name_key = ?, url = ?, chat = ?, "
+                        "all_lists = ?, message_template = ?, last_problem = '' WHERE id = ?",
+                        {*name, nameKey(*name), channel.url.toString(QUrl::FullyEncoded), channel.chat,
+                         !channel.lists.has_value(), channel.messageTemplate, channel.id}) == 0)
         transaction.fail(noSuchChannel());
     else
         writeLists(transaction, channel);
     // Keep nothing about removed addresses.
-    Statement forget(transaction,
-                     "DELETE FROM delivery_receiver WHERE channel_id = ? AND instr(?, address) = 0");
-    forget.run(channel.id, channel.chat);
+    transaction.run("DELETE FROM delivery_receiver WHERE channel_id = ? AND instr(?, address) = 0",
+                    {channel.id, channel.chat});
     if (channel.lists)
         giveUpOthers(transaction, channel.id);
     Channel edited = channel;
@@ -167,37 +152,25 @@ Result<Channel> Channels::edit(const Channel &channel)
 
 Result<void> Channels::remove(ChannelId channel)
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement erase(transaction, "DELETE FROM channel WHERE id = ?");
-    erase.run(channel);
-    if (!transaction.failed() && erase.rowsAffected() == 0)
-        transaction.fail(noSuchChannel());
-    return transaction.commit();
+    return m_database.run("DELETE FROM channel WHERE id = ?", {channel}, noSuchChannel);
 }
 
 Result<void> Channels::setHasSecret(ChannelId channel, bool hasSecret)
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement update(transaction, "UPDATE channel SET has_secret = ? WHERE id = ?");
-    update.run(hasSecret, channel);
-    if (!transaction.failed() && update.rowsAffected() == 0)
-        transaction.fail(noSuchChannel());
-    return transaction.commit();
+    return m_database.run("UPDATE channel SET has_secret = ? WHERE id = ?", {hasSecret, channel},
+                          noSuchChannel);
 }
 
 Result<void> Channels::setEnabled(ChannelId channel, bool enabled)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement update(transaction, "UPDATE channel SET enabled = ? WHERE id = ?");
-    update.run(enabled, channel);
-    if (!transaction.failed() && update.rowsAffected() == 0)
+    if (transaction.run("UPDATE channel SET enabled = ? WHERE id = ?", {enabled, channel}) == 0)
         transaction.fail(noSuchChannel());
     if (!enabled) {
-        Statement giveUp(transaction, "UPDATE delivery SET state = 'given_up', next_try = NULL, problem = ? "
-                                      "WHERE channel_id = ? AND state = 'pending'");
-        giveUp.run(tr("The channel was switched off before this was sent."), channel);
-        Statement forget(transaction, "DELETE FROM delivery_receiver WHERE channel_id = ?");
-        forget.run(channel);
+        transaction.run("UPDATE delivery SET state = 'given_up', next_try = NULL, problem = ? "
+                        "WHERE channel_id = ? AND state = 'pending'",
+                        {tr("The channel was switched off before this was sent."), channel});
+        transaction.run("DELETE FROM delivery_receiver WHERE channel_id = ?", {channel});
     }
     return transaction.commit();
 }
@@ -205,12 +178,8 @@ Result<void> Channels::setEnabled(ChannelId channel, bool enabled)
 Result<QList<Channel>> Channels::all() const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction,
-                     QLatin1String("SELECT %1 FROM channel ORDER BY name_key").arg(ChannelColumns));
-    select.run();
-    QList<Channel> channels;
-    while (select.next())
-        channels.append(readChannel(select));
+    auto channels = transaction.rows<Channel>(
+        QLatin1String("SELECT %1 FROM channel ORDER BY name_key").arg(ChannelColumns), {}, readChannel);
     for (Channel &channel : channels)
         readLists(transaction, channel);
     return transaction.commit(std::move(channels));
@@ -219,23 +188,20 @@ Result<QList<Channel>> Channels::all() const
 Result<Channel> Channels::find(const QString &name) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction,
-                     QLatin1String("SELECT %1 FROM channel WHERE name_key = ?").arg(ChannelColumns));
-    select.run(nameKey(name.simplified()));
-    std::optional<Channel> channel;
-    if (select.next()) {
-        channel = readChannel(select);
-        readLists(transaction, *channel);
-    } else {
+    auto channel = transaction.row<Channel>(
+        QLatin1String("SELECT %1 FROM channel WHERE name_key = ?").arg(ChannelColumns),
+        {nameKey(name.simplified())}, readChannel);
+    if (!channel)
         transaction.fail(
             {Error::Kind::NotFound,
              tr("There is no channel called “%1”. Check the name among your channels, or add it.")
                  .arg(name.simplified()),
              {}});
-    }
+    else
+        readLists(transaction, *channel);
     if (transaction.failed())
         return failure(transaction.error());
-    return *channel;
+    return *std::move(channel);
 }
 
 } // namespace pantau::db

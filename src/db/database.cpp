@@ -486,4 +486,12 @@ Result<void> Database::readScope()
     return transaction.commit();
 }
 
+Result<void> Database::run(QAnyStringView sql, std::initializer_list<Bind> values, Error (*ifNone)()) const
+{
+    Transaction transaction(connection(), Transaction::Mode::Write);
+    if (transaction.run(sql, values) == 0 && ifNone)
+        transaction.fail(ifNone());
+    return transaction.commit();
+}
+
 } // namespace pantau::db

@@ -107,6 +107,31 @@ public:
     [[nodiscard]] const QString &scope() const { return m_scope; }
     /// For other classes in this module.
     [[nodiscard]] db::Connection &connection() const { return *m_connection; }
+
+    // Each is one transaction with one statement, see Transaction.
+    template <typename T, typename Map>
+    [[nodiscard]] Result<QList<T>> rows(QAnyStringView sql, std::initializer_list<Bind> values,
+                                        const Map &map) const
+    {
+        Transaction transaction(connection(), Transaction::Mode::Read);
+        return transaction.commit(transaction.rows<T>(sql, values, map));
+    }
+    template <typename T>
+    [[nodiscard]] Result<QList<T>> column(QAnyStringView sql, std::initializer_list<Bind> values = {}) const
+    {
+        Transaction transaction(connection(), Transaction::Mode::Read);
+        return transaction.commit(transaction.column<T>(sql, values));
+    }
+    template <typename T>
+    [[nodiscard]] Result<T> value(QAnyStringView sql, std::initializer_list<Bind> values = {}) const
+    {
+        Transaction transaction(connection(), Transaction::Mode::Read);
+        return transaction.commit(transaction.value<T>(sql, values));
+    }
+    /// Fails with @p ifNone if the statement changes no row.
+    [[nodiscard]] Result<void> run(QAnyStringView sql, std::initializer_list<Bind> values = {},
+                                   Error (*ifNone)() = nullptr) const;
+
     /// Folder that contains `pantau.db`.
     [[nodiscard]] QString dataDir() const;
     /// Version of the SQLite library in use.

@@ -21,18 +21,8 @@ namespace {
 /// Fails the transaction if there is no such list.
 void requireList(Transaction &transaction, ListId list)
 {
-    Statement select(transaction, "SELECT 1 FROM list WHERE id = ?");
-    select.run(list);
-    if (!select.next())
+    if (!transaction.has("SELECT 1 FROM list WHERE id = ?", {list}))
         transaction.fail(noSuchList());
-}
-
-Result<QList<DomainName>> names(Transaction &transaction, Statement &select)
-{
-    QList<DomainName> domains;
-    while (select.next())
-        domains.append(DomainName::fromNormalised(select.text(0)));
-    return transaction.commit(std::move(domains));
 }
 
 } // namespace
@@ -70,19 +60,16 @@ Result<QList<DomainName>> Domains::inList(ListId list) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     requireList(transaction, list);
-    Statement select(transaction, "SELECT d.name FROM list_domain m JOIN domain d ON d.id = m.domain_id "
-                                  "WHERE m.list_id = ? ORDER BY d.name");
-    select.run(list);
-    return names(transaction, select);
+    return transaction.commit(
+        transaction.column<DomainName>("SELECT d.name FROM list_domain m JOIN domain d ON d.id = m.domain_id "
+                                       "WHERE m.list_id = ? ORDER BY d.name",
+                                       {list}));
 }
 
 Result<QList<DomainName>> Domains::inAnyList() const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT name FROM domain WHERE id IN (SELECT domain_id FROM list_domain) "
-                                  "ORDER BY name");
-    select.run();
-    return names(transaction, select);
+    return m_database.column<DomainName>(
+        "SELECT name FROM domain WHERE id IN (SELECT domain_id FROM list_domain) ORDER BY name");
 }
 
 Result<QSet<DomainName>> Domains::watchedAmong(const QList<DomainName> &domains, const QDateTime &now) const
@@ -139,14 +126,11 @@ Result<void> DomainSettingsTable::change(const QList<DomainName> &domains, const
 Result<DomainSettings> DomainSettingsTable::of(const DomainName &domain) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, QLatin1String("SELECT %1 FROM domain d JOIN domain_setting g "
-                                                "ON g.domain_id = d.id WHERE d.name = ?")
-                                      .arg(SettingColumns));
-    select.run(domain);
-    DomainSettings settings;
-    if (select.next())
-        settings = readSettings(select, 0);
-    return transaction.commit(std::move(settings));
+    const auto settings = transaction.row<DomainSettings>(
+        QLatin1String("SELECT %1 FROM domain d JOIN domain_setting g ON g.domain_id = d.id WHERE d.name = ?")
+            .arg(SettingColumns),
+        {domain}, [](const Statement &row) { return readSettings(row, 0); });
+    return transaction.commit(settings.value_or(DomainSettings()));
 }
 
 Result<QHash<DomainName, DomainSettings>> DomainSettingsTable::all() const
@@ -164,34 +148,21 @@ Result<QHash<DomainName, DomainSettings>> DomainSettingsTable::all() const
 
 Result<std::optional<QDateTime>> DomainSettingsTable::nextPauseEnd(const QDateTime &now) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT MIN(paused_until) FROM domain_setting WHERE paused_until > ?");
-    select.run(now);
-    const auto end = select.next() ? select.optionalTime(0) : std::nullopt;
-    return transaction.commit(end);
+    return m_database.value<std::optional<QDateTime>>(
+        "SELECT MIN(paused_until) FROM domain_setting WHERE paused_until > ?", {now});
 }
 
 namespace {
 
 bool isListNameTaken(Transaction &transaction, const QString &cleanName, std::optional<ListId> except)
 {
-    Statement select(transaction, "SELECT 1 FROM list WHERE name_key = ? AND id IS DISTINCT FROM ?");
-    select.run(nameKey(cleanName), except);
-    return select.next();
+    return transaction.has("SELECT 1 FROM list WHERE name_key = ? AND id IS DISTINCT FROM ?",
+                           {nameKey(cleanName), except});
 }
 
 std::optional<AccountId> onlyAccount(Transaction &transaction)
 {
-    Statement select(transaction, "SELECT MIN(id) FROM account HAVING COUNT(*) = 1");
-    select.run();
-    return select.next() ? select.optionalId<AccountId>(0) : std::nullopt;
-}
-
-bool isListThere(Transaction &transaction, ListId list)
-{
-    Statement select(transaction, "SELECT 1 FROM list WHERE id = ?");
-    select.run(list);
-    return select.next();
+    return transaction.value<std::optional<AccountId>>("SELECT MIN(id) FROM account HAVING COUNT(*) = 1");
 }
 
 /// Returns @p name, with a number if another list has that name.
@@ -237,30 +208,26 @@ void renameList(Transaction &transaction, ListId list, const QString &name)
             {Error::Kind::AlreadyExists,
              Lists::tr("There is a list called “%1” already. Choose another name.").arg(*clean),
              {}});
-    Statement update(transaction, "UPDATE list SET name = ?, name_key = ? WHERE id = ?");
-    update.run(*clean, nameKey(*clean), list);
-    if (!transaction.failed() && update.rowsAffected() == 0)
+    if (transaction.run("UPDATE list SET name = ?, name_key = ? WHERE id = ?",
+                        {*clean, nameKey(*clean), list}) == 0)
         transaction.fail(noSuchList());
 }
 
 void configureList(Transaction &transaction, ListId list, const ListSettings &settings)
 {
     checkSettings(transaction, list, settings);
-    Statement update(transaction, "UPDATE list SET account_id = ?, importance = ?, interval_s = ?, "
-                                  "confirmations = ?, muted_until = ?, looks_up = ? WHERE id = ?");
-    update.run(settings.account, int(settings.importance), settings.interval, settings.confirmations,
-               settings.mutedUntil, settings.looksUp, list);
+    transaction.run("UPDATE list SET account_id = ?, importance = ?, interval_s = ?, "
+                    "confirmations = ?, muted_until = ?, looks_up = ? WHERE id = ?",
+                    {settings.account, int(settings.importance), settings.interval, settings.confirmations,
+                     settings.mutedUntil, settings.looksUp, list});
 }
 
 /// Returns rows of an id, `since` and `until`.
 QList<RemovedPart> partsOf(Transaction &transaction, const char *sql, ListId list)
 {
-    Statement select(transaction, sql);
-    select.run(list);
-    QList<RemovedPart> parts;
-    while (select.next())
-        parts.append({select.number(0), select.optionalTime(1), select.optionalTime(2)});
-    return parts;
+    return transaction.rows<RemovedPart>(sql, {list}, [](const Statement &row) -> RemovedPart {
+        return {row.number(0), row.optionalTime(1), row.optionalTime(2)};
+    });
 }
 
 } // namespace
@@ -277,9 +244,7 @@ void checkSettings(Transaction &transaction, ListId list, const ListSettings &se
                           {}});
     if (settings.account)
         std::ignore = serviceOf(transaction, *settings.account);
-    Statement select(transaction, "SELECT 1 FROM list WHERE id = ?");
-    if (select.run(list) && !select.next())
-        transaction.fail(noSuchList());
+    requireList(transaction, list);
 }
 
 Result<DomainList> Lists::add(const QString &name, std::optional<AccountId> account)
@@ -302,10 +267,10 @@ Result<DomainList> Lists::add(const QString &name, std::optional<AccountId> acco
     added.name = *clean;
     added.account = account;
     added.confirmations = settings->confirmations;
-    Statement insert(transaction, "INSERT INTO list (name, name_key, account_id, importance, interval_s, "
-                                  "confirmations) VALUES (?, ?, ?, ?, ?, ?) RETURNING id");
-    insert.run(*clean, nameKey(*clean), account, int(added.importance), added.interval, added.confirmations);
-    added.id = ListId{insert.returnedId()};
+    added.id = transaction.value<ListId>(
+        "INSERT INTO list (name, name_key, account_id, importance, interval_s, "
+        "confirmations) VALUES (?, ?, ?, ?, ?, ?) RETURNING id",
+        {*clean, nameKey(*clean), account, int(added.importance), added.interval, added.confirmations});
     return transaction.commit(added);
 }
 
@@ -335,28 +300,22 @@ Result<RemovedList> Lists::remove(ListId list)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     RemovedList removed;
-    Statement select(transaction, QLatin1String("SELECT %1 FROM list l WHERE l.id = ?").arg(ListColumns));
-    select.run(list);
-    if (select.next())
-        removed.list = readList(select);
-    else if (!transaction.failed())
+    if (const auto found = transaction.row<DomainList>(
+            QLatin1String("SELECT %1 FROM list l WHERE l.id = ?").arg(ListColumns), {list}, readList))
+        removed.list = *found;
+    else
         transaction.fail(noSuchList());
-    Statement account(transaction, "SELECT name FROM account WHERE id = ?");
-    account.run(removed.list.account);
-    if (account.next())
-        removed.accountName = account.text(0);
+    removed.accountName =
+        transaction.value<QString>("SELECT name FROM account WHERE id = ?", {removed.list.account});
     removed.domains =
         partsOf(transaction, "SELECT domain_id, since, NULL FROM list_domain WHERE list_id = ?", list);
     removed.formerDomains = partsOf(
         transaction, "SELECT domain_id, since, until FROM former_list_domain WHERE list_id = ?", list);
     removed.services =
         partsOf(transaction, "SELECT service_id, since, until FROM list_service WHERE list_id = ?", list);
-    Statement channels(transaction, "SELECT channel_id FROM channel_list WHERE list_id = ?");
-    channels.run(list);
-    while (channels.next())
-        removed.channels.append(channels.number(0));
-    Statement erase(transaction, "DELETE FROM list WHERE id = ?");
-    erase.run(list);
+    removed.channels =
+        transaction.column<qint64>("SELECT channel_id FROM channel_list WHERE list_id = ?", {list});
+    transaction.run("DELETE FROM list WHERE id = ?", {list});
     return transaction.commit(std::move(removed));
 }
 
@@ -364,13 +323,13 @@ Result<void> Lists::bringBack(const RemovedList &removed)
 {
     const DomainList &list = removed.list;
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    if (isListThere(transaction, list.id))
+    if (transaction.has("SELECT 1 FROM list WHERE id = ?", {list.id}))
         return failure(Error::Kind::AlreadyExists, tr("The list “%1” is back already.").arg(list.name));
     const QString name = freeListName(transaction, list.name);
-    Statement insert(transaction, "INSERT INTO list (id, name, name_key, account_id, importance, interval_s, "
-                                  "confirmations, muted_until, looks_up) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
-    insert.run(list.id, name, nameKey(name), accountOf(transaction, removed), int(list.importance),
-               list.interval, list.confirmations, list.mutedUntil, list.looksUp);
+    transaction.run("INSERT INTO list (id, name, name_key, account_id, importance, interval_s, "
+                    "confirmations, muted_until, looks_up) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    {list.id, name, nameKey(name), accountOf(transaction, removed), int(list.importance),
+                     list.interval, list.confirmations, list.mutedUntil, list.looksUp});
     // An empty `since` becomes 0: the domain did not join now.
     Statement join(transaction, "INSERT INTO list_domain (list_id, domain_id, since) "
                                 "SELECT ?, id, COALESCE(?, 0) FROM domain WHERE id = ?");
@@ -396,26 +355,17 @@ Result<void> Lists::bringBack(const RemovedList &removed)
 
 Result<QList<DomainList>> Lists::all() const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction,
-                     QLatin1String("SELECT %1 FROM list l ORDER BY l.name_key").arg(ListColumns));
-    select.run();
-    QList<DomainList> lists;
-    while (select.next())
-        lists.append(readList(select));
-    return transaction.commit(std::move(lists));
+    return m_database.rows<DomainList>(
+        QLatin1String("SELECT %1 FROM list l ORDER BY l.name_key").arg(ListColumns), {}, readList);
 }
 
 Result<DomainList> Lists::find(const QString &name) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction,
-                     QLatin1String("SELECT %1 FROM list l WHERE l.name_key = ?").arg(ListColumns));
-    select.run(nameKey(name.simplified()));
-    std::optional<DomainList> list;
-    if (select.next())
-        list = readList(select);
-    else
+    const auto list = transaction.row<DomainList>(
+        QLatin1String("SELECT %1 FROM list l WHERE l.name_key = ?").arg(ListColumns),
+        {nameKey(name.simplified())}, readList);
+    if (!list)
         transaction.fail({Error::Kind::NotFound,
                           tr("There is no list called “%1”. Check the name among your lists, or add it.")
                               .arg(name.simplified()),
@@ -427,17 +377,13 @@ Result<DomainList> Lists::find(const QString &name) const
 
 Result<int> Lists::domainsWithoutAccount() const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction,
-                     "SELECT CASE WHEN EXISTS (SELECT 1 FROM account) THEN "
-                     "(SELECT COUNT(DISTINCT m.domain_id) FROM list l JOIN list_domain m ON m.list_id = l.id "
-                     "WHERE l.account_id IS NULL AND NOT EXISTS (SELECT 1 FROM list_domain o JOIN list k ON "
-                     "k.id = o.list_id WHERE o.domain_id = m.domain_id AND k.account_id IS NOT NULL)) "
-                     // In that case no list has an account, and the index over all lists counts fastest.
-                     "ELSE (SELECT COUNT(DISTINCT domain_id) FROM list_domain) END");
-    select.run();
-    const int count = select.next() ? int(select.number(0)) : 0;
-    return transaction.commit(count);
+    return m_database.value<int>(
+        "SELECT CASE WHEN EXISTS (SELECT 1 FROM account) THEN "
+        "(SELECT COUNT(DISTINCT m.domain_id) FROM list l JOIN list_domain m ON m.list_id = l.id "
+        "WHERE l.account_id IS NULL AND NOT EXISTS (SELECT 1 FROM list_domain o JOIN list k ON "
+        "k.id = o.list_id WHERE o.domain_id = m.domain_id AND k.account_id IS NOT NULL)) "
+        // In that case no list has an account, and the index over all lists counts fastest.
+        "ELSE (SELECT COUNT(DISTINCT domain_id) FROM list_domain) END");
 }
 
 ListNames::ListNames(Transaction &transaction)

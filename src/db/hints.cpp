@@ -23,11 +23,8 @@ constexpr int HabitChecks = 10;
 
 Hint readHint(const Statement &row)
 {
-    Hint hint{DomainName::fromNormalised(row.text(0)), row.text(1), row.number(2) != 0, row.time(3),
-              row.time(4)};
-    if (!row.isNull(5))
-        hint.proved = row.number(5) != 0;
-    return hint;
+    return {row.value<DomainName>(0),         row.text(1), row.number(2) != 0, row.time(3), row.time(4),
+            row.value<std::optional<bool>>(5)};
 }
 
 /// Time from the hint's confirmation to when the domain would have been checked at its usual interval;
@@ -73,77 +70,58 @@ Result<void> Hints::save(AccountId account, const QList<Hint> &hints)
 Result<QList<Hint>> Hints::of(AccountId account) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    const qint64 service = serviceOf(transaction, account);
-    Statement select(transaction, SelectHints + QLatin1String("WHERE h.service_id = ? ORDER BY h.id"));
-    select.run(service);
-    QList<Hint> hints;
-    while (select.next())
-        hints.append(readHint(select));
-    return transaction.commit(std::move(hints));
+    return transaction.commit(
+        transaction.rows<Hint>(SelectHints + QLatin1String("WHERE h.service_id = ? ORDER BY h.id"),
+                               {serviceOf(transaction, account)}, readHint));
 }
 
 Result<QList<OpenHint>> Hints::open(const std::optional<DomainName> &domain) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, SelectHints + QLatin1String("WHERE h.settled_at IS NULL ") +
-                                      QLatin1String(domain ? "AND d.name = ? " : "AND ? IS NULL ") +
-                                      QLatin1String("ORDER BY h.id"));
-    select.run(domain);
-    QList<OpenHint> hints;
-    while (select.next())
-        hints.append({readHint(select), select.text(6)});
-    return transaction.commit(std::move(hints));
+    return m_database.rows<OpenHint>(SelectHints + QLatin1String("WHERE h.settled_at IS NULL ") +
+                                         QLatin1String(domain ? "AND d.name = ? " : "AND ? IS NULL ") +
+                                         QLatin1String("ORDER BY h.id"),
+                                     {domain}, [](const Statement &row) -> OpenHint {
+                                         return {readHint(row), row.text(6)};
+                                     });
 }
 
 Result<QList<HintSourceFigures>> Hints::sources(AccountId account) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    const qint64 service = serviceOf(transaction, account);
-    Statement select(transaction, "SELECT source, COUNT(*), SUM(proved), AVG(saved) FROM hint WHERE "
-                                  "service_id = ? AND proved IS NOT NULL GROUP BY source ORDER BY source");
-    select.run(service);
-    QList<HintSourceFigures> sources;
-    while (select.next()) {
-        HintSourceFigures figures{select.text(0), int(select.number(1)), int(select.number(2))};
-        if (!select.isNull(3))
-            figures.saved = std::chrono::seconds(select.number(3) / 1000);
-        sources.append(figures);
-    }
-    return transaction.commit(std::move(sources));
+    return transaction.commit(transaction.rows<HintSourceFigures>(
+        "SELECT source, COUNT(*), SUM(proved), AVG(saved) FROM hint WHERE service_id = ? "
+        "AND proved IS NOT NULL GROUP BY source ORDER BY source",
+        {serviceOf(transaction, account)}, [](const Statement &row) {
+            HintSourceFigures figures{row.text(0), int(row.number(1)), int(row.number(2))};
+            if (!row.isNull(3))
+                figures.saved = std::chrono::seconds(row.number(3) / 1000);
+            return figures;
+        }));
 }
 
 Result<QString> Hints::networkMemory() const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT value FROM meta WHERE name = 'network_answers'");
-    select.run();
-    QString text = select.next() ? select.text(0) : QString();
-    return transaction.commit(std::move(text));
+    return m_database.value<QString>("SELECT value FROM meta WHERE name = 'network_answers'");
 }
 
 Result<void> Hints::saveNetworkMemory(const QString &text)
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement save(transaction,
-                   "INSERT INTO meta (name, value) VALUES ('network_answers', ?) ON CONFLICT (name) DO "
-                   "UPDATE SET value = excluded.value");
-    save.run(text);
-    return transaction.commit();
+    return m_database.run(
+        "INSERT INTO meta (name, value) VALUES ('network_answers', ?) ON CONFLICT (name) DO "
+        "UPDATE SET value = excluded.value",
+        {text});
 }
 
 namespace {
 
-/// Returns the five columns that readFeeds() expects.
+/// Returns the five columns that readFeed() expects.
 constexpr QLatin1String
     SelectFeeds("SELECT v.address, f.address, f.tried_at, f.read_at, f.problem FROM list_feed f "
                 "JOIN service v ON v.id = f.service_id ");
 
-QList<FeedRecord> readFeeds(Statement &select)
+FeedRecord readFeed(const Statement &row)
 {
-    QList<FeedRecord> feeds;
-    while (select.next())
-        feeds.append({select.text(0), select.text(1), select.time(2), select.time(3), select.text(4)});
-    return feeds;
+    return {row.text(0), row.text(1), row.time(2), row.time(3), row.text(4)};
 }
 
 } // namespace
@@ -152,55 +130,46 @@ Result<void> ListFeeds::set(AccountId account, const QString &address)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     const qint64 service = serviceOf(transaction, account);
-    Statement drop(transaction, "DELETE FROM list_feed WHERE service_id = ? AND address <> ?");
-    drop.run(service, address);
-    Statement insert(transaction,
-                     "INSERT INTO list_feed (service_id, address) VALUES (?, ?) ON CONFLICT DO NOTHING");
-    insert.run(service, address);
+    transaction.run("DELETE FROM list_feed WHERE service_id = ? AND address <> ?", {service, address});
+    transaction.run("INSERT INTO list_feed (service_id, address) VALUES (?, ?) ON CONFLICT DO NOTHING",
+                    {service, address});
     return transaction.commit();
 }
 
 Result<void> ListFeeds::remove(AccountId account)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement drop(transaction, "DELETE FROM list_feed WHERE service_id = ?");
-    drop.run(serviceOf(transaction, account));
+    transaction.run("DELETE FROM list_feed WHERE service_id = ?", {serviceOf(transaction, account)});
     return transaction.commit();
 }
 
 Result<void> ListFeeds::save(const FeedRecord &feed, const std::optional<QString> &state)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement update(transaction,
-                     "UPDATE list_feed SET tried_at = ?, read_at = ?, problem = ? WHERE service_id = "
-                     "(SELECT id FROM service WHERE address = ?) AND address = ? RETURNING service_id");
-    update.run(feed.triedAt, feed.readAt, feed.problem, feed.service, feed.address);
-    if (const qint64 service = update.returnedId(); service != 0 && state) {
-        Statement keep(transaction, "INSERT INTO list_feed_state (service_id, state) VALUES (?, ?) "
-                                    "ON CONFLICT (service_id) DO UPDATE SET state = excluded.state");
-        keep.run(service, *state);
-    }
+    const auto service = transaction.value<qint64>(
+        "UPDATE list_feed SET tried_at = ?, read_at = ?, problem = ? WHERE service_id = "
+        "(SELECT id FROM service WHERE address = ?) AND address = ? RETURNING service_id",
+        {feed.triedAt, feed.readAt, feed.problem, feed.service, feed.address});
+    if (service != 0 && state)
+        transaction.run("INSERT INTO list_feed_state (service_id, state) VALUES (?, ?) "
+                        "ON CONFLICT (service_id) DO UPDATE SET state = excluded.state",
+                        {service, *state});
     return transaction.commit();
 }
 
 Result<QList<FeedRecord>> ListFeeds::all() const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction,
-                     SelectFeeds + QLatin1String("WHERE EXISTS (SELECT 1 FROM account a WHERE a.service_id = "
-                                                 "v.id) ORDER BY v.address"));
-    select.run();
-    return transaction.commit(readFeeds(select));
+    return m_database.rows<FeedRecord>(
+        SelectFeeds + QLatin1String("WHERE EXISTS (SELECT 1 FROM account a WHERE a.service_id = v.id) "
+                                    "ORDER BY v.address"),
+        {}, readFeed);
 }
 
 Result<std::optional<FeedRecord>> ListFeeds::of(AccountId account) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    const qint64 service = serviceOf(transaction, account);
-    Statement select(transaction, SelectFeeds + QLatin1String("WHERE f.service_id = ?"));
-    select.run(service);
-    const QList<FeedRecord> feeds = readFeeds(select);
-    return transaction.commit(feeds.isEmpty() ? std::nullopt : std::optional(feeds.first()));
+    return transaction.commit(transaction.row<FeedRecord>(
+        SelectFeeds + QLatin1String("WHERE f.service_id = ?"), {serviceOf(transaction, account)}, readFeed));
 }
 
 Result<FeedHelp> ListFeeds::help(AccountId account, const QDateTime &now) const
@@ -226,15 +195,10 @@ Result<FeedHelp> ListFeeds::help(AccountId account, const QDateTime &now) const
 
 Result<QString> ListFeeds::state(const FeedRecord &feed) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT s.state FROM list_feed_state s JOIN list_feed f ON f.service_id = "
-                                  "s.service_id JOIN service v ON v.id = f.service_id WHERE v.address = ? "
-                                  "AND f.address = ?");
-    select.run(feed.service, feed.address);
-    QString state;
-    if (select.next())
-        state = select.text(0);
-    return transaction.commit(state);
+    return m_database.value<QString>(
+        "SELECT s.state FROM list_feed_state s JOIN list_feed f ON f.service_id = s.service_id "
+        "JOIN service v ON v.id = f.service_id WHERE v.address = ? AND f.address = ?",
+        {feed.service, feed.address});
 }
 
 } // namespace pantau::db

@@ -21,19 +21,17 @@ Result<QList<ListOverview>> History::lists() const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     // Starts from the blocked domains, once for all lists. Otherwise each list would search all of them.
-    Statement select(
-        transaction,
+    auto lists = transaction.rows<ListOverview>(
         QLatin1String("SELECT %1, (SELECT COUNT(*) FROM list_domain m WHERE m.list_id = l.id), "
                       "COALESCE(b.domains, 0) FROM list l LEFT JOIN "
                       "(SELECT o.id AS list, COUNT(*) AS domains FROM account a CROSS JOIN domain_status s "
                       "ON s.service_id = a.service_id AND s.status = 'blocked' CROSS JOIN list_domain m "
                       "ON m.domain_id = s.domain_id CROSS JOIN list o ON o.id = m.list_id "
                       "AND o.account_id = a.id GROUP BY o.id) b ON b.list = l.id ORDER BY l.name_key")
-            .arg(ListColumns));
-    select.run();
-    QList<ListOverview> lists;
-    while (select.next())
-        lists.append({readList(select), int(select.number(8)), int(select.number(9))});
+            .arg(ListColumns),
+        {}, [](const Statement &row) -> ListOverview {
+            return {readList(row), int(row.number(8)), int(row.number(9))};
+        });
     std::stable_sort(lists.begin(), lists.end(), [](const ListOverview &a, const ListOverview &b) {
         return compareNaturally(a.list.name, b.list.name) < 0;
     });
@@ -42,15 +40,13 @@ Result<QList<ListOverview>> History::lists() const
 
 Result<QList<StatusRun>> History::runs(const DomainName &domain) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT v.address, r.status, r.first_seen, r.last_seen FROM domain d "
-                                  "JOIN run r ON r.domain_id = d.id JOIN service v ON v.id = r.service_id "
-                                  "WHERE d.name = ? ORDER BY r.first_seen, r.id");
-    select.run(domain);
-    QList<StatusRun> runs;
-    while (select.next())
-        runs.append({select.text(0), readStatus(select, 1), select.time(2), select.time(3)});
-    return transaction.commit(std::move(runs));
+    return m_database.rows<StatusRun>(
+        "SELECT v.address, r.status, r.first_seen, r.last_seen FROM domain d "
+        "JOIN run r ON r.domain_id = d.id JOIN service v ON v.id = r.service_id "
+        "WHERE d.name = ? ORDER BY r.first_seen, r.id",
+        {domain}, [](const Statement &row) -> StatusRun {
+            return {row.text(0), readStatus(row, 1), row.time(2), row.time(3)};
+        });
 }
 
 Result<QList<CheckRow>> History::checks(const DomainName &domain, int offset, int limit) const
@@ -104,70 +100,66 @@ Result<QList<ChangeRow>> History::changes(const std::optional<QDateTime> &since,
 
 Result<QList<EventRow>> History::events(int offset, int limit, std::optional<EventKind> kind) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT id, kind, account_id, at, sentence, detail FROM event "
-                                  "WHERE kind = ? OR ? ORDER BY id DESC LIMIT ? OFFSET ?");
-    select.run(kind ? eventKindKey(*kind) : QString(), !kind, limit, offset);
-    QList<EventRow> events;
-    while (select.next())
-        events.append({select.number(0), eventKindFromKey(select.text(1)).value_or(EventKind::Note),
-                       select.optionalId<AccountId>(2), select.time(3), select.text(4), select.text(5)});
-    return transaction.commit(std::move(events));
+    return m_database.rows<EventRow>("SELECT id, kind, account_id, at, sentence, detail FROM event "
+                                     "WHERE kind = ? OR ? ORDER BY id DESC LIMIT ? OFFSET ?",
+                                     {kind ? eventKindKey(*kind) : QString(), !kind, limit, offset},
+                                     [](const Statement &row) -> EventRow {
+                                         return {row.number(0),
+                                                 eventKindFromKey(row.text(1)).value_or(EventKind::Note),
+                                                 row.optionalId<AccountId>(2),
+                                                 row.time(3),
+                                                 row.text(4),
+                                                 row.text(5)};
+                                     });
 }
 
 Result<DetectionRecord> History::detections(AccountId account, const QDateTime &since) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT not_after - not_before FROM change_ WHERE service_id = ? AND "
-                                  "confirmed_at >= ? AND from_status = 'not_blocked' AND to_status = "
-                                  "'blocked' ORDER BY not_after - not_before");
-    select.run(serviceOf(transaction, account), since);
-    QList<qint64> windows;
-    while (select.next())
-        windows.append(select.number(0));
+    const auto windows =
+        transaction.column<qint64>("SELECT not_after - not_before FROM change_ WHERE service_id = ? AND "
+                                   "confirmed_at >= ? AND from_status = 'not_blocked' AND to_status = "
+                                   "'blocked' ORDER BY not_after - not_before",
+                                   {serviceOf(transaction, account), since});
     DetectionRecord record{int(windows.size()), {}};
     if (!windows.isEmpty())
         record.median = std::chrono::seconds(windows.at(windows.size() / 2) / 1000);
     return transaction.commit(record);
 }
 
+namespace {
+
+UsageSnapshot readSnapshot(const Statement &row)
+{
+    return {row.time(0), row.number(1), row.number(2), row.number(3)};
+}
+
+} // namespace
+
 Result<QList<UsageSnapshot>> History::usageSnapshots(AccountId account, const QDateTime &since) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT said_at, used, limit_units, remaining FROM usage_word "
-                                  "WHERE account_id = ? AND said_at >= ? ORDER BY said_at");
-    select.run(account, since);
-    QList<UsageSnapshot> words;
-    while (select.next())
-        words.append({select.time(0), select.number(1), select.number(2), select.number(3)});
-    return transaction.commit(std::move(words));
+    return m_database.rows<UsageSnapshot>("SELECT said_at, used, limit_units, remaining FROM usage_word "
+                                          "WHERE account_id = ? AND said_at >= ? ORDER BY said_at",
+                                          {account, since}, readSnapshot);
 }
 
 Result<QList<UsageSnapshot>> History::usageCourse(AccountId account, const QDateTime &since) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     // SQLite takes the other columns from the row with the maximum.
-    Statement select(transaction, "SELECT MAX(said_at), used, limit_units, remaining FROM usage_word "
-                                  "WHERE account_id = ? AND said_at >= ? GROUP BY said_at / 900000 "
-                                  "ORDER BY said_at");
-    select.run(account, since);
-    QList<UsageSnapshot> words;
-    while (select.next())
-        words.append({select.time(0), select.number(1), select.number(2), select.number(3)});
-    return transaction.commit(std::move(words));
+    return m_database.rows<UsageSnapshot>(
+        "SELECT MAX(said_at), used, limit_units, remaining FROM usage_word "
+        "WHERE account_id = ? AND said_at >= ? GROUP BY said_at / 900000 ORDER BY said_at",
+        {account, since}, readSnapshot);
 }
 
 Result<QList<OwnCharge>> History::charges(AccountId account, const QDateTime &since) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT MAX(closed_at), SUM(charged) FROM batch WHERE account_id = ? "
-                                  "AND closed_at >= ? AND charged > 0 GROUP BY closed_at / 900000 "
-                                  "ORDER BY closed_at");
-    select.run(account, since);
-    QList<OwnCharge> charges;
-    while (select.next())
-        charges.append({select.time(0), select.number(1)});
-    return transaction.commit(std::move(charges));
+    return m_database.rows<OwnCharge>("SELECT MAX(closed_at), SUM(charged) FROM batch WHERE account_id = ? "
+                                      "AND closed_at >= ? AND charged > 0 GROUP BY closed_at / 900000 "
+                                      "ORDER BY closed_at",
+                                      {account, since}, [](const Statement &row) -> OwnCharge {
+                                          return {row.time(0), row.number(1)};
+                                      });
 }
 
 namespace {
@@ -400,12 +392,12 @@ constexpr QLatin1String OfDomain("domain_id = (SELECT id FROM domain WHERE name 
 
 QList<StatusRun> readRuns(Transaction &transaction, const DomainName &domain, const QString &service)
 {
-    Statement select(transaction, QLatin1String("SELECT status, first_seen, last_seen FROM run WHERE ") +
-                                      OfDomain + QLatin1String("ORDER BY first_seen DESC, id DESC LIMIT ?"));
-    select.run(domain, service, DomainHistory::mostRuns);
-    QList<StatusRun> runs;
-    while (select.next())
-        runs.append({service, readStatus(select, 0), select.time(1), select.time(2)});
+    auto runs = transaction.rows<StatusRun>(
+        QLatin1String("SELECT status, first_seen, last_seen FROM run WHERE ") + OfDomain +
+            QLatin1String("ORDER BY first_seen DESC, id DESC LIMIT ?"),
+        {domain, service, DomainHistory::mostRuns}, [&service](const Statement &row) -> StatusRun {
+            return {service, readStatus(row, 0), row.time(1), row.time(2)};
+        });
     std::reverse(runs.begin(), runs.end());
     return runs;
 }
@@ -490,16 +482,13 @@ Result<int> DomainHistory::checkCount(const DomainName &domain, const QString &s
 Result<QList<ChangeRow>> DomainHistory::changes(const DomainName &domain, const QString &service,
                                                 std::optional<qint64> before, int limit) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(
-        transaction,
+    return m_database.rows<ChangeRow>(
         QLatin1String("SELECT c.id, c.confirmed_at, %1 FROM change_ c WHERE ").arg(ChangeColumns) + OfDomain +
-            QLatin1String("AND c.id < ? ORDER BY c.id DESC LIMIT ?"));
-    select.run(domain, service, before.value_or(std::numeric_limits<qint64>::max()), limit);
-    QList<ChangeRow> changes;
-    while (select.next())
-        changes.append({select.number(0), service, readChange(select, 2, domain), select.time(1)});
-    return transaction.commit(std::move(changes));
+            QLatin1String("AND c.id < ? ORDER BY c.id DESC LIMIT ?"),
+        {domain, service, before.value_or(std::numeric_limits<qint64>::max()), limit},
+        [&](const Statement &row) -> ChangeRow {
+            return {row.number(0), service, readChange(row, 2, domain), row.time(1)};
+        });
 }
 
 Result<std::optional<BlockStatus>> DomainHistory::watchedStatus(const DomainName &domain,

@@ -94,22 +94,20 @@ struct OpenBatch
 /// Batches in flight or uncertain, oldest first.
 QList<OpenBatch> openBatches(Transaction &transaction, AccountId account)
 {
-    Statement select(transaction, "SELECT id, units, state = 'uncertain' FROM batch WHERE account_id = ? "
-                                  "AND state IN ('in_flight', 'uncertain') ORDER BY id");
-    select.run(account);
-    QList<OpenBatch> batches;
-    while (select.next())
-        batches.append({BatchId{select.number(0)}, select.number(1), select.number(2) != 0});
-    return batches;
+    return transaction.rows<OpenBatch>(
+        "SELECT id, units, state = 'uncertain' FROM batch WHERE account_id = ? "
+        "AND state IN ('in_flight', 'uncertain') ORDER BY id",
+        {account}, [](const Statement &row) -> OpenBatch {
+            return {BatchId{row.number(0)}, row.number(1), row.number(2) != 0};
+        });
 }
 
 void closeBatch(Transaction &transaction, BatchId batch, const QString &state, qint64 charged,
                 const QDateTime &now)
 {
-    Statement close(transaction, "UPDATE batch SET state = ?, charged = ?, closed_at = ? WHERE id = ?");
-    close.run(state, charged, now, batch);
-    Statement forget(transaction, "DELETE FROM batch_domain WHERE batch_id = ?");
-    forget.run(batch);
+    transaction.run("UPDATE batch SET state = ?, charged = ?, closed_at = ? WHERE id = ?",
+                    {state, charged, now, batch});
+    transaction.run("DELETE FROM batch_domain WHERE batch_id = ?", {batch});
 }
 
 /// For a batch that cost nothing and returned no answers: its domains are due as if it had never been
@@ -117,34 +115,30 @@ void closeBatch(Transaction &transaction, BatchId batch, const QString &state, q
 /// would never be asked about another.
 void giveTurnsBack(Transaction &transaction, BatchId batch)
 {
-    Statement restore(transaction, "UPDATE domain_status SET last_asked = last_answered WHERE "
-                                   "domain_id IN (SELECT domain_id FROM batch_domain WHERE batch_id = ?) AND "
-                                   "(SELECT COUNT(*) FROM batch_domain WHERE batch_id = ?) > 1 AND "
-                                   "service_id = (SELECT service_id FROM batch WHERE id = ?) AND "
-                                   "last_asked >= (SELECT created_at FROM batch WHERE id = ?)");
-    restore.run(batch, batch, batch, batch);
+    transaction.run("UPDATE domain_status SET last_asked = last_answered WHERE "
+                    "domain_id IN (SELECT domain_id FROM batch_domain WHERE batch_id = ?) AND "
+                    "(SELECT COUNT(*) FROM batch_domain WHERE batch_id = ?) > 1 AND "
+                    "service_id = (SELECT service_id FROM batch WHERE id = ?) AND "
+                    "last_asked >= (SELECT created_at FROM batch WHERE id = ?)",
+                    {batch, batch, batch, batch});
 }
 
 void insertRequest(Transaction &transaction, qint64 serviceId, const QDateTime &now)
 {
-    Statement insert(transaction, "INSERT INTO request (service_id, sent_at) VALUES (?, ?)");
-    insert.run(serviceId, now);
-    Statement forget(transaction, "DELETE FROM request WHERE service_id = ? AND sent_at < ?");
-    forget.run(serviceId, now.addMSecs(-RequestMemory.count()));
+    transaction.run("INSERT INTO request (service_id, sent_at) VALUES (?, ?)", {serviceId, now});
+    transaction.run("DELETE FROM request WHERE service_id = ? AND sent_at < ?",
+                    {serviceId, now.addMSecs(-RequestMemory.count())});
 }
 
 QString selectOnlineHours(Transaction &transaction)
 {
-    Statement select(transaction, "SELECT value FROM meta WHERE name = 'online_hours'");
-    select.run();
-    return select.next() ? select.text(0) : QString();
+    return transaction.value<QString>("SELECT value FROM meta WHERE name = 'online_hours'");
 }
 
 void writeOnlineHours(Transaction &transaction, const QString &text)
 {
-    Statement save(transaction,
-                   db::upsert(QStringLiteral("meta"), {QStringLiteral("name")}, {QStringLiteral("value")}));
-    save.run(QStringLiteral("online_hours"), text);
+    transaction.run(db::upsert(QStringLiteral("meta"), {QStringLiteral("name")}, {QStringLiteral("value")}),
+                    {QStringLiteral("online_hours"), text});
 }
 
 } // namespace
@@ -248,9 +242,7 @@ Result<void> Journal::end(BatchId batch, BatchEnd how, qint64 units, const std::
     const bool isByHand = select.text(4) == reasonKey(BatchReason::User);
 
     if (how == BatchEnd::Uncertain) {
-        Statement mark(transaction,
-                       "UPDATE batch SET state = 'uncertain' WHERE id = ? AND closed_at IS NULL");
-        mark.run(batch);
+        transaction.run("UPDATE batch SET state = 'uncertain' WHERE id = ? AND closed_at IS NULL", {batch});
     } else {
         // If another program settled the batch with an estimate in the meantime, the service's figures
         // replace it.
@@ -305,12 +297,10 @@ Result<void> Journal::settle(AccountId account, const Usage &usage, const QDateT
 Result<void> Journal::keyReplaced(AccountId account)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement mark(transaction, "UPDATE usage SET is_of_old_key = 1 WHERE account_id = ?");
-    mark.run(account);
+    transaction.run("UPDATE usage SET is_of_old_key = 1 WHERE account_id = ?", {account});
     // Does nothing for an account without a usage report. This statement shows whether the database is
     // writable.
-    Statement touch(transaction, "UPDATE account SET state = state WHERE id = ?");
-    touch.run(account);
+    transaction.run("UPDATE account SET state = state WHERE id = ?", {account});
     return transaction.commit();
 }
 
@@ -326,13 +316,9 @@ Result<void> Journal::noteRequest(AccountId account, const QDateTime &now)
 Result<QList<QDateTime>> Journal::requestsSince(AccountId account, const QDateTime &since) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT sent_at FROM request WHERE service_id = ? AND sent_at >= ? "
-                                  "ORDER BY sent_at");
-    select.run(serviceOf(transaction, account), since);
-    QList<QDateTime> times;
-    while (select.next())
-        times.append(select.time(0));
-    return transaction.commit(std::move(times));
+    return transaction.commit(transaction.column<QDateTime>(
+        "SELECT sent_at FROM request WHERE service_id = ? AND sent_at >= ? ORDER BY sent_at",
+        {serviceOf(transaction, account), since}));
 }
 
 Result<void> Journal::noteClockDaysAhead(int days)
@@ -345,20 +331,16 @@ Result<void> Journal::noteClockDaysAhead(int days)
 Result<void> Journal::noteAskedUntil(AccountId account, const std::optional<QDateTime> &until)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement update(transaction, "UPDATE service SET asked_until = ? WHERE id = ?");
-    update.run(until, serviceOf(transaction, account));
+    transaction.run("UPDATE service SET asked_until = ? WHERE id = ?",
+                    {until, serviceOf(transaction, account)});
     return transaction.commit();
 }
 
 Result<std::optional<QDateTime>> Journal::askedUntil(AccountId account) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT asked_until FROM service WHERE id = ?");
-    select.run(serviceOf(transaction, account));
-    std::optional<QDateTime> until;
-    if (select.next())
-        until = select.optionalTime(0);
-    return transaction.commit(std::move(until));
+    return transaction.commit(transaction.value<std::optional<QDateTime>>(
+        "SELECT asked_until FROM service WHERE id = ?", {serviceOf(transaction, account)}));
 }
 
 Result<QList<Hint>> Journal::hints(AccountId account) const
@@ -375,9 +357,9 @@ void Journal::logEvent(EventKind kind, std::optional<AccountId> account, const Q
                        const QString &detail, const QDateTime &now)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement insert(transaction, "INSERT INTO event (kind, account_id, at, sentence, detail) VALUES "
-                                  "(?, (SELECT id FROM account WHERE id = ?), ?, ?, ?)");
-    insert.run(eventKindKey(kind), account, now, sentence, detail);
+    transaction.run("INSERT INTO event (kind, account_id, at, sentence, detail) VALUES "
+                    "(?, (SELECT id FROM account WHERE id = ?), ?, ?, ?)",
+                    {eventKindKey(kind), account, now, sentence, detail});
     if (const auto done = transaction.commit(); !done)
         qCWarning(lcStore).noquote() << "event not stored:" << sentence << "-" << done.error().detail;
 }
@@ -385,24 +367,20 @@ void Journal::logEvent(EventKind kind, std::optional<AccountId> account, const Q
 void Journal::logLasting(EventKind kind, AccountId account, const QString &sentence, const QString &detail,
                          const QDateTime &now)
 {
-    bool isKnown = false;
-    {
-        Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-        Statement last(transaction, "SELECT e.sentence, EXISTS (SELECT 1 FROM usage u WHERE u.account_id = "
-                                    "e.account_id AND u.said_at > e.at) FROM event e "
-                                    "WHERE e.account_id = ? AND e.kind = ? ORDER BY e.id DESC LIMIT 1");
-        last.run(account, eventKindKey(kind));
-        isKnown = last.next() && last.text(0) == sentence && last.number(1) == 0;
-    }
-    if (!isKnown) // or its last event cannot be read
+    const auto isKnown = m_database.rows<bool>(
+        "SELECT e.sentence, EXISTS (SELECT 1 FROM usage u WHERE u.account_id = e.account_id "
+        "AND u.said_at > e.at) FROM event e WHERE e.account_id = ? AND e.kind = ? "
+        "ORDER BY e.id DESC LIMIT 1",
+        {account, eventKindKey(kind)},
+        [&](const Statement &row) { return row.text(0) == sentence && row.number(1) == 0; });
+    if (!isKnown || !isKnown->value(0)) // or its last event cannot be read
         logEvent(kind, account, sentence, detail, now);
 }
 
 Result<QString> Journal::onlineHours() const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    QString text = selectOnlineHours(transaction);
-    return transaction.commit(std::move(text));
+    return transaction.commit(selectOnlineHours(transaction));
 }
 
 Result<void> Journal::saveOnlineHours(const QString &text)
@@ -422,11 +400,8 @@ Result<QString> Journal::changeOnlineHours(const std::function<QString(const QSt
 
 Result<qint64> Journal::chargedUnits(AccountId account) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT COALESCE(SUM(charged), 0) FROM batch WHERE account_id = ?");
-    select.run(account);
-    const qint64 units = select.next() ? select.number(0) : 0;
-    return transaction.commit(units);
+    return m_database.value<qint64>("SELECT COALESCE(SUM(charged), 0) FROM batch WHERE account_id = ?",
+                                    {account});
 }
 
 namespace {
@@ -569,15 +544,13 @@ QList<WatchedDomain> readFormer(Transaction &transaction)
 Result<QList<WatchedDomain>> Journal::watched(const QDateTime &now) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    auto domains = readWatched(transaction, now);
-    return transaction.commit(std::move(domains));
+    return transaction.commit(readWatched(transaction, now));
 }
 
 Result<QList<WatchedDomain>> Journal::formerlyWatched() const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    auto domains = readFormer(transaction);
-    return transaction.commit(std::move(domains));
+    return transaction.commit(readFormer(transaction));
 }
 
 Result<QList<WatchedDomain>> Journal::watchedIf(ListId list, const ListSettings &settings,
@@ -585,21 +558,18 @@ Result<QList<WatchedDomain>> Journal::watchedIf(ListId list, const ListSettings 
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     checkSettings(transaction, list, settings);
-    auto domains = readWatched(transaction, now, list, settings);
-    return transaction.commit(std::move(domains));
+    return transaction.commit(readWatched(transaction, now, list, settings));
 }
 
 Result<QList<BlockWindow>> Journal::blockWindows(AccountId account, int most) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction,
-                     "SELECT not_before, not_after FROM change_ WHERE service_id = ? AND from_status = "
-                     "'not_blocked' AND to_status = 'blocked' ORDER BY confirmed_at DESC LIMIT ?");
-    select.run(serviceOf(transaction, account), most);
-    QList<BlockWindow> windows;
-    while (select.next())
-        windows.append({select.time(0), select.time(1)});
-    return transaction.commit(std::move(windows));
+    return transaction.commit(transaction.rows<BlockWindow>(
+        "SELECT not_before, not_after FROM change_ WHERE service_id = ? AND from_status = "
+        "'not_blocked' AND to_status = 'blocked' ORDER BY confirmed_at DESC LIMIT ?",
+        {serviceOf(transaction, account), most}, [](const Statement &row) -> BlockWindow {
+            return {row.time(0), row.time(1)};
+        }));
 }
 
 Result<QHash<DomainName, KnownStatus>> Journal::known(AccountId account,

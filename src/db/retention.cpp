@@ -90,10 +90,9 @@ Result<QDateTime> newestAnswer(const Database &database, const QDateTime &now)
     if (!daysAhead)
         return failure(daysAhead.error());
     Transaction transaction(database.connection(), Transaction::Mode::Read);
-    Statement answers(transaction, "SELECT MAX(at) FROM (SELECT MAX(last_answered) AS at FROM domain_status "
-                                   "UNION ALL SELECT MAX(said_at) FROM usage) answer");
-    answers.run();
-    const QDateTime newest = answers.next() ? answers.time(0) : QDateTime();
+    const QDateTime newest = transaction.value<QDateTime>(
+        "SELECT MAX(at) FROM (SELECT MAX(last_answered) AS at FROM domain_status "
+        "UNION ALL SELECT MAX(said_at) FROM usage) answer");
     return transaction.commit((newest.isValid() ? std::min(newest, now) : now).addDays(-*daysAhead));
 }
 
@@ -190,30 +189,24 @@ Result<void> Retention::forgetRest(const QDateTime &countedTo)
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     const QDateTime oldest = countedTo.addDays(-settings->keepChecksDays);
     const QDateTime oldestUsage = countedTo.addDays(-UsageDays);
-    Statement words(
-        transaction,
+    transaction.run(
         QLatin1String("DELETE FROM usage_word WHERE said_at < ? AND EXISTS (SELECT 1 FROM usage_word later "
                       "WHERE later.account_id = usage_word.account_id AND later.said_at > usage_word.said_at "
                       "AND later.said_at < %1(?, (usage_word.said_at / 86400000 + 1) * 86400000))")
-            .arg(transaction.dialect().least));
-    words.run(oldestUsage, oldestUsage);
-    Statement notes(transaction, "DELETE FROM event WHERE at < ? AND kind IN ('note', 'connection')");
-    notes.run(countedTo.addDays(-std::min(NoteDays, settings->keepChecksDays)));
-    Statement events(transaction, "DELETE FROM event WHERE at < ?");
-    events.run(oldest);
-    Statement tooMany(transaction, "DELETE FROM event WHERE id <= (SELECT id FROM event ORDER BY id DESC "
-                                   "LIMIT 1 OFFSET ?)");
-    tooMany.run(MostEvents);
-    Statement alerts(transaction, "DELETE FROM alert WHERE at < ?");
-    alerts.run(oldest);
-    Statement batches(transaction, "DELETE FROM batch WHERE closed_at < ?");
-    batches.run(oldest);
+            .arg(transaction.dialect().least),
+        {oldestUsage, oldestUsage});
+    transaction.run("DELETE FROM event WHERE at < ? AND kind IN ('note', 'connection')",
+                    {countedTo.addDays(-std::min(NoteDays, settings->keepChecksDays))});
+    transaction.run("DELETE FROM event WHERE at < ?", {oldest});
+    transaction.run("DELETE FROM event WHERE id <= (SELECT id FROM event ORDER BY id DESC "
+                    "LIMIT 1 OFFSET ?)",
+                    {MostEvents});
+    transaction.run("DELETE FROM alert WHERE at < ?", {oldest});
+    transaction.run("DELETE FROM batch WHERE closed_at < ?", {oldest});
     // A domain removed from its lists may return with Undo. After that, its letter will not be sent.
-    Statement letters(
-        transaction,
-        "DELETE FROM letter_draft WHERE saved_at < ? AND NOT EXISTS (SELECT 1 FROM list_domain m "
-        "WHERE m.domain_id = letter_draft.domain_id)");
-    letters.run(countedTo.addDays(-DraftDays));
+    transaction.run("DELETE FROM letter_draft WHERE saved_at < ? AND NOT EXISTS (SELECT 1 FROM list_domain m "
+                    "WHERE m.domain_id = letter_draft.domain_id)",
+                    {countedTo.addDays(-DraftDays)});
     return transaction.commit();
 }
 
@@ -262,11 +255,9 @@ Result<void> HistoryEraser::begin()
         return failure(earlier.error());
     if (*earlier)
         m_before = std::max(m_before, **earlier);
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement note(transaction, "INSERT INTO meta (name, value) VALUES ('erase_before', ?) "
-                                "ON CONFLICT (name) DO UPDATE SET value = excluded.value");
-    note.run(QString::number(m_before.toMSecsSinceEpoch()));
-    return transaction.commit();
+    return m_database.run("INSERT INTO meta (name, value) VALUES ('erase_before', ?) "
+                          "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                          {QString::number(m_before.toMSecsSinceEpoch())});
 }
 
 Result<bool> HistoryEraser::step()
@@ -283,10 +274,9 @@ Result<bool> HistoryEraser::step()
 Result<bool> HistoryEraser::eraseChecks()
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement last(transaction,
-                   "SELECT MAX(id) FROM (SELECT id FROM domain WHERE id > ? ORDER BY id LIMIT ?)");
-    last.run(m_afterDomain, ErasedAStep);
-    const qint64 upTo = last.next() ? last.number(0) : 0;
+    const qint64 upTo = transaction.value<qint64>(
+        "SELECT MAX(id) FROM (SELECT id FROM domain WHERE id > ? ORDER BY id LIMIT ?)",
+        {m_afterDomain, ErasedAStep});
     Statement places(transaction, "SELECT domain_id, service_id FROM domain_status WHERE domain_id > ? AND "
                                   "domain_id <= ?");
     CheckEraser checks(transaction);
@@ -310,8 +300,7 @@ Result<void> HistoryEraser::eraseRest()
           "DELETE FROM appeal WHERE sent_at < ?", "DELETE FROM letter_draft WHERE saved_at < ?",
           "DELETE FROM alert WHERE at < ?", "DELETE FROM event WHERE at < ?",
           "DELETE FROM hint WHERE settled_at < ?", "DELETE FROM batch WHERE closed_at < ?"}) {
-        Statement erase(transaction, sql);
-        erase.run(m_before);
+        transaction.run(sql, {m_before});
     }
     Statement(transaction, "DELETE FROM meta WHERE name = 'erase_before'").run();
     return transaction.commit();
@@ -350,11 +339,7 @@ Result<void> forgetEverything(const Database &database)
 Result<DatabaseSize> measureDatabase(const Database &database)
 {
     Transaction transaction(database.connection(), Transaction::Mode::Read);
-    const auto number = [&transaction](const QString &sql) {
-        Statement select(transaction, sql);
-        select.run();
-        return select.next() ? select.number(0) : 0;
-    };
+    const auto number = [&transaction](const QString &sql) { return transaction.value<qint64>(sql); };
     const auto count = [&number](QLatin1String table) {
         return number(QStringLiteral("SELECT COUNT(*) FROM ") + table);
     };

@@ -129,9 +129,7 @@ qint64 serviceOf(Transaction &transaction, AccountId account)
 
 qint64 serviceAt(Transaction &transaction, const QString &address)
 {
-    Statement select(transaction, "SELECT id FROM service WHERE address = ?");
-    select.run(address);
-    return select.next() ? select.number(0) : 0;
+    return transaction.value<qint64>("SELECT id FROM service WHERE address = ?", {address});
 }
 
 Error noSuchAccount()

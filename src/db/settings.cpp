@@ -98,9 +98,33 @@ const std::array<LetterRow, 7> LetterRows{{
     {"letter_recipient", [](LetterSettings &s) -> QString & { return s.recipient; }, Appeal::longestName},
 }};
 
-QString saveSetting()
+using Values = QHash<QString, QString>;
+
+/// Returns the settings that match @p where, by name.
+Result<Values> readValues(const Database &database, QLatin1String where = {})
 {
-    return db::upsert(QStringLiteral("setting"), {QStringLiteral("name")}, {QStringLiteral("value")});
+    Transaction transaction(database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, QLatin1String("SELECT name, value FROM setting") + where);
+    select.run();
+    Values values;
+    while (select.next())
+        values.insert(select.text(0), select.text(1));
+    return transaction.commit(std::move(values));
+}
+
+Result<void> writeValues(const Database &database, const Values &values)
+{
+    Transaction transaction(database.connection(), Transaction::Mode::Write);
+    Statement replace(transaction, db::upsert(QStringLiteral("setting"), {QStringLiteral("name")},
+                                              {QStringLiteral("value")}));
+    for (auto each = values.cbegin(); each != values.cend(); ++each)
+        replace.run(each.key(), each.value());
+    return transaction.commit();
+}
+
+Result<QString> readValue(const Database &database, const QString &name)
+{
+    return database.value<QString>("SELECT value FROM setting WHERE name = ?", {name});
 }
 
 QString timeText(const QDateTime &time)
@@ -119,19 +143,17 @@ QDateTime timeFrom(const QString &text)
 
 Result<ProgramSettings> Settings::read() const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT name, value FROM setting");
-    select.run();
+    const auto values = readValues(m_database);
+    if (!values)
+        return failure(values.error());
     ProgramSettings settings;
-    while (select.next()) {
-        for (const Setting &setting : Setting::all())
-            if (select.text(0) == QLatin1String(setting.key))
-                takeNumber(setting, settings, select.text(1));
-        for (const Row &row : SettingRows)
-            if (select.text(0) == QLatin1String(row.name))
-                row.take(settings, select.text(1));
-    }
-    return transaction.commit(std::move(settings));
+    for (const Setting &setting : Setting::all())
+        if (const auto found = values->constFind(QLatin1String(setting.key)); found != values->cend())
+            takeNumber(setting, settings, *found);
+    for (const Row &row : SettingRows)
+        if (const auto found = values->constFind(QLatin1String(row.name)); found != values->cend())
+            row.take(settings, *found);
+    return settings;
 }
 
 Result<void> Settings::save(const ProgramSettings &settings)
@@ -146,110 +168,76 @@ Result<void> Settings::save(const ProgramSettings &settings)
     }
     if (settings.backups.frequency != Frequency::Off && !QDir::isAbsolutePath(settings.backups.folder))
         return failure(Error::Kind::InvalidInput, tr("Choose the folder for the backups first."));
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement replace(transaction, saveSetting());
+    Values values;
     for (const Setting &setting : Setting::all())
-        replace.run(QString::fromLatin1(setting.key), QString::number(setting.value(settings)));
+        values.insert(QLatin1String(setting.key), QString::number(setting.value(settings)));
     for (const Row &row : SettingRows)
-        replace.run(QString::fromLatin1(row.name), row.text(settings));
-    return transaction.commit();
+        values.insert(QLatin1String(row.name), row.text(settings));
+    return writeValues(m_database, values);
 }
 
 Result<BackupRecord> Settings::backupRecord() const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT name, value FROM setting WHERE name LIKE 'backup\\_%' ESCAPE '\\'");
-    select.run();
-    BackupRecord record;
-    while (select.next()) {
-        if (select.text(0) == MadeAt)
-            record.madeAt = timeFrom(select.text(1));
-        else if (select.text(0) == TriedAt)
-            record.triedAt = timeFrom(select.text(1));
-        else if (select.text(0) == Problem)
-            record.problem = select.text(1);
-    }
-    return transaction.commit(std::move(record));
+    const auto values = readValues(m_database, QLatin1String(" WHERE name LIKE 'backup\\_%' ESCAPE '\\'"));
+    if (!values)
+        return failure(values.error());
+    return BackupRecord{timeFrom(values->value(MadeAt)), timeFrom(values->value(TriedAt)),
+                        values->value(Problem)};
 }
 
 Result<void> Settings::saveBackupRecord(const BackupRecord &record)
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement replace(transaction, saveSetting());
-    replace.run(MadeAt, timeText(record.madeAt));
-    replace.run(TriedAt, timeText(record.triedAt));
-    replace.run(Problem, record.problem);
-    return transaction.commit();
+    return writeValues(
+        m_database,
+        {{MadeAt, timeText(record.madeAt)}, {TriedAt, timeText(record.triedAt)}, {Problem, record.problem}});
 }
 
 Result<RetentionRecord> Settings::retentionRecord() const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT name, value FROM setting WHERE name IN (?, ?, ?)");
-    select.run(RetentionEndedAt, RetentionKeepDays, RetentionPosition);
-    RetentionRecord record;
-    while (select.next()) {
-        if (select.text(0) == RetentionEndedAt)
-            record.endedAt = timeFrom(select.text(1));
-        else if (select.text(0) == RetentionKeepDays)
-            record.keepDays = select.text(1).toInt();
-        else
-            record.position = std::max(Q_INT64_C(0), select.text(1).toLongLong());
-    }
-    return transaction.commit(std::move(record));
+    const auto values = readValues(m_database, QLatin1String(" WHERE name LIKE 'retention\\_%' ESCAPE '\\'"));
+    if (!values)
+        return failure(values.error());
+    return RetentionRecord{timeFrom(values->value(RetentionEndedAt)),
+                           values->value(RetentionKeepDays).toInt(),
+                           std::max(Q_INT64_C(0), values->value(RetentionPosition).toLongLong())};
 }
 
 Result<void> Settings::saveRetentionRecord(const RetentionRecord &record)
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement replace(transaction, saveSetting());
-    replace.run(RetentionEndedAt, timeText(record.endedAt));
-    replace.run(RetentionKeepDays, QString::number(record.keepDays));
-    replace.run(RetentionPosition, QString::number(record.position));
-    return transaction.commit();
+    return writeValues(m_database, {{RetentionEndedAt, timeText(record.endedAt)},
+                                    {RetentionKeepDays, QString::number(record.keepDays)},
+                                    {RetentionPosition, QString::number(record.position)}});
 }
 
 Result<std::optional<StandInOwner>> Settings::standInOwner() const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT name, value FROM setting WHERE name IN (?, ?)");
-    select.run(StandInAccount, StandInService);
-    StandInOwner owner;
-    while (select.next()) {
-        if (select.text(0) == StandInAccount)
-            owner.account = AccountId{select.text(1).toLongLong()};
-        else
-            owner.service = select.text(1);
-    }
-    const bool isSomebodys = owner.account != AccountId{} && !owner.service.isEmpty();
-    return transaction.commit(isSomebodys ? std::optional(owner) : std::nullopt);
+    const auto values =
+        readValues(m_database, QLatin1String(" WHERE name LIKE 'stand\\_in\\_%' ESCAPE '\\'"));
+    if (!values)
+        return failure(values.error());
+    const StandInOwner owner{AccountId{values->value(StandInAccount).toLongLong()},
+                             values->value(StandInService)};
+    const bool isOwned = owner.account != AccountId{} && !owner.service.isEmpty();
+    return isOwned ? std::optional(owner) : std::nullopt;
 }
 
 Result<void> Settings::saveStandInOwner(const std::optional<StandInOwner> &owner)
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    if (owner) {
-        Statement replace(transaction, saveSetting());
-        replace.run(StandInAccount, QString::number(qint64(owner->account)));
-        replace.run(StandInService, owner->service);
-    } else {
-        Statement erase(transaction, "DELETE FROM setting WHERE name IN (?, ?)");
-        erase.run(StandInAccount, StandInService);
-    }
-    return transaction.commit();
+    if (!owner)
+        return m_database.run("DELETE FROM setting WHERE name IN (?, ?)", {StandInAccount, StandInService});
+    return writeValues(m_database, {{StandInAccount, QString::number(qint64(owner->account))},
+                                    {StandInService, owner->service}});
 }
 
 Result<LetterSettings> Settings::letters() const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT name, value FROM setting WHERE name LIKE 'letter\\_%' ESCAPE '\\'");
-    select.run();
+    const auto values = readValues(m_database, QLatin1String(" WHERE name LIKE 'letter\\_%' ESCAPE '\\'"));
+    if (!values)
+        return failure(values.error());
     LetterSettings settings;
-    while (select.next())
-        for (const LetterRow &row : LetterRows)
-            if (select.text(0) == QLatin1String(row.name))
-                row.field(settings) = select.text(1);
-    return transaction.commit(std::move(settings));
+    for (const LetterRow &row : LetterRows)
+        row.field(settings) = values->value(QLatin1String(row.name));
+    return settings;
 }
 
 Result<void> Settings::saveLetters(const LetterSettings &settings)
@@ -261,44 +249,36 @@ Result<void> Settings::saveLetters(const LetterSettings &settings)
                            tr("“%1…” is too long: at most %2 characters are kept. Shorten it.")
                                .arg(row.field(kept).left(20))
                                .arg(row.longest));
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement replace(transaction, saveSetting());
+    Values values;
     for (const LetterRow &row : LetterRows)
-        replace.run(QString::fromLatin1(row.name), row.field(kept));
-    return transaction.commit();
+        values.insert(QLatin1String(row.name), row.field(kept));
+    return writeValues(m_database, values);
 }
 
 Result<int> Settings::clockDaysAhead() const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT value FROM setting WHERE name = ?");
-    select.run(ClockDaysAhead);
-    const int days = select.next() ? std::max(0, select.text(0).toInt()) : 0;
-    return transaction.commit(days);
+    const auto days = readValue(m_database, ClockDaysAhead);
+    if (!days)
+        return failure(days.error());
+    return std::max(0, days->toInt());
 }
 
 Result<void> Settings::saveClockDaysAhead(int days)
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement(transaction, saveSetting()).run(ClockDaysAhead, QString::number(days));
-    return transaction.commit();
+    return writeValues(m_database, {{ClockDaysAhead, QString::number(days)}});
 }
 
 Result<bool> Settings::isPaused() const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT value FROM setting WHERE name = ?");
-    select.run(Paused);
-    const bool isPaused = select.next() && select.text(0) == QLatin1String("1");
-    return transaction.commit(isPaused);
+    const auto paused = readValue(m_database, Paused);
+    if (!paused)
+        return failure(paused.error());
+    return *paused == QLatin1String("1");
 }
 
 Result<void> Settings::savePaused(bool paused)
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement replace(transaction, saveSetting());
-    replace.run(Paused, paused ? QStringLiteral("1") : QStringLiteral("0"));
-    return transaction.commit();
+    return writeValues(m_database, {{Paused, paused ? QStringLiteral("1") : QStringLiteral("0")}});
 }
 
 namespace {
@@ -330,27 +310,19 @@ QString nameFor(const QString &prefix, ListId list)
 /// Empty if the row is missing or unreadable.
 Result<QJsonObject> readObject(const Database &database, const QString &name)
 {
-    Transaction transaction(database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT value FROM setting WHERE name = ?");
-    select.run(name);
-    QJsonObject object;
-    if (select.next())
-        object = QJsonDocument::fromJson(select.text(0).toUtf8()).object();
-    return transaction.commit(std::move(object));
+    const auto text = readValue(database, name);
+    if (!text)
+        return failure(text.error());
+    return QJsonDocument::fromJson(text->toUtf8()).object();
 }
 
 /// Deletes the row if @p object is empty.
 Result<void> writeObject(const Database &database, const QString &name, const QJsonObject &object)
 {
-    Transaction transaction(database.connection(), Transaction::Mode::Write);
-    if (object.isEmpty()) {
-        Statement(transaction, "DELETE FROM setting WHERE name = ?").run(name);
-    } else {
-        Statement replace(transaction, db::upsert(QStringLiteral("setting"), {QStringLiteral("name")},
-                                                  {QStringLiteral("value")}));
-        replace.run(name, QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact)));
-    }
-    return transaction.commit();
+    if (object.isEmpty())
+        return database.run("DELETE FROM setting WHERE name = ?", {name});
+    return writeValues(database,
+                       {{name, QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact))}});
 }
 
 } // namespace
@@ -366,18 +338,15 @@ Result<ReportSettings> ReportSettingsTable::of(ListId list) const
 
 Result<QString> ReportSettingsTable::languageFor(const DomainName &domain, const QString &service) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT l.id FROM domain d JOIN list_domain m ON m.domain_id = d.id "
+    const auto lists =
+        m_database.column<ListId>("SELECT l.id FROM domain d JOIN list_domain m ON m.domain_id = d.id "
                                   "JOIN list l ON l.id = m.list_id JOIN account a ON a.id = l.account_id "
-                                  "JOIN service v ON v.id = a.service_id WHERE d.name = ? AND v.address = ?");
-    select.run(domain, service);
-    QList<ListId> lists;
-    while (select.next())
-        lists += ListId{select.number(0)};
-    if (auto read = transaction.commit(); !read)
-        return failure(read.error());
+                                  "JOIN service v ON v.id = a.service_id WHERE d.name = ? AND v.address = ?",
+                                  {domain, service});
+    if (!lists)
+        return failure(lists.error());
     QStringList languages;
-    for (const ListId list : std::as_const(lists)) {
+    for (const ListId list : *lists) {
         const auto settings = of(list);
         if (!settings)
             return failure(settings.error());
@@ -478,13 +447,10 @@ Result<void> ReportSettingsTable::saveRecord(ListId list, const std::optional<Mo
 
 Result<void> ReportSettingsTable::dropGone()
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement erase(transaction,
-                    "DELETE FROM setting WHERE (name LIKE 'report\\_list\\_%' ESCAPE '\\' "
-                    "OR name LIKE 'report\\_month\\_%' ESCAPE '\\') AND NOT EXISTS "
-                    "(SELECT 1 FROM list l WHERE setting.name = ? || l.id OR setting.name = ? || l.id)");
-    erase.run(OfList, DoneOfList);
-    return transaction.commit();
+    return m_database.run("DELETE FROM setting WHERE (name LIKE 'report\\_list\\_%' ESCAPE '\\' "
+                          "OR name LIKE 'report\\_month\\_%' ESCAPE '\\') AND NOT EXISTS "
+                          "(SELECT 1 FROM list l WHERE setting.name = ? || l.id OR setting.name = ? || l.id)",
+                          {OfList, DoneOfList});
 }
 
 } // namespace pantau::db

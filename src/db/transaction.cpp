@@ -112,6 +112,18 @@ void Transaction::execute(const QString &sql)
         failWith(error, sql);
 }
 
+int Transaction::run(QAnyStringView sql, std::initializer_list<Bind> values)
+{
+    Statement statement(*this, sql);
+    return statement.run(values) ? statement.rowsAffected() : 0;
+}
+
+bool Transaction::has(QAnyStringView sql, std::initializer_list<Bind> values)
+{
+    Statement select(*this, sql);
+    return select.run(values) && select.next();
+}
+
 /// A statement with unread rows keeps a read snapshot open. After the commit, SQLite could then never
 /// finish a checkpoint, and the log would grow without limit.
 void Transaction::finishStatements()
@@ -134,15 +146,16 @@ const Dialect &Transaction::dialect() const
     return m_connection.dialect();
 }
 
-Statement::Statement(Transaction &transaction, const QString &sql) : m_transaction(transaction), m_sql(sql)
+Statement::Statement(Transaction &transaction, QAnyStringView sql)
+    : m_transaction(transaction), m_sql(sql.toString())
 {
     m_transaction.m_statements.push_back(this);
     if (m_transaction.failed())
         return;
     QSqlError error;
-    m_query = m_transaction.m_connection.takeQuery(sql, error);
+    m_query = m_transaction.m_connection.takeQuery(m_sql, error);
     if (!m_query)
-        m_transaction.failWith(error, sql);
+        m_transaction.failWith(error, m_sql);
 }
 
 Statement::~Statement()
@@ -169,6 +182,14 @@ bool Statement::runWith(const QVariantList &values)
     if (!(isShared ? m_query->exec(connection.withValues(m_sql, values)) : m_query->exec()))
         m_transaction.failWith(m_query->lastError(), m_sql);
     return !m_transaction.failed();
+}
+
+bool Statement::run(std::initializer_list<Bind> values)
+{
+    QVariantList variants;
+    for (const Bind &each : values)
+        variants.append(each.variant());
+    return runWith(variants);
 }
 
 bool Statement::next()
@@ -206,7 +227,7 @@ std::optional<QDateTime> Statement::optionalTime(int column) const
     return isNull(column) ? std::nullopt : std::optional(time(column));
 }
 
-QVariant Statement::toVariant(const QDateTime &value)
+QVariant Bind::toVariant(const QDateTime &value)
 {
     return value.isValid() ? QVariant(value.toMSecsSinceEpoch()) : QVariant();
 }

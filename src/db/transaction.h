@@ -6,6 +6,7 @@
 #include "base/result.h"
 #include "base/time.h"
 
+#include <QAnyStringView>
 #include <QByteArray>
 #include <QDateTime>
 #include <QList>
@@ -15,6 +16,7 @@
 #include <QVariant>
 
 #include <chrono>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <type_traits>
@@ -28,6 +30,39 @@ namespace pantau::db {
 class Connection;
 struct Dialect;
 class Statement;
+
+/// A value for a placeholder: a number, an id, text, bytes, a name or a time; NULL if it is optional and
+/// empty, or an invalid time.
+class Bind
+{
+public:
+    template <typename T>
+    Bind(const T &value) : m_value(toVariant(value))
+    {
+    }
+    [[nodiscard]] const QVariant &variant() const { return m_value; }
+
+private:
+    static QVariant toVariant(int value) { return value; }
+    static QVariant toVariant(qint64 value) { return value; }
+    static QVariant toVariant(bool value) { return value ? 1 : 0; }
+    static QVariant toVariant(const QString &value) { return value.isNull() ? QStringLiteral("") : value; }
+    static QVariant toVariant(const QByteArray &value) { return value; }
+    static QVariant toVariant(const QDateTime &value);
+    static QVariant toVariant(const OptionalTime &value) { return value ? toVariant(*value) : QVariant(); }
+    static QVariant toVariant(const DomainName &value) { return value.ascii(); }
+    static QVariant toVariant(std::chrono::seconds value) { return qint64(value.count()); }
+    template <typename Id>
+    requires std::is_enum_v<Id> && std::is_same_v<std::underlying_type_t<Id>, qint64>
+    static QVariant toVariant(Id value) { return qint64(value); }
+    template <typename T>
+    static QVariant toVariant(const std::optional<T> &value)
+    {
+        return value ? toVariant(*value) : QVariant();
+    }
+
+    QVariant m_value;
+};
 
 /// A transaction that is rolled back unless commit() succeeds.
 ///
@@ -62,6 +97,24 @@ public:
     void fail(Error error);
     /// Runs a statement that cannot be prepared on every database, such as CREATE TABLE.
     void execute(const QString &sql);
+
+    /// Runs a statement once. Returns the number of rows it changed; 0 if the transaction has failed.
+    int run(QAnyStringView sql, std::initializer_list<Bind> values = {});
+    /// Returns the first column of the first row; T() if there is no row or the transaction has failed.
+    template <typename T>
+    [[nodiscard]] T value(QAnyStringView sql, std::initializer_list<Bind> values = {});
+    /// Returns all rows, each converted by @p map.
+    template <typename T, typename Map>
+    [[nodiscard]] QList<T> rows(QAnyStringView sql, std::initializer_list<Bind> values, const Map &map);
+    /// Returns the first row, converted by @p map; empty if there is none.
+    template <typename T, typename Map>
+    [[nodiscard]] std::optional<T> row(QAnyStringView sql, std::initializer_list<Bind> values,
+                                       const Map &map);
+    /// Returns the first column of all rows.
+    template <typename T>
+    [[nodiscard]] QList<T> column(QAnyStringView sql, std::initializer_list<Bind> values = {});
+    /// True if there is a row.
+    [[nodiscard]] bool has(QAnyStringView sql, std::initializer_list<Bind> values = {});
 
     [[nodiscard]] const Dialect &dialect() const;
     /// The transaction's number, for Connection::wasDone(), if the reply to COMMIT was lost and the
@@ -108,8 +161,7 @@ template <typename Work>
 class Statement
 {
 public:
-    Statement(Transaction &transaction, const char *sql) : Statement(transaction, QString::fromLatin1(sql)) {}
-    Statement(Transaction &transaction, const QString &sql);
+    Statement(Transaction &transaction, QAnyStringView sql);
     ~Statement();
     Q_DISABLE_COPY_MOVE(Statement)
 
@@ -118,9 +170,10 @@ public:
     template <typename... Values>
     bool run(const Values &...values)
     {
-        return runWith({toVariant(values)...});
+        return runWith({Bind(values).variant()...});
     }
     bool runWith(const QVariantList &values);
+    bool run(std::initializer_list<Bind> values);
     /// Moves to the next row. False at the end or if the transaction has failed.
     bool next();
 
@@ -144,31 +197,62 @@ public:
         return isNull(column) ? std::nullopt : std::optional<Id>(Id{number(column)});
     }
 
+    /// The value of @p column as T: a number, an id, text, a name, a time, or an optional one of these.
+    template <typename T>
+    [[nodiscard]] T value(int column) const
+    {
+        if constexpr (std::is_same_v<T, QString>)
+            return text(column);
+        else if constexpr (std::is_same_v<T, QDateTime>)
+            return time(column);
+        else if constexpr (std::is_same_v<T, DomainName>)
+            return DomainName::fromNormalised(text(column));
+        else if constexpr (std::is_constructible_v<T, std::nullopt_t>)
+            return isNull(column) ? T() : T(value<typename T::value_type>(column));
+        else
+            return T(number(column));
+    }
+
 private:
     friend class Transaction;
-
-    static QVariant toVariant(int value) { return value; }
-    static QVariant toVariant(qint64 value) { return value; }
-    static QVariant toVariant(bool value) { return value ? 1 : 0; }
-    static QVariant toVariant(const QString &value) { return value.isNull() ? QStringLiteral("") : value; }
-    static QVariant toVariant(const QByteArray &value) { return value; }
-    static QVariant toVariant(const QDateTime &value);
-    static QVariant toVariant(const OptionalTime &value) { return value ? toVariant(*value) : QVariant(); }
-    static QVariant toVariant(const DomainName &value) { return value.ascii(); }
-    static QVariant toVariant(std::chrono::seconds value) { return qint64(value.count()); }
-    template <typename Id>
-    requires std::is_enum_v<Id> && std::is_same_v<std::underlying_type_t<Id>, qint64>
-    static QVariant toVariant(Id value) { return qint64(value); }
-    template <typename T>
-    static QVariant toVariant(const std::optional<T> &value)
-    {
-        return value ? toVariant(*value) : QVariant();
-    }
 
     Transaction &m_transaction;
     QString m_sql;
     std::unique_ptr<QSqlQuery> m_query; ///< nullptr if the transaction failed earlier or has ended
 };
+
+template <typename T>
+T Transaction::value(QAnyStringView sql, std::initializer_list<Bind> values)
+{
+    Statement select(*this, sql);
+    select.run(values);
+    return select.next() ? select.value<T>(0) : T();
+}
+
+template <typename T, typename Map>
+QList<T> Transaction::rows(QAnyStringView sql, std::initializer_list<Bind> values, const Map &map)
+{
+    Statement select(*this, sql);
+    select.run(values);
+    QList<T> rows;
+    while (select.next())
+        rows.append(map(select));
+    return rows;
+}
+
+template <typename T, typename Map>
+std::optional<T> Transaction::row(QAnyStringView sql, std::initializer_list<Bind> values, const Map &map)
+{
+    Statement select(*this, sql);
+    select.run(values);
+    return select.next() ? std::optional<T>(map(select)) : std::nullopt;
+}
+
+template <typename T>
+QList<T> Transaction::column(QAnyStringView sql, std::initializer_list<Bind> values)
+{
+    return rows<T>(sql, values, [](const Statement &row) { return row.value<T>(0); });
+}
 
 /// Statements that are known in advance, run as one transaction: all or none. A server gets them in one
 /// message and replies once, so that no lock is held during a round trip.

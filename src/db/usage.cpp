@@ -75,19 +75,17 @@ bool hasRisenBetween(Transaction &transaction, AccountId account, const QDateTim
 
 qint64 releasedUnitsSince(Transaction &transaction, AccountId account, const QDateTime &since)
 {
-    Statement select(transaction, "SELECT COALESCE(SUM(units), 0) FROM batch WHERE account_id = ? "
-                                  "AND state = 'released' AND closed_at >= ?");
-    select.run(account, since);
-    return select.next() ? select.number(0) : 0;
+    return transaction.value<qint64>("SELECT COALESCE(SUM(units), 0) FROM batch WHERE account_id = ? "
+                                     "AND state = 'released' AND closed_at >= ?",
+                                     {account, since});
 }
 
 qint64 releasedUnitsAround(Transaction &transaction, AccountId account, const QDateTime &at)
 {
-    Statement select(transaction,
-                     "SELECT COALESCE(SUM(units), 0) FROM batch WHERE account_id = ? AND state = 'released' "
-                     "AND created_at <= ? AND closed_at > ?");
-    select.run(account, at, at);
-    return select.next() ? select.number(0) : 0;
+    return transaction.value<qint64>(
+        "SELECT COALESCE(SUM(units), 0) FROM batch WHERE account_id = ? AND state = 'released' "
+        "AND created_at <= ? AND closed_at > ?",
+        {account, at, at});
 }
 
 ResetRecord resetRecord(Transaction &transaction, AccountId account)
@@ -111,16 +109,15 @@ ResetRecord resetRecord(Transaction &transaction, AccountId account)
 
 void saveReset(Transaction &transaction, AccountId account, const ResetRecord::Window &window)
 {
-    Statement save(transaction, db::upsert(QStringLiteral("reset_seen"),
-                                           {QStringLiteral("account_id"), QStringLiteral("not_after")},
-                                           {QStringLiteral("not_before")}));
-    save.run(account, window.notAfter, window.notBefore);
+    transaction.run(db::upsert(QStringLiteral("reset_seen"),
+                               {QStringLiteral("account_id"), QStringLiteral("not_after")},
+                               {QStringLiteral("not_before")}),
+                    {account, window.notAfter, window.notBefore});
 }
 
 void forgetResets(Transaction &transaction, AccountId account)
 {
-    Statement erase(transaction, "DELETE FROM reset_seen WHERE account_id = ?");
-    erase.run(account);
+    transaction.run("DELETE FROM reset_seen WHERE account_id = ?", {account});
 }
 
 namespace {
@@ -282,18 +279,17 @@ void UsageLedger::save()
     const QString columns =
         QStringLiteral("period,unit_cost,limit_units,used,remaining,resets_at,package,said_at,base_used,"
                        "base_confirmed,first_said_at,rose_at,is_of_old_key");
-    Statement save(m_transaction,
-                   db::upsert(QStringLiteral("usage"), {QStringLiteral("account_id")}, columns.split(u',')));
-    save.run(m_account, periodKey(m_usage->period), m_usage->unitCost, m_usage->limit, m_usage->used,
-             m_usage->remaining, m_usage->resetsAt, m_usage->packageName, m_saidAt, m_baseUsed,
-             m_baseConfirmed, m_firstSaidAt, m_roseAt, m_isOfOldKey);
+    m_transaction.run(
+        db::upsert(QStringLiteral("usage"), {QStringLiteral("account_id")}, columns.split(u',')),
+        {m_account, periodKey(m_usage->period), m_usage->unitCost, m_usage->limit, m_usage->used,
+         m_usage->remaining, m_usage->resetsAt, m_usage->packageName, m_saidAt, m_baseUsed, m_baseConfirmed,
+         m_firstSaidAt, m_roseAt, m_isOfOldKey});
     if (!m_isNewWord)
         return;
-    Statement point(
-        m_transaction,
+    m_transaction.run(
         db::upsert(QStringLiteral("usage_word"), {QStringLiteral("account_id"), QStringLiteral("said_at")},
-                   {QStringLiteral("limit_units"), QStringLiteral("used"), QStringLiteral("remaining")}));
-    point.run(m_account, m_saidAt, m_usage->limit, m_usage->used, m_saidRemaining);
+                   {QStringLiteral("limit_units"), QStringLiteral("used"), QStringLiteral("remaining")}),
+        {m_account, m_saidAt, m_usage->limit, m_usage->used, m_saidRemaining});
 }
 
 namespace {
@@ -379,16 +375,11 @@ Result<QList<DayUse>> UsageHistory::days(AccountId account, const QDate &first, 
 
 Result<std::optional<QDateTime>> UsageHistory::quotaBegan(AccountId account, const TimeSpan &span) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction,
-                     "SELECT u.first_said_at FROM usage u WHERE u.account_id = ? AND u.first_said_at < ? "
-                     "AND EXISTS (SELECT 1 FROM batch b WHERE b.account_id = u.account_id AND b.charged > 0 "
-                     "AND b.closed_at >= ? AND b.closed_at < u.first_said_at)");
-    select.run(account, span.to, span.from);
-    std::optional<QDateTime> began;
-    if (select.next())
-        began = select.time(0);
-    return transaction.commit(std::move(began));
+    return m_database.value<std::optional<QDateTime>>(
+        "SELECT u.first_said_at FROM usage u WHERE u.account_id = ? AND u.first_said_at < ? "
+        "AND EXISTS (SELECT 1 FROM batch b WHERE b.account_id = u.account_id AND b.charged > 0 "
+        "AND b.closed_at >= ? AND b.closed_at < u.first_said_at)",
+        {account, span.to, span.from});
 }
 
 Result<ListShares> UsageHistory::lists(AccountId account, const TimeSpan &span) const
@@ -410,9 +401,7 @@ Result<ListShares> UsageHistory::lists(AccountId account, const TimeSpan &span) 
     }
     std::stable_sort(shares.lists.begin(), shares.lists.end(),
                      [](const ListShare &a, const ListShare &b) { return a.units > b.units; });
-    Statement charged(transaction, chargedInSpan);
-    charged.run(account, span.from, span.to);
-    shares.units = charged.next() ? charged.number(0) : 0;
+    shares.units = transaction.value<qint64>(chargedInSpan, {account, span.from, span.to});
     return transaction.commit(std::move(shares));
 }
 
@@ -431,18 +420,17 @@ Result<UsePurposes> UsageHistory::purposes(AccountId account, const TimeSpan &sp
          : charged.text(0) == u"confirmation" ? purposes.confirmations
                                               : purposes.planned) = charged.number(1);
     // Answers do not store their batch. Assume the service's newest one closed by then.
-    Statement first(transaction,
-                    "SELECT COUNT(*) FROM (SELECT MIN(first_seen) AS seen FROM run WHERE service_id = ? "
-                    "GROUP BY domain_id) AS begun WHERE seen >= ? AND seen < ? AND ? = (SELECT b.account_id "
-                    "FROM batch b WHERE b.account_id IN (SELECT id FROM account WHERE service_id = ?) AND "
-                    "b.state = 'confirmed' AND b.closed_at <= seen AND b.closed_at > seen - 1000 "
-                    "ORDER BY b.closed_at DESC, b.id DESC LIMIT 1)");
-    first.run(service, span.from, span.to, account, service);
-    purposes.firstChecks = first.next() ? int(first.number(0)) : 0;
-    Statement hints(transaction, "SELECT COUNT(*) FROM hint WHERE service_id = ? AND settled_at >= ? "
-                                 "AND settled_at < ? AND proved IS NOT NULL");
-    hints.run(service, span.from, span.to);
-    purposes.answeredHints = hints.next() ? int(hints.number(0)) : 0;
+    purposes.firstChecks = transaction.value<int>(
+        "SELECT COUNT(*) FROM (SELECT MIN(first_seen) AS seen FROM run WHERE service_id = ? "
+        "GROUP BY domain_id) AS begun WHERE seen >= ? AND seen < ? AND ? = (SELECT b.account_id "
+        "FROM batch b WHERE b.account_id IN (SELECT id FROM account WHERE service_id = ?) AND "
+        "b.state = 'confirmed' AND b.closed_at <= seen AND b.closed_at > seen - 1000 "
+        "ORDER BY b.closed_at DESC, b.id DESC LIMIT 1)",
+        {service, span.from, span.to, account, service});
+    purposes.answeredHints =
+        transaction.value<int>("SELECT COUNT(*) FROM hint WHERE service_id = ? AND settled_at >= ? "
+                               "AND settled_at < ? AND proved IS NOT NULL",
+                               {service, span.from, span.to});
     return transaction.commit(purposes);
 }
 
