@@ -6603,12 +6603,16 @@
 <context>
     <name>pantau::db::BulkChanges</name>
     <message>
-        <source>Stopped. Nothing was added.</source>
-        <translation>Dihentikan. Tidak ada yang ditambahkan.</translation>
+        <source>Stopped. Nothing was changed.</source>
+        <translation>Dihentikan. Tidak ada yang diubah.</translation>
     </message>
     <message>
         <source>Stopped. Nothing was undone.</source>
         <translation>Dihentikan. Tidak ada yang dibatalkan.</translation>
+    </message>
+    <message>
+        <source>Stopped. Nothing was added.</source>
+        <translation>Dihentikan. Tidak ada yang ditambahkan.</translation>
     </message>
 </context>
 <context>
@@ -6659,17 +6663,6 @@
     <message>
         <source>The database “%1” was deleted or replaced while Pantau was using it, so nothing can be saved and nothing more is checked. Close Pantau, restore a backup if one is needed, and start it again.</source>
         <translation>Basis data “%1” dihapus atau diganti saat sedang dipakai Pantau, sehingga tidak ada yang dapat disimpan dan tidak ada lagi yang dicek. Tutup Pantau, pulihkan cadangan jika diperlukan, lalu jalankan kembali.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::db::DomainEdits</name>
-    <message>
-        <source>Stopped. Nothing was changed.</source>
-        <translation>Dihentikan. Tidak ada yang diubah.</translation>
-    </message>
-    <message>
-        <source>Stopped. Nothing was undone.</source>
-        <translation>Dihentikan. Tidak ada yang dibatalkan.</translation>
     </message>
 </context>
 <context>

@@ -33,7 +33,7 @@ struct Report;
 
 namespace pantau::db {
 class BulkChanges;
-class DomainEdits;
+class BulkChanges;
 } // namespace pantau::db
 
 namespace pantau::keychain {
@@ -78,7 +78,7 @@ constexpr Topics StoredTopics<db::BulkChanges> = Topic::Lists;
 template <>
 constexpr Topics StoredTopics<db::Channels> = Topic::Alerts;
 template <>
-constexpr Topics StoredTopics<db::DomainEdits> = Topic::Lists;
+constexpr Topics StoredTopics<db::BulkChanges> = Topic::Lists;
 template <>
 constexpr Topics StoredTopics<db::Domains> = Topic::Lists;
 template <>

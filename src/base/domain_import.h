@@ -126,27 +126,13 @@ struct ImportCounts
     friend bool operator==(const ImportCounts &, const ImportCounts &) = default;
 };
 
-/// The actual changes of an import, for undoing exactly those.
-struct ImportUndo
-{
-    struct Setting
-    {
-        DomainName domain;
-        DomainSettings before;
-        DomainSettings after;
-    };
-    QList<ListId> lists;
-    QList<std::pair<ListId, DomainName>> members;
-    QList<Setting> settings;
-};
-
 struct ImportOutcome
 {
     ImportCounts counts;
     ListId list{}; ///< list that received the most domains
     QString listName;
     QStringList lists; ///< names of lists that received domains. If none did, lists that already contain them
-    ImportUndo undo;
+    DomainsUndo undo;
 };
 
 } // namespace pantau

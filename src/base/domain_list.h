@@ -80,17 +80,20 @@ struct DomainsEdit
     DomainSettingsChange settings;
 };
 
-/// The actual changes of an edit, for undoing exactly those. Row ids of the database that made it.
+/// The actual changes of an edit or an import, for undoing exactly those. Row ids of the database that made
+/// it.
 struct DomainsUndo
 {
     struct Setting
     {
         qint64 domain = 0;
         DomainSettings before;
+        std::optional<DomainSettings> onlyIf{}; ///< restored only if the settings are still these
     };
     using Member = std::pair<ListId, qint64>; ///< with the row id of the domain
 
-    int domains = 0; ///< number of edited domains
+    int domains = 0;     ///< number of edited domains
+    QList<ListId> lists; ///< created lists, which are removed if they are then empty
     QList<Member> joined;
     QList<Member> left;
     QList<Setting> settings;

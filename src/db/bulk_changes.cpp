@@ -50,11 +50,11 @@ public:
     bool join(ListId list, qint64 domain) { return m_join.run(domain, list) && m_join.rowsAffected() > 0; }
     /// True if the domain was in the list before.
     bool leave(ListId list, qint64 domain) { return m_leave.run(list, domain) && m_leave.rowsAffected() > 0; }
-    /// Removes the domain as if it had never been in the list.
-    void undoJoin(ListId list, qint64 domain)
+    void disown(ListId list, qint64 domain) { m_disown.run(list, domain); }
+    void undoSettings(const DomainsUndo::Setting &setting)
     {
-        m_disown.run(list, domain);
-        leave(list, domain);
+        if (!setting.onlyIf || m_settings.of(setting.domain) == *setting.onlyIf)
+            m_settings.save(setting.domain, setting.before);
     }
     [[nodiscard]] DomainSettingRows &settings() { return m_settings; }
 
@@ -66,16 +66,6 @@ private:
     Statement m_disown;
     DomainSettingRows m_settings;
 };
-
-void requireLists(Transaction &transaction, const QList<ListId> &lists)
-{
-    Statement select(transaction, "SELECT 1 FROM list WHERE id = ?");
-    for (const ListId list : lists) {
-        select.run(list);
-        if (!select.next())
-            transaction.fail(noSuchList());
-    }
-}
 
 void applyTo(qint64 domain, const DomainsEdit &edit, Editor &editor, DomainsUndo &undo)
 {
@@ -103,9 +93,9 @@ public:
     {
         tell();
     }
-    void next()
+    void next(qsizetype steps = 1)
     {
-        ++m_done;
+        m_done += steps;
         tell();
     }
 
@@ -128,7 +118,7 @@ private:
 
 } // namespace
 
-Result<DomainsUndo> DomainEdits::apply(const QList<DomainsEdit> &edits, TaskProgress *progress)
+Result<DomainsUndo> BulkChanges::apply(const QList<DomainsEdit> &edits, TaskProgress *progress)
 {
     qsizetype total = 0;
     for (const DomainsEdit &edit : edits)
@@ -138,7 +128,8 @@ Result<DomainsUndo> DomainEdits::apply(const QList<DomainsEdit> &edits, TaskProg
     Editor editor(transaction);
     DomainsUndo undo;
     for (const DomainsEdit &edit : edits) {
-        requireLists(transaction, edit.addTo);
+        for (const ListId list : edit.addTo)
+            requireList(transaction, list);
         if (edit.settings.note && edit.settings.note->size() > DomainSettingsTable::longestNote)
             transaction.fail(
                 {Error::Kind::InvalidInput,
@@ -158,16 +149,19 @@ Result<DomainsUndo> DomainEdits::apply(const QList<DomainsEdit> &edits, TaskProg
     return transaction.commit(std::move(undo));
 }
 
-Result<void> DomainEdits::takeBack(const DomainsUndo &undo, TaskProgress *progress)
+Result<void> BulkChanges::takeBack(const DomainsUndo &undo, TaskProgress *progress)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Steps steps(transaction, progress, undo.joined.size() + undo.left.size() + undo.settings.size(),
                 tr("Stopped. Nothing was undone."));
     Editor editor(transaction);
+    const bool hasAnswers = transaction.has("SELECT 1 FROM domain_status LIMIT 1");
     for (const auto &[list, domain] : undo.joined) {
         if (transaction.failed())
             return failure(transaction.error());
-        editor.undoJoin(list, domain);
+        if (hasAnswers)
+            editor.disown(list, domain);
+        editor.leave(list, domain);
         steps.next();
     }
     for (const auto &[list, domain] : undo.left) {
@@ -180,9 +174,13 @@ Result<void> DomainEdits::takeBack(const DomainsUndo &undo, TaskProgress *progre
     for (auto setting = undo.settings.rbegin(); setting != undo.settings.rend(); ++setting) {
         if (transaction.failed())
             return failure(transaction.error());
-        editor.settings().save(setting->domain, setting->before);
+        editor.undoSettings(*setting);
         steps.next();
     }
+    for (const ListId list : undo.lists)
+        transaction.run("DELETE FROM list WHERE id = ? AND NOT EXISTS "
+                        "(SELECT 1 FROM list_domain WHERE list_id = list.id)",
+                        {list});
     return transaction.commit();
 }
 
@@ -254,17 +252,6 @@ bool saysSettings(const ImportedDomain &entry)
     return !entry.note.isEmpty() || entry.importance.has_value();
 }
 
-/// Reports progress. If the task is cancelled, fails the transaction with the message @p stopped.
-void tell(Transaction &transaction, TaskProgress *progress, qsizetype done, qsizetype total,
-          const QString &stopped)
-{
-    if (!progress)
-        return;
-    progress->set(done, total);
-    if (progress->isCancelled())
-        transaction.fail({Error::Kind::Cancelled, stopped, {}});
-}
-
 std::optional<AccountId> accountFor(Transaction &transaction, const ImportPlan &plan)
 {
     if (plan.account) {
@@ -313,12 +300,11 @@ public:
         const std::vector<bool> joined = m_domains.join(members);
         std::size_t member = 0;
         for (std::size_t i = 0; i < ends.size() && !m_transaction.failed(); ++i) {
-            const ImportedDomain &entry = entries.at(qsizetype(i));
             bool joinsAny = false;
             for (; member < ends[i]; ++member) {
                 joinsAny = joinsAny || joined[member];
                 if (joined[member])
-                    noteMember(members[member].first, entry.domain);
+                    noteMember(members[member]);
             }
             ++(joinsAny ? m_outcome.counts.added : m_outcome.counts.alreadyThere);
         }
@@ -344,9 +330,10 @@ public:
     }
 
 private:
-    void noteMember(ListId list, const DomainName &domain)
+    void noteMember(const DomainsUndo::Member &member)
     {
-        m_outcome.undo.members.append({list, domain});
+        const ListId list = member.first;
+        m_outcome.undo.joined.append(member);
         noteList(list);
         if (++m_joined[list] > m_joined.value(m_outcome.list) || m_outcome.list == ListId{})
             m_outcome.list = list;
@@ -377,7 +364,7 @@ private:
             values << ids[i] << (after.importance ? QVariant(int(*after.importance)) : QVariant())
                    << (after.note.isNull() ? QStringLiteral("") : after.note);
             m_outcome.counts.countSettings(before, after);
-            m_outcome.undo.settings.append({entry.domain, before, after});
+            m_outcome.undo.settings.append({ids[i], before, after});
         }
         if (values.isEmpty())
             return;
@@ -453,10 +440,11 @@ Result<ImportCounts> BulkChanges::preview(const ImportPlan &plan, TaskProgress *
     Statement member(transaction, "SELECT 1 FROM domain d JOIN list_domain m ON m.domain_id = d.id "
                                   "WHERE d.name = ? AND m.list_id = ?");
     ImportCounts counts;
+    Steps steps(transaction, progress, plan.domains.size(), tr("Stopped. Nothing was added."));
     qsizetype done = 0;
     for (const ImportedDomain &entry : plan.domains) {
         if (++done % ManyDomains::Most == 0)
-            tell(transaction, progress, done, plan.domains.size(), tr("Stopped. Nothing was added."));
+            steps.next(ManyDomains::Most);
         bool joins = false;
         for (const QString &name : listsOf(entry, plan)) {
             const auto *list = name.isEmpty() ? nullptr : lists.find(name);
@@ -487,48 +475,13 @@ Result<ImportOutcome> BulkChanges::import(const ImportPlan &plan, TaskProgress *
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Importing importing(transaction, plan, settings->confirmations);
     const qsizetype total = plan.domains.size();
-    for (qsizetype done = 0; done < total && !transaction.failed();) {
-        importing.take(plan.domains.mid(done, ManyDomains::Most));
-        done = std::min(total, done + ManyDomains::Most);
-        tell(transaction, progress, done, total, tr("Stopped. Nothing was added."));
+    Steps steps(transaction, progress, total, tr("Stopped. Nothing was added."));
+    for (qsizetype done = 0; done < total && !transaction.failed(); done += ManyDomains::Most) {
+        const auto part = plan.domains.mid(done, ManyDomains::Most);
+        importing.take(part);
+        steps.next(part.size());
     }
     return transaction.commit(importing.finish());
-}
-
-Result<void> BulkChanges::undo(const ImportUndo &undo, TaskProgress *progress)
-{
-    const qsizetype total = undo.members.size() + undo.settings.size();
-    qsizetype done = 0;
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    const auto step = [&] { tell(transaction, progress, ++done, total, tr("Stopped. Nothing was undone.")); };
-    if (progress)
-        progress->set(0, total);
-    Statement answered(transaction, "SELECT 1 FROM domain_status LIMIT 1");
-    answered.run();
-    const bool hasAnswers = answered.next();
-    Statement disown(transaction, DisownAnswers + QLatin1String("(SELECT id FROM domain WHERE name = ?)"));
-    Statement leave(transaction, "DELETE FROM list_domain WHERE list_id = ? "
-                                 "AND domain_id = (SELECT id FROM domain WHERE name = ?)");
-    for (const auto &[list, domain] : undo.members) {
-        if ((hasAnswers && !disown.run(list, domain)) || !leave.run(list, domain))
-            break;
-        step();
-    }
-    DomainIds ids(transaction);
-    DomainSettingRows settings(transaction);
-    for (const ImportUndo::Setting &setting : undo.settings) {
-        if (transaction.failed())
-            break;
-        const qint64 domain = ids.find(setting.domain);
-        if (domain != 0 && settings.of(domain) == setting.after)
-            settings.save(domain, setting.before);
-        step();
-    }
-    Statement erase(transaction, "DELETE FROM list WHERE id = ? AND NOT EXISTS "
-                                 "(SELECT 1 FROM list_domain WHERE list_id = list.id)");
-    for (const ListId list : undo.lists)
-        erase.run(list);
-    return transaction.commit();
 }
 
 } // namespace pantau::db

@@ -18,31 +18,9 @@
 
 namespace pantau::db {
 
-/// Changes to many domains. Each call is one transaction: all or nothing. Error kinds: InvalidInput,
-/// NotFound, Storage, Cancelled. @p progress counts steps and may be null. If it is cancelled, the call
-/// fails with Cancelled and nothing has changed.
-class DomainEdits
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::db::DomainEdits)
-
-public:
-    explicit DomainEdits(const Database &database) : m_database(database) {}
-
-    /// Fails if some domains are in no list, and names the first of them.
-    [[nodiscard]] Result<DomainsUndo> apply(const QList<DomainsEdit> &edits,
-                                            TaskProgress *progress = nullptr);
-    /// Skips lists that no longer exist.
-    [[nodiscard]] Result<void> takeBack(const DomainsUndo &undo, TaskProgress *progress = nullptr);
-
-private:
-    const Database &m_database;
-};
-
-class Database;
-
-/// Whole imports, each in one transaction: all or nothing. @p progress counts domains. If it is cancelled,
-/// the call fails with Cancelled and nothing has changed. Error kinds: InvalidInput, NotFound (account),
-/// Storage, Cancelled.
+/// Changes to many domains, and whole imports. Each call is one transaction: all or nothing. @p progress
+/// counts domains or steps and may be null. If it is cancelled, the call fails with Cancelled and nothing has
+/// changed. Error kinds: InvalidInput, NotFound, Storage, Cancelled.
 class BulkChanges
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::BulkChanges)
@@ -50,14 +28,18 @@ class BulkChanges
 public:
     explicit BulkChanges(const Database &database) : m_database(database) {}
 
+    /// Fails if some domains are in no list, and names the first of them.
+    [[nodiscard]] Result<DomainsUndo> apply(const QList<DomainsEdit> &edits,
+                                            TaskProgress *progress = nullptr);
+    /// Reverts an edit or an import. Skips lists that no longer exist, and imported settings that the user
+    /// has changed since.
+    [[nodiscard]] Result<void> takeBack(const DomainsUndo &undo, TaskProgress *progress = nullptr);
+
     /// Result that import() would have now. Works on read-only connections. Domains that need a list count
     /// as added if @p plan names none.
     [[nodiscard]] Result<ImportCounts> preview(const ImportPlan &plan,
                                                TaskProgress *progress = nullptr) const;
     [[nodiscard]] Result<ImportOutcome> import(const ImportPlan &plan, TaskProgress *progress = nullptr);
-    /// Reverts additions and settings that the user has not changed since. Removes created lists that are
-    /// then empty.
-    [[nodiscard]] Result<void> undo(const ImportUndo &undo, TaskProgress *progress = nullptr);
 
 private:
     const Database &m_database;

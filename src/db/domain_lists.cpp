@@ -16,17 +16,6 @@
 
 namespace pantau::db {
 
-namespace {
-
-/// Fails the transaction if there is no such list.
-void requireList(Transaction &transaction, ListId list)
-{
-    if (!transaction.has("SELECT 1 FROM list WHERE id = ?", {list}))
-        transaction.fail(noSuchList());
-}
-
-} // namespace
-
 Result<AddedDomains> Domains::addToList(ListId list, const QList<DomainName> &domains)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
@@ -119,7 +108,7 @@ Result<QSet<DomainName>> Domains::pausedAt(const QString &service, const QDateTi
 
 Result<void> DomainSettingsTable::change(const QList<DomainName> &domains, const DomainSettingsChange &change)
 {
-    const auto done = DomainEdits(m_database).apply({{domains, {}, {}, change}});
+    const auto done = BulkChanges(m_database).apply({{domains, {}, {}, change}});
     return done ? Result<void>() : failure(done.error());
 }
 

@@ -148,6 +148,12 @@ Error noSuchList()
             {}};
 }
 
+void requireList(Transaction &transaction, ListId list)
+{
+    if (!transaction.has("SELECT 1 FROM list WHERE id = ?", {list}))
+        transaction.fail(noSuchList());
+}
+
 DomainIds::DomainIds(Transaction &transaction)
     : m_insert(transaction, "INSERT INTO domain (name, display) VALUES (?, ?) RETURNING id")
     , m_select(transaction, "SELECT id FROM domain WHERE name = ?")

@@ -54,6 +54,8 @@ inline constexpr QLatin1String ChangeColumns("c.from_status, c.to_status, c.not_
 [[nodiscard]] qint64 serviceAt(db::Transaction &transaction, const QString &address);
 [[nodiscard]] Error noSuchAccount();
 [[nodiscard]] Error noSuchList();
+/// Fails the transaction if there is no such list.
+void requireList(db::Transaction &transaction, ListId list);
 
 /// Run before undoing the addition of a domain to a list. The domain then has no answers during its time
 /// in the list, so reports do not mention it. Append the domain's id.

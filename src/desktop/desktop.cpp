@@ -210,7 +210,7 @@ void NotificationAnswers::mute(const QList<DomainName> &domains)
         return m_window.announce(tr("Nothing was muted: these domains are in none of your lists any more."),
                                  true);
     edit.settings.mutedUntil = std::optional(until);
-    whenFinished(m_session.write(&db::DomainEdits::apply, {edit}, nullptr), this,
+    whenFinished(m_session.write(&db::BulkChanges::apply, {edit}, nullptr), this,
                  [this, edit, now, until](const Result<DomainsUndo> &edited) {
                      if (!edited)
                          return m_window.announce(edited.error().sentence, true);

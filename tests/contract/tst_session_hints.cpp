@@ -138,7 +138,7 @@ private Q_SLOTS:
         DomainsEdit edit;
         edit.domains = {site(3)};
         edit.settings.pausedUntil = world.m_clock.nowUtc().addDuration(2h);
-        QVERIFY(World::wait(world.m_session->write(&db::DomainEdits::apply, {edit}, nullptr))->has_value());
+        QVERIFY(World::wait(world.m_session->write(&db::BulkChanges::apply, {edit}, nullptr))->has_value());
 
         world.publish(site(3));
         server.content += "free-3.example\n";

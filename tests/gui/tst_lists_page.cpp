@@ -120,7 +120,7 @@ private Q_SLOTS:
         DomainsEdit pause;
         pause.domains = domains;
         pause.settings.pausedUntil = std::optional(m_world->m_clock.nowUtc().addDays(7));
-        QVERIFY(*m_world->wait(m_world->m_session->write(&db::DomainEdits::apply, {pause}, nullptr)));
+        QVERIFY(*m_world->wait(m_world->m_session->write(&db::BulkChanges::apply, {pause}, nullptr)));
         QTRY_COMPARE(oldest(), QString());
         QVERIFY(m_world->wait(m_world->m_session->checks().check(m_account, domains)));
         QTRY_COMPARE(title(), QStringLiteral("No domain is blocked."));

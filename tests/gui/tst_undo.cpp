@@ -80,7 +80,7 @@ private Q_SLOTS:
         DomainsEdit edit; // unknown to the undo history
         edit.domains = {chosen};
         edit.removeFrom = {m_list};
-        QVERIFY(*World::wait(m_world->session().write(&db::DomainEdits::apply, {edit}, nullptr)));
+        QVERIFY(*World::wait(m_world->session().write(&db::BulkChanges::apply, {edit}, nullptr)));
         redo();
         QTRY_VERIFY(lists().isEmpty());
         undoByKey();

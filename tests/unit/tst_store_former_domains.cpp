@@ -83,17 +83,17 @@ private Q_SLOTS:
             const auto done = BulkChanges(database).import(plan);
             QVERIFY(done);
             m_world->see(m_foreign, BlockStatus::NotBlocked);
-            QVERIFY(BulkChanges(database).undo(done->undo));
+            QVERIFY(BulkChanges(database).takeBack(done->undo));
         } else {
             DomainsEdit edit;
             edit.domains = {m_foreign};
             edit.addTo = {m_list};
-            const auto done = DomainEdits(database).apply({edit});
+            const auto done = BulkChanges(database).apply({edit});
             QVERIFY(done);
             pass();
             if (how == QLatin1String("edit undone after a check"))
                 m_world->see(m_foreign, BlockStatus::NotBlocked);
-            QVERIFY(DomainEdits(database).takeBack(*done));
+            QVERIFY(BulkChanges(database).takeBack(*done));
         }
         pass();
         QVERIFY(!Domains(database).inList(m_list)->contains(m_foreign));
@@ -107,10 +107,10 @@ private Q_SLOTS:
         edit.domains = {m_gone};
         edit.addTo = {m_list};
         QVERIFY(Domains(*m_world->database).addToList(m_other, {m_gone}));
-        const auto done = DomainEdits(*m_world->database).apply({edit});
+        const auto done = BulkChanges(*m_world->database).apply({edit});
         QVERIFY(done);
         QVERIFY(!evidence(m_gone)->removedAfter);
-        QVERIFY(DomainEdits(*m_world->database).takeBack(*done));
+        QVERIFY(BulkChanges(*m_world->database).takeBack(*done));
         QCOMPARE(evidence(m_gone)->removedAfter, std::optional(m_found));
     }
 

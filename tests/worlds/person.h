@@ -87,7 +87,7 @@ private:
     bool m_hasSettled = true;
     bool m_isPaused = false;
     int m_accountsRemoved = 0;
-    std::optional<ImportUndo> m_importUndo;
+    std::optional<DomainsUndo> m_importUndo;
     std::optional<DomainsUndo> m_editUndo;
 };
 

@@ -215,7 +215,7 @@ QString Person::undoImport()
 {
     if (!m_importUndo)
         return {};
-    m_world.wait(m_world.session().write(&db::BulkChanges::undo, *m_importUndo, nullptr));
+    m_world.wait(m_world.session().write(&db::BulkChanges::takeBack, *m_importUndo, nullptr));
     m_importUndo.reset();
     return QStringLiteral("undo the import");
 }
@@ -266,7 +266,7 @@ QString Person::editDomains()
     DomainsEdit edit;
     edit.domains = domains.first(m_world.random.bounded(1, int(domains.size()) + 1));
     edit.settings.importance = Importance::High;
-    const auto done = m_world.wait(m_world.session().write(&db::DomainEdits::apply, {edit}, nullptr));
+    const auto done = m_world.wait(m_world.session().write(&db::BulkChanges::apply, {edit}, nullptr));
     if (done && *done)
         m_editUndo = **done;
     return QStringLiteral("make important: %1").arg(namesOf(edit.domains).join(u' '));
@@ -276,7 +276,7 @@ QString Person::takeBackEdit()
 {
     if (!m_editUndo)
         return {};
-    m_world.wait(m_world.session().write(&db::DomainEdits::takeBack, *m_editUndo, nullptr));
+    m_world.wait(m_world.session().write(&db::BulkChanges::takeBack, *m_editUndo, nullptr));
     m_editUndo.reset();
     return QStringLiteral("take the edit back");
 }

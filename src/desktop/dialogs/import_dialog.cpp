@@ -469,15 +469,15 @@ void ImportDialog::finishAdding(const ImportPlan &added, const Result<ImportOutc
         return say(outcome.error().sentence); // stays until the input changes; a preview would remove it
     }
     // Each redo creates another undo object.
-    const auto latest = std::make_shared<ImportUndo>(outcome->undo);
+    const auto latest = std::make_shared<DomainsUndo>(outcome->undo);
     UndoableAction what{words::importDone(*outcome), {}, words::importUndone(*outcome)};
     if (isTooLate)
         what.remark = tr("It was too late to stop; Undo takes this back.");
     what.progress = std::make_shared<TaskProgress>();
-    what.progress->set(0, latest->members.size() + latest->settings.size());
+    what.progress->set(0, latest->joined.size() + latest->settings.size());
     what.undo = [session = &m_session, latest, progress = what.progress] {
         return session->write(app::Topic::Lists, [undo = *latest, progress](const db::Database &database) {
-            return db::BulkChanges(database).undo(undo, progress.get());
+            return db::BulkChanges(database).takeBack(undo, progress.get());
         });
     };
     what.redo = [session = &m_session, latest, added, progress = what.progress] {

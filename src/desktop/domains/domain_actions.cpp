@@ -300,7 +300,7 @@ void DomainActions::change(const QList<DomainsEdit> &edits, const Sentence &sent
         kind == Kind::Remove ? tr("Removing %1 of %2 domains") : tr("Changing %1 of %2 domains"), progress);
     whenFinished(m_session.write(app::Topic::Lists,
                                  [edits, progress](const db::Database &database) {
-                                     return db::DomainEdits(database).apply(edits, progress.get());
+                                     return db::BulkChanges(database).apply(edits, progress.get());
                                  }),
                  this, [this, edits, sentence, newList, progress, answer](const Result<DomainsUndo> &undo) {
                      Q_EMIT m_context.ended(progress);

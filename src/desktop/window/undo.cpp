@@ -26,7 +26,7 @@ QFuture<Result<void>> takeBack(app::Session *session, const DomainsUndo &undo,
                                const std::optional<ListRemoval> &newList, const SharedProgress &progress)
 {
     auto back = session->write(app::Topic::Lists, [undo, progress](const db::Database &database) {
-        return db::DomainEdits(database).takeBack(undo, progress.get());
+        return db::BulkChanges(database).takeBack(undo, progress.get());
     });
     if (!newList)
         return back;
@@ -45,7 +45,7 @@ QFuture<Result<void>> doAgain(app::Session *session, const QList<DomainsEdit> &e
     return session
         ->write(app::Topic::Lists,
                 [edits, progress](const db::Database &database) {
-                    return db::DomainEdits(database).apply(edits, progress.get());
+                    return db::BulkChanges(database).apply(edits, progress.get());
                 })
         .then(session, [latest](const Result<DomainsUndo> &again) -> Result<void> {
             if (!again)

@@ -76,7 +76,7 @@ private:
     std::shared_ptr<RemovedList> m_latest = std::make_shared<RemovedList>();
 };
 
-/// Undo and redo for @p edits. @p undo: result of db::DomainEdits::apply(). @p newList: list created for
+/// Undo and redo for @p edits. @p undo: result of db::BulkChanges::apply(). @p newList: list created for
 /// the edits; undo removes it and redo restores it. The session must outlive the action.
 [[nodiscard]] UndoableAction editedDomains(app::Session &session, const QString &sentence,
                                            const QList<DomainsEdit> &edits, const DomainsUndo &undo,

@@ -36,7 +36,7 @@ QJsonObject importRows(const WorkOrder &order)
     const double importing = secondsOf("import", [&] {
         outcome = must(changes.import({read.domains, QStringLiteral("All"), {}}));
     });
-    const double undoing = secondsOf("undo", [&] { must(changes.undo(outcome.undo)); });
+    const double undoing = secondsOf("undo", [&] { must(changes.takeBack(outcome.undo)); });
     return {{QStringLiteral("read"), reading},
             {QStringLiteral("import"), importing},
             {QStringLiteral("undo"), undoing},
