@@ -33,7 +33,6 @@ struct Report;
 
 namespace pantau::db {
 class BulkChanges;
-class BulkChanges;
 } // namespace pantau::db
 
 namespace pantau::keychain {
@@ -77,8 +76,6 @@ template <>
 constexpr Topics StoredTopics<db::BulkChanges> = Topic::Lists;
 template <>
 constexpr Topics StoredTopics<db::Channels> = Topic::Alerts;
-template <>
-constexpr Topics StoredTopics<db::BulkChanges> = Topic::Lists;
 template <>
 constexpr Topics StoredTopics<db::Domains> = Topic::Lists;
 template <>
