@@ -51,21 +51,18 @@ void moveService(Transaction &transaction, AccountId from, AccountId by)
     if (transaction.has("SELECT 1 FROM account WHERE service_id IN (?, ?) AND id NOT IN (?, ?)",
                         {moved, vacant, from, by}))
         return transaction.fail(
-            {Error::Kind::InvalidInput,
-             Accounts::tr(
-                 "Another account uses one of the two addresses, so the history cannot move from the "
-                 "old one to the new one. Save without continuing the history."),
-             {}});
+            Error::Kind::InvalidInput,
+            Accounts::tr("Another account uses one of the two addresses, so the history cannot move from the "
+                         "old one to the new one. Save without continuing the history."));
     if (transaction.has("SELECT 1 FROM domain_status WHERE service_id = ? UNION ALL "
                         "SELECT 1 FROM appeal WHERE service_id = ? UNION ALL "
                         "SELECT 1 FROM letter_draft WHERE service_id = ?",
                         {vacant, vacant, vacant}))
         return transaction.fail(
-            {Error::Kind::InvalidInput,
-             Accounts::tr(
-                 "The new address has a history already, which the old one's cannot be added to. Save "
-                 "without continuing the history."),
-             {}});
+            Error::Kind::InvalidInput,
+            Accounts::tr(
+                "The new address has a history already, which the old one's cannot be added to. Save "
+                "without continuing the history."));
     transaction.run("UPDATE account SET first_looks_told = (SELECT first_looks_told FROM account "
                     "WHERE id = ?), service_id = ? WHERE id = ?",
                     {from, moved, by});
@@ -140,9 +137,8 @@ Result<void> Accounts::takeOver(AccountId from, AccountId by, const QString &nam
     transaction.run("UPDATE list SET account_id = ? WHERE account_id = ?", {by, from});
     eraseAccount(transaction, from);
     if (isAccountNameTaken(transaction, *clean, by))
-        transaction.fail({Error::Kind::AlreadyExists,
-                          tr("There is an account called “%1” already. Choose another name.").arg(*clean),
-                          {}});
+        transaction.fail(Error::Kind::AlreadyExists,
+                         tr("There is an account called “%1” already. Choose another name.").arg(*clean));
     transaction.run("UPDATE account SET name = ?, name_key = ? WHERE id = ?", {*clean, nameKey(*clean), by});
     return transaction.commit();
 }

@@ -26,13 +26,12 @@ int minutesOf(const QTime &time)
 /// Status of a domain at a service; empty if it is in no list there.
 std::optional<BlockStatus> watchedStatus(Transaction &transaction, const DomainName &domain, qint64 service)
 {
-    Statement select(transaction,
-                     "SELECT s.status FROM domain d JOIN list_domain m ON m.domain_id = d.id "
-                     "JOIN list l ON l.id = m.list_id JOIN account a ON a.id = l.account_id "
-                     "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
-                     "WHERE d.name = ? AND a.service_id = ? LIMIT 1");
-    select.run(domain, service);
-    return select.next() ? std::optional(readStatus(select, 0)) : std::nullopt;
+    return transaction.row<BlockStatus>(
+        "SELECT s.status FROM domain d JOIN list_domain m ON m.domain_id = d.id "
+        "JOIN list l ON l.id = m.list_id JOIN account a ON a.id = l.account_id "
+        "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
+        "WHERE d.name = ? AND a.service_id = ? LIMIT 1",
+        {domain, service}, [](const Statement &row) { return readStatus(row, 0); });
 }
 
 QString hintOf(Transaction &transaction, const Change &change, qint64 service)

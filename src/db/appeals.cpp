@@ -22,16 +22,12 @@ Error noSuchAppeal()
 /// Reads the written appeal back and commits.
 Result<Appeal> commitAppeal(Transaction &transaction, AppealId id)
 {
-    Statement select(transaction, SelectAppeals + QLatin1String("WHERE p.id = ?"));
-    select.run(id);
-    std::optional<Appeal> appeal;
-    if (select.next())
-        appeal = readAppeal(select);
-    else
+    auto appeal = transaction.row<Appeal>(SelectAppeals + QLatin1String("WHERE p.id = ?"), {id}, readAppeal);
+    if (!appeal)
         transaction.fail(noSuchAppeal());
     if (auto done = transaction.commit(); !done)
         return failure(done.error());
-    return *appeal;
+    return *std::move(appeal);
 }
 
 std::optional<Error> whatIsWrong(const Appeal &appeal)
@@ -77,11 +73,10 @@ Result<Appeal> Appeals::add(const Appeal &given)
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     const qint64 service = serviceAt(transaction, appeal.service);
     if (service == 0)
-        transaction.fail({Error::Kind::NotFound,
-                          tr("No account has used the service “%1”. Choose the account that found the domain "
-                             "blocked.")
-                              .arg(appeal.service),
-                          {}});
+        transaction.fail(Error::Kind::NotFound,
+                         tr("No account has used the service “%1”. Choose the account that found the domain "
+                            "blocked.")
+                             .arg(appeal.service));
     DomainIds ids(transaction);
     const auto added = transaction.value<AppealId>(
         "INSERT INTO appeal (domain_id, service_id, sent_at, sent_to, sent_by, "
@@ -173,11 +168,6 @@ constexpr QLatin1String BlockedWithoutAppeal(
     "AND c.to_status = 'not_blocked' AND c.not_after >= p.sent_at))");
 constexpr QLatin1String WithoutLetter("NOT EXISTS (SELECT 1 FROM letter_draft t WHERE t.domain_id = "
                                       "s.domain_id AND t.service_id = s.service_id)");
-
-int countIn(Transaction &transaction, const QString &fromWhere)
-{
-    return transaction.value<int>(QLatin1String("SELECT COUNT(*) FROM ") + fromWhere);
-}
 
 void countAppeals(Transaction &transaction, const QDateTime &now, AppealCounts &counts)
 {
@@ -284,12 +274,13 @@ Result<AppealCounts> AppealBoard::counts(const QDateTime &now) const
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     AppealCounts counts;
     counts.byStage[std::size_t(AppealStage::Found)] =
-        countIn(transaction,
-                QLatin1String("domain_status s WHERE %1 AND %2").arg(BlockedWithoutAppeal, WithoutLetter));
-    counts.byStage[std::size_t(AppealStage::Prepared)] = countIn(
-        transaction, QLatin1String("letter_draft t CROSS JOIN domain_status s ON s.domain_id = t.domain_id "
-                                   "AND s.service_id = t.service_id WHERE %1")
-                         .arg(BlockedWithoutAppeal));
+        transaction.value<int>(QLatin1String("SELECT COUNT(*) FROM domain_status s WHERE %1 AND %2")
+                                   .arg(BlockedWithoutAppeal, WithoutLetter));
+    counts.byStage[std::size_t(AppealStage::Prepared)] = transaction.value<int>(
+        QLatin1String(
+            "SELECT COUNT(*) FROM letter_draft t CROSS JOIN domain_status s ON s.domain_id = t.domain_id "
+            "AND s.service_id = t.service_id WHERE %1")
+            .arg(BlockedWithoutAppeal));
     countAppeals(transaction, now, counts);
     return transaction.commit(counts);
 }
@@ -365,9 +356,8 @@ Result<void> LetterDrafts::save(const LetterDraft &draft)
     const qint64 service = serviceAt(transaction, draft.service);
     if (service == 0)
         transaction.fail(
-            {Error::Kind::NotFound,
-             tr("No account has used the service “%1”, so this letter cannot be kept.").arg(draft.service),
-             {}});
+            Error::Kind::NotFound,
+            tr("No account has used the service “%1”, so this letter cannot be kept.").arg(draft.service));
     DomainIds ids(transaction);
     transaction.run("INSERT INTO letter_draft (domain_id, service_id, language, recipient, subject, body, "
                     "saved_at) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (domain_id, service_id) DO UPDATE "

@@ -85,8 +85,7 @@ void moveMark(Transaction &copy, Transaction &replaced, const Mark &mark, const 
 
 qint64 lastAlertOf(Transaction &copy)
 {
-    Statement newest(copy, "SELECT COALESCE(MAX(id), 0) FROM alert");
-    return newest.run() && newest.next() ? newest.number(0) : 0;
+    return copy.value<qint64>("SELECT COALESCE(MAX(id), 0) FROM alert");
 }
 
 void passOverChanges(Transaction &copy, Transaction &replaced)

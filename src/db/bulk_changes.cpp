@@ -39,11 +39,10 @@ public:
         m_find.run(domain);
         if (m_find.next())
             return m_find.number(0);
-        m_transaction.fail({Error::Kind::NotFound,
-                            DomainSettingsTable::tr(
-                                "“%1” is in none of your lists. Add it to a list first; nothing was changed.")
-                                .arg(domain.display()),
-                            {}});
+        m_transaction.fail(Error::Kind::NotFound,
+                           DomainSettingsTable::tr(
+                               "“%1” is in none of your lists. Add it to a list first; nothing was changed.")
+                               .arg(domain.display()));
         return 0;
     }
     /// True if the domain was not in the list before.
@@ -106,7 +105,7 @@ private:
             return;
         m_progress->set(m_done, m_total);
         if (m_progress->isCancelled())
-            m_transaction.fail({Error::Kind::Cancelled, m_stopped, {}});
+            m_transaction.fail(Error::Kind::Cancelled, m_stopped);
     }
 
     Transaction &m_transaction;
@@ -132,11 +131,10 @@ Result<DomainsUndo> BulkChanges::apply(const QList<DomainsEdit> &edits, TaskProg
             requireList(transaction, list);
         if (edit.settings.note && edit.settings.note->size() > DomainSettingsTable::longestNote)
             transaction.fail(
-                {Error::Kind::InvalidInput,
-                 DomainSettingsTable::tr("The note has %1 characters; at most %2 are kept. Shorten it.")
-                     .arg(edit.settings.note->size())
-                     .arg(DomainSettingsTable::longestNote),
-                 {}});
+                Error::Kind::InvalidInput,
+                DomainSettingsTable::tr("The note has %1 characters; at most %2 are kept. Shorten it.")
+                    .arg(edit.settings.note->size())
+                    .arg(DomainSettingsTable::longestNote));
         for (const DomainName &domain : edit.domains) {
             const qint64 id = editor.idOf(domain);
             if (transaction.failed())

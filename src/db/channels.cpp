@@ -62,9 +62,8 @@ void refuseTakenName(Transaction &transaction, const QString &name, std::optiona
     if (transaction.has("SELECT 1 FROM channel WHERE name_key = ? AND id IS DISTINCT FROM ?",
                         {nameKey(name), except}))
         transaction.fail(
-            {Error::Kind::AlreadyExists,
-             Channels::tr("There is a channel called “%1” already. Choose another name.").arg(name),
-             {}});
+            Error::Kind::AlreadyExists,
+            Channels::tr("There is a channel called “%1” already. Choose another name.").arg(name));
 }
 
 /// Gives up pending deliveries outside the channel's lists, because they must not be delivered to its new
@@ -192,16 +191,12 @@ Result<Channel> Channels::find(const QString &name) const
         QLatin1String("SELECT %1 FROM channel WHERE name_key = ?").arg(ChannelColumns),
         {nameKey(name.simplified())}, readChannel);
     if (!channel)
-        transaction.fail(
-            {Error::Kind::NotFound,
-             tr("There is no channel called “%1”. Check the name among your channels, or add it.")
-                 .arg(name.simplified()),
-             {}});
+        transaction.fail(Error::Kind::NotFound,
+                         tr("There is no channel called “%1”. Check the name among your channels, or add it.")
+                             .arg(name.simplified()));
     else
         readLists(transaction, *channel);
-    if (transaction.failed())
-        return failure(transaction.error());
-    return *std::move(channel);
+    return transaction.commit(std::move(channel).value_or(Channel()));
 }
 
 } // namespace pantau::db

@@ -479,10 +479,7 @@ Result<void> Database::checkPlace() const
 Result<void> Database::readScope()
 {
     Transaction transaction(*m_connection, Transaction::Mode::Read);
-    Statement select(transaction, "SELECT value FROM meta WHERE name = 'scope'");
-    select.run();
-    if (select.next())
-        m_scope = select.text(0);
+    m_scope = transaction.value<QString>("SELECT value FROM meta WHERE name = 'scope'");
     return transaction.commit();
 }
 

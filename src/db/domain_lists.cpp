@@ -194,9 +194,8 @@ void renameList(Transaction &transaction, ListId list, const QString &name)
         return transaction.fail(clean.error());
     if (isListNameTaken(transaction, *clean, list))
         return transaction.fail(
-            {Error::Kind::AlreadyExists,
-             Lists::tr("There is a list called “%1” already. Choose another name.").arg(*clean),
-             {}});
+            Error::Kind::AlreadyExists,
+            Lists::tr("There is a list called “%1” already. Choose another name.").arg(*clean));
     if (transaction.run("UPDATE list SET name = ?, name_key = ? WHERE id = ?",
                         {*clean, nameKey(*clean), list}) == 0)
         transaction.fail(noSuchList());
@@ -226,11 +225,10 @@ void checkSettings(Transaction &transaction, ListId list, const ListSettings &se
     if (const auto allowed = checkInterval(settings.interval); !allowed)
         transaction.fail(allowed.error());
     if (settings.confirmations < 0 || settings.confirmations > DomainList::mostConfirmations)
-        transaction.fail({Error::Kind::InvalidInput,
-                          Lists::tr("A new status can be confirmed 0 to %1 times. Choose a number between "
-                                    "them.")
-                              .arg(DomainList::mostConfirmations),
-                          {}});
+        transaction.fail(Error::Kind::InvalidInput,
+                         Lists::tr("A new status can be confirmed 0 to %1 times. Choose a number between "
+                                   "them.")
+                             .arg(DomainList::mostConfirmations));
     if (settings.account)
         std::ignore = serviceOf(transaction, *settings.account);
     requireList(transaction, list);
@@ -355,13 +353,10 @@ Result<DomainList> Lists::find(const QString &name) const
         QLatin1String("SELECT %1 FROM list l WHERE l.name_key = ?").arg(ListColumns),
         {nameKey(name.simplified())}, readList);
     if (!list)
-        transaction.fail({Error::Kind::NotFound,
-                          tr("There is no list called “%1”. Check the name among your lists, or add it.")
-                              .arg(name.simplified()),
-                          {}});
-    if (transaction.failed())
-        return failure(transaction.error());
-    return *list;
+        transaction.fail(Error::Kind::NotFound,
+                         tr("There is no list called “%1”. Check the name among your lists, or add it.")
+                             .arg(name.simplified()));
+    return transaction.commit(list.value_or(DomainList()));
 }
 
 Result<int> Lists::domainsWithoutAccount() const

@@ -368,14 +368,11 @@ Result<ListEvidence> collect(Transaction &transaction, Statement &rows, const Ev
     QList<Evidence> all;
     std::vector<Member> members;
     std::vector<qint64> services; ///< of the members
-    Statement addresses(transaction, "SELECT address FROM service WHERE id = ?");
-    QString address; ///< shared by all domains of a service
+    QString address;              ///< shared by all domains of a service
     while (rows.next()) {
         const qint64 service = rows.number(2);
-        if (services.empty() || services.back() != service) {
-            addresses.run(service);
-            address = addresses.next() ? addresses.text(0) : QString();
-        }
+        if (services.empty() || services.back() != service)
+            address = transaction.value<QString>("SELECT address FROM service WHERE id = ?", {service});
         Evidence evidence{DomainName::fromNormalised(rows.text(0)), address, readStatus(rows, 3),
                           rows.optionalTime(4), rows.optionalTime(5)};
         evidence.startSeen = rows.number(6) != 0;
@@ -386,7 +383,7 @@ Result<ListEvidence> collect(Transaction &transaction, Statement &rows, const Ev
     Details details(transaction, period);
     for (std::size_t done = 0; done < members.size();) {
         if (isUnwanted && isUnwanted()) {
-            transaction.fail({Error::Kind::Cancelled, {}, {}});
+            transaction.fail(Error::Kind::Cancelled, {});
             break;
         }
         std::size_t end = done + 1;
@@ -451,15 +448,12 @@ Result<ListEvidence> EvidenceReader::ofList(ListId list, const Period &period,
 
 Result<std::optional<QDateTime>> EvidenceReader::elsewhereUntil(ListId list) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(
-        transaction,
+    return m_database.value<std::optional<QDateTime>>(
         "SELECT MAX(s.last_answered) FROM service v CROSS JOIN list_domain m CROSS JOIN domain_status s "
         "ON s.domain_id = m.domain_id AND s.service_id = v.id WHERE v.address <> 'local:sample' "
         "AND NOT EXISTS (SELECT 1 FROM account a WHERE a.service_id = v.id) AND NOT EXISTS (SELECT 1 FROM "
-        "list_service u WHERE u.service_id = v.id AND u.list_id = m.list_id) AND m.list_id = ?");
-    select.run(list);
-    return transaction.commit(select.next() ? select.optionalTime(0) : std::nullopt);
+        "list_service u WHERE u.service_id = v.id AND u.list_id = m.list_id) AND m.list_id = ?",
+        {list});
 }
 
 Result<QList<bool>> EvidenceReader::wereAnswered(ListId list, const QList<TimeSpan> &spans) const

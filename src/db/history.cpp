@@ -346,10 +346,9 @@ Result<QHash<DomainKey, DayStatuses>> History::dayStatus(const QList<DomainKey> 
 Result<bool> History::hasMoreMembersThan(int most) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT COUNT(*) FROM (SELECT 1 FROM list_domain LIMIT ?)");
-    select.run(most + 1);
-    const bool hasMore = select.next() && select.number(0) > most;
-    return transaction.commit(hasMore);
+    const auto count =
+        transaction.value<int>("SELECT COUNT(*) FROM (SELECT 1 FROM list_domain LIMIT ?)", {most + 1});
+    return transaction.commit(count > most);
 }
 
 Result<DomainCounts> History::counts(std::optional<ListId> list,
@@ -428,16 +427,11 @@ Result<DomainPast> DomainHistory::past(const DomainName &domain, const QString &
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     DomainPast past;
     past.runs = readRuns(transaction, domain, service);
-    Statement changes(transaction,
-                      QLatin1String("SELECT COUNT(*) FROM change_ WHERE from_status <> 'unknown' AND ") +
-                          OfDomain);
-    changes.run(domain, service);
-    if (changes.next())
-        past.changeCount = int(changes.number(0));
-    Statement first(transaction, QLatin1String("SELECT MIN(first_seen) FROM run WHERE ") + OfDomain);
-    first.run(domain, service);
-    if (first.next())
-        past.firstSeen = first.time(0);
+    past.changeCount = transaction.value<int>(
+        QLatin1String("SELECT COUNT(*) FROM change_ WHERE from_status <> 'unknown' AND ") + OfDomain,
+        {domain, service});
+    past.firstSeen = transaction.value<QDateTime>(
+        QLatin1String("SELECT MIN(first_seen) FROM run WHERE ") + OfDomain, {domain, service});
     past.last30Days = readShare(transaction, domain, service, now.addDays(-DaysOfTheShare), now);
     if (past.firstSeen.isValid())
         past.allTime = readShare(transaction, domain, service, past.firstSeen, now);
@@ -495,17 +489,13 @@ Result<std::optional<BlockStatus>> DomainHistory::watchedStatus(const DomainName
                                                                 const QString &service) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction,
-                     "SELECT s.status FROM domain d JOIN list_domain m ON m.domain_id = d.id "
-                     "JOIN list l ON l.id = m.list_id JOIN account a ON a.id = l.account_id "
-                     "JOIN service v ON v.id = a.service_id "
-                     "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
-                     "WHERE d.name = ? AND v.address = ? LIMIT 1");
-    select.run(domain, service);
-    std::optional<BlockStatus> status;
-    if (select.next())
-        status = readStatus(select, 0);
-    return transaction.commit(status);
+    return transaction.commit(transaction.row<BlockStatus>(
+        "SELECT s.status FROM domain d JOIN list_domain m ON m.domain_id = d.id "
+        "JOIN list l ON l.id = m.list_id JOIN account a ON a.id = l.account_id "
+        "JOIN service v ON v.id = a.service_id "
+        "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
+        "WHERE d.name = ? AND v.address = ? LIMIT 1",
+        {domain, service}, [](const Statement &row) { return readStatus(row, 0); }));
 }
 
 Result<std::optional<UnblockingOutlook>>
@@ -513,8 +503,7 @@ DomainHistory::unblockingOutlook(const DomainName &domain, const QString &servic
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     // Lists mute a domain only if all of its lists are muted.
-    Statement select(
-        transaction,
+    return transaction.commit(transaction.row<UnblockingOutlook>(
         "SELECT s.status, (SELECT restored_alerts FROM alert_setting), COALESCE(x.paused_until > ?, FALSE), "
         "COALESCE(x.muted_until > ?, FALSE) OR NOT EXISTS (SELECT 1 FROM list_domain n "
         "JOIN list o ON o.id = n.list_id JOIN account b ON b.id = o.account_id "
@@ -522,13 +511,10 @@ DomainHistory::unblockingOutlook(const DomainName &domain, const QString &servic
         "FROM domain d JOIN list_domain m ON m.domain_id = d.id JOIN list l ON l.id = m.list_id "
         "JOIN account a ON a.id = l.account_id JOIN service v ON v.id = a.service_id "
         "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = v.id "
-        "LEFT JOIN domain_setting x ON x.domain_id = d.id WHERE d.name = ? AND v.address = ? LIMIT 1");
-    select.run(now, now, now, domain, service);
-    std::optional<UnblockingOutlook> outlook;
-    if (select.next())
-        outlook = {readStatus(select, 0), select.number(1) != 0, select.number(2) != 0,
-                   select.number(3) != 0};
-    return transaction.commit(outlook);
+        "LEFT JOIN domain_setting x ON x.domain_id = d.id WHERE d.name = ? AND v.address = ? LIMIT 1",
+        {now, now, now, domain, service}, [](const Statement &row) -> UnblockingOutlook {
+            return {readStatus(row, 0), row.number(1) != 0, row.number(2) != 0, row.number(3) != 0};
+        }));
 }
 
 } // namespace pantau::db

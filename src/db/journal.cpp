@@ -229,10 +229,10 @@ Result<void> Journal::end(BatchId batch, BatchEnd how, qint64 units, const std::
         "SELECT account_id, service_id, closed_at IS NULL, units, reason FROM batch WHERE id = ?");
     select.run(batch);
     if (!select.next()) {
-        transaction.fail({Error::Kind::NotFound,
-                          tr("The ledger has no record of this check. The usage shown may be wrong until "
-                             "the next answer of the service."),
-                          QStringLiteral("batch %1").arg(qint64(batch))});
+        transaction.fail(Error::Kind::NotFound,
+                         tr("The ledger has no record of this check. The usage shown may be wrong until "
+                            "the next answer of the service."),
+                         QStringLiteral("batch %1").arg(qint64(batch)));
         return transaction.commit();
     }
     const auto account = select.optionalId<AccountId>(0);

@@ -42,12 +42,12 @@ std::optional<Account> readAccount(Transaction &transaction, const Statement &ro
     // Whether plain HTTP is allowed was decided when the account was added.
     const auto address = ServiceAddress::parse(row.text(2), ServiceAddress::PlainHttp::Allowed);
     if (!address) {
-        transaction.fail(
-            {Error::Kind::Storage,
-             QCoreApplication::translate("Storage", "The account “%1” in the database has an address that "
-                                                    "cannot be used. Put a backup in its place.")
-                 .arg(row.text(1)),
-             address.error().sentence});
+        transaction.fail(Error::Kind::Storage,
+                         QCoreApplication::translate("Storage",
+                                                     "The account “%1” in the database has an address that "
+                                                     "cannot be used. Put a backup in its place.")
+                             .arg(row.text(1)),
+                         address.error().sentence);
         return std::nullopt;
     }
     Account account{AccountId{row.number(0)}, row.text(1), *address, row.number(3) != 0, {}, row.text(5)};
@@ -119,12 +119,10 @@ Change readChange(const Statement &row, int firstColumn, const DomainName &domai
 
 qint64 serviceOf(Transaction &transaction, AccountId account)
 {
-    Statement select(transaction, "SELECT service_id FROM account WHERE id = ?");
-    select.run(account);
-    if (select.next())
-        return select.number(0);
-    transaction.fail(noSuchAccount());
-    return 0;
+    const auto service = transaction.value<qint64>("SELECT service_id FROM account WHERE id = ?", {account});
+    if (service == 0)
+        transaction.fail(noSuchAccount());
+    return service;
 }
 
 qint64 serviceAt(Transaction &transaction, const QString &address)

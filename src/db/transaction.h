@@ -95,6 +95,10 @@ public:
     [[nodiscard]] const Error &error() const { return *m_error; }
     /// Fails the transaction with @p error, unless it has already failed.
     void fail(Error error);
+    void fail(Error::Kind kind, QString sentence, QString detail = {})
+    {
+        fail(Error{kind, std::move(sentence), std::move(detail)});
+    }
     /// Runs a statement that cannot be prepared on every database, such as CREATE TABLE.
     void execute(const QString &sql);
 
@@ -186,7 +190,7 @@ public:
     // For the current row; valid only after next() returned true.
     [[nodiscard]] bool isNull(int column) const { return m_query->isNull(column); }
     [[nodiscard]] qint64 number(int column) const { return m_query->value(column).toLongLong(); }
-    [[nodiscard]] double real(int column) const { return m_query->value(column).toDouble(); }
+
     [[nodiscard]] QString text(int column) const { return m_query->value(column).toString(); }
     [[nodiscard]] QByteArray bytes(int column) const { return m_query->value(column).toByteArray(); }
     [[nodiscard]] QDateTime time(int column) const; ///< UTC; invalid for NULL

@@ -55,22 +55,20 @@ bool wasResetLately(const ResetRecord &record, const QDateTime &now)
 
 std::optional<SaidUsage> lastSaidUsage(Transaction &transaction, AccountId account, const QDateTime &at)
 {
-    Statement select(transaction, "SELECT said_at, limit_units, used, remaining FROM usage_word "
-                                  "WHERE account_id = ? AND said_at <= ? ORDER BY said_at DESC LIMIT 1");
-    select.run(account, at);
-    if (!select.next())
-        return std::nullopt;
-    return SaidUsage{select.time(0), select.number(1), select.number(2), select.number(3)};
+    return transaction.row<SaidUsage>("SELECT said_at, limit_units, used, remaining FROM usage_word "
+                                      "WHERE account_id = ? AND said_at <= ? ORDER BY said_at DESC LIMIT 1",
+                                      {account, at}, [](const Statement &row) -> SaidUsage {
+                                          return {row.time(0), row.number(1), row.number(2), row.number(3)};
+                                      });
 }
 
 bool hasRisenBetween(Transaction &transaction, AccountId account, const QDateTime &from, const QDateTime &to)
 {
-    Statement select(transaction,
-                     "SELECT COUNT(*) FROM (SELECT limit_units - remaining AS spent, "
-                     "LAG(limit_units - remaining) OVER (ORDER BY said_at) AS before FROM usage_word "
-                     "WHERE account_id = ? AND said_at BETWEEN ? AND ?) word WHERE spent < before");
-    select.run(account, from, to);
-    return select.next() && select.number(0) > 0;
+    return transaction.value<bool>(
+        "SELECT COUNT(*) FROM (SELECT limit_units - remaining AS spent, "
+        "LAG(limit_units - remaining) OVER (ORDER BY said_at) AS before FROM usage_word "
+        "WHERE account_id = ? AND said_at BETWEEN ? AND ?) word WHERE spent < before",
+        {account, from, to});
 }
 
 qint64 releasedUnitsSince(Transaction &transaction, AccountId account, const QDateTime &since)
