@@ -301,9 +301,8 @@ Result<void> Activity::markAllRead(const QDateTime &now)
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     for (const char *sql : {"UPDATE change_ SET read_at = ? WHERE read_at IS NULL",
                             "UPDATE event SET read_at = ? WHERE read_at IS NULL",
-                            "UPDATE alert SET read_at = ? WHERE read_at IS NULL"}) {
+                            "UPDATE alert SET read_at = ? WHERE read_at IS NULL"})
         transaction.run(sql, {now});
-    }
     return transaction.commit();
 }
 

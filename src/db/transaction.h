@@ -40,7 +40,8 @@ public:
     Bind(const T &value) : m_value(toVariant(value))
     {
     }
-    [[nodiscard]] const QVariant &variant() const { return m_value; }
+    [[nodiscard]] const QVariant &variant() const & { return m_value; }
+    [[nodiscard]] QVariant variant() && { return std::move(m_value); }
 
 private:
     static QVariant toVariant(int value) { return value; }
