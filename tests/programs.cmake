@@ -45,7 +45,7 @@ endif()
 pantau_test_program(tests_network LIBS Pantau::providers Pantau::channels Pantau::keychain Pantau::signals)
 pantau_tests(tests_network LABEL contract FOLDER contract TESTS
     tst_api_client tst_api_error_replies tst_api_transport tst_channel_chats tst_channel_servers
-    tst_channel_slack tst_channels tst_list_feed tst_net_exchange tst_providers)
+    tst_channels tst_list_feed tst_net_exchange tst_providers)
 pantau_tests(tests_network LABEL unit FOLDER unit TESTS
     tst_api_failure_mapping tst_api_key_echo tst_api_reply_parser tst_api_request_body tst_api_usage_parser
     tst_listed_names tst_memory_secret_store tst_net_http_date)
@@ -68,13 +68,12 @@ endif()
 
 pantau_test_program(tests_service LIBS Pantau::app pantau_variant_service Qt6::Sql ZLIB::ZLIB)
 pantau_tests(tests_service LABEL contract FOLDER contract TESTS
-    tst_api_against_service tst_client_variants tst_contract_suite tst_contract_suite_variants
-    tst_service_blocklist_command tst_service_bodies tst_service_books tst_service_check
-    tst_service_clauses_check tst_service_clauses_limits tst_service_crashes tst_service_errors
-    tst_service_failover tst_service_front tst_service_frozen tst_service_key_commands tst_service_key_retries
-    tst_service_operation tst_service_past_days tst_service_patience tst_service_pooler tst_service_postgresql
-    tst_service_program tst_service_reload tst_service_schemas tst_service_serve tst_service_stop
-    tst_service_trips tst_session_variants)
+    tst_client_variants tst_contract_suite tst_contract_suite_variants tst_service_blocklist_command
+    tst_service_bodies tst_service_books tst_service_clauses tst_service_crashes tst_service_failover
+    tst_service_front tst_service_frozen tst_service_key_commands tst_service_key_retries
+    tst_service_operation tst_service_past_days tst_service_patience tst_service_pooler
+    tst_service_postgresql tst_service_program tst_service_reload tst_service_schemas tst_service_serve
+    tst_service_stop tst_service_trips)
 pantau_tests(tests_service LABEL unit FOLDER unit TESTS
     tst_http_connections tst_http_groups tst_request_batcher tst_schemas tst_service_blocklist_filter
     tst_service_blocklist_text tst_service_check_body tst_service_keys tst_service_name_table
@@ -108,14 +107,9 @@ pantau_tests(tests_worlds LABEL unit TIMEOUT 900 FOLDER unit TESTS
 pantau_tests(tests_worlds LABEL unit TIMEOUT 900 FOLDER worlds TESTS
     tst_whole_worlds)
 
-set(sim bench/schedule_sim)
-pantau_test_program(tests_bench SOURCES ${sim}/production_policy.cpp ${sim}/published_world.cpp ${sim}/stage.cpp
-    ${sim}/world.cpp ${sim}/hint_world.cpp ${sim}/random.cpp
-    LIBS Pantau::app Pantau::service)
+pantau_test_program(tests_bench LIBS Pantau::app Pantau::service)
 pantau_tests(tests_bench LABEL bench FOLDER bench TESTS
     tst_plan_speed tst_table_speed)
-pantau_tests(tests_bench LABEL contract TIMEOUT 900 FOLDER contract TESTS
-    tst_month)
 if(Cares_FOUND)
     pantau_tests(tests_bench LABEL bench TIMEOUT 600 FOLDER contract TESTS
         tst_hint_month)
@@ -124,7 +118,7 @@ pantau_test_program(tests_schedule LIBS schedule_sim_parts)
 pantau_tests(tests_schedule LABEL bench TIMEOUT 900 FOLDER bench TESTS
     tst_schedule_bars)
 # The long forms of tests that need many days or seeds: ctest --preset dev -C Nightly -L nightly.
-foreach(long "tst_month PANTAU_MONTH_DAYS=30" "tst_hint_month PANTAU_HINT_DAYS=30" "tst_schedule_bars PANTAU_SEEDS=1..5")
+foreach(long "tst_hint_month PANTAU_HINT_DAYS=30" "tst_schedule_bars PANTAU_SEEDS=1..5")
     string(REPLACE " " ";" long "${long}")
     list(POP_FRONT long name)
     if(NOT TEST ${name})

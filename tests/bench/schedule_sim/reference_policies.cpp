@@ -131,32 +131,6 @@ private:
     std::vector<std::pair<double, int>> m_ranks;
 };
 
-class Aimd final : public GreatestFirst
-{
-public:
-    Aimd(const World &world, std::vector<double> looks, int budget)
-        : GreatestFirst(Pace(budget, 0, 0), world, std::move(looks))
-        , m_round(double(m_looks.size()) / budget)
-        , m_intervals(m_looks.size(), m_round)
-    {
-    }
-
-private:
-    [[nodiscard]] double rank(size_t domain, double age) const override
-    {
-        return age / m_intervals[domain] * std::sqrt(m_weights[domain]);
-    }
-    void learn(size_t domain, double, bool changed) override
-    {
-        m_intervals[domain] =
-            std::clamp(m_intervals[domain] * (changed ? 0.8 : 1.2), 0.05 * m_round, 20 * m_round);
-    }
-    void forget(size_t domain) override { m_intervals[domain] = m_round; }
-
-    double m_round;
-    std::vector<double> m_intervals;
-};
-
 class KnownRates final : public GreatestFirst
 {
 public:
@@ -244,8 +218,6 @@ std::unique_ptr<Policy> makeReferencePolicy(const QString &name, const World &wo
 {
     if (name == u"burst" || name == u"even")
         return std::make_unique<RoundRobin>(looks.size(), budget, name == u"burst", seed);
-    if (name == u"aimd")
-        return std::make_unique<Aimd>(world, looks, budget);
     if (name == u"rule")
         return std::make_unique<Rule>(world, looks, budget, alwaysOn);
     if (name == u"known" && world.ratesAreKnown)

@@ -63,13 +63,9 @@ void add(Measures &sum, const Measures &one, double share)
 
 QStringList policyNames()
 {
-    return {QStringLiteral("burst"),
-            QStringLiteral("even"),
-            QStringLiteral("aimd"),
-            QStringLiteral("rule"),
-            ours,
-            QStringLiteral("known"),
-            bound};
+    return {QStringLiteral("burst"), QStringLiteral("even"),
+            QStringLiteral("rule"),  ours,
+            QStringLiteral("known"), bound};
 }
 
 std::vector<Row> answer(const Question &question)
