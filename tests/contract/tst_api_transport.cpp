@@ -20,13 +20,9 @@ class TestApiTransport : public QObject
 
 private Q_SLOTS:
     void abandonsALargeReply();
-    void endsBrokenExchanges_data();
-    void endsBrokenExchanges();
-    void namesWhatIsNoWebServer();
     void namesTheInterimReply();
     void namesAnEncodingThatItCannotUndo_data();
     void namesAnEncodingThatItCannotUndo();
-    void doesNotReachAClosedPort();
     void sendsNothingWithoutTls();
     void finishesOpenCallsOnDestruction();
 };
@@ -49,55 +45,6 @@ void TestApiTransport::abandonsALargeReply()
         QVERIFY(answer.error().error.sentence.contains(QStringLiteral("far more")));
     }
     QVERIFY(records.last().first().value<WireRecord>().bytesReceived < (1 << 24));
-}
-
-void TestApiTransport::endsBrokenExchanges_data()
-{
-    QTest::addColumn<QByteArray>("bytes"); // then the connection closes
-    QTest::addColumn<Kind>("expected");
-    QTest::newRow("cut") << QByteArray() << Kind::Interrupted;
-    QTest::newRow("cut in the status line") << QByteArray("HTTP/1.1 2") << Kind::Interrupted;
-    QTest::newRow("cut in the headers") << QByteArray("HTTP/1.1 200 OK\r\nContent-Le") << Kind::Interrupted;
-    QTest::newRow("cut in the body")
-        << QByteArray("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"success\":true,")
-        << Kind::Interrupted;
-    QTest::newRow("cut in a chunk")
-        << QByteArray("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n50\r\n{\"success\"")
-        << Kind::Interrupted;
-    QTest::newRow("cut without a length")
-        << QByteArray("HTTP/1.1 200 OK\r\n\r\n{\"success\":true,") << Kind::UnusableReply;
-    QTest::newRow("damaged gzip")
-        << QByteArray("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 4\r\n\r\nabcd")
-        << Kind::UnusableReply;
-    QTest::newRow("another protocol")
-        << QByteArray("220 mail.test ESMTP ready\r\n250 welcome\r\n\r\n") << Kind::Interrupted;
-    QTest::newRow("binary") << QByteArray(4096, '\x7f') << Kind::Interrupted;
-}
-
-void TestApiTransport::endsBrokenExchanges()
-{
-    QFETCH(QByteArray, bytes);
-    QFETCH(Kind, expected);
-    ScriptedService service;
-    service.replyRaw(bytes);
-    Client client(contract(), service.baseUrl());
-    const auto answer = waitFor(client.check(domains(), key()));
-    QVERIFY(!answer);
-    QVERIFY2(answer.error().kind == expected, qPrintable(answer.error().error.detail));
-    QVERIFY(answer.error().chargeIsUncertain());
-    // Without this, Qt would resend the request and the service would charge twice.
-    QCOMPARE(service.requests().size(), 1);
-}
-
-void TestApiTransport::namesWhatIsNoWebServer()
-{
-    ScriptedService service;
-    for (int i = 0; i < 3; ++i) // a GET may be resent
-        service.replyRaw("220 mail.test ESMTP ready\r\n250 welcome\r\n\r\n");
-    Client client(contract(), service.baseUrl());
-    const auto answer = waitFor(client.usage(key()));
-    QVERIFY(!answer);
-    QVERIFY2(answer.error().chargeIsUncertain(), qPrintable(answer.error().error.detail));
 }
 
 /// If Qt cannot skip the interim reply, the error names it. Otherwise the final reply counts.
@@ -156,21 +103,6 @@ void TestApiTransport::namesAnEncodingThatItCannotUndo()
     const QString expected =
         QStringLiteral("is compressed (%1) and could not be decompressed").arg(QString::fromLatin1(encoding));
     QVERIFY2(answer.error().error.sentence.contains(expected), qPrintable(answer.error().error.sentence));
-}
-
-void TestApiTransport::doesNotReachAClosedPort()
-{
-    QUrl url;
-    {
-        const ScriptedService service;
-        url = service.baseUrl();
-    }
-    Client client(contract(), url);
-    const auto answer = waitFor(client.check(domains(), key()));
-    QVERIFY(!answer);
-    QCOMPARE(answer.error().kind, Kind::Unreachable);
-    QVERIFY(!answer.error().chargeIsUncertain());
-    QVERIFY(answer.error().error.sentence.contains(QStringLiteral("127.0.0.1:%1").arg(url.port())));
 }
 
 void TestApiTransport::sendsNothingWithoutTls()

@@ -19,8 +19,10 @@ const QString TeamsPath =
     QStringLiteral("/workflows/0f1e2d3c/triggers/manual/paths/"
                    "invoke?api-version=2016-06-01&sp=%2Ftriggers%2Fmanual%2Frun&sv=1.0&sig="
                    "secretsecretsecret");
+const QString SlackPath = QStringLiteral("/services/T00000000/B00000000/XXXXsecretsecretXXXXXXXX");
 const QString DiscordAddress = QStringLiteral("https://discord.com") + DiscordPath;
 const QString TeamsAddress = QStringLiteral("https://prod-12.southeastasia.logic.azure.com:443") + TeamsPath;
+const QString SlackAddress = QStringLiteral("https://hooks.slack.com") + SlackPath;
 
 QJsonObject bodyOf(const test::ScriptedService::Request &request)
 {
@@ -29,7 +31,7 @@ QJsonObject bodyOf(const test::ScriptedService::Request &request)
 
 } // namespace
 
-/// Discord and Microsoft Teams need only the webhook address. All of it is secret.
+/// Discord, Microsoft Teams and Slack need only the webhook address. All of it is secret.
 class TestChannelChats : public QObject
 {
     Q_OBJECT
@@ -40,6 +42,8 @@ private Q_SLOTS:
     void discordGetsPlainText();
     void discordGetsAtMostWhatItTakes();
     void teamsGetsACardOfPlainText();
+    void slackGetsPlainText();
+    void slackGetsNothingAtAnotherAddress();
     void confirmations_data();
     void confirmations();
     void theThreadOfDiscordIsKept();
@@ -81,7 +85,10 @@ void TestChannelChats::use(const QString &kind)
     channel.name = QStringLiteral("Team");
     channel.hasSecret = true;
     m_peer = std::make_unique<test::ChannelPeer>(channel);
-    m_address = kind == QStringLiteral("discord") ? DiscordAddress : TeamsAddress;
+    static const QHash<QString, QString> Addresses{{QStringLiteral("discord"), DiscordAddress},
+                                                   {QStringLiteral("teams"), TeamsAddress},
+                                                   {QStringLiteral("slack"), SlackAddress}};
+    m_address = Addresses.value(kind);
 }
 
 void TestChannelChats::holdsNoSecret(const Error &error)
@@ -146,6 +153,33 @@ void TestChannelChats::teamsGetsACardOfPlainText()
     QCOMPARE(lines.join(u'\n'), m_alert.title + u'\n' + m_alert.body);
 }
 
+void TestChannelChats::slackGetsPlainText()
+{
+    use(QStringLiteral("slack"));
+    m_alert.title = QStringLiteral("<b> & co are blocked");
+    m_peer->service().reply(200, "ok");
+    QVERIFY(m_peer->send(m_alert, m_address));
+    const auto request = m_peer->service().requests().constFirst();
+    QCOMPARE(request.path, SlackPath.toLatin1());
+    QVERIFY(!request.body.contains("secretsecret"));
+    const QJsonObject body = bodyOf(request);
+    QCOMPARE(body.value(QLatin1String("text")).toString(),
+             QStringLiteral("&lt;b&gt; &amp; co are blocked\n") + m_alert.body);
+    QVERIFY(!body.value(QLatin1String("mrkdwn")).toBool(true));
+    QVERIFY(!body.value(QLatin1String("unfurl_links")).toBool(true));
+}
+
+void TestChannelChats::slackGetsNothingAtAnotherAddress()
+{
+    use(QStringLiteral("slack"));
+    const QString plain = m_peer->service().baseUrl().toString();
+    const DeliveryAnswer answer = m_peer->send(m_alert, plain);
+    QVERIFY(!answer);
+    QVERIFY(answer.error().isFinal);
+    QVERIFY(!answer.error().error.sentence.contains(plain));
+    QVERIFY(m_peer->service().requests().isEmpty());
+}
+
 /// Any 2xx confirms. A workflow's reply may vary, and Discord's has a body if asked to wait.
 void TestChannelChats::confirmations_data()
 {
@@ -156,8 +190,10 @@ void TestChannelChats::confirmations_data()
         QTest::newRow(name) << QString::fromLatin1(kind) << status << body;
     };
     for (const int status : {200, 201, 202, 204})
-        for (const char *kind : {"discord", "teams"})
+        for (const char *kind : {"discord", "teams", "slack"})
             row(qPrintable(QStringLiteral("%1: %2").arg(QLatin1String(kind)).arg(status)), kind, status, {});
+    row("Slack: text", "slack", 200, "ok\n");
+    row("Slack: JSON", "slack", 200, "{\"ok\":true}");
     row("Discord: the message", "discord", 200, R"({"id":"1","type":0,"content":"<html> is blocked"})");
     row("Teams: text of a step", "teams", 200, "ok");
     row("Teams: a number of an old connector", "teams", 200, "1");
@@ -209,6 +245,15 @@ void TestChannelChats::replies_data()
         "far too large");
     row("Discord: not theirs", "discord", 200, "{\"ok\":false}", "", false, 0, "just now");
     row("Discord: echoes the address", "discord", 400, DiscordPath.toLatin1(), "", true, 0, "refused");
+    row("Slack: wait", "slack", 429, "rate_limited", "30", false, 30, "fewer messages");
+    row("Slack: forbidden", "slack", 403, "invalid_token", "", true, 0, "revoked");
+    row("Slack: unknown", "slack", 404, "no " + SlackAddress.toLatin1(), "", true, 0, "revoked");
+    row("Slack: archived", "slack", 410, "channel_is_archived", "", true, 0, "revoked");
+    row("Slack: not understood", "slack", 400, SlackPath.toLatin1(), "", true, 0, "refused");
+    row("Slack: down", "slack", 503, "<html>Sorry</html>", "", false, 0, "just now");
+    row("Slack: a login page", "slack", 200, "<html>ok</html>", "", false, 0, "just now");
+    row("Slack: an error on a 200", "slack", 200, "{\"ok\":false,\"error\":\"ratelimited\"}", "", false, 0,
+        "just now");
     row("Teams: wait", "teams", 429, "{}", "17", false, 17, "fewer messages");
     row("Teams: deleted", "teams", 404, "{}", "", true, 0, "deleted or switched off");
     row("Teams: not allowed", "teams", 401, "{}", "", true, 0, "deleted or switched off");
@@ -298,6 +343,14 @@ void TestChannelChats::addresses_data()
     row("Discord: user info", "discord", QStringLiteral("https://me@discord.com") + DiscordPath, false);
     row("Discord: climbing", "discord", DiscordAddress + QStringLiteral("/../x"), false);
     row("Discord: an invitation", "discord", QStringLiteral("https://discord.gg/abc"), false);
+    row("Slack", "slack", SlackAddress, true);
+    row("Slack: not encrypted", "slack", QStringLiteral("http://hooks.slack.com") + SlackPath, false);
+    row("Slack: another host", "slack", QStringLiteral("https://hooks.slack.com.evil.test") + SlackPath,
+        false);
+    row("Slack: user info", "slack", QStringLiteral("https://me@hooks.slack.com") + SlackPath, false);
+    row("Slack: a workspace", "slack", QStringLiteral("https://toko.slack.com/"), false);
+    row("Slack: climbing", "slack", SlackAddress + QStringLiteral("/../x"), false);
+    row("Slack: empty", "slack", QString(), false);
     row("Teams", "teams", TeamsAddress, true);
     row("Teams: Power Platform", "teams",
         QStringLiteral(
