@@ -105,6 +105,8 @@ void TestServiceKeyCommands::printsJson()
     }
     const QJsonObject stopped = json(QStringLiteral("keys deactivate small")).object();
     QCOMPARE(stopped.value(QStringLiteral("active")), QJsonValue(false));
+    const QJsonObject started = json(QStringLiteral("keys activate small")).object();
+    QCOMPARE(started.value(QStringLiteral("active")), QJsonValue(true));
 }
 
 void TestServiceKeyCommands::showsAKeyToAPerson()

@@ -19,7 +19,6 @@ class TestServicePatience : public QObject
 private Q_SLOTS:
     void cutsOffWhoIsSlow_data();
     void cutsOffWhoIsSlow();
-    void leavesTheOthersAlone();
     void limitsConnectionsOfOneAddress();
     void letsTrustedProxiesHaveMore();
     void limitsConnectionsOverall();
@@ -73,24 +72,6 @@ void TestServicePatience::cutsOffWhoIsSlow()
     }
     QVERIFY(isClosed(*socket));
     sync();
-}
-
-void TestServicePatience::leavesTheOthersAlone()
-{
-    SocketWorld world;
-    world.config.http.connections.idleTime = 20s;
-    world.start();
-    const auto slow = world.connect();
-    const auto busy = world.connect();
-    QByteArray rest;
-    for (int i = 0; i < 10; ++i) {
-        busy->write(limitRequest());
-        QCOMPARE(readReply(*busy, rest).status, 200);
-        world.clock.advance(5s);
-    }
-    QVERIFY(isClosed(*slow));
-    busy->write(limitRequest());
-    QCOMPARE(readReply(*busy, rest).status, 200);
 }
 
 void TestServicePatience::limitsConnectionsOfOneAddress()

@@ -6,7 +6,6 @@
 #include "support/rules_fixture.h"
 #include "support/test_program.h"
 
-#include <QRegularExpression>
 #include <QThread>
 
 using namespace pantau;
@@ -33,7 +32,6 @@ private Q_SLOTS:
     void slidesTheMinute();
     void forgivesAClockThatWasSetBack();
     void leavesANewerSchemaUntouched();
-    void migratesOnceHoweverManyStart();
     void answersAfterTheServerWasStartedAgain();
     void chargesNothingWhileTheServerIsAway();
     void knowsWhatALostCommitCameTo_data();
@@ -231,24 +229,6 @@ void TestServicePostgresql::leavesANewerSchemaUntouched()
     QCOMPARE(
         m_server->psql(name, QStringLiteral("SELECT COUNT(*) FROM pg_tables WHERE schemaname = 'public'")),
         QStringLiteral("1"));
-}
-
-void TestServicePostgresql::migratesOnceHoweverManyStart()
-{
-    const QString url = m_server->newDatabase();
-    std::atomic<int> opened = 0;
-    std::vector<std::unique_ptr<QThread>> threads;
-    for (int i = 0; i < 6; ++i)
-        threads.emplace_back(QThread::create([&] { opened += Database::open(QString(), url) ? 1 : 0; }));
-    for (const auto &thread : threads)
-        thread->start();
-    for (const auto &thread : threads)
-        QVERIFY(thread->wait(60'000));
-    QCOMPARE(opened.load(), 6);
-    QCOMPARE(m_server->psql(
-                 nameIn(url),
-                 QStringLiteral("SELECT string_agg(version::text, ' ' ORDER BY version) FROM pantau_schema")),
-             QStringLiteral("1"));
 }
 
 void TestServicePostgresql::answersAfterTheServerWasStartedAgain()

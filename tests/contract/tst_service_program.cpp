@@ -7,7 +7,6 @@
 #include <QFileInfo>
 #include <QProcess>
 #include <QRegularExpression>
-#include <QScopeGuard>
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <QTemporaryDir>
@@ -35,10 +34,8 @@ private Q_SLOTS:
     void init();
     void endsWith_data();
     void endsWith();
-    void keepsKeys();
     void saysWhereItListensAndStopsWell();
     void listensAtSeveralPlaces();
-    void servesABuiltIndex();
     void outlivesItsReaders();
     void readsItsFilesAgainHoweverEarlyItIsAsked();
     void stopsBuildingWhenInterrupted();
@@ -323,31 +320,6 @@ void TestServiceProgram::endsWith()
     QVERIFY(!QFile::exists(path("typo"))); // reading commands create nothing
 }
 
-void TestServiceProgram::keepsKeys()
-{
-    const QString data = path("data");
-    const auto keys = [&](const QString &words) {
-        return run(QStringList{QStringLiteral("keys")} + words.split(u' '), data);
-    };
-    const Done added = keys(QStringLiteral("add --name agency --package business --allow-ip 127.0.0.1"));
-    QCOMPARE(added.exitCode, 0);
-    static const QRegularExpression Key(QStringLiteral("\\Aptu_[0-9a-f]{40}\\n\\z"));
-    QVERIFY(Key.match(added.out).hasMatch());
-    QCOMPARE(keys(QStringLiteral("add --name small --freemium --daily-limit 5")).exitCode, 0);
-    QCOMPARE(keys(QStringLiteral("usage")).out, QStringLiteral("agency\t0\t12500\nsmall\t0\t5\n"));
-    const Done regenerated = keys(QStringLiteral("regenerate agency"));
-    QVERIFY(Key.match(regenerated.out).hasMatch());
-    QVERIFY(regenerated.out != added.out);
-    QCOMPARE(keys(QStringLiteral("deactivate small")).exitCode, 0);
-    const QStringList lines = keys(QStringLiteral("list")).out.split(u'\n');
-    QVERIFY(lines.value(0).startsWith(u"agency\tBusiness\tactive\t127.0.0.1"));
-    QVERIFY(lines.value(1).contains(u"inactive"));
-    QCOMPARE(keys(QStringLiteral("activate small")).exitCode, 0);
-    QVERIFY(!keys(QStringLiteral("list")).out.contains(u"inactive"));
-    QCOMPARE(keys(QStringLiteral("delete small")).exitCode, 0);
-    QVERIFY(!keys(QStringLiteral("list")).out.contains(u"small"));
-}
-
 void TestServiceProgram::saysWhereItListensAndStopsWell()
 {
 #ifdef Q_OS_UNIX
@@ -414,19 +386,6 @@ void TestServiceProgram::listensAtSeveralPlaces()
     service.terminate();
     QVERIFY(service.waitForFinished(30'000));
     QCOMPARE(service.exitCode(), 0);
-}
-
-void TestServiceProgram::servesABuiltIndex()
-{
-    const Done built = run({QStringLiteral("blocklist"), QStringLiteral("build"), path("list.txt"),
-                            QStringLiteral("--output"), path("list.index")});
-    QCOMPARE(built.exitCode, 0);
-    QProcess service;
-    QVERIFY(serve(service, {QStringLiteral("--data-dir"), path("data"), QStringLiteral("--blocklist"),
-                            path("list.index")})
-                .startsWith(u"Listening on "));
-    service.terminate();
-    QVERIFY(service.waitForFinished(30'000));
 }
 
 PANTAU_TEST(TestServiceProgram)

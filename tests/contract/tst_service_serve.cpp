@@ -4,9 +4,7 @@
 #include "support/patience.h"
 #include "support/test_program.h"
 
-#include <QElapsedTimer>
 #include <QProcess>
-#include <QRegularExpression>
 #include <QTcpSocket>
 #include <QTest>
 
@@ -17,9 +15,7 @@
 #include <unistd.h>
 
 #include <array>
-#include <atomic>
 #include <csignal>
-#include <thread>
 
 using namespace pantau;
 using namespace pantau::test;
@@ -32,8 +28,6 @@ class TestServiceServe : public QObject
 private Q_SLOTS:
     void refusesWrongOptions_data();
     void refusesWrongOptions();
-    void saysWhereTheOperationsAre();
-    void dropsNothingOnSigterm();
     void answersWhoStoodAtTheDoor();
     void keepsRoomWithFewFiles_data();
     void keepsRoomWithFewFiles();
@@ -101,84 +95,6 @@ void TestServiceServe::refusesWrongOptions()
     QCOMPARE(process.readAllStandardOutput(), QByteArray());
     const QString error = QString::fromUtf8(process.readAllStandardError());
     QVERIFY2(error.contains(QStringLiteral("pantau-service: ")), qPrintable(error));
-}
-
-void TestServiceServe::saysWhereTheOperationsAre()
-{
-    const SocketWorld world;
-    QProcess process;
-    process.start(program(), words(world, {QStringLiteral("--operations-port"), QStringLiteral("0")}));
-    QVERIFY(line(process).startsWith(u"Listening on http://127.0.0.1:"));
-    const QString second = line(process);
-    static const QRegularExpression Operations(
-        QStringLiteral("\\AOperations on http://127\\.0\\.0\\.1:[1-9][0-9]*/\\z"));
-    QVERIFY2(Operations.match(second).hasMatch(), qPrintable(second));
-    const auto socket = SocketWorld::connectTo(portIn(second));
-    socket->write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
-    QCOMPARE(readReply(*socket).status, 200);
-    process.terminate();
-    QVERIFY(process.waitForFinished(30'000));
-}
-
-/// Clients that keep sending get a reply to every accepted request, and the charges match. On a busy
-/// computer, the system may accept a connection between the last accept and the close. It resets that
-/// connection, which no program can prevent. Such requests must not be charged.
-void TestServiceServe::dropsNothingOnSigterm()
-{
-#ifdef Q_OS_UNIX
-    SocketWorld world;
-    QProcess process;
-    process.start(program(),
-                  words(world, {QStringLiteral("--daily-limit"), QStringLiteral("1000000"),
-                                QStringLiteral("--requests-per-minute"), QStringLiteral("1000000")}));
-    const quint16 port = portIn(line(process));
-    QVERIFY(port != 0);
-    std::atomic<int> answered{0};
-    std::atomic<int> dropped{0};
-    std::atomic<bool> isTold{false}; // true once SIGTERM was sent
-    // The service closes a connection that is quiet at three checks 50 ms apart. On a busy computer a client
-    // may pause for longer between a reply and its next request. That request is lost and not charged.
-    constexpr qint64 QuietMs = 100;
-    const auto client = [&](bool keepsAlive) {
-        const QByteArray request =
-            checkRequest(R"({"domains":"a.example"})", keepsAlive ? "" : "Connection: close\r\n");
-        for (;;) {
-            QTcpSocket socket;
-            socket.connectToHost(QHostAddress(QHostAddress::LocalHost), port);
-            if (!socket.waitForConnected(30'000))
-                return;
-            QByteArray rest;
-            bool isLetIn = false;
-            QElapsedTimer sinceRequest;
-            for (bool goesOn = true; goesOn;) {
-                socket.write(request);
-                socket.flush();
-                const bool wasQuiet = sinceRequest.isValid() && sinceRequest.elapsed() >= QuietMs;
-                sinceRequest.start();
-                const RawReply reply = readReply(socket, rest);
-                if (reply.status == 0 && isTold && (!isLetIn || wasQuiet))
-                    break;
-                isLetIn = true;
-                ++(reply.status == 200 ? answered : dropped);
-                goesOn = reply.status == 200 && reply.header("Connection").toLower() != "close";
-            }
-        }
-    };
-    std::vector<std::thread> clients;
-    for (int i = 0; i < 6; ++i)
-        clients.emplace_back(client, i % 2 == 0);
-    QTRY_VERIFY(answered > 200);
-    isTold = true;
-    QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGTERM), 0);
-    for (std::thread &thread : clients)
-        thread.join();
-    QVERIFY(process.waitForFinished(30'000));
-    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
-    QCOMPARE(process.exitCode(), 0);
-    QCOMPARE(dropped.load(), 0);
-    world.start();
-    QCOMPARE(world.service->chargedUnits(), answered.load());
-#endif
 }
 
 /// Connections that the system accepted before SIGTERM are served, although the service had not seen them

@@ -184,22 +184,6 @@ private Q_SLOTS:
         QCOMPARE(world.journal.confirmedUnits, 63);
     }
 
-    void tooManyRequestsWaitsAndLosesNothing()
-    {
-        MonitorWorld world;
-        const auto account = world.freemium();
-        auto failure = failureOf(Kind::TooManyRequests);
-        failure.retryAfter = 90s;
-        world.service.failures.push_back(failure);
-        const auto future = world.monitor->checkNow(account, domains(3));
-        world.runFor(89s);
-        QVERIFY(!future.isFinished());
-        QCOMPARE(world.service.checks().size(), 1);
-        world.runFor(2s);
-        QVERIFY(future.isFinished());
-        QCOMPARE(countOf(future.result(), BlockStatus::NotBlocked), 3);
-    }
-
     void failingServiceIsAskedLessAndLess()
     {
         MonitorWorld world;
@@ -258,22 +242,6 @@ private Q_SLOTS:
         QVERIFY(world.service.usageNow(account).used >= 452);
     }
 
-    void suspicionsAreConfirmedAtOnce()
-    {
-        MonitorWorld world;
-        const auto account = world.freemium();
-        world.checkNow(account, domains(3));
-        world.clock.advance(1h);
-        world.service.blocked = {domains(3).constFirst()};
-        const auto outcomes = world.checkNow(account, domains(3));
-        QCOMPARE(outcomes.first().status, BlockStatus::Blocked);
-        QCOMPARE(world.service.checks().constLast(), domains(1));
-        QCOMPARE(world.changes.size(), 1);
-        QCOMPARE(world.changes.first().to, BlockStatus::Blocked);
-        QVERIFY(world.changes.first().notBefore < world.changes.first().notAfter);
-        QCOMPARE(world.service.usageNow(account).used, 7);
-    }
-
     void aCrashBetweenChargeAndReplyIsSettledFirst()
     {
         MonitorWorld world;
@@ -291,18 +259,6 @@ private Q_SLOTS:
         QCOMPARE(countOf(outcomes, BlockStatus::NotBlocked), 40);
         QCOMPARE(world.service.overdrawn, 0);
         QCOMPARE(world.service.usageRequests(), 2);
-    }
-
-    void midnightBringsANewAllowance()
-    {
-        MonitorWorld world;
-        const auto account = world.freemium(100);
-        world.checkNow(account, domains(100));
-        world.runFor(16h + 1min); // past midnight UTC
-        const int limits = world.service.usageRequests();
-        QCOMPARE(countOf(world.checkNow(account, domains(100)), BlockStatus::NotBlocked), 100);
-        QCOMPARE(world.service.usageRequests(), limits + 1);
-        QCOMPARE(world.service.overdrawn, 0);
     }
 
     void thePlanUsesEachDaysAllowance()
@@ -390,24 +346,6 @@ private Q_SLOTS:
             }
     }
 
-    /// On a real clock, time may pass between any two readings.
-    void whatIsDueIsAskedForOnAClockThatMoves()
-    {
-        MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(20));
-        world.clock.passWithEachReading(1ms);
-        const auto once = world.monitor->runOnce(std::nullopt);
-        world.runFor(1min);
-        QVERIFY(once.isFinished());
-        QCOMPARE(once.result(), 20);
-        world.monitor->start();
-        world.clock.advance(1h);
-        world.monitor->tick();
-        world.letArrive();
-        QVERIFY(world.service.charged > 20);
-    }
-
     void runOnceFinishesWithWhatWasDue()
     {
         MonitorWorld world;
@@ -475,49 +413,6 @@ private Q_SLOTS:
         QVERIFY(world.service.mostInAMinute() <= 60);
     }
 
-    void othersSpendTheSameAllowance()
-    {
-        MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(200));
-        world.monitor->start();
-        for (int hour = 0; hour < 15; ++hour) {
-            world.runFor(1h);
-            world.service.spendAsStranger(account, 15);
-        }
-        world.runFor(50min);
-        // Neither exhausted the allowance, and almost all of it was used.
-        QCOMPARE(world.service.overdrawn, 0);
-        QVERIFY2(world.service.usageNow(account).remaining < 150,
-                 qPrintable(QString::number(world.service.usageNow(account).remaining)));
-    }
-
-    void aStrangerThatTakesEverythingIsMetOnce()
-    {
-        MonitorWorld world;
-        const auto account = world.freemium(100);
-        world.journal.watch(account, domains(300));
-        world.monitor->start();
-        world.runFor(1h);
-        world.service.spendAsStranger(account, 100);
-        world.runFor(14h);
-        QVERIFY2(world.service.overdrawn <= 1, qPrintable(QString::number(world.service.overdrawn)));
-        world.runFor(12h);
-        QVERIFY(world.service.usageNow(account).used > 30);
-    }
-
-    void aBigBatchAsksTheLimitFirst()
-    {
-        MonitorWorld world;
-        const auto account = world.freemium(100);
-        world.checkNow(account, domains(5));
-        world.clock.advance(5min);
-        world.service.spendAsStranger(account, 60);
-        const auto outcomes = world.checkNow(account, domains(60, 10));
-        QCOMPARE(world.service.overdrawn, 0);
-        QCOMPARE(countOf(outcomes, BlockStatus::NotBlocked), 35);
-    }
-
     void newDomainsAreCheckedOnceTheyCanBePaid()
     {
         MonitorWorld world;
@@ -533,19 +428,6 @@ private Q_SLOTS:
         world.runFor(1min);
         QVERIFY(usage.isFinished());
         QCOMPARE(world.service.charged, 10);
-    }
-
-    void anAllowanceThatGrowsIsUsed()
-    {
-        MonitorWorld world;
-        const auto account = world.freemium(20);
-        world.checkNow(account, domains(20));
-        QCOMPARE(countOf(world.checkNow(account, domains(10)), BlockStatus::NotBlocked), 0);
-        world.service.setUsage(account, Usage::Period::Monthly, 300, 3); // a package was bought
-        world.monitor->accountChanged(account);
-        world.monitor->refreshUsage(account);
-        QCOMPARE(countOf(world.checkNow(account, domains(100)), BlockStatus::NotBlocked), 100);
-        QCOMPARE(world.service.overdrawn, 0);
     }
 
     /// Sent before midnight and answered after it with the previous day's usage, so the new day's usage is

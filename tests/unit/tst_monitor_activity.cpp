@@ -138,26 +138,6 @@ private Q_SLOTS:
         QVERIFY(!of(world, account).exhaustedUntil);
     }
 
-    void aStoppedAccountIsNotPlanned()
-    {
-        MonitorWorld world;
-        const auto refused = world.freemium();
-        const auto other = world.accounts.add(QStringLiteral("http://127.0.0.1:2/api/v1"));
-        world.service.setUsage(other, Usage::Period::Daily, 100);
-        world.journal.watch(refused, domains(3));
-        world.journal.watch(other, domains(3, 10));
-        world.service.failures = {failureOf(Kind::KeyRefused)};
-        world.monitor->start();
-        world.runFor(5min);
-        const bool firstStopped = world.accounts.list.first().state == Account::State::KeyRefused;
-        const auto stopped = firstStopped ? refused : other;
-        const auto running = firstStopped ? other : refused;
-        QVERIFY(!of(world, stopped).isPlanned);
-        QVERIFY(!of(world, stopped).nextCheckAt);
-        QVERIFY(of(world, running).isPlanned);
-        QVERIFY(of(world, running).nextCheckAt);
-    }
-
     void pausedLeftOutAndStoppedAreNotPlanned()
     {
         MonitorWorld world;
@@ -200,22 +180,6 @@ private Q_SLOTS:
         QVERIFY(!activity.unreachable);
         QVERIFY(!activity.waitsUntil);
         QCOMPARE(activity.neverChecked, 0);
-    }
-
-    void aServiceThatAsksForPatienceIsWaitedFor()
-    {
-        MonitorWorld world;
-        const auto account = world.freemium();
-        auto failure = failureOf(Kind::TooManyRequests);
-        failure.retryAfter = 120s;
-        world.service.failures = {failure};
-        const auto asked = world.monitor->checkNow(account, domains(1));
-        world.letArrive();
-        QCOMPARE(of(world, account).waitsUntil, std::optional(world.clock.nowUtc().addSecs(120)));
-        QVERIFY(of(world, account).isReachable);
-        world.runFor(3min);
-        QVERIFY(asked.isFinished());
-        QVERIFY(!of(world, account).waitsUntil);
     }
 
     /// Pantau retries earlier, but reports the requested pause.

@@ -221,16 +221,6 @@ private Q_SLOTS:
         QCOMPARE(answered(first.result()), 100);
         QCOMPARE(answered(second.result()), 20);
     }
-
-    void thePlanAndLaterChecksGoOn()
-    {
-        MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.monitor->cancelUserChecks(); // no check is running, so this has no effect
-        QCOMPARE(answered(world.checkNow(account, domains(5))), 5);
-        world.monitor->cancelUserChecks();
-        QCOMPARE(answered(world.checkNow(account, domains(5))), 5);
-    }
 };
 
 PANTAU_TEST(TestMonitorCancel)

@@ -211,20 +211,6 @@ private Q_SLOTS:
         QCOMPARE(world.resumed, 1);
     }
 
-    void aNewKeyIsTriedAtOnce()
-    {
-        MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(10));
-        refuse(world);
-        world.monitor->start();
-        world.runFor(10h);
-        accept(world);
-        world.monitor->accountChanged(account);
-        world.runFor(1min);
-        QCOMPARE(world.service.charged, 10);
-    }
-
     /// The key is replaced while a request with the old one is in flight.
     void whatTheOldKeyIsToldSaysNothingOfTheNewOne_data()
     {

@@ -136,22 +136,6 @@ private Q_SLOTS:
         QCOMPARE(world.journal.confirmedUnits, world.service.charged);
     }
 
-    void nothingLeavesThatCannotBeCharged()
-    {
-        MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(10));
-        world.journal.failing = QStringLiteral("charge");
-        world.monitor->start();
-        world.runFor(1h);
-        QCOMPARE(world.service.charged, 0);
-        QVERIFY(world.monitor->activity().first().unsaved);
-        world.journal.failing.clear();
-        world.runFor(5min);
-        QCOMPARE(world.service.charged, 10);
-        QVERIFY(!world.monitor->activity().first().unsaved);
-    }
-
     void theEndTriesOnceMore()
     {
         MonitorWorld world;

@@ -25,20 +25,16 @@ private Q_SLOTS:
     void keepsNothingOfAKeyButItsHash();
     void refusesAKey_data();
     void refusesAKey();
-    void refusesATakenName();
-    void refusesAnUnknownName();
     void staysStoppedUntilItIsActivated();
     void expires();
     void refusesALastDayThatIsOver();
     void forgetsADeletedKeyWhole();
     void removesOnlyPackagesThatNobodyHas();
-    void showsOneKey();
     void onlyAnotherPackageBeginsAMonth();
     void changesTheWhitelist_data();
     void changesTheWhitelist();
     void refusesAChangeOfTheWhitelistAsAWhole_data();
     void refusesAChangeOfTheWhitelistAsAWhole();
-    void refusesAPackageAsItRefusesAKey();
     void refusesAPortInUse();
     void refusesADataFolderThatIsAFile();
     void leavesANewerDatabaseUntouched();
@@ -97,17 +93,6 @@ void TestServiceKeys::refusesAKey()
     QVERIFY(!added);
     QCOMPARE(added.error().kind, Error::Kind::InvalidInput);
     QVERIFY((*registry->list()).isEmpty());
-}
-
-void TestServiceKeys::refusesATakenName()
-{
-    QTemporaryDir home;
-    const auto registry = std::move(*KeyRegistry::open(home.path()));
-    const NewKey wanted{QStringLiteral("agency"), {}, 100, {}};
-    QVERIFY(registry->add(wanted, test::ManualClock().nowUtc()));
-    const auto again = registry->add(wanted, test::ManualClock().nowUtc());
-    QVERIFY(!again);
-    QCOMPARE(again.error().kind, Error::Kind::AlreadyExists);
 }
 
 void TestServiceKeys::staysStoppedUntilItIsActivated()
@@ -201,40 +186,6 @@ void TestServiceKeys::removesOnlyPackagesThatNobodyHas()
     QCOMPARE(removePackage(fixture.database(), starter).error().kind, Error::Kind::NotFound);
 }
 
-void TestServiceKeys::refusesAnUnknownName()
-{
-    QTemporaryDir home;
-    const auto registry = std::move(*KeyRegistry::open(home.path()));
-    QCOMPARE(registry->setActive(QStringLiteral("nobody"), false).error().kind, Error::Kind::NotFound);
-    QCOMPARE(registry->regenerate(QStringLiteral("nobody")).error().kind, Error::Kind::NotFound);
-    QCOMPARE(registry->remove(QStringLiteral("nobody")).error().kind, Error::Kind::NotFound);
-    const QDateTime now = test::ManualClock().nowUtc();
-    QCOMPARE(registry->show(QStringLiteral("nobody"), now).error().kind, Error::Kind::NotFound);
-    QCOMPARE(registry->setPackage(QStringLiteral("nobody"), {}, 5, now).error().kind, Error::Kind::NotFound);
-    QCOMPARE(registry->changeAllowedIps(QStringLiteral("nobody"), {}).error().kind, Error::Kind::NotFound);
-}
-
-void TestServiceKeys::showsOneKey()
-{
-    QTemporaryDir home;
-    const auto registry = std::move(*KeyRegistry::open(home.path()));
-    const test::ManualClock clock;
-    QVERIFY(
-        registry->add({QStringLiteral(" big  one "), QStringLiteral("business"), 100, {}}, clock.nowUtc()));
-    QVERIFY(registry->add({QStringLiteral("small"), {}, 7, {}}, clock.nowUtc()));
-    const auto big = registry->show(QStringLiteral("big one"), clock.nowUtc());
-    QVERIFY(big);
-    QCOMPARE(big->key.packageName, QStringLiteral("Business"));
-    QCOMPARE(big->limit, 12'500);
-    QCOMPARE(big->periodStart, QDate(2026, 3, 10));
-    QCOMPARE(big->nextPeriod, QDate(2026, 4, 10));
-    const auto small = registry->show(QStringLiteral("small"), clock.nowUtc());
-    QCOMPARE(small->limit, 7);
-    QCOMPARE(small->nextPeriod, QDate(2026, 3, 11));
-    QVERIFY(registry->setPackage(QStringLiteral("small"), QStringLiteral("free"), 100, clock.nowUtc()));
-    QCOMPARE(registry->show(QStringLiteral("small"), clock.nowUtc())->limit, 100);
-}
-
 /// Setting the same package twice keeps the usage of the current month.
 void TestServiceKeys::onlyAnotherPackageBeginsAMonth()
 {
@@ -315,19 +266,6 @@ void TestServiceKeys::refusesAChangeOfTheWhitelistAsAWhole()
     QVERIFY(!ips);
     QCOMPARE(ips.error().kind, kind);
     QCOMPARE(registry->list()->constFirst().allowedIps, before);
-}
-
-void TestServiceKeys::refusesAPackageAsItRefusesAKey()
-{
-    QTemporaryDir home;
-    const auto registry = std::move(*KeyRegistry::open(home.path()));
-    const QDateTime now = test::ManualClock().nowUtc();
-    QVERIFY(registry->add({QStringLiteral("a"), {}, 7, {}}, now));
-    const auto gold = registry->setPackage(QStringLiteral("a"), QStringLiteral("gold"), 100, now);
-    QCOMPARE(gold.error().kind, Error::Kind::InvalidInput);
-    QVERIFY(gold.error().sentence.contains(u"starter, professional, business"));
-    QCOMPARE(registry->setPackage(QStringLiteral("a"), {}, 0, now).error().kind, Error::Kind::InvalidInput);
-    QCOMPARE(registry->list()->constFirst().dailyLimit, 7);
 }
 
 void TestServiceKeys::refusesAPortInUse()

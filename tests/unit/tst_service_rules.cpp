@@ -4,9 +4,6 @@
 #include "support/rules_fixture.h"
 #include "support/test_program.h"
 
-#include <QDir>
-#include <QSqlDatabase>
-
 using namespace pantau;
 using namespace pantau::service;
 using namespace pantau::test;
@@ -33,7 +30,6 @@ private Q_SLOTS:
     void countsAnIpv6NetworkAsOneClient();
     void remembersNoMoreThanItNeeds();
     void aHighLimitTakesNoMoreRoom();
-    void readsOtherwiseWhenATestSaysSo();
 };
 
 void TestServiceRules::answersAGroupInItsOrder()
@@ -333,23 +329,6 @@ void TestServiceRules::aHighLimitTakesNoMoreRoom()
     for (int i = 0; i < 100; ++i)
         QVERIFY(!window.refuse(client, now));
     QCOMPARE(window.refuse(client, now), std::optional(1s));
-}
-
-void TestServiceRules::readsOtherwiseWhenATestSaysSo()
-{
-    class Twice : public ContractVariants
-    {
-        [[nodiscard]] qsizetype chargedDomains(const Request &, qsizetype distinct) const override
-        {
-            return 2 * distinct;
-        }
-        void rewrite(const Request &, Reply &reply) const override { reply.body = "rewritten"; }
-    };
-    RulesFixture fixture({60, 100, std::make_shared<Twice>()});
-    const auto reply = fixture.answer(RulesFixture::check(someNames(3)));
-    QCOMPARE(reply.body, QByteArray("rewritten"));
-    QCOMPARE(reply.charged, 6);
-    QCOMPARE(fixture.charged(), 6);
 }
 
 PANTAU_TEST(TestServiceRules)
