@@ -20,18 +20,12 @@ class TestSession : public QObject
 
 private Q_SLOTS:
     void checksAListAndPaysOnce();
-    void withoutAKeyTheFirstHundredAreChecked();
-    void aChangeIsConfirmedBeforeItIsTold();
-    void theServicesWordIsPassedOn();
     void aRenewalSoonAfterARefundIsBelieved();
     void theLogSaysWhenARequestBeganAndHowLongItTook();
     void aLockedKeychainAddsNothing();
     void theSameKeyInTheEnvironmentServesWithoutAKeychain();
     void theStandInKeyIsUsedAndNotStored();
     void theKeyOfAnAccountThatUsesOneIsNeverLeftOut();
-    void aServiceThatIsDownLeavesAllUnknown();
-    void theBuiltInServiceNeedsNothing();
-    void readingRunsBesideAnotherPantau();
 };
 
 void TestSession::checksAListAndPaysOnce()
@@ -62,18 +56,6 @@ void TestSession::checksAListAndPaysOnce()
     const auto counts = world.m_session->store().history().counts();
     QCOMPARE(counts->blocked, 30);
     QCOMPARE(counts->notBlocked, 220);
-}
-
-void TestSession::theServicesWordIsPassedOn()
-{
-    World world(1);
-    world.openSession();
-    const Account account = world.addAccount(std::nullopt);
-    const test::HeardEvents words(world.m_session.get(), &app::Session::usageChanged);
-    World::wait(world.m_session->checks().check(account.id, mixedDomains(1, 2)));
-    QTRY_VERIFY(!words.isEmpty());
-    QCOMPARE(std::get<0>(words.constLast()), account.id);
-    QCOMPARE(std::get<1>(words.constLast()).used, 3);
 }
 
 void TestSession::aRenewalSoonAfterARefundIsBelieved()
@@ -121,52 +103,6 @@ void TestSession::theLogSaysWhenARequestBeganAndHowLongItTook()
     const auto entries = world.m_session->wireLog()->entries();
     for (const app::WireEntry &entry : entries)
         QCOMPARE(entry.at.addDuration(entry.duration), world.m_clock.nowUtc()); // the clock is stopped
-}
-
-void TestSession::withoutAKeyTheFirstHundredAreChecked()
-{
-    World world(30);
-    world.openSession();
-    const Account account = world.addAccount(std::nullopt);
-    QVERIFY(!account.usesKey);
-    const auto domains = mixedDomains(30, 220);
-    const auto outcomes = World::wait(world.m_session->checks().check(account.id, domains));
-    QVERIFY(outcomes);
-    QCOMPARE(countOf(outcomes->first(100), BlockStatus::Unknown), 0);
-    QCOMPARE(countOf(*outcomes, BlockStatus::Unknown), 150);
-    QVERIFY(!outcomes->last().reason.isEmpty());
-    QCOMPARE(world.m_service->chargedUnits(), 100);
-    QCOMPARE(world.ledgerCharged(account.id), 100);
-}
-
-void TestSession::aChangeIsConfirmedBeforeItIsTold()
-{
-    World world(1);
-    world.openSession();
-    const Account account = world.addAccount(std::nullopt);
-    const auto list =
-        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
-    const auto domains = mixedDomains(0, 2);
-    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, domains)));
-    QVERIFY(World::wait(world.m_session->checks().check(account.id, domains)));
-
-    const auto port = quint16(world.m_service->baseUrl().port());
-    world.writeBlocklist({QStringLiteral("free-1.example")});
-    world.m_clock.advance(6h);
-    world.startService(port);
-    test::HeardEvents changes(world.m_session.get(), &app::Session::changesConfirmed);
-    const auto outcomes = World::wait(world.m_session->checks().check(account.id, domains));
-    QVERIFY(outcomes);
-    QCOMPARE(outcomes->last().status, BlockStatus::Blocked);
-    QTRY_COMPARE(changes.size(), 1);
-    const auto told = std::get<1>(changes.first());
-    QCOMPARE(told.size(), 1);
-    QCOMPARE(told.first().domain.ascii(), QStringLiteral("free-1.example"));
-    QCOMPARE(told.first().to, BlockStatus::Blocked);
-    QCOMPARE(told.first().notBefore.secsTo(told.first().notAfter), 6 * 3600);
-    // Two first checks, two manual ones, one confirmation.
-    QCOMPARE(world.m_service->chargedUnits(), 5);
-    QCOMPARE(world.ledgerCharged(account.id), 5);
 }
 
 void TestSession::aLockedKeychainAddsNothing()
@@ -231,45 +167,6 @@ void TestSession::theKeyOfAnAccountThatUsesOneIsNeverLeftOut()
     QCOMPARE(outcomes->first().status, BlockStatus::Unknown);
     QVERIFY(!outcomes->first().reason.isEmpty());
     QCOMPARE(world.m_service->chargedUnits(), 0);
-}
-
-void TestSession::aServiceThatIsDownLeavesAllUnknown()
-{
-    World world(3);
-    world.openSession();
-    const Account account = world.addAccount(std::nullopt);
-    QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(0, 2))));
-    world.stopService();
-    const auto outcomes = World::wait(world.m_session->checks().check(account.id, mixedDomains(0, 3)));
-    QVERIFY(outcomes);
-    QCOMPARE(countOf(*outcomes, BlockStatus::Unknown), 3);
-    QVERIFY(!outcomes->first().reason.isEmpty());
-    // Known statuses remain, with their age.
-    QCOMPARE(world.m_session->store().history().runs(mixedDomains(0, 1).constFirst())->size(), 1);
-}
-
-void TestSession::theBuiltInServiceNeedsNothing()
-{
-    World world(1);
-    world.openSession();
-    const auto account = World::wait(world.m_session->accounts().add(
-        QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
-    QVERIFY(account && *account);
-    const auto outcomes = World::wait(world.m_session->checks().check((*account)->id, mixedDomains(0, 250)));
-    QVERIFY(outcomes);
-    QCOMPARE(countOf(*outcomes, BlockStatus::NotBlocked), 250);
-}
-
-void TestSession::readingRunsBesideAnotherPantau()
-{
-    World world(1);
-    world.openSession();
-    app::SessionOptions reading;
-    reading.dataDir = world.m_home.filePath(QStringLiteral("pantau"));
-    reading.access = app::SessionOptions::Access::Reading;
-    const auto beside = app::Session::open(std::move(reading), world.m_clock);
-    QVERIFY(beside);
-    QVERIFY((*beside)->store().accounts().all());
 }
 
 PANTAU_TEST(TestSession)

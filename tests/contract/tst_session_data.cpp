@@ -29,7 +29,6 @@ class TestSessionData : public QObject
 
 private Q_SLOTS:
     void theDatabaseIsOneWholeFileAfterwards();
-    void theFolderIsReadableByItsOwnerOnly();
     void readingReadiesADatabaseThatIsHalfMade();
     void forgettingEverythingLeavesNothingBeside();
     void forgettingEverythingEmptiesTheFile();
@@ -97,22 +96,6 @@ void TestSessionData::commandsFailOnceTheDatabaseIsGone()
     QVERIFY(isGone(
         *World::wait(world.m_session->write(&db::Accounts::rename, account.id, QStringLiteral("New")))));
     QVERIFY(isGone(*World::wait(world.m_session->accounts().remove(account.id))));
-}
-
-void TestSessionData::theFolderIsReadableByItsOwnerOnly()
-{
-    World world(1);
-    world.openSession();
-    const Account account = world.addAccount(std::nullopt);
-    QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(1, 0))));
-    const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup | QFile::ReadOther |
-                        QFile::WriteOther | QFile::ExeOther;
-    const QDir folder(world.m_home.filePath(QStringLiteral("pantau")));
-    QCOMPARE(QFile::permissions(folder.path()) & others, QFile::Permissions());
-    const auto files = folder.entryInfoList(QDir::Files | QDir::Hidden);
-    QVERIFY(files.size() >= 3);
-    for (const QFileInfo &file : files)
-        QVERIFY2(!(file.permissions() & others), qPrintable(file.fileName()));
 }
 
 /// After a first start that was killed.

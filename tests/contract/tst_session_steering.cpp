@@ -16,8 +16,6 @@
 #include "support/stale_count.h"
 #include "support/test_program.h"
 
-#include <QDirIterator>
-#include <QScopeGuard>
 #include <QSemaphore>
 #include <QSignalSpy>
 #include <QThreadPool>
@@ -37,18 +35,12 @@ private Q_SLOTS:
     void aListShowsItsOwnInterval();
     void thePlanIsThereBeforeTheWatchBegins();
     void aListMovesToAnotherAccount();
-    void aPausedDomainIsNotPaidFor();
     void aPauseEndsByItself();
-    void appealsAreKeptAndRead();
     void theRenewalDayMakesTheForecastPossible();
     void whatAPlanWillCostIsCountedInCredits();
     void whatTheFirstChecksFindIsToldOnce();
-    void aFirstLookThatFindsNothingBecomesOneAlert();
-    void anAlertGoesThroughAChannelOnce();
-    void aSecretAddressIsInTheKeychainAlone();
     void withoutAKeychainNoChannelIsHalfAdded();
     void aBlocklistThatIsMissingIsRefused();
-    void settingsAreKept();
     void aReportSaysThatItsDomainsAreNotBeingChecked();
 };
 
@@ -223,34 +215,6 @@ void TestSessionSteering::aListMovesToAnotherAccount()
     QCOMPARE(world.m_session->store().history().counts()->blocked, 1);
 }
 
-void TestSessionSteering::aPausedDomainIsNotPaidFor()
-{
-    World world(1);
-    world.openSession();
-    const Account account = world.addAccount(std::nullopt);
-    const auto list =
-        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
-    const auto domains = mixedDomains(0, 3);
-    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, domains)));
-    DomainSettingsChange pause;
-    pause.pausedUntil = world.m_clock.nowUtc().addDays(1);
-    QVERIFY(World::wait(world.m_session->write(&db::DomainSettingsTable::change, domains.first(2), pause))
-                ->has_value());
-    QCOMPARE(world.m_session->store().domainSettings().of(domains.first())->pausedUntil, *pause.pausedUntil);
-    QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)), 1);
-    QCOMPARE(world.m_service->chargedUnits(), 1);
-    // A manual check is always possible.
-    QVERIFY(World::wait(world.m_session->checks().check(account.id, domains.first(1))));
-    QCOMPARE(world.m_service->chargedUnits(), 2);
-
-    pause.pausedUntil = std::optional<QDateTime>();
-    QVERIFY(World::wait(world.m_session->write(&db::DomainSettingsTable::change, domains.first(2), pause))
-                ->has_value());
-    QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)),
-             1); // the scheduled check
-    QCOMPARE(world.m_service->chargedUnits(), 3);
-}
-
 void TestSessionSteering::aPauseEndsByItself()
 {
     World world(1);
@@ -268,25 +232,6 @@ void TestSessionSteering::aPauseEndsByItself()
     QTRY_COMPARE(world.m_session->store().history().counts()->notBlocked, 1);
     world.m_clock.advance(1s); // too soon for the lists to be reread because of their age
     QTRY_COMPARE(world.m_session->store().history().counts()->notBlocked, 2);
-}
-
-void TestSessionSteering::appealsAreKeptAndRead()
-{
-    World world(1);
-    world.openSession();
-    const Account account = world.addAccount(std::nullopt);
-    const DomainName domain = mixedDomains(1, 0).constFirst();
-    const test::StaleCount changed(*world.m_session, app::Topic::Appeals);
-    Appeal appeal{AppealId{}, domain, account.address.text(), world.m_clock.nowUtc(), {}, {}, {}, {}};
-    const auto added = World::wait(world.m_session->write(&db::Appeals::add, appeal));
-    QVERIFY(added && *added);
-    appeal = **added;
-    appeal.note = QStringLiteral("Number 12");
-    QVERIFY(World::wait(world.m_session->write(&db::Appeals::edit, appeal))->has_value());
-    QVERIFY(world.m_session->store().appeals().of(domain).value() == QList<Appeal>{appeal});
-    QVERIFY(World::wait(world.m_session->write(&db::Appeals::remove, appeal.id))->has_value());
-    QVERIFY(world.m_session->store().appeals().all()->isEmpty());
-    QCOMPARE(changed.size(), 3);
 }
 
 void TestSessionSteering::theRenewalDayMakesTheForecastPossible()
@@ -310,22 +255,6 @@ void TestSessionSteering::theRenewalDayMakesTheForecastPossible()
     QVERIFY((*known)->expectedShare);
     QCOMPARE(World::wait(world.m_session->write(&db::Accounts::setRenewalDay, account.id, 32))->error().kind,
              Error::Kind::InvalidInput);
-}
-
-void TestSessionSteering::aFirstLookThatFindsNothingBecomesOneAlert()
-{
-    World world(1);
-    world.openSession();
-    const Account account = world.addAccount(std::nullopt);
-    const auto list =
-        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(0, 50))));
-    QSignalSpy alerts(world.m_session.get(), &app::Session::alertDue);
-    world.m_session->watch().start();
-    QTRY_COMPARE(alerts.size(), 1);
-    const auto alert = alerts.first().first().value<Alert>();
-    QCOMPARE(alert.kind, Alert::Kind::FirstLook);
-    QVERIFY(alert.title.contains(QStringLiteral("50")));
 }
 
 /// Three credits per domain: 40 domains twice a day until the 20th use 2,400 of the 12,500, which are 800
@@ -381,73 +310,6 @@ void TestSessionSteering::whatTheFirstChecksFindIsToldOnce()
     QCOMPARE(db::Alerts(world.m_session->store().database()).unreadCount().value(), 0);
 }
 
-void TestSessionSteering::anAlertGoesThroughAChannelOnce()
-{
-    World world(2);
-    world.openSession();
-    const Account account = world.addAccount(std::nullopt);
-    ScriptedService hook;
-    hook.replyJson(200, "{}");
-    hook.replyJson(200, "{}");
-    Channel channel;
-    channel.kind = QStringLiteral("webhook");
-    channel.name = QStringLiteral("Ops");
-    channel.url = hook.baseUrl();
-    const auto secret =
-        channels::formOf(QStringLiteral("webhook")).takeSecret(QStringLiteral("s3cret")).value();
-    const auto added = World::wait(world.m_session->channels().add(channel, secret));
-    QVERIFY(added && *added);
-    QVERIFY((*added)->hasSecret);
-    QVERIFY(world.m_session->store().channels().all()->first().hasSecret);
-    QVERIFY(World::wait(world.m_session->channels().test((*added)->id))->has_value());
-    QCOMPARE(hook.requests().size(), 1);
-    QVERIFY(hook.requests().first().headers.contains("pantau-signature"));
-    QVERIFY(!hook.requests().first().body.contains("s3cret"));
-
-    AlertSettings atOnce;
-    atOnce.grouping = std::chrono::seconds(0);
-    QVERIFY(World::wait(world.m_session->write(&db::Alerts::saveSettings, atOnce)));
-    const auto list =
-        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(2, 3))));
-    world.m_session->watch().start();
-    QTRY_COMPARE(hook.requests().size(), 2);
-    QVERIFY(hook.requests().last().body.contains("listed"));
-    QTRY_VERIFY(world.m_session->store().alerts().undelivered(10)->isEmpty());
-
-    QVERIFY(World::wait(world.m_session->write(&db::Channels::setEnabled, (*added)->id, false))->has_value());
-    QVERIFY(!world.m_session->store().channels().all()->first().enabled);
-    QVERIFY(World::wait(world.m_session->channels().remove((*added)->id))->has_value());
-    QVERIFY(world.m_session->store().channels().all()->isEmpty());
-}
-
-/// Slack's whole address is a secret, so no part of it may be on the disk.
-void TestSessionSteering::aSecretAddressIsInTheKeychainAlone()
-{
-    World world(1);
-    world.openSession();
-    const QString path = QStringLiteral("T00000000/B00000000/XXXXsecretXXXX");
-    Channel channel;
-    channel.kind = QStringLiteral("slack");
-    channel.name = QStringLiteral("Team");
-    const auto secret = channels::formOf(channel.kind)
-                            .takeSecret(QStringLiteral("https://hooks.slack.com/services/") + path)
-                            .value();
-    const auto added = World::wait(world.m_session->channels().add(channel, secret));
-    QVERIFY(added && *added);
-    QVERIFY((*added)->hasSecret);
-    QVERIFY((*added)->url.isEmpty());
-    QTRY_COMPARE(world.m_session->keys().secretStates().value((*added)->id).kind, KeyState::Kind::Ready);
-    world.m_session.reset();
-    QDirIterator files(world.m_home.path(), QDir::Files, QDirIterator::Subdirectories);
-    QVERIFY(files.hasNext());
-    while (files.hasNext()) {
-        QFile file(files.next());
-        QVERIFY(file.open(QFile::ReadOnly));
-        QVERIFY2(!file.readAll().contains(path.toLatin1()), qPrintable(file.fileName()));
-    }
-}
-
 void TestSessionSteering::withoutAKeychainNoChannelIsHalfAdded()
 {
     World world(1);
@@ -481,23 +343,6 @@ void TestSessionSteering::aBlocklistThatIsMissingIsRefused()
         QVERIFY(added->error().sentence.contains(path));
     }
     QVERIFY(world.m_session->store().accounts().all()->isEmpty());
-}
-
-void TestSessionSteering::settingsAreKept()
-{
-    World world(1);
-    world.openSession();
-    ProgramSettings wanted;
-    wanted.keepChecksDays = 60;
-    QVERIFY(World::wait(world.m_session->write(&db::Settings::save, wanted))->has_value());
-    QCOMPARE(world.m_session->store().settings().read()->keepChecksDays, 60);
-    AlertSettings settings;
-    settings.quietHours = true;
-    settings.grouping = 30s;
-    const test::StaleCount changed(*world.m_session, app::Topic::Alerts);
-    QVERIFY(World::wait(world.m_session->write(&db::Alerts::saveSettings, settings))->has_value());
-    QVERIFY(world.m_session->store().alerts().settings().value() == settings);
-    QCOMPARE(changed.size(), 1);
 }
 
 void TestSessionSteering::aReportSaysThatItsDomainsAreNotBeingChecked()

@@ -8,7 +8,6 @@
 #include "support/test_program.h"
 
 #include <QSqlDatabase>
-#include <QSqlError>
 #include <QSqlQuery>
 
 using namespace pantau;
@@ -67,30 +66,6 @@ private Q_SLOTS:
         QVERIFY(cost && *cost);
         QCOMPARE((*cost)->recent, 10); // every answer is in the history
         QVERIFY(*World::wait(world.m_session->watch().finishUp(10s)));
-    }
-
-    void whatIsLostIsSaid()
-    {
-        World world(2);
-        world.openSession();
-        const Account account = world.addAccount(std::nullopt);
-        QVERIFY(World::wait(world.m_session->accounts().refreshUsage(account.id)));
-        QVERIFY(execute(world, QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON batch BEGIN "
-                                              "SELECT RAISE(ABORT, 'full'); END")));
-        QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(2, 8))));
-        const auto ending = world.m_session->watch().finishUp(10s);
-        QVERIFY(World::wait(
-            world.m_session->watch().engineWork())); // the engine was asked to stop and keeps retrying
-        QVERIFY(!ending.isFinished());
-        world.m_clock.advance(11s);
-        Q_EMIT world.m_session->clockMoved();
-        const auto end = World::wait(ending);
-        QVERIFY(end && !*end);
-        QVERIFY(end->error().sentence.contains(QStringLiteral("10 answer")));
-        QVERIFY(execute(world, QStringLiteral("DROP TRIGGER full")));
-        world.openSession();
-        QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(0, 1))));
-        QCOMPARE(world.ledgerCharged(account.id), world.m_service->chargedUnits());
     }
 
     void theEndWaitsForWhatIsPaid()

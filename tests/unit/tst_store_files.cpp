@@ -302,24 +302,6 @@ private Q_SLOTS:
         QCOMPARE(QFile::permissions(file) & others, QFile::Permissions());
     }
 
-    void theFileIsWholeByItselfAfterwards()
-    {
-        const QString copy = m_dir->filePath(QStringLiteral("copy"));
-        QVERIFY(QDir().mkpath(copy));
-        auto reader = Result<std::unique_ptr<Database>>();
-        {
-            const auto database = Database::open(m_dir->path());
-            QVERIFY(database);
-            reader = Database::openReadOnly(m_dir->path());
-            QVERIFY(reader); // and stays open, like a window that only reads
-            QVERIFY(Lists(**database).add(QStringLiteral("Clients"), {}));
-        }
-        QVERIFY(QFile::copy(Database::filePath(m_dir->path()), Database::filePath(copy)));
-        const auto copied = Database::open(copy);
-        QVERIFY2(copied, qPrintable(copied ? QString() : copied.error().sentence));
-        QVERIFY(Lists(**copied).find(QStringLiteral("Clients")));
-    }
-
     void theLogStaysShort_data()
     {
         QTest::addColumn<bool>("aLongReader");
