@@ -19,7 +19,6 @@
 #include <QDir>
 #include <QFile>
 #include <QJsonDocument>
-#include <QJsonObject>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -87,47 +86,6 @@ private Q_SLOTS:
                  channels::webhookSignature(ChannelSecret::fromKeychain(SigningSecret),
                                             request.headers.value("pantau-timestamp"), request.body));
         QTRY_COMPARE(deliveryState(), DeliveryRow::State::Delivered);
-    }
-
-    /// The reminder comes once and on time, also after a restart, and not for a domain that was unblocked
-    /// before.
-    void anAppealIsRemindedOf_data()
-    {
-        QTest::addColumn<bool>("isRestored");
-        QTest::newRow("still blocked") << false;
-        QTest::newRow("unblocked meanwhile") << true;
-    }
-    void anAppealIsRemindedOf()
-    {
-        QFETCH(bool, isRestored);
-        listAndReopen({Melati});
-        watch();
-        Appeal sent{AppealId{}, Melati};
-        sent.service = m_session->store().accounts().all()->first().address.text();
-        sent.sentAt = m_clock.nowUtc();
-        sent.askAgainAt = m_clock.nowUtc().addDays(1);
-        QVERIFY(*wait(m_session->write(&db::Appeals::add, sent)));
-        const auto reminders = [this] {
-            const auto rows = m_session->store().alerts().list(0, 100);
-            return std::count_if(rows->cbegin(), rows->cend(),
-                                 [](const AlertRow &row) { return row.alert.kind == Alert::Kind::AskAgain; });
-        };
-        if (isRestored) {
-            listAndReopen({});
-            watch();
-            QTRY_VERIFY(m_session->store().appeals().of(Melati)->first().restoredAt);
-        }
-        QCOMPARE(reminders(), 0);
-        m_clock.advance(24h);
-        Q_EMIT m_session->clockMoved();
-        watch();
-        QTRY_COMPARE(reminders(), isRestored ? 0 : 1);
-        for (int again = 0; again < 2; ++again) {
-            m_session.reset();
-            openSession();
-            watch();
-        }
-        QCOMPARE(reminders(), isRestored ? 0 : 1);
     }
 
     /// A finding by one service is not reported for a list that another service checks. If the list returns
@@ -217,22 +175,6 @@ private Q_SLOTS:
         QTRY_COMPARE(due.size(), 1);
         QCOMPARE(due.first().first().value<Alert>().title, QStringLiteral("melati.example is blocked"));
         QTRY_COMPARE(deliveryState(), DeliveryRow::State::Delivered);
-    }
-
-    void whatWasNotDeliveredIsTriedOnAfterARestore()
-    {
-        m_hook->reply(500, {});
-        listAndReopen({Melati});
-        watch();
-        QTRY_COMPARE(m_session->store().alerts().undelivered(10)->size(), 1);
-        const QByteArray id = m_hook->requests().constFirst().headers.value("pantau-event-id");
-        m_hook->reply(200, {});
-        m_clock.advance(10min);
-        backUpAndRestore();
-        m_session->watch().start();
-        QTRY_COMPARE(deliveryState(), DeliveryRow::State::Delivered);
-        QCOMPARE(m_hook->requests().size(), 2);
-        QCOMPARE(m_hook->requests().constLast().headers.value("pantau-event-id"), id);
     }
 
     void testsReachTheChannelAndAreNotKept()

@@ -102,13 +102,6 @@ private Q_SLOTS:
         QCOMPARE(m_shown.last(), name("a.example is blocked"));
     }
 
-    void noGroupingTellsAtOnce()
-    {
-        m_alerts->saved.grouping = 0s;
-        find("a.example", IsBlocked);
-        QCOMPARE(m_shown, QStringList{name("a.example is blocked")});
-    }
-
     /// A single run ends now, so the group is closed immediately, and nothing is notified twice.
     void whoEndsTellsAtOnce()
     {
@@ -341,14 +334,6 @@ private Q_SLOTS:
         m_isSomebodyThere = true;
         restart();
         QCOMPARE(m_shown, QStringList{name("a.example is blocked")});
-        restart();
-        QCOMPARE(m_shown.size(), 1);
-    }
-    void changesOfAnEarlierRunAreToldAtTheStart()
-    {
-        m_desk.reset();
-        m_alerts->find(name("a.example"), IsBlocked, now());
-        m_clock->advance(8h);
         restart();
         QCOMPARE(m_shown.size(), 1);
     }
