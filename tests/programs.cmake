@@ -107,10 +107,8 @@ pantau_tests(tests_worlds LABEL unit TIMEOUT 900 FOLDER unit TESTS
 pantau_tests(tests_worlds LABEL unit TIMEOUT 900 FOLDER worlds TESTS
     tst_whole_worlds)
 
-pantau_test_program(tests_bench LIBS Pantau::app Pantau::service)
-pantau_tests(tests_bench LABEL bench FOLDER bench TESTS
-    tst_plan_speed tst_table_speed)
 if(Cares_FOUND)
+    pantau_test_program(tests_bench LIBS Pantau::app Pantau::service)
     pantau_tests(tests_bench LABEL bench TIMEOUT 600 FOLDER contract TESTS
         tst_hint_month)
 endif()

@@ -10,7 +10,6 @@
 #include "support/session_world.h"
 #include "support/test_program.h"
 
-#include <QClipboard>
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -105,7 +104,6 @@ private Q_SLOTS:
     void connectsAServiceAndWatches();
     void triesThePracticeList();
     void takesAnOwnCopy();
-    void emptyCopyIsRefused();
     void mistakesStayInTheStep_data();
     void mistakesStayInTheStep();
     void wrongKeyCanBeKept();
@@ -268,27 +266,6 @@ void TestFirstStart::takesAnOwnCopy()
     person.hands().press(Qt::Key_Return);
     QTRY_VERIFY(!person.isOpen());
     QTRY_COMPARE(person.counts(), QStringLiteral("1/1/0"));
-    QCOMPARE(person.session().store().accounts().all()->first().name, QStringLiteral("blocklist.txt"));
-}
-
-void TestFirstStart::emptyCopyIsRefused()
-{
-    Newcomer person;
-    QFile empty(person.world().m_home.filePath(QStringLiteral("empty.txt")));
-    QVERIFY(empty.open(QIODevice::WriteOnly));
-    empty.close();
-    QVERIFY(person.begin());
-    person.hands().press(Qt::Key_O, Qt::AltModifier);
-    person.hands().press(Qt::Key_Tab);
-    person.hands().type(empty.fileName());
-    person.hands().press(Qt::Key_Return);
-    QTRY_VERIFY2(person.hands().text("answerLabel").contains(QLatin1String("empty")),
-                 qPrintable(person.hands().text("answerLabel")));
-    QCOMPARE(person.hands().focus(), QStringLiteral("fileEdit"));
-    person.hands().type(person.world().m_home.filePath(QStringLiteral("blocklist.txt")));
-    person.hands().press(Qt::Key_Return);
-    QTRY_VERIFY(person.isAtDomains());
-    QCOMPARE(person.session().store().accounts().all()->size(), 1);
     QCOMPARE(person.session().store().accounts().all()->first().name, QStringLiteral("blocklist.txt"));
 }
 

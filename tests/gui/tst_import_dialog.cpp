@@ -11,13 +11,10 @@
 #include "support/test_program.h"
 
 #include <QCheckBox>
-#include <QClipboard>
 #include <QComboBox>
 #include <QDeadlineTimer>
 #include <QDropEvent>
 #include <QFileDialog>
-#include <QHeaderView>
-#include <QLineEdit>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QProgressBar>
@@ -73,7 +70,6 @@ class TestImportDialog : public QObject
 private Q_SLOTS:
     void pastedDomainsAreAddedAndTakenBack();
     void tableIsShownAndItsColumnsChosen();
-    void whatIsRepeatedForAnotherListIsToldApart();
     void wrongGuessIsMended();
     void unreadableFileIsSaid();
     void whatIsThereAlreadyIsTold();
@@ -81,13 +77,11 @@ private Q_SLOTS:
     void onlyWhatTheFileHasIsSaidToBeSet();
     void refusedLinesCanBeCopiedAndSaved();
     void spreadsheetCellsArePasted();
-    void fileIsDropped();
     void titlesAreShown();
     void repeatingColumnIsOfferedAsList();
     void severalFilesAreOneImport();
     void filesThatCannotBeReadAreNamed();
     void sheetOfAWorkbookIsShown();
-    void missingNameIsAskedFor();
     void rowsWithoutAListAreNamed();
     void theButtonNamesTheList();
     void aFileAsksForItsListWhereThereAreSeveral();
@@ -167,21 +161,6 @@ void TestImportDialog::tableIsShownAndItsColumnsChosen()
                                            u"a.example = baris satu; baris dua (high)"_s}));
     QVERIFY(TransferWorld::wait(desk.done.last->undo()));
     QCOMPARE(world.picture(), QStringList());
-}
-
-void TestImportDialog::whatIsRepeatedForAnotherListIsToldApart()
-{
-    TransferWorld world;
-    const QString file = world.write(u"clients.csv"_s, "domain,list\r\n"
-                                                       "a.example,Toko\r\n"
-                                                       "a.example,Bank\r\n"
-                                                       "b.example,Bank\r\n"
-                                                       "b.example,Bank\r\n");
-    ImportDesk desk(world);
-    QVERIFY(desk.hands.begin());
-    desk.open(file);
-    QTRY_VERIFY2(desk.count().startsWith(u"2 to add, 1 repeated, 1 repeated for another list"_s),
-                 qPrintable(desk.count()));
 }
 
 void TestImportDialog::wrongGuessIsMended()
@@ -328,22 +307,6 @@ void TestImportDialog::spreadsheetCellsArePasted()
                                            u"b.example = y ()"_s}));
 }
 
-void TestImportDialog::fileIsDropped()
-{
-    TransferWorld world;
-    ImportDesk desk(world);
-    QVERIFY(desk.hands.begin());
-    QMimeData data;
-    data.setUrls({QUrl::fromLocalFile(world.write(u"list.txt"_s, "a.example\nb.example\n"))});
-    QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(desk.dialog, &enter);
-    QVERIFY(enter.isAccepted());
-    QDropEvent drop(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(desk.dialog, &drop);
-    QTRY_COMPARE(desk.count(), u"2 to add"_s);
-    QVERIFY(desk.hands.text("pasteLabel").contains(u"list.txt"_s));
-}
-
 void TestImportDialog::sheetOfAWorkbookIsShown()
 {
     TransferWorld world;
@@ -480,19 +443,6 @@ void TestImportDialog::filesThatCannotBeReadAreNamed()
     desk.dialog->openFiles({picture, world.path(u"missing.csv"_s)});
     QTRY_VERIFY(desk.hands.text("errorLabel").startsWith(u"No file could be read. “picture.png”: "_s));
     QVERIFY(!desk.addButton()->isEnabled());
-}
-
-void TestImportDialog::missingNameIsAskedFor()
-{
-    TransferWorld world;
-    ImportDesk desk(world);
-    QVERIFY(desk.hands.begin());
-    desk.dialog->setPastedText(u"a.example"_s);
-    desk.box("listChooser")->setEditText(u"  "_s);
-    desk.hands.press(Qt::Key_A, Qt::AltModifier);
-    QCOMPARE(desk.hands.text("errorLabel"), u"Choose a list first, or enter the name of a new one."_s);
-    QCOMPARE(desk.hands.focus(), u"listChooser"_s);
-    QVERIFY(!desk.done.last);
 }
 
 /// The user never adds to another client's list by accident. Rows that name their own lists are handled

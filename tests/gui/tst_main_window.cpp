@@ -16,21 +16,15 @@
 #include "support/test_program.h"
 
 #include <QAbstractItemModelTester>
-#include <QClipboard>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QScrollBar>
 #include <QSignalSpy>
 #include <QStyleFactory>
-#include <QStyleOption>
 #include <QTableView>
 #include <QToolButton>
-#include <QTreeWidget>
 
 using namespace pantau;
 using test::GuiWorld;
@@ -70,15 +64,10 @@ private Q_SLOTS:
     void domainsArePastedWhereverTheFocusIs();
     void returnTakesTheFirstSteps();
     void itsDialogsGoBeforeIt();
-    void newcomerTriesTheSample();
-    void refusedLinesAreShown();
-    void wrongAccountIsTakenBack();
     void anAccountIsSavedAnyway();
     void wrongAddressStaysInTheDialog();
-    void tableIsFilteredAndSorted();
     void noColumnIsCutWhenTheDetailOpens();
     void whatABarSaysIsNotSaidTwice();
-    void removesDomainsFromAList();
     void undoNamesWhatItUndoes();
     void quittingDuringACheckIsClean();
     void everySizeShowsEverything_data();
@@ -268,62 +257,6 @@ void TestMainWindow::itsDialogsGoBeforeIt()
     QVERIFY(told);
 }
 
-void TestMainWindow::newcomerTriesTheSample()
-{
-    GuiWorld world;
-    QVERIFY(world.isReady());
-    auto *button = GuiWorld::find<QPushButton>(QStringLiteral("trySample"));
-    QVERIFY(button);
-    QVERIFY(button->isVisible());
-    button->setFocus();
-    GuiWorld::press(Qt::Key_Space);
-    QTRY_VERIFY(GuiWorld::find(QStringLiteral("domainTable"))->isVisible());
-    QTRY_VERIFY(summary("unknown") == QStringLiteral("0 unknown"));
-    QVERIFY(!tableRows().isEmpty());
-    QVERIFY(tableRows().constFirst().startsWith(QStringLiteral("Blocked")));
-    QVERIFY(GuiWorld::find(QStringLiteral("sampleBanner"))->isVisible());
-    QCOMPARE(labelText("meterSentence"), QStringLiteral("Local sample list: no quota needed."));
-}
-
-void TestMainWindow::refusedLinesAreShown()
-{
-    GuiWorld world;
-    QVERIFY(world.isReady());
-    GuiWorld::press(Qt::Key_N, Qt::ControlModifier);
-    auto *box = GuiWorld::goTo<QPlainTextEdit>(QStringLiteral("pasteEdit"));
-    QVERIFY(box);
-    box->setPlainText(QStringLiteral("a.example\nhttp://10.0.0.1/\nb.example\nA.EXAMPLE\n"));
-    QVERIFY(labelText("countLabel").contains(QStringLiteral("1 repeated, 1 not usable")));
-    const auto *refused = GuiWorld::find<QTreeWidget>(QStringLiteral("refusedList"));
-    QVERIFY(refused->isVisible());
-    QCOMPARE(refused->topLevelItemCount(), 1);
-    QCOMPARE(refused->topLevelItem(0)->text(0), QStringLiteral("2"));
-    QVERIFY(!refused->topLevelItem(0)->text(2).isEmpty());
-}
-
-void TestMainWindow::wrongAccountIsTakenBack()
-{
-    GuiWorld world;
-    QVERIFY(world.isReady());
-    QTest::mouseClick(GuiWorld::find<QPushButton>(QStringLiteral("connectService")), Qt::LeftButton);
-    QVERIFY(GuiWorld::goTo(QStringLiteral("nameEdit")));
-    GuiWorld::type(QStringLiteral("Agency"));
-    GuiWorld::press(Qt::Key_Tab);
-    GuiWorld::type(world.baseUrl());
-    GuiWorld::press(Qt::Key_Tab);
-    GuiWorld::type(QStringLiteral("not-a-key-of-this-service"));
-    GuiWorld::press(Qt::Key_Return);
-    QTRY_VERIFY(GuiWorld::find<QPushButton>(QStringLiteral("keepButton"))->isVisible());
-    QVERIFY(!labelText("answerLabel").isEmpty());
-    QVERIFY(!labelText("answerLabel").contains(QStringLiteral("not-a-key")));
-    // Nothing was saved, so there is no alert about missing monitoring.
-    QVERIFY(world.session().store().accounts().all()->isEmpty());
-    QVERIFY(world.session().store().alerts().list(0, 1)->isEmpty());
-    GuiWorld::press(Qt::Key_Escape);
-    QTRY_VERIFY(world.session().store().accounts().all()->isEmpty());
-    QTRY_VERIFY(GuiWorld::find(QStringLiteral("startPage"))->isVisible());
-}
-
 /// The service is only temporarily unreachable.
 void TestMainWindow::anAccountIsSavedAnyway()
 {
@@ -366,24 +299,6 @@ void TestMainWindow::wrongAddressStaysInTheDialog()
     QVERIFY(world.session().store().accounts().all()->isEmpty());
 }
 
-void TestMainWindow::tableIsFilteredAndSorted()
-{
-    GuiWorld world;
-    QVERIFY(world.isReady());
-    addByKeyboard(QStringLiteral("beta.example\nalpha.example\ngamma-beta.example"));
-    QTRY_COMPARE(tableRows().size(), 3);
-    QVERIFY(GuiWorld::find(QStringLiteral("attentionBar"))->isVisible()); // no service yet
-    auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
-    table->sortByColumn(1, Qt::DescendingOrder);
-    QCOMPARE(tableRows().constFirst(), QStringLiteral("Unknown gamma-beta.example"));
-    GuiWorld::press(Qt::Key_F, Qt::ControlModifier);
-    QTRY_COMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("search"));
-    GuiWorld::type(QStringLiteral("beta"));
-    QTRY_COMPARE(tableRows().size(), 2);
-    GuiWorld::type(QStringLiteral("zzz"));
-    QTRY_VERIFY(labelText("emptyText").contains(QStringLiteral("betazzz")));
-}
-
 /// If all rows fit before the detail opens, the scroll bar appears with it.
 void TestMainWindow::noColumnIsCutWhenTheDetailOpens()
 {
@@ -424,25 +339,6 @@ void TestMainWindow::whatABarSaysIsNotSaidTwice()
     QTRY_COMPARE(line->text(), QStringLiteral("Nothing is being checked automatically now."));
     world.session().watch().setPaused(false);
     QTRY_VERIFY2(line->text().startsWith(QStringLiteral("Watching 1 domain(s).")), qPrintable(line->text()));
-}
-
-void TestMainWindow::removesDomainsFromAList()
-{
-    GuiWorld world;
-    QVERIFY(world.isReady());
-    addByKeyboard(QStringLiteral("one.example\ntwo.example"));
-    QTRY_COMPARE(tableRows().size(), 2);
-    auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
-    QVERIFY(GuiWorld::goTo(QStringLiteral("domainTable")));
-    table->selectRow(0);
-    QTRY_VERIFY(labelText("detailDomain") == QStringLiteral("one.example"));
-    GuiWorld::press(Qt::Key_Delete);
-    QTRY_VERIFY(GuiWorld::find<QMessageBox>(QStringLiteral("question")));
-    for (auto *button : GuiWorld::find<QMessageBox>(QStringLiteral("question"))->buttons())
-        if (button->text().contains(QStringLiteral("Remove")))
-            QTest::mouseClick(button, Qt::LeftButton);
-    QTRY_COMPARE(tableRows(), QStringList{QStringLiteral("Unknown two.example")});
-    QCOMPARE(GuiWorld::find<QListWidget>(QStringLiteral("sideList"))->count(), 7);
 }
 
 void TestMainWindow::quittingDuringACheckIsClean()

