@@ -9,20 +9,17 @@
 #include "desktop/domains/domain_page.h"
 #include "desktop/domains/domain_table_view.h"
 #include "desktop/window/main_window.h"
-#include "keychain/memory_secret_store.h"
 #include "support/manual_clock.h"
+#include "support/open_session.h"
 #include "support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QFile>
-#include <QHeaderView>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLineEdit>
 #include <QRegularExpression>
-#include <QScrollBar>
-#include <QSqlError>
 #include <QSqlQuery>
 #include <QTemporaryDir>
 #include <QTest>
@@ -129,12 +126,7 @@ void TestWindowReads::actions()
 {
     QFETCH(QString, action);
     if (action == QLatin1String("start")) {
-        app::SessionOptions options;
-        options.dataDir = m_home.path();
-        options.makeSecretStore = [](const QString &) {
-            return std::make_unique<keychain::MemorySecretStore>();
-        };
-        m_session = must(app::Session::open(std::move(options), m_clock));
+        m_session = test::openSession(m_home.path(), m_clock);
         m_window =
             std::make_unique<desktop::MainWindow>(*m_session, m_home.filePath(QStringLiteral("window.ini")));
         m_window->resize(1280, 800);

@@ -5,15 +5,14 @@
 #include "app/watch_commands.h"
 #include "db/database.h"
 #include "db/settings.h"
-#include "support/heard_events.h"
+#include "support/database_file.h"
 #include "support/patience.h"
 #include "support/session_world.h"
 #include "support/test_program.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QSqlError>
-#include <QSqlQuery>
+#include <QSignalSpy>
 
 #include <atomic>
 
@@ -249,15 +248,7 @@ private Q_SLOTS:
     {
         ReportWorld office;
         const auto hinder = [&office](const char *sql) {
-            {
-                QSqlDatabase beside =
-                    QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("beside"));
-                beside.setDatabaseName(db::Database::filePath(office.dataDir()));
-                QVERIFY(beside.open());
-                QSqlQuery query(beside);
-                QVERIFY2(query.exec(QLatin1String(sql)), qPrintable(query.lastError().text()));
-            }
-            QSqlDatabase::removeDatabase(QStringLiteral("beside"));
+            test::runSql(db::Database::filePath(office.dataDir()), {QLatin1String(sql)});
         };
         hinder("CREATE TRIGGER full BEFORE INSERT ON setting BEGIN SELECT RAISE(ABORT, 'full'); END");
         const QDateTime over(QDate(2026, 11, 1), QTime(3, 0), Qt::UTC);

@@ -117,20 +117,6 @@ private Q_SLOTS:
         QCOMPARE(backupsThere(), 2);
     }
 
-    void singleRunsDoNotCreateItAgainEither()
-    {
-        for (int day = 0; day < 2; ++day) {
-            app::ScheduledBackups backups(*m_database, *m_clock, *m_events);
-            const QSignalSpy failed(m_events.get(), &EngineEvents::failed);
-            const auto done = backups.makeDue();
-            QTRY_VERIFY(done.isFinished());
-            QCOMPARE(failed.count(), day);
-            QCOMPARE(backupsThere(), day == 0 ? 1 : 0);
-            QDir(folder()).removeRecursively();
-            m_clock->advance(24h);
-        }
-    }
-
     /// After choosing another folder as suggested, the user need not wait for hours.
     void anotherFolderIsTriedAtOnce()
     {
@@ -150,17 +136,6 @@ private Q_SLOTS:
         m_backups->settingsChanged();
         QTRY_COMPARE(m_tried->count(), 2);
         QVERIFY(record().problem.isEmpty());
-    }
-
-    /// For example after a restore on another computer, or if an earlier folder is chosen again.
-    void nobodyCreatesTheFolderForTheFirst()
-    {
-        QVERIFY(QDir(folder()).removeRecursively());
-        m_backups->start();
-        Q_EMIT m_events->clockMoved();
-        QTRY_COMPARE(m_tried->count(), 1);
-        QVERIFY(record().problem.contains(u"is missing"));
-        QVERIFY(!QFileInfo::exists(folder()));
     }
 
     /// The mount point of a disconnected disk looks like any empty folder.

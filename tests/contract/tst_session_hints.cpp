@@ -15,7 +15,7 @@
 #include "support/test_program.h"
 
 #include <QDir>
-#include <QDirIterator>
+#include <QSignalSpy>
 
 using namespace pantau;
 using namespace pantau::test;
@@ -45,30 +45,6 @@ private Q_SLOTS:
         QCOMPARE(sources.first().told, 1);
         QCOMPARE(sources.first().proved, 1);
         QVERIFY(world.feed().problem.isEmpty());
-    }
-
-    void ofThePublishedListNoForeignNameIsKept()
-    {
-        HintedSession world;
-        FileServer server;
-        server.content = "foreign.test\n";
-        QVERIFY(world.follow(server));
-        server.content += "stranger.test\nfree-3.example\n";
-        world.pass(66min);
-        QTRY_COMPARE(world.m_session->store().hints().sources(world.account)->size(), 1);
-        world.m_session.reset();
-        QDirIterator files(world.m_home.filePath(QStringLiteral("pantau")), QDir::Files,
-                           QDirIterator::Subdirectories);
-        int read = 0;
-        while (files.hasNext()) {
-            QFile file(files.next());
-            QVERIFY(file.open(QIODevice::ReadOnly));
-            const QByteArray bytes = file.readAll();
-            QVERIFY2(!bytes.contains("foreign.test") && !bytes.contains("stranger.test"),
-                     qPrintable(file.fileName()));
-            read += bytes.contains("free-3.example") ? 1 : 0;
-        }
-        QVERIFY2(read > 0, "a watched name is to be found, or the search is none");
     }
 
     void aListThatIsAWebPageIsToldOnce()

@@ -10,7 +10,7 @@
 #include "channels/channel_kind.h"
 #include "db/activity.h"
 #include "db/database.h"
-#include "support/heard_events.h"
+#include "support/database_file.h"
 #include "support/patience.h"
 #include "support/scripted_service.h"
 #include "support/session_world.h"
@@ -19,9 +19,6 @@
 
 #include <QDeadlineTimer>
 #include <QSignalSpy>
-#include <QSqlDatabase>
-#include <QSqlError>
-#include <QSqlQuery>
 #include <QThread>
 #include <QTranslator>
 
@@ -102,7 +99,6 @@ private Q_SLOTS:
     void eachStateHasItsSentence_data();
     void eachStateHasItsSentence();
     void aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens();
-    void aSlowKeychainIsNotWaitedForAndItsAnswerIsTaken();
     void savingIsGivenUpAndTakenBack();
     void whatAPersonDoesAsksAgain_data();
     void whatAPersonDoesAsksAgain();
@@ -114,7 +110,6 @@ private Q_SLOTS:
     void aFullDiskKeepsAKeyFromBeingReplaced();
     void aKeyThatIsNotTakenIsNotInTheKeychain();
     void aKeyGoesToNoOtherAddress();
-    void accountsWithoutAKeyAreNotTouched();
     void oneLockingIsToldOnce();
     void whatLastsIsNotToldAnewAtEachStart();
     void whoOnlyReadsLooksWithoutAsking_data();
@@ -128,7 +123,6 @@ private:
     static void waitUntilStored(const World &world, int accounts);
     static void fillTheDisk(const World &world);
     static void moveTo(const World &world, const QString &address);
-    static void alter(const QString &dataDir, const QString &statement);
     static QByteArray keyInKeychain(const World &world);
     static KeyState stateIn(const World &world)
     {
@@ -149,29 +143,16 @@ void TestSessionKeys::waitUntilStored(const World &world, int accounts)
 /// Makes every write to the account table fail.
 void TestSessionKeys::fillTheDisk(const World &world)
 {
-    alter(world.m_session->dataDir(),
-          QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON account BEGIN SELECT "
-                         "RAISE(ABORT, 'database or disk is full'); END"));
+    test::runSql(db::Database::filePath(world.m_session->dataDir()),
+                 {QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON account BEGIN SELECT "
+                                 "RAISE(ABORT, 'database or disk is full'); END")});
 }
 
 /// Changes the service's address in the closed database to @p address.
 void TestSessionKeys::moveTo(const World &world, const QString &address)
 {
-    alter(world.m_home.filePath(QStringLiteral("pantau")),
-          QStringLiteral("UPDATE service SET address = '%1'").arg(address));
-}
-
-void TestSessionKeys::alter(const QString &dataDir, const QString &statement)
-{
-    const QString name = QStringLiteral("alter");
-    {
-        auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name);
-        database.setDatabaseName(db::Database::filePath(dataDir));
-        QVERIFY(database.open());
-        QSqlQuery query(database);
-        QVERIFY2(query.exec(statement), qPrintable(query.lastError().text()));
-    }
-    QSqlDatabase::removeDatabase(name);
+    test::runSql(world.m_home.filePath(QStringLiteral("pantau/pantau.db")),
+                 {QStringLiteral("UPDATE service SET address = '%1'").arg(address)});
 }
 
 QByteArray TestSessionKeys::keyInKeychain(const World &world)
@@ -274,15 +255,8 @@ void TestSessionKeys::whyAKeyWasRefusedIsWordedWhenItIsShown()
     World::wait(world.m_session->accounts().refreshUsage(account.id));
     QTRY_COMPARE(world.m_session->store().accounts().all()->first().state, Account::State::KeyRefused);
     world.m_session.reset();
-    const QString name = QStringLiteral("another language");
-    {
-        auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name);
-        database.setDatabaseName(world.m_home.filePath(QStringLiteral("pantau/pantau.db")));
-        QVERIFY(database.open());
-        QSqlQuery query(database);
-        QVERIFY(query.exec(QStringLiteral("UPDATE account SET stop_reason = 'Layanan menolak kunci.'")));
-    }
-    QSqlDatabase::removeDatabase(name);
+    test::runSql(world.m_home.filePath(QStringLiteral("pantau/pantau.db")),
+                 {QStringLiteral("UPDATE account SET stop_reason = 'Layanan menolak kunci.'")});
     world.openSession();
     const QUrl address = world.m_service->baseUrl();
     const QString says = QStringLiteral("The service at %1:%2 (account “%3”) refused the key")
@@ -477,21 +451,6 @@ void TestSessionKeys::whatLastsIsNotToldAnewAtEachStart()
     QTRY_COMPARE(rows(), 2); // the key was cached in the meantime
 }
 
-void TestSessionKeys::aSlowKeychainIsNotWaitedForAndItsAnswerIsTaken()
-{
-    World world(1);
-    add(world);
-    world.m_keychain->setMood(Mood::Slow);
-    world.openSession();
-    QCOMPARE(stateIn(world).kind, Kind::Reading);
-    world.m_session->watch().start();
-    QTRY_COMPARE(stateIn(world).kind, Kind::Slow);
-    QCOMPARE(world.m_service->chargedUnits(), 0);
-    world.m_keychain->setMood(Mood::Open);
-    QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
-    QTRY_COMPARE(world.m_session->store().history().counts()->unknown, 0);
-}
-
 void TestSessionKeys::whatAPersonDoesAsksAgain_data()
 {
     QTest::addColumn<Act>("act");
@@ -678,17 +637,6 @@ void TestSessionKeys::aKeyGoesToNoOtherAddress()
     QCOMPARE(stateIn(world).kind, Kind::Ready); // the key was entered for this address
     world.openSession();
     QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
-}
-
-void TestSessionKeys::accountsWithoutAKeyAreNotTouched()
-{
-    World world(1);
-    world.m_keychain->setMood(Mood::NoKeychain);
-    world.openSession();
-    const Account account = world.addAccount(std::nullopt);
-    QCOMPARE(world.m_session->keys().states().value(account.id).kind, Kind::NotUsed);
-    const auto outcomes = World::wait(world.m_session->checks().check(account.id, mixedDomains(1, 0)));
-    QCOMPARE(outcomes->first().status, BlockStatus::Blocked);
 }
 
 void TestSessionKeys::whoOnlyReadsLooksWithoutAsking_data()

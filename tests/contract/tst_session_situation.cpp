@@ -13,10 +13,8 @@
 #include "support/session_world.h"
 #include "support/test_program.h"
 
-#include <QSqlDatabase>
-#include <QSqlQuery>
+#include <QSignalSpy>
 #include <QTcpServer>
-#include <QTranslator>
 
 using namespace pantau;
 using namespace pantau::test;
@@ -35,20 +33,16 @@ class TestSessionSituation : public QObject
 private Q_SLOTS:
     void nothingConnected();
     void allIsWell();
-    void aRunThatWatchesNothing();
-    void paused();
     void aPauseOutlivesARestart();
     void anUnreachableServiceIsSaidUntilItAnswers();
     void aRefusedKeyIsSaidAtEveryStart();
     void aLockedKeychainIsSaidUntilItOpens();
-    void whatAKeyLacksIsSaidInTheLanguageOfNow();
     void domainsWithoutAnAccountAreCountedToTheLastChange();
     void aKindOfServiceThatIsNotKnown();
     void aBlocklistThatWasCutShortIsNotUsedUnasked();
     void whatCannotBeSavedIsTriedAgain();
     void damageMetWhileItWatchesOffersABackup();
     void anAccountThatGoesDuringACheckIsNoTrouble();
-    void alertsThatDoNotArrive();
     void aChannelThatIsSwitchedOffIsToldAtOnce();
     void aChangeIsSaidInTheMomentInWhichItIsTold();
 
@@ -94,16 +88,9 @@ private:
         });
     }
     /// Executes SQL as another program would.
-    static bool execute(const World &world, const QString &sql)
+    static void execute(const World &world, const QString &sql)
     {
-        bool done = false;
-        {
-            auto other = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("other"));
-            other.setDatabaseName(db::Database::filePath(world.m_home.filePath(QStringLiteral("pantau"))));
-            done = other.open() && QSqlQuery(other).exec(sql);
-        }
-        QSqlDatabase::removeDatabase(QStringLiteral("other"));
-        return done;
+        test::runSql(world.m_home.filePath(QStringLiteral("pantau/pantau.db")), {sql});
     }
     static Channel webhook(const QUrl &url)
     {
@@ -135,30 +122,6 @@ void TestSessionSituation::allIsWell()
     QVERIFY(watches(world, 3));
     QTRY_VERIFY(world.m_session->situation().nextCheckAt);
     QTRY_VERIFY(!world.m_session->situation().deliveries.isEmpty()); // one is blocked
-}
-
-void TestSessionSituation::aRunThatWatchesNothing()
-{
-    World world(1);
-    furnish(world);
-    World::wait(world.m_session->checks().check(AccountId{1}, mixedDomains(1, 2)));
-    const app::Situation said = world.m_session->situation();
-    QCOMPARE(said.watchedDomains, 0);
-    QVERIFY(!said.nextCheckAt);
-    QVERIFY(!said.of(AccountId{1})->isWatched);
-}
-
-void TestSessionSituation::paused()
-{
-    World world(1);
-    furnish(world);
-    world.m_session->watch().start();
-    QVERIFY(watches(world, 3));
-    world.m_session->watch().setPaused(true);
-    QVERIFY(says(world, Notice::Kind::Paused));
-    QCOMPARE(world.m_session->situation().watchedDomains, 0);
-    world.m_session->watch().setPaused(false);
-    QVERIFY(watches(world, 3));
 }
 
 void TestSessionSituation::aPauseOutlivesARestart()
@@ -244,25 +207,6 @@ void TestSessionSituation::aLockedKeychainIsSaidUntilItOpens()
     QVERIFY(watches(world, 3));
 }
 
-void TestSessionSituation::whatAKeyLacksIsSaidInTheLanguageOfNow()
-{
-    class Marked final : public QTranslator
-    {
-    public:
-        QString translate(const char *, const char *source, const char *, int) const override
-        {
-            return u'*' + QString::fromUtf8(source);
-        }
-        bool isEmpty() const override { return false; }
-    } other;
-    World world(1);
-    QVERIFY(watchesLocked(world));
-    const QString before = notice(world, Notice::Kind::KeyLocked)->sentence;
-    QVERIFY2(before.contains(u"“Agency”"), qPrintable(before)); // the notice names the account
-    QVERIFY(QCoreApplication::installTranslator(&other));
-    QCOMPARE(notice(world, Notice::Kind::KeyLocked)->sentence, u'*' + before);
-}
-
 /// The count runs on another thread. Lists that change during the count are counted again.
 void TestSessionSituation::domainsWithoutAnAccountAreCountedToTheLastChange()
 {
@@ -274,8 +218,8 @@ void TestSessionSituation::domainsWithoutAnAccountAreCountedToTheLastChange()
         // from the next.
         Q_EMIT world.m_session->changed(app::Topic::Lists);
         Q_EMIT world.m_session->changed(app::Topic::Lists);
-        QVERIFY(execute(world, isWithout ? QStringLiteral("UPDATE list SET account_id = NULL")
-                                         : QStringLiteral("UPDATE list SET account_id = 1")));
+        execute(world, isWithout ? QStringLiteral("UPDATE list SET account_id = NULL")
+                                 : QStringLiteral("UPDATE list SET account_id = 1"));
         QVERIFY(isWithout ? says(world, Notice::Kind::DomainsWithoutAccount)
                           : saysNoMore(world, Notice::Kind::DomainsWithoutAccount));
         if (isWithout)
@@ -298,7 +242,7 @@ void TestSessionSituation::aKindOfServiceThatIsNotKnown()
     QCOMPARE(world.m_session->store().accounts().all()->size(), 1);
 
     world.m_session.reset();
-    QVERIFY(execute(world, QStringLiteral("UPDATE service SET address = 'other+' || address")));
+    execute(world, QStringLiteral("UPDATE service SET address = 'other+' || address"));
     world.openSession();
     QCOMPARE(notice(world, Notice::Kind::UnknownProvider)->sentence, added.error().sentence);
     world.m_session->watch().start();
@@ -356,8 +300,8 @@ void TestSessionSituation::whatCannotBeSavedIsTriedAgain()
     furnish(world);
     QVERIFY(World::wait(world.m_session->accounts().refreshUsage(AccountId{1})));
     // All writes before the answer succeed; storing the answer fails.
-    QVERIFY(execute(world, QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON batch BEGIN "
-                                          "SELECT RAISE(ABORT, 'full'); END")));
+    execute(world, QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON batch BEGIN "
+                                  "SELECT RAISE(ABORT, 'full'); END"));
     World::wait(world.m_session->checks().check(AccountId{1}, mixedDomains(1, 2)));
     QVERIFY(says(world, Notice::Kind::Unsaved));
     QCOMPARE(notice(world, Notice::Kind::Unsaved)->action, Notice::Action::TryAgain);
@@ -365,30 +309,10 @@ void TestSessionSituation::whatCannotBeSavedIsTriedAgain()
     QVERIFY(World::wait(world.m_session->projections().plan(AccountId{1}))); // the engine has had its turn
     QVERIFY(notice(world, Notice::Kind::Unsaved));
 
-    QVERIFY(execute(world, QStringLiteral("DROP TRIGGER full")));
+    execute(world, QStringLiteral("DROP TRIGGER full"));
     world.m_session->watch().tryAgain(); // the clock is stopped, so the retry would never come
     QVERIFY(saysNoMore(world, Notice::Kind::Unsaved));
     QCOMPARE(world.m_session->store().history().counts()->blocked, 1);
-}
-
-void TestSessionSituation::alertsThatDoNotArrive()
-{
-    QTcpServer gone; // a closed port
-    QVERIFY(gone.listen(QHostAddress::LocalHost));
-    const QUrl url(QStringLiteral("http://127.0.0.1:%1/").arg(gone.serverPort()));
-    gone.close();
-    World world(1);
-    furnish(world);
-    QVERIFY(*World::wait(world.m_session->channels().add(webhook(url), std::nullopt)));
-    world.m_session->watch().start();
-    QTRY_COMPARE(world.m_session->store().history().counts()->blocked, 1);
-    QTRY_VERIFY(!world.m_session->situation().deliveries.isEmpty());
-    world.m_clock.advance(5min); // after the time in which changes are grouped
-    Q_EMIT world.m_session->clockMoved();
-    QVERIFY(says(world, Notice::Kind::AlertsFailing));
-    const app::Situation said = world.m_session->situation();
-    QVERIFY(!said.areDeliveriesFine);
-    QVERIFY(said.severity == Severity::Attention);
 }
 
 void TestSessionSituation::aChannelThatIsSwitchedOffIsToldAtOnce()

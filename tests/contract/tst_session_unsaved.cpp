@@ -3,12 +3,10 @@
 #include "app/account_commands.h"
 #include "app/watch_commands.h"
 #include "db/database.h"
+#include "support/database_file.h"
 #include "support/patience.h"
 #include "support/session_world.h"
 #include "support/test_program.h"
-
-#include <QSqlDatabase>
-#include <QSqlQuery>
 
 using namespace pantau;
 using namespace pantau::test;
@@ -21,18 +19,9 @@ class TestSessionUnsaved : public QObject
 
 private:
     /// Executes SQL as another program would.
-    static bool execute(const World &world, const QString &sql)
+    static void execute(const World &world, const QString &sql)
     {
-        bool done = false;
-        {
-            auto other = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("other"));
-            other.setDatabaseName(db::Database::filePath(world.m_home.filePath(QStringLiteral("pantau"))));
-            done = other.open() && QSqlQuery(other).exec(sql);
-            if (!done)
-                qWarning() << other.lastError();
-        }
-        QSqlDatabase::removeDatabase(QStringLiteral("other"));
-        return done;
+        test::runSql(world.m_home.filePath(QStringLiteral("pantau/pantau.db")), {sql});
     }
 
 private Q_SLOTS:
@@ -43,8 +32,8 @@ private Q_SLOTS:
         const Account account = world.addAccount(std::nullopt);
         QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(1, 0))));
         // All writes before the answer succeed; storing the answer fails.
-        QVERIFY(execute(world, QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON batch BEGIN "
-                                              "SELECT RAISE(ABORT, 'full'); END")));
+        execute(world, QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON batch BEGIN "
+                                      "SELECT RAISE(ABORT, 'full'); END"));
         const auto outcomes = World::wait(world.m_session->checks().check(account.id, mixedDomains(2, 8)));
         QVERIFY(outcomes);
         QCOMPARE(countOf(*outcomes, BlockStatus::Blocked), 2);
@@ -56,7 +45,7 @@ private Q_SLOTS:
         QCOMPARE(countOf(*more, BlockStatus::Unknown), 20);
         QCOMPARE(world.m_service->chargedUnits(), 11);
 
-        QVERIFY(execute(world, QStringLiteral("DROP TRIGGER full")));
+        execute(world, QStringLiteral("DROP TRIGGER full"));
         const auto again = World::wait(world.m_session->checks().check(account.id, mixedDomains(0, 1)));
         QVERIFY(again && again->first().isStored);
         QCOMPARE(world.m_service->chargedUnits(), 12);

@@ -4,7 +4,7 @@
 
 #include "app/account_commands.h"
 #include "app/watch_commands.h"
-#include "keychain/memory_secret_store.h"
+#include "support/open_session.h"
 
 #include <QCoreApplication>
 #include <QDeadlineTimer>
@@ -76,10 +76,7 @@ Year::~Year() = default;
 
 void Year::openSession()
 {
-    app::SessionOptions options;
-    options.dataDir = dataDir();
-    options.makeSecretStore = [](const QString &) { return std::make_unique<keychain::MemorySecretStore>(); };
-    m_session = must(app::Session::open(std::move(options), m_clock));
+    m_session = test::openSession(dataDir(), m_clock);
     QObject::connect(m_session.get(), &app::Session::alertDue, m_session.get(), [this] { ++m_alerts; });
     QObject::connect(m_session.get(), &app::Session::failed, m_session.get(),
                      [this](const Error &error) { m_problems += error.sentence; });

@@ -6,7 +6,7 @@
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/domains/domain_table_view.h"
-#include "keychain/memory_secret_store.h"
+#include "support/open_session.h"
 #include "support/patience.h"
 #include "support/store_world.h"
 
@@ -28,13 +28,8 @@ class PageWorld
 public:
     explicit PageWorld(StoreWorld &store)
     {
-        app::SessionOptions options;
-        options.dataDir = store.home.path();
-        options.makeSecretStore = [](const QString &) {
-            return std::make_unique<keychain::MemorySecretStore>();
-        };
-        m_session = app::Session::open(std::move(options), store.clock).value();
-        m_context = std::make_unique<desktop::WindowContext>(*m_session);
+        m_session = test::openSession(store.home.path(), store.clock);
+        m_accounts = std::make_unique<desktop::AccountWatch>(*m_session);
         m_source = std::make_unique<desktop::DomainSource>(*m_session);
         m_page = std::make_unique<desktop::DomainPage>(*m_context, *m_source);
         QObject::connect(m_context.get(), &desktop::WindowContext::viewChosen, m_page.get(),

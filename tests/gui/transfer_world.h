@@ -3,9 +3,9 @@
 #pragma once
 
 #include "app/session.h"
-#include "desktop/window/window_context.h"
-#include "keychain/memory_secret_store.h"
+#include "desktop/window/undo.h"
 #include "support/manual_clock.h"
+#include "support/open_session.h"
 #include "support/patience.h"
 
 #include <QApplication>
@@ -22,16 +22,7 @@ namespace pantau::test {
 class TransferWorld
 {
 public:
-    TransferWorld()
-    {
-        app::SessionOptions options;
-        options.dataDir = path(QStringLiteral("pantau"));
-        options.makeSecretStore = [](const QString &) {
-            return std::make_unique<keychain::MemorySecretStore>();
-        };
-        m_session = std::move(*app::Session::open(std::move(options), m_clock));
-        m_context = std::make_unique<desktop::WindowContext>(*m_session);
-    }
+    TransferWorld() { m_session = test::openSession(path(QStringLiteral("pantau")), m_clock); }
 
     [[nodiscard]] app::Session &session() { return *m_session; }
     [[nodiscard]] desktop::WindowContext &context() { return *m_context; }

@@ -3,7 +3,7 @@
 #include "app/session.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/window/account_watch.h"
-#include "keychain/memory_secret_store.h"
+#include "support/open_session.h"
 #include "support/patience.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
@@ -48,12 +48,7 @@ private Q_SLOTS:
         m_list = m_store->addList(QStringLiteral("Clients"), {name(0), name(1), name(2)});
         const Usage usage{Usage::Period::Daily, 1, 100, 0, 100, {}, {}};
         QVERIFY(m_store->journal->settle(m_store->account, usage, m_store->now()));
-        app::SessionOptions options;
-        options.dataDir = m_store->home.path();
-        options.makeSecretStore = [](const QString &) {
-            return std::make_unique<keychain::MemorySecretStore>();
-        };
-        m_session = app::Session::open(std::move(options), m_store->clock).value();
+        m_session = test::openSession(m_store->home.path(), m_store->clock);
     }
     void cleanup()
     {

@@ -3,7 +3,7 @@
 #include "base/domain_list.h"
 #include "db/alerts.h"
 #include "desktop/pages/changes_page.h"
-#include "keychain/memory_secret_store.h"
+#include "support/open_session.h"
 #include "support/patience.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
@@ -275,15 +275,9 @@ private:
     [[nodiscard]] static DomainName name(const char *text) { return test::StoreWorld::name(text); }
     void openPage()
     {
-        app::SessionOptions options;
-        options.dataDir = m_world->home.path();
-        options.makeSecretStore = [](const QString &) {
-            return std::make_unique<keychain::MemorySecretStore>();
-        };
-        m_session = app::Session::open(std::move(options), m_world->clock).value();
-        m_context = std::make_unique<desktop::WindowContext>(*m_session);
-        m_unread = std::make_unique<desktop::UnreadCount>(*m_context);
-        m_page = std::make_unique<desktop::ChangesPage>(*m_context, *m_unread);
+        m_session = test::openSession(m_world->home.path(), m_world->clock);
+        m_accounts = std::make_unique<desktop::AccountWatch>(*m_session);
+        m_page = std::make_unique<desktop::ChangesPage>(*m_session, *m_accounts);
         m_page->resize(1000, 600);
         m_page->show();
         QVERIFY(QTest::qWaitForWindowActive(m_page.get()));

@@ -5,14 +5,13 @@
 #include "db/channels.h"
 #include "desktop/pages/changes_page.h"
 #include "desktop/window/main_window.h"
-#include "keychain/memory_secret_store.h"
+#include "support/open_session.h"
 #include "support/patience.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 
 #include <QComboBox>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -98,12 +97,7 @@ private:
     }
     void openWindow()
     {
-        app::SessionOptions options;
-        options.dataDir = m_world->home.path();
-        options.makeSecretStore = [](const QString &) {
-            return std::make_unique<keychain::MemorySecretStore>();
-        };
-        m_session = app::Session::open(std::move(options), m_world->clock).value();
+        m_session = test::openSession(m_world->home.path(), m_world->clock);
         m_window = std::make_unique<desktop::MainWindow>(
             *m_session, m_world->home.filePath(QStringLiteral("window.ini")));
         m_window->show();

@@ -6,7 +6,7 @@
 #include "db/appeals.h"
 #include "db/hints.h"
 #include "db/history.h"
-#include "keychain/memory_secret_store.h"
+#include "support/open_session.h"
 #include "support/store_world.h"
 
 #include <QApplication>
@@ -43,15 +43,7 @@ public:
     void openSession()
     {
         session.reset();
-        app::SessionOptions options;
-        options.dataDir = home;
-        options.makeSecretStore = [](const QString &) {
-            return std::make_unique<keychain::MemorySecretStore>();
-        };
-        auto opened = app::Session::open(std::move(options), store->clock);
-        if (!opened)
-            qFatal("%s", qPrintable(opened.error().sentence));
-        session = std::move(*opened);
+        session = test::openSession(home, store->clock);
     }
 
     [[nodiscard]] DomainRow row(const DomainName &name) const

@@ -8,12 +8,12 @@
 #include "db/backup.h"
 #include "db/history.h"
 #include "db/journal.h"
+#include "support/open_session.h"
 
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QSqlDatabase>
-#include <QSqlError>
 #include <QSqlQuery>
 #include <QThreadPool>
 
@@ -143,12 +143,7 @@ void World::startService()
 
 void World::openSession()
 {
-    app::SessionOptions options;
-    options.dataDir = dataDir();
-    options.makeSecretStore = [this](const QString &) {
-        return std::make_unique<keychain::MemorySecretStore>(m_keychain);
-    };
-    m_session = must(app::Session::open(std::move(options), m_clock));
+    m_session = test::openSession(dataDir(), m_clock, m_keychain);
     openReader();
     QObject::connect(m_session.get(), &app::Session::alertDue, m_session.get(),
                      [this](const Alert &alert) { ++m_due[qint64(alert.id)]; });
