@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/callers.h"
+#include "support/database_file.h"
 #include "support/postgresql_server.h"
 #include "support/service_process.h"
 #include "support/test_program.h"
 
-#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -50,8 +50,7 @@ private:
 
 void TestServiceCrashes::initTestCase()
 {
-    QFile list(m_home.filePath(QStringLiteral("list.txt")));
-    QVERIFY(list.open(QFile::WriteOnly) && list.write("blocked.example\n") > 0);
+    test::writeFile(m_home.filePath(QStringLiteral("list.txt")), "blocked.example\n");
     m_server = std::make_unique<PostgresqlServer>();
 }
 

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/database_file.h"
 #include "support/test_program.h"
 
 #include <QDir>
@@ -106,10 +107,8 @@ private:
 void TestServiceProgram::init()
 {
     m_home = std::make_unique<QTemporaryDir>();
-    QFile list(path("list.txt"));
-    QVERIFY(list.open(QFile::WriteOnly) && list.write("blocked.example\n") > 0);
-    QFile binary(path("binary"));
-    QVERIFY(binary.open(QFile::WriteOnly) && binary.write(QByteArray(100, '\0')) > 0);
+    test::writeFile(path("list.txt"), "blocked.example\n");
+    test::writeFile(path("binary"), QByteArray(100, '\0'));
 }
 
 void TestServiceProgram::outlivesItsReaders()

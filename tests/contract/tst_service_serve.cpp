@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service_sockets.h"
+#include "support/database_file.h"
 #include "support/patience.h"
 #include "support/test_program.h"
 
@@ -191,9 +192,7 @@ void TestServiceServe::readsItsFilesAgainOnSighup()
     QVERIFY(isBlocked("blocked.example"));
     QVERIFY(!isBlocked("new.example"));
     QVERIFY(QFile::rename(world.path("access.log"), world.path("access.log.1")));
-    QFile list(world.config.blocklistPath);
-    QVERIFY(list.open(QFile::WriteOnly) && list.write("new.example\nother.example\n") > 0);
-    list.close();
+    test::writeFile(world.config.blocklistPath, "new.example\nother.example\n");
     QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGHUP), 0);
     QTRY_VERIFY(isBlocked("new.example"));
     QTRY_VERIFY(QFile::exists(world.path("access.log")));

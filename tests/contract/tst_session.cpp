@@ -30,8 +30,7 @@ private Q_SLOTS:
 
 void TestSession::checksAListAndPaysOnce()
 {
-    World world(30);
-    world.openSession();
+    OpenWorld world(30);
     const Account account = world.addAccount(world.businessKey());
     const auto list =
         **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
@@ -95,8 +94,7 @@ void TestSession::aRenewalSoonAfterARefundIsBelieved()
 
 void TestSession::theLogSaysWhenARequestBeganAndHowLongItTook()
 {
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     const Account account = world.addAccount(std::nullopt);
     World::wait(world.m_session->checks().check(account.id, mixedDomains(1, 20)));
     QTRY_VERIFY(!world.m_session->wireLog()->entries().isEmpty());
@@ -155,8 +153,7 @@ void TestSession::theStandInKeyIsUsedAndNotStored()
 
 void TestSession::theKeyOfAnAccountThatUsesOneIsNeverLeftOut()
 {
-    World world(3);
-    world.openSession();
+    OpenWorld world(3);
     const Account account = world.addAccount(world.businessKey());
     world.m_keychain->setMood(keychain::MemoryKeychain::Mood::Empty);
     // The next start finds an empty keychain. Checking without the key would spend this computer's own

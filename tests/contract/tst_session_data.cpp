@@ -20,6 +20,7 @@
 
 using namespace pantau;
 using test::mixedDomains;
+using test::OpenWorld;
 using test::World;
 
 /// Tests the files that a session leaves on disk, and deletion of data.
@@ -42,12 +43,9 @@ private Q_SLOTS:
 
 void TestSessionData::theDatabaseIsOneWholeFileAfterwards()
 {
-    World world(3);
-    world.openSession();
+    OpenWorld world(3);
     const Account account = world.addAccount(std::nullopt);
-    const auto list =
-        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(3, 40))));
+    const auto list = world.addList(QStringLiteral("Client"), account.id, mixedDomains(3, 40));
     QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(3, 40))));
     QVERIFY(world.m_session->store().history().counts()); // a reader is active until the end
     world.m_session.reset();
@@ -73,8 +71,7 @@ void TestSessionData::commandsFailOnceTheDatabaseIsGone_data()
 void TestSessionData::commandsFailOnceTheDatabaseIsGone()
 {
     QFETCH(const bool, isReplaced);
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     const Account account = world.addAccount(std::nullopt);
     const auto list =
         World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
@@ -116,13 +113,11 @@ void TestSessionData::readingReadiesADatabaseThatIsHalfMade()
 
 void TestSessionData::forgettingEverythingLeavesNothingBeside()
 {
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     const QDir folder(world.m_home.filePath(QStringLiteral("pantau")));
     for (const char *name : {"pantau.db.backup-v4", "pantau.db.backup-v4-2",
                              "pantau-before-restore-2026-01-01-120000.sqlite", "pantau.db.restoring"}) {
-        QFile copy(folder.filePath(QLatin1String(name)));
-        QVERIFY(copy.open(QFile::WriteOnly) && copy.write("a copy") > 0);
+        test::writeFile(folder.filePath(QLatin1String(name)), "a copy");
     }
     const auto sample = World::wait(world.m_session->accounts().add(
         QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
@@ -155,13 +150,9 @@ void TestSessionData::forgettingEverythingLeavesNothingBeside()
 /// Emptied immediately, however the program ends afterwards.
 void TestSessionData::forgettingEverythingEmptiesTheFile()
 {
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     const Account account = world.addAccount(std::nullopt);
-    const auto list =
-        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Clients"), account.id));
-    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(0, 5)))
-                ->has_value());
+    const auto list = world.addList(QStringLiteral("Clients"), account.id, mixedDomains(0, 5));
     world.openSession(); // the file now contains the log's entries
     const auto holdsName = [&world](const char *name) {
         QFile file(world.m_home.filePath(QStringLiteral("pantau/") + QLatin1String(name)));
@@ -174,8 +165,7 @@ void TestSessionData::forgettingEverythingEmptiesTheFile()
 
 void TestSessionData::forgettingEverythingEmptiesTheKeychain()
 {
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     const Account account = world.addAccount(world.businessKey());
     Channel wanted;
     wanted.kind = QStringLiteral("webhook");
@@ -195,8 +185,7 @@ void TestSessionData::forgettingEverythingEmptiesTheKeychain()
 /// Later deletions that succeed do not hide the failure.
 void TestSessionData::whatCouldNotBeForgottenIsToldSo()
 {
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     const Account account = world.addAccount(std::nullopt);
     QVERIFY(*World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id)));
     test::runSql(db::Database::filePath(world.m_session->dataDir()),
@@ -209,8 +198,7 @@ void TestSessionData::whatCouldNotBeForgottenIsToldSo()
 
 void TestSessionData::forgettingTellsThatAllIsStale()
 {
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     for (const auto forget :
          {+[](const World &in) { return in.m_session->data().deleteHistoryBefore(in.m_clock.nowUtc()); },
           +[](const World &in) { return in.m_session->data().forgetEverything(); }}) {
@@ -226,8 +214,7 @@ void TestSessionData::forgettingTellsThatAllIsStale()
 /// continue to number their accounts and channels from the backup's last number.
 void TestSessionData::aKeyAddedAfterARestoreIsOfItsOwnAccountOnly()
 {
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     const auto folder = [&world](const char *name) { return world.m_home.filePath(QLatin1String(name)); };
     const auto add = [&world](const char *name) {
         const QString called = QLatin1String(name);

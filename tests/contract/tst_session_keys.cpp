@@ -167,9 +167,7 @@ QString TestSessionKeys::add(World &world)
 {
     world.openSession();
     const Account account = world.addAccount(world.businessKey());
-    const auto list =
-        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
-    World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(1, 2)));
+    const auto list = world.addList(QStringLiteral("Client"), account.id, mixedDomains(1, 2));
     return account.name;
 }
 
@@ -249,8 +247,7 @@ void TestSessionKeys::aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens()
 /// The stored text is in the language used when it was written.
 void TestSessionKeys::whyAKeyWasRefusedIsWordedWhenItIsShown()
 {
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     const Account account = world.addAccount(*ApiKey::parse(QStringLiteral("WRONG-KEY")));
     World::wait(world.m_session->accounts().refreshUsage(account.id));
     QTRY_COMPARE(world.m_session->store().accounts().all()->first().state, Account::State::KeyRefused);
@@ -272,8 +269,7 @@ void TestSessionKeys::whyAKeyWasRefusedIsWordedWhenItIsShown()
 /// However slowly the keychain stores the key.
 void TestSessionKeys::connectingTellsOnlyWhatHappened()
 {
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     QStringList lines;
     connect(world.m_session->wireLog(), &app::WireLog::appended, this, [&lines](const app::WireEntry &entry) {
         if (entry.failed())
@@ -566,8 +562,7 @@ void TestSessionKeys::aKeychainThatOpensWithoutAWordIsNoticed()
 
 void TestSessionKeys::openingTheKeychainLeavesARefusedKeyRefused()
 {
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     const Account account = world.addAccount(*ApiKey::parse(QStringLiteral("WRONG-KEY")));
     World::wait(world.m_session->accounts().refreshUsage(account.id));
     QTRY_COMPARE(world.m_session->store().accounts().all()->first().state, Account::State::KeyRefused);
@@ -598,8 +593,7 @@ void TestSessionKeys::aFullDiskKeepsAKeyFromBeingReplaced()
 
 void TestSessionKeys::aKeyThatIsNotTakenIsNotInTheKeychain()
 {
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     const Account account = world.addAccount(std::nullopt);
     fillTheDisk(world);
     const auto replaced = World::wait(
@@ -657,8 +651,7 @@ void TestSessionKeys::whoOnlyReadsLooksWithoutAsking()
     QFETCH(Mood, mood);
     QFETCH(Kind, kind);
     QFETCH(bool, hasStandIn);
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     const ApiKey key = world.businessKey();
     const Account account = world.addAccount(key);
     world.m_session.reset();

@@ -52,9 +52,7 @@ private:
     {
         world.openSession();
         const Account account = world.addAccount(world.businessKey());
-        const auto list =
-            **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
-        World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(1, 2)));
+        const auto list = world.addList(QStringLiteral("Client"), account.id, mixedDomains(1, 2));
         return account;
     }
     /// Furnishes the world and restarts it with a locked keychain. True if it watches.
@@ -104,12 +102,9 @@ private:
 
 void TestSessionSituation::nothingConnected()
 {
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     QCOMPARE(notice(world, Notice::Kind::NoAccount)->severity, Severity::Note);
-    const auto list =
-        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), std::nullopt));
-    World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(1, 2)));
+    const auto list = world.addList(QStringLiteral("Client"), std::nullopt, mixedDomains(1, 2));
     QCOMPARE(notice(world, Notice::Kind::NoAccount)->severity, Severity::Problem);
     QCOMPARE(world.m_session->situation().watchedDomains, 0);
 }

@@ -46,12 +46,9 @@ private Q_SLOTS:
 
 void TestSessionSteering::whatAListWouldCostIsSaidBeforeItIsSaved()
 {
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     const Account account = world.addAccount(std::nullopt); // 100 checks a day
-    const auto list =
-        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(0, 240))));
+    const auto list = world.addList(QStringLiteral("Client"), account.id, mixedDomains(0, 240));
     QVERIFY(World::wait(world.m_session->accounts().refreshUsage(account.id)));
 
     ListSettings wish = ListSettings::of(list);
@@ -96,12 +93,9 @@ void TestSessionSteering::whatAListWouldCostIsSaidBeforeItIsSaved()
 /// Readers compute plans and previews. While they are blocked, the engine does its other work.
 void TestSessionSteering::theEngineGoesOnWhileOthersPlan()
 {
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     const Account account = world.addAccount(std::nullopt);
-    const auto list =
-        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(0, 5))));
+    const auto list = world.addList(QStringLiteral("Client"), account.id, mixedDomains(0, 5));
     QVERIFY(World::wait(world.m_session->accounts().refreshUsage(account.id)));
 
     QThreadPool *readers = QThreadPool::globalInstance();
@@ -135,8 +129,7 @@ void TestSessionSteering::theEngineGoesOnWhileOthersPlan()
 /// Also for a list whose domains are all in another list.
 void TestSessionSteering::aListShowsItsOwnInterval()
 {
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     const Account account = world.addAccount(std::nullopt);
     const auto add = [&](const QString &name, std::chrono::seconds interval, int domains) {
         const auto list = **World::wait(world.m_session->write(&db::Lists::add, name, account.id));
@@ -175,12 +168,9 @@ void TestSessionSteering::aListShowsItsOwnInterval()
 
 void TestSessionSteering::thePlanIsThereBeforeTheWatchBegins()
 {
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     const Account account = world.addAccount(std::nullopt);
-    const auto list =
-        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(0, 5))));
+    const auto list = world.addList(QStringLiteral("Client"), account.id, mixedDomains(0, 5));
     QVERIFY(World::wait(world.m_session->accounts().refreshUsage(account.id)));
     world.openSession();
     const auto plan = World::wait(world.m_session->projections().plan(account.id));
@@ -190,15 +180,12 @@ void TestSessionSteering::thePlanIsThereBeforeTheWatchBegins()
 
 void TestSessionSteering::aListMovesToAnotherAccount()
 {
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     const Account first = world.addAccount(std::nullopt);
     const auto second = **World::wait(world.m_session->accounts().add(
         QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
-    const auto list =
-        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), first.id));
     const auto domains = mixedDomains(1, 1);
-    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, domains)));
+    const auto list = world.addList(QStringLiteral("Client"), first.id, domains);
     QVERIFY(World::wait(world.m_session->checks().check(first.id, domains)));
     QCOMPARE(world.m_session->store().history().counts()->blocked, 1);
 
@@ -217,13 +204,10 @@ void TestSessionSteering::aListMovesToAnotherAccount()
 
 void TestSessionSteering::aPauseEndsByItself()
 {
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     const Account account = world.addAccount(std::nullopt);
-    const auto list =
-        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
     const auto domains = mixedDomains(0, 2);
-    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, domains)));
+    const auto list = world.addList(QStringLiteral("Client"), account.id, domains);
     DomainSettingsChange pause;
     pause.pausedUntil = world.m_clock.nowUtc().addMSecs(200);
     QVERIFY(World::wait(world.m_session->write(&db::DomainSettingsTable::change, domains.first(1), pause))
@@ -236,8 +220,7 @@ void TestSessionSteering::aPauseEndsByItself()
 
 void TestSessionSteering::theRenewalDayMakesTheForecastPossible()
 {
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     const Account account = world.addAccount(world.businessKey());
     QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(0, 10))));
     const auto unknown = World::wait(world.m_session->projections().forecast(account.id));
@@ -261,13 +244,10 @@ void TestSessionSteering::theRenewalDayMakesTheForecastPossible()
 /// checks.
 void TestSessionSteering::whatAPlanWillCostIsCountedInCredits()
 {
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     const Account account = world.addAccount(world.businessKey());
-    const auto list =
-        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
     const auto domains = mixedDomains(0, 40);
-    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, domains)));
+    const auto list = world.addList(QStringLiteral("Client"), account.id, domains);
     ListSettings wish = ListSettings::of(list);
     wish.interval = 12h;
     QVERIFY(World::wait(world.m_session->write(&db::Lists::configure, list.id, wish))->has_value());
@@ -285,12 +265,9 @@ void TestSessionSteering::whatAPlanWillCostIsCountedInCredits()
 
 void TestSessionSteering::whatTheFirstChecksFindIsToldOnce()
 {
-    World world(3);
-    world.openSession();
+    OpenWorld world(3);
     const Account account = world.addAccount(std::nullopt);
-    const auto list =
-        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(3, 47))));
+    const auto list = world.addList(QStringLiteral("Client"), account.id, mixedDomains(3, 47));
     AlertSettings atOnce;
     atOnce.grouping = std::chrono::seconds(0);
     QVERIFY(World::wait(world.m_session->write(&db::Alerts::saveSettings, atOnce)));
@@ -330,8 +307,7 @@ void TestSessionSteering::withoutAKeychainNoChannelIsHalfAdded()
 
 void TestSessionSteering::aBlocklistThatIsMissingIsRefused()
 {
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     const QString missing = world.m_home.filePath(QStringLiteral("missing.txt"));
     for (const QString &path : {missing, world.m_home.path()}) {
         const auto address = ServiceAddress::parse(QStringLiteral("local:") + path);
@@ -347,12 +323,9 @@ void TestSessionSteering::aBlocklistThatIsMissingIsRefused()
 
 void TestSessionSteering::aReportSaysThatItsDomainsAreNotBeingChecked()
 {
-    World world(1);
-    world.openSession();
+    OpenWorld world(1);
     const Account account = world.addAccount(world.businessKey());
-    const auto list =
-        **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(1, 1))));
+    const auto list = world.addList(QStringLiteral("Client"), account.id, mixedDomains(1, 1));
     QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(1, 1))));
     const DomainName domain = mixedDomains(1, 0).constFirst();
     QVERIFY(app::makeReport(*world.m_session, domain, {})->remarks.isEmpty());

@@ -27,8 +27,7 @@ private:
 private Q_SLOTS:
     void paidAnswersOutliveAFullDisk()
     {
-        World world(2);
-        world.openSession();
+        OpenWorld world(2);
         const Account account = world.addAccount(std::nullopt);
         QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(1, 0))));
         // All writes before the answer succeed; storing the answer fails.
@@ -59,8 +58,7 @@ private Q_SLOTS:
 
     void theEndWaitsForWhatIsPaid()
     {
-        World world(2);
-        world.openSession();
+        OpenWorld world(2);
         const Account account = world.addAccount(std::nullopt);
         QVERIFY(World::wait(world.m_session->accounts().refreshUsage(account.id)));
         const auto check = world.m_session->checks().check(account.id, mixedDomains(2, 90));

@@ -9,6 +9,7 @@
 #include "service/checking_service.h"
 #include "service/key_registry.h"
 #include "support/manual_clock.h"
+#include "support/open_session.h"
 #include "support/patience.h"
 
 #include <QApplication>
@@ -26,7 +27,7 @@ public:
     explicit GuiWorld(const QStringList &blocked = {})
     {
         QFile file(path(QStringLiteral("blocklist.txt")));
-        m_ready = file.open(QIODevice::WriteOnly);
+        QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("nobody.example\n" + blocked.join(u'\n').toUtf8() + '\n');
         file.close();
         startService();
@@ -38,25 +39,15 @@ public:
     {
         m_window.reset();
         m_session.reset();
-        app::SessionOptions options;
-        options.dataDir = path(QStringLiteral("pantau"));
-        options.makeSecretStore = [this](const QString &) {
-            return std::make_unique<keychain::MemorySecretStore>(m_keychain);
-        };
-        auto session = app::Session::open(std::move(options), m_clock);
-        m_ready = m_ready && session;
-        if (!session)
-            return;
-        m_session = std::move(*session);
+        m_session = openSession(path(QStringLiteral("pantau")), m_clock, m_keychain);
         m_window =
             std::make_unique<desktop::MainWindow>(*m_session, path(QStringLiteral("pantau/window.ini")));
         m_window->show();
         m_window->activateWindow();
         m_session->watch().start();
-        m_ready = m_ready && QTest::qWaitForWindowActive(m_window.get());
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     }
 
-    [[nodiscard]] bool isReady() const { return m_ready; }
     [[nodiscard]] QString path(const QString &name) const { return m_home.filePath(name); }
     [[nodiscard]] QString baseUrl() const { return m_service->baseUrl().toString(); }
     [[nodiscard]] QString businessKey() const
@@ -80,9 +71,7 @@ public:
         config.blocklistPath = path(QStringLiteral("blocklist.txt"));
         config.http.listen = {{QHostAddress::LocalHost, m_port}};
         auto started = service::CheckingService::start(config, m_clock);
-        m_ready = m_ready && started;
-        if (!started)
-            return;
+        QVERIFY2(started, started ? "" : qPrintable(started.error().sentence));
         m_service = std::move(*started);
         m_port = quint16(m_service->baseUrl().port());
     }
@@ -137,7 +126,6 @@ private:
     QTemporaryDir m_home;
     ManualClock m_clock;
     std::shared_ptr<keychain::MemoryKeychain> m_keychain = std::make_shared<keychain::MemoryKeychain>();
-    bool m_ready = false;
     quint16 m_port = 0;
     std::unique_ptr<service::CheckingService> m_service;
     std::unique_ptr<app::Session> m_session;

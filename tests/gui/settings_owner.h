@@ -141,6 +141,16 @@ public:
                 return found;
         return nullptr;
     }
+    /// Waits for the open dialog of that name.
+    [[nodiscard]] static DialogHands dialogHands(const char *name)
+    {
+        if (!test::waitFor([name] { return topLevel<QDialog>(name) != nullptr; }))
+            qFatal("%s has not opened.", name);
+        DialogHands hands(*topLevel<QDialog>(name));
+        if (!hands.begin())
+            qFatal("%s is not active.", name);
+        return hands;
+    }
     /// Answers the open file dialog.
     static void chooseFile(const char *dialogName, const QString &file)
     {

@@ -9,14 +9,8 @@
 #include "support/patience.h"
 #include "support/test_program.h"
 
-#include <QAbstractButton>
-#include <QComboBox>
 #include <QDateEdit>
-#include <QDateTimeEdit>
 #include <QDesktopServices>
-#include <QDialog>
-#include <QDir>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
@@ -46,13 +40,6 @@ Widget *visible(const char *name)
             return child;
     }
     return nullptr;
-}
-
-void picture(QWidget &widget, const char *name)
-{
-    const QString folder = qEnvironmentVariable("PANTAU_SCREENSHOTS");
-    if (!folder.isEmpty())
-        QVERIFY(widget.grab().save(QDir(folder).filePath(QString::fromLatin1(name))));
 }
 
 } // namespace
@@ -96,9 +83,7 @@ private Q_SLOTS:
         QVERIFY2(figures.contains(QStringLiteral("3 change(s).")), qPrintable(figures));
         QVERIFY2(figures.contains(QStringLiteral("Blocked 13%")), qPrintable(figures));
         QVERIFY(!visible("detailHint"));
-        picture(*m_pane, "detail-light.png");
         QTest::mouseClick(visible("timelineRange3"), Qt::LeftButton);
-        picture(*m_pane, "detail-all.png");
     }
 
     void changesAndChecksAreReadPageByPage()
@@ -113,7 +98,6 @@ private Q_SLOTS:
         auto *checks = visible<QTableView>("checkList");
         QTRY_COMPARE(checks->model()->rowCount(), TableModel::PageSize);
         QVERIFY(checks->model()->canFetchMore({}));
-        picture(*m_pane, "detail-checks.png");
         while (checks->model()->canFetchMore({}))
             checks->model()->fetchMore({});
         QCOMPARE(checks->model()->rowCount(), 120 + 30 * 12);
@@ -164,7 +148,6 @@ private Q_SLOTS:
         QTRY_VERIFY(button->geometry().top() >= name->geometry().bottom());
         QVERIFY(name->width() >= name->sizeHint().width());
         QVERIFY2(name->toolTip().isEmpty(), qPrintable(name->toolTip()));
-        picture(*m_pane, "detail-narrow.png");
         m_pane->resize(1000, 340);
         QTRY_VERIFY(button->geometry().top() < name->geometry().bottom());
     }
@@ -203,13 +186,11 @@ private Q_SLOTS:
         const QString intro = visible<QLabel>("introLabel")->text();
         QVERIFY2(intro.endsWith(QStringLiteral("You'll be notified when the domain is unblocked.")),
                  qPrintable(intro));
-        picture(*visible("AppealDialog"), "appeal.png");
         QTest::mouseClick(visible("saveButton"), Qt::LeftButton);
         QTRY_COMPARE(list->topLevelItemCount(), 2);
         QCOMPARE(list->topLevelItem(0)->text(1), QStringLiteral("The ministry's form"));
         QVERIFY(list->topLevelItem(0)->text(3).startsWith(QStringLiteral("not yet")));
         QTRY_VERIFY(!visible("saveButton"));
-        picture(*m_pane, "detail-appeals.png");
 
         QTest::mouseClick(visible("appealEdit"), Qt::LeftButton);
         QTRY_VERIFY(visible<QPlainTextEdit>("noteEdit"));
@@ -238,7 +219,6 @@ private Q_SLOTS:
         QTest::keyClick(visible("askAgainBox"), Qt::Key_Space);
         const QDate day = m_world->session->clock().nowUtc().toLocalTime().date().addDays(10);
         visible<QDateEdit>("askAgainEdit")->setDate(day);
-        picture(*visible("AppealDialog"), "appeal-answered.png");
         QTest::mouseClick(visible("saveButton"), Qt::LeftButton);
         QTRY_COMPARE(list->topLevelItemCount(), 2);
         const QString outcome = list->topLevelItem(0)->text(3);
@@ -373,7 +353,6 @@ private Q_SLOTS:
         dark.setColor(QPalette::Button, QColor(0x35, 0x35, 0x35));
         m_pane->setPalette(dark);
         m_pane->resize(m_pane->minimumSizeHint().width(), 360);
-        picture(*m_pane, "detail-dark-narrow.png");
         QVERIFY2(m_pane->minimumSizeHint().width() <= 640,
                  qPrintable(QString::number(m_pane->minimumSizeHint().width())));
     }

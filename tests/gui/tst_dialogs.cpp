@@ -30,7 +30,6 @@
 #include "support/test_program.h"
 
 #include <QAbstractButton>
-#include <QAction>
 #include <QApplication>
 #include <QDirIterator>
 #include <QLineEdit>
@@ -39,11 +38,9 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QRegularExpression>
-#include <QScreen>
 #include <QScrollArea>
 #include <QSettings>
 #include <QSignalSpy>
-#include <QStackedWidget>
 #include <QTabWidget>
 #include <QTest>
 
@@ -289,7 +286,6 @@ private Q_SLOTS:
                 misfits += name + QStringLiteral(": Alt twice: ") + clash;
             for (const QString &mute : test::nameless(*dialog))
                 misfits += name + QStringLiteral(": ") + mute;
-            keepPicture(*dialog, name);
         }
         QVERIFY2(misfits.isEmpty(), qPrintable(misfits.join(u'\n')));
     }
@@ -309,7 +305,6 @@ private Q_SLOTS:
             window.showPage(Page(page));
             if (!test::waitFor([&window] { return misfit(window).isEmpty(); }))
                 misfits += QStringLiteral("page %1: %2").arg(QString::number(page), misfit(window));
-            keepPicture(window, QStringLiteral("page-%1").arg(page));
         }
         QVERIFY2(misfits.isEmpty(), qPrintable(misfits.join(u'\n')));
     }
@@ -363,19 +358,6 @@ private Q_SLOTS:
             }
         }
         QVERIFY(fields >= 4); // an appeal, a note, pasted domains, the first steps
-    }
-
-private:
-    /// Saves a picture in the folder PANTAU_SCREENSHOTS, for debugging.
-    static void keepPicture(QWidget &dialog, const QString &name)
-    {
-        const QString folder = qEnvironmentVariable("PANTAU_SCREENSHOTS");
-        if (folder.isEmpty())
-            return;
-        QString file = name;
-        file.replace(QRegularExpression(QStringLiteral("\\W+")), QStringLiteral("-"));
-        dialog.grab().save(
-            QStringLiteral("%1/%2-%3.png").arg(folder, file, QString::fromLatin1(QTest::currentDataTag())));
     }
 };
 

@@ -5,6 +5,7 @@
 #include "desktop/domains/domain_table_view.h"
 #include "desktop/look/appearance.h"
 #include "domain_page_world.h"
+#include "support/database_file.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 
@@ -17,7 +18,6 @@
 #include <QMessageBox>
 #include <QPainter>
 #include <QPushButton>
-#include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTest>
@@ -328,10 +328,8 @@ void TestDomainTable::aSearchAsksNoDatabase()
     QTRY_COMPARE(world().table().model()->rowCount(), int(many.size()) + 3);
     const QString file = db::Database::filePath(m_store->home.path());
     QVERIFY(QFile::rename(file, file + QStringLiteral(".away")));
-    QFile stranger(file);
-    QVERIFY(stranger.open(QIODevice::WriteOnly) && stranger.write("not a database") > 0);
-    stranger.close();
-    const QSignalSpy failures(&world().context(), &desktop::WindowContext::failed);
+    test::writeFile(file, "not a database");
+    const QSignalSpy failures(&world().page(), &desktop::DomainPage::failed);
     world().page().setFilter(QStringLiteral("site-0001"));
     QTRY_COMPARE(world().table().model()->rowCount(), 10);
     QCOMPARE(failures.size(), 0);

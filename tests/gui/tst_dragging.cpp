@@ -62,8 +62,6 @@ private:
         QDragMoveEvent move(placeOf(entry), Both, &mime, Qt::LeftButton, keys);
         move.ignore();
         QApplication::sendEvent(side()->viewport(), &move);
-        if (const QString folder = qEnvironmentVariable("PANTAU_SCREENSHOTS"); !folder.isEmpty())
-            m_world->window().grab().save(folder + QStringLiteral("/dragging-%1.png").arg(entry));
         return move.isAccepted();
     }
     void drop(const QString &entry, const QMimeData &mime, Qt::KeyboardModifiers keys = {})
@@ -84,7 +82,6 @@ void TestDragging::init()
 {
     m_rows.setData(desktop::DomainTableView::draggedFormat(), {});
     m_world.emplace();
-    QVERIFY(m_world->isReady());
     const auto add = [this](const char *called, const QList<DomainName> &domains) {
         const auto made = test::World::wait(
             m_world->session().write(&db::Lists::add, QString::fromUtf8(called), std::nullopt));
@@ -184,8 +181,6 @@ void TestDragging::theMouseTakesTheSelectedRows()
     QTEST(drag->defaultAction(), "action");
     QVERIFY(!drag->pixmap().isNull());
     QCOMPARE(page()->selectedCount(), isList ? 3 : 4);
-    if (const QString folder = qEnvironmentVariable("PANTAU_SCREENSHOTS"); !folder.isEmpty())
-        drag->pixmap().save(folder + QStringLiteral("/dragged.png"));
     QTest::mouseRelease(table->viewport(), Qt::LeftButton, {}, at);
 }
 

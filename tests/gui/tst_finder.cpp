@@ -111,13 +111,6 @@ private:
         select(domain);
         QTRY_VERIFY(m_world->window().findChild<QAction *>(QStringLiteral("appealAction"))->isEnabled());
     }
-    /// Saves a picture in the folder PANTAU_SCREENSHOTS.
-    void keepPicture(const char *called)
-    {
-        if (const QString folder = qEnvironmentVariable("PANTAU_SCREENSHOTS"); !folder.isEmpty())
-            m_world->window().grab().save(folder + QLatin1String("/finder-") + QLatin1String(called) +
-                                          QLatin1String(".png"));
-    }
 
     mutable std::optional<GuiWorld> m_world;
     ListId m_melati{};
@@ -127,7 +120,6 @@ private:
 void TestFinder::init()
 {
     m_world.emplace(QStringList(QStringLiteral("bunga.id")));
-    QVERIFY(m_world->isReady());
     const auto add = [this](const char *called, const QList<DomainName> &domains) {
         const auto made = test::World::wait(
             m_world->session().write(&db::Lists::add, QString::fromUtf8(called), std::nullopt));
@@ -162,7 +154,6 @@ void TestFinder::aListIsFoundAndShown()
     QCOMPARE(titles().mid(0, 3),
              (QStringList{QStringLiteral("Toko Melati"), QStringLiteral("melati-promo.com"),
                           QStringLiteral("toko-melati.com")}));
-    keepPicture("letters");
     GuiWorld::press(Qt::Key_Return);
     QVERIFY(!box()->isVisible());
     QCOMPARE(m_world->window().memory().view, (desktop::SideList::View{m_melati, std::nullopt}));
@@ -323,7 +314,6 @@ void TestFinder::theKeysGoThroughTheHits()
     find("qqqq");
     QCOMPARE(hits().rowCount(), 0);
     QVERIFY(!list()->isVisible());
-    keepPicture("nothing");
     GuiWorld::press(Qt::Key_Down);
     GuiWorld::press(Qt::Key_PageDown);
     GuiWorld::press(Qt::Key_Return);
@@ -373,9 +363,7 @@ void TestFinder::whatWasChosenLatelyComesFirst()
     open();
     QCOMPARE(titles().mid(0, 4), newest);
     QCOMPARE(titles().count(QStringLiteral("Usage")), 1);
-    keepPicture("recent");
     m_world->start(); // and after a restart
-    QVERIFY(m_world->isReady());
     auto *page = m_world->window().findChild<desktop::DomainPage *>();
     QTRY_VERIFY(page->index() && page->index()->size() == 5);
     open();

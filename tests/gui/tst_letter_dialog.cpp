@@ -9,10 +9,8 @@
 #include "support/patience.h"
 #include "support/test_program.h"
 
-#include <QClipboard>
 #include <QComboBox>
 #include <QDesktopServices>
-#include <QDir>
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QLabel>
@@ -77,7 +75,6 @@ private Q_SLOTS:
         QVERIFY(body().contains(QStringLiteral("Terblokir sejak: antara ")));
         QCOMPARE(child<QLineEdit>("subjectEdit")->text(),
                  QStringLiteral("Permohonan normalisasi domain melati-promo.com"));
-        picture("letter.png");
     }
 
     /// Same language as the client's reports.
@@ -329,7 +326,6 @@ private Q_SLOTS:
         QCOMPARE(body(), written);
         QCOMPARE(child<QComboBox>("languageBox")->currentIndex(), int(LetterLanguage::Indonesian));
         QCOMPARE(child<QLineEdit>("recipientEdit")->text(), QStringLiteral("Kantor"));
-        picture("letter-kept.png");
         close();
         QCOMPARE(kept()->savedAt, m_world->session->clock().nowUtc().addDays(-2)); // the draft is unchanged
         open();
@@ -432,7 +428,6 @@ private:
     {
         child<QTabWidget>("tabs")->setCurrentIndex(1);
         child<QPlainTextEdit>("templateBodyEdit")->setPlainText(text);
-        picture("letter-template.png");
         child<QTabWidget>("tabs")->setCurrentIndex(0);
     }
     void choose(const char *button, const QString &path)
@@ -462,11 +457,6 @@ private:
     [[nodiscard]] QString body() const { return child<QPlainTextEdit>("bodyEdit")->toPlainText(); }
     [[nodiscard]] QString gaps() const { return child<QLabel>("gapLabel")->text(); }
     [[nodiscard]] QString remark() const { return child<QLabel>("remarkLabel")->text(); }
-    void picture(const char *name) const
-    {
-        if (const QString folder = qEnvironmentVariable("PANTAU_SCREENSHOTS"); !folder.isEmpty())
-            QVERIFY(m_dialog->grab().save(QDir(folder).filePath(QString::fromLatin1(name))));
-    }
 
     std::unique_ptr<PastWorld> m_world;
     std::unique_ptr<desktop::WindowContext> m_context;

@@ -104,7 +104,6 @@ void TestMainWindow::connectByKeyboard(GuiWorld &world, const QString &key)
 void TestMainWindow::undoNamesWhatItUndoes()
 {
     GuiWorld world;
-    QVERIFY(world.isReady());
     world.session().watch().setPaused(true); // only manual checks here
     connectByKeyboard(world, world.businessKey());
     addByKeyboard(QStringLiteral("berita.example"));
@@ -159,7 +158,6 @@ void TestMainWindow::addByKeyboard(const QString &text)
 void TestMainWindow::domainsArePastedWhereverTheFocusIs()
 {
     GuiWorld world;
-    QVERIFY(world.isReady());
     world.session().watch().setPaused(true);
     connectByKeyboard(world, {});
     const QString domain = QStringLiteral("melati-promo.example");
@@ -182,7 +180,6 @@ void TestMainWindow::domainsArePastedWhereverTheFocusIs()
 void TestMainWindow::personAddsAnAccountDomainsAndChecks()
 {
     GuiWorld world({QStringLiteral("melati-promo.example"), QStringLiteral("judi.example")});
-    QVERIFY(world.isReady());
     world.session().watch().setPaused(true); // only manual checks here
     QVERIFY(GuiWorld::find(QStringLiteral("startPage")));
     connectByKeyboard(world, world.businessKey());
@@ -235,7 +232,6 @@ void TestMainWindow::personAddsAnAccountDomainsAndChecks()
 void TestMainWindow::returnTakesTheFirstSteps()
 {
     GuiWorld world;
-    QVERIFY(world.isReady());
     QTRY_COMPARE(QApplication::focusWidget(), GuiWorld::find(QStringLiteral("firstSteps")));
     GuiWorld::press(Qt::Key_Return);
     QTRY_VERIFY(GuiWorld::find(QStringLiteral("FirstStartDialog")));
@@ -261,7 +257,6 @@ void TestMainWindow::itsDialogsGoBeforeIt()
 void TestMainWindow::anAccountIsSavedAnyway()
 {
     GuiWorld world;
-    QVERIFY(world.isReady());
     const QString url = world.baseUrl();
     world.stopService();
     QTest::mouseClick(GuiWorld::find<QPushButton>(QStringLiteral("connectService")), Qt::LeftButton);
@@ -287,7 +282,6 @@ void TestMainWindow::anAccountIsSavedAnyway()
 void TestMainWindow::wrongAddressStaysInTheDialog()
 {
     GuiWorld world;
-    QVERIFY(world.isReady());
     QTest::mouseClick(GuiWorld::find<QPushButton>(QStringLiteral("connectService")), Qt::LeftButton);
     QVERIFY(GuiWorld::goTo(QStringLiteral("nameEdit")));
     GuiWorld::type(QStringLiteral("Agency"));
@@ -303,7 +297,6 @@ void TestMainWindow::wrongAddressStaysInTheDialog()
 void TestMainWindow::noColumnIsCutWhenTheDetailOpens()
 {
     GuiWorld world;
-    QVERIFY(world.isReady());
     QTest::mouseClick(GuiWorld::find<QPushButton>(QStringLiteral("trySample")), Qt::LeftButton);
     QTRY_VERIFY(GuiWorld::find<QTableView>(QStringLiteral("domainTable")));
     QTRY_COMPARE(summary("unknown"), QStringLiteral("0 unknown"));
@@ -327,7 +320,6 @@ void TestMainWindow::noColumnIsCutWhenTheDetailOpens()
 void TestMainWindow::whatABarSaysIsNotSaidTwice()
 {
     GuiWorld world;
-    QVERIFY(world.isReady());
     world.session().watch().setPaused(true);
     connectByKeyboard(world, world.businessKey());
     addByKeyboard(QStringLiteral("one.example"));
@@ -344,7 +336,6 @@ void TestMainWindow::whatABarSaysIsNotSaidTwice()
 void TestMainWindow::quittingDuringACheckIsClean()
 {
     GuiWorld world;
-    QVERIFY(world.isReady());
     connectByKeyboard(world, world.businessKey());
     QStringList many;
     for (int i = 0; i < 300; ++i)
@@ -381,7 +372,6 @@ void TestMainWindow::everySizeShowsEverything()
     QFETCH(bool, isStacked);
     QFETCH(bool, isFolded);
     GuiWorld world;
-    QVERIFY(world.isReady());
     addByKeyboard(QStringLiteral("one.example\ntwo.example"));
     QTRY_COMPARE(tableRows().size(), 2);
     GuiWorld::find<QTableView>(QStringLiteral("domainTable"))->selectRow(0);
@@ -435,7 +425,6 @@ void TestMainWindow::everySizeShowsEverything()
 void TestMainWindow::theSearchSaysWhatItIsFor()
 {
     GuiWorld world;
-    QVERIFY(world.isReady());
     world.window().resize(1280, 800);
     auto *search = GuiWorld::find<QLineEdit>(QStringLiteral("search"));
     const auto picture = [search] {
@@ -455,7 +444,6 @@ void TestMainWindow::theSearchSaysWhatItIsFor()
 void TestMainWindow::whatIsDueStandsBesideTheAppeals()
 {
     GuiWorld world;
-    QVERIFY(world.isReady());
     world.session().watch().setPaused(true); // only manual checks here
     connectByKeyboard(world, world.businessKey());
     addByKeyboard(QStringLiteral("judi.example"));
@@ -483,7 +471,6 @@ void TestMainWindow::whatIsDueStandsBesideTheAppeals()
 void TestMainWindow::whatWasBlockedAtItsFirstCheckIsNews()
 {
     GuiWorld world({QStringLiteral("judi.example")});
-    QVERIFY(world.isReady());
     world.session().watch().setPaused(true); // only manual checks here
     connectByKeyboard(world, world.businessKey());
     addByKeyboard(QStringLiteral("judi.example\nberita.example"));
@@ -518,7 +505,6 @@ void TestMainWindow::whatWasBlockedAtItsFirstCheckIsNews()
 void TestMainWindow::whatIsSeenAgainIsOfNow()
 {
     GuiWorld world;
-    QVERIFY(world.isReady());
     world.session().watch().setPaused(true); // only manual checks here
     connectByKeyboard(world, world.businessKey());
     addByKeyboard(QStringLiteral("berita.example"));
@@ -540,7 +526,6 @@ void TestMainWindow::whatLeadsToMoreFollowsTheColours()
     QApplication::setStyle(new desktop::OutlinedStyle(QStyleFactory::create(QStringLiteral("fusion"))));
     const auto guard = qScopeGuard([] { QApplication::setStyle(QStringLiteral("fusion")); });
     GuiWorld world;
-    QVERIFY(world.isReady());
     for (const bool isDark : {true, false}) {
         world.window().setPalette(desktop::ownPalette(isDark));
         for (const char *name : {"qt_toolbar_ext_button", "qt_menubar_ext_button"}) {

@@ -8,7 +8,6 @@
 
 #include <QAbstractButton>
 #include <QDialog>
-#include <QLabel>
 
 using namespace pantau;
 using desktop::NotificationAnswer;
@@ -32,7 +31,6 @@ private Q_SLOTS:
     void init()
     {
         m_world = std::make_unique<GuiWorld>();
-        QVERIFY(m_world->isReady());
         const auto account = m_world->session().accounts().add(
             QStringLiteral("Agency"), *ServiceAddress::parse(m_world->baseUrl()), std::nullopt);
         QTRY_VERIFY(account.isFinished());

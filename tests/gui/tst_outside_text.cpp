@@ -89,7 +89,6 @@ void TestOutsideText::isPlainOnEveryPage()
 {
     const DomainName blocked = DomainName::fromNormalised(QStringLiteral("melati-promo.example"));
     GuiWorld world({blocked.ascii()});
-    QVERIFY(world.isReady());
     app::Session &session = world.session();
     const auto address = ServiceAddress::parse(world.baseUrl());
     const auto account =

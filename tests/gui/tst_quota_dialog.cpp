@@ -11,6 +11,7 @@
 
 using namespace pantau;
 using test::DialogHands;
+using test::OpenWorld;
 using test::World;
 
 namespace {
@@ -36,8 +37,7 @@ class TestQuotaDialog : public QObject
 private Q_SLOTS:
     void saysWhatWasUsedAndForWhat()
     {
-        World world(2);
-        world.openSession();
+        OpenWorld world(2);
         const auto account = world.addAccount(world.businessKey());
         World::wait(world.m_session->checks().check(account.id, test::mixedDomains(2, 3)));
         desktop::WindowContext context(*world.m_session);

@@ -7,9 +7,7 @@
 #include "support/patience.h"
 #include "support/test_program.h"
 
-#include <QAbstractTextDocumentLayout>
 #include <QCheckBox>
-#include <QClipboard>
 #include <QComboBox>
 #include <QDateEdit>
 #include <QDir>
@@ -23,10 +21,8 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QRegularExpression>
-#include <QScrollBar>
 #include <QTextBlock>
 #include <QTextBrowser>
-#include <QTextLayout>
 #include <QThreadPool>
 
 #include <ctime>
@@ -454,9 +450,6 @@ private:
         const QString path = m_folder.filePath(file);
         if (!test::waitFor([&] { return button(dialog, name)->isEnabled(); }))
             return {};
-        const QString folder = qEnvironmentVariable("PANTAU_SCREENSHOTS");
-        if (!folder.isEmpty())
-            dialog->grab().save(QDir(folder).filePath(QString::fromLatin1(name) + QStringLiteral(".png")));
         QTest::mouseClick(button(dialog, name), Qt::LeftButton);
         QFileDialog *place = nullptr;
         if (!test::waitFor([&] { return (place = dialog->findChild<QFileDialog *>()) != nullptr; }))

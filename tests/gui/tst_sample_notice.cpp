@@ -80,7 +80,6 @@ ListId added(GuiWorld &world, const QString &name, AccountId account)
 void TestSampleNotice::isSaidEverywhereWhileThereIsNothingElse()
 {
     GuiWorld world;
-    QVERIFY(world.isReady());
     QVERIFY(said().isEmpty());
     const AccountId sample = added(world, QStringLiteral("Sample"), ServiceAddress::localSample());
     const ListId list = added(world, QStringLiteral("Practice"), sample);
@@ -95,7 +94,6 @@ void TestSampleNotice::isSaidEverywhereWhileThereIsNothingElse()
 void TestSampleNotice::isSaidOnlyOfItsListBesideAService()
 {
     GuiWorld world;
-    QVERIFY(world.isReady());
     const AccountId sample = added(world, QStringLiteral("Sample"), ServiceAddress::localSample());
     const ListId practice = added(world, QStringLiteral("Practice"), sample);
     QTRY_COMPARE(said(), AllSample);

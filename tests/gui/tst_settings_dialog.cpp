@@ -5,7 +5,7 @@
 #include "app/watch_commands.h"
 #include "db/database.h"
 #include "gui/settings_owner.h"
-#include "support/heard_events.h"
+#include "support/database_file.h"
 #include "support/patience.h"
 #include "support/stale_count.h"
 #include "support/test_program.h"
@@ -86,10 +86,7 @@ void TestSettingsDialog::whatWasForgottenIsFound()
 {
     QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("window.ini"));
-    QFile written(path);
-    QVERIFY(written.open(QIODevice::WriteOnly));
-    written.write("[%General]\nlanguage=id\nonClose=quit\nstartHidden=no\n\n[window]\npage=2\n");
-    written.close();
+    test::writeFile(path, "[%General]\nlanguage=id\nonClose=quit\nstartHidden=no\n\n[window]\npage=2\n");
     for (int start = 0; start < 2; ++start) {
         QSettings file(path, QSettings::IniFormat);
         Preferences preferences(file);
@@ -445,8 +442,6 @@ void TestSettingsDialog::pagesFit()
         QVERIFY2(label->wordWrap() || label->width() >= label->sizeHint().width(),
                  qPrintable(label->objectName()));
     }
-    if (const QString folder = qEnvironmentVariable("PANTAU_SCREENSHOTS"); !folder.isEmpty())
-        QVERIFY(owner.dialog().grab().save(QStringLiteral("%1/settings-%2.png").arg(folder).arg(page)));
 }
 
 PANTAU_WINDOW_TEST(TestSettingsDialog)

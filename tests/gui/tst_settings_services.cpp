@@ -40,10 +40,8 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     owner.open(desktop::SettingsDialog::Page::Channels);
     QVERIFY(owner.text("stateLabel").startsWith(QLatin1String("No channel yet")));
     owner.choose("addChannelButton", "webhook");
-    QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
+    auto hands = Owner::dialogHands("ChannelDialog");
     auto *dialog = Owner::topLevel<QDialog>("ChannelDialog");
-    test::DialogHands hands(*dialog);
-    QVERIFY(hands.begin());
     QVERIFY(!dialog->findChild<QWidget *>(QStringLiteral("chatEdit")));
     hands.press(Qt::Key_Return);
     QCOMPARE(hands.text("answerLabel"), QStringLiteral("Give the channel a name first."));
@@ -63,9 +61,7 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     QTRY_VERIFY(owner.find<QAbstractButton>("testButton")->isEnabled());
     QVERIFY(!owner.text("stateLabel").isEmpty());
     owner.click("editButton");
-    QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
-    test::DialogHands again(*Owner::topLevel<QDialog>("ChannelDialog"));
-    QVERIFY(again.begin());
+    auto again = Owner::dialogHands("ChannelDialog");
     QCOMPARE(again.focus(), QStringLiteral("nameEdit"));
     const QUrl before = owner.session().store().channels().all()->constFirst().url;
     QCOMPARE(again.find<QLineEdit>("urlEdit")->text(), before.toString());
@@ -83,9 +79,7 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     QCOMPARE(channel().url, before);
     QVERIFY(!channel().hasSecret);
     owner.click("editButton");
-    QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
-    test::DialogHands second(*Owner::topLevel<QDialog>("ChannelDialog"));
-    QVERIFY(second.begin());
+    auto second = Owner::dialogHands("ChannelDialog");
     second.press(Qt::Key_Tab);
     second.press(Qt::Key_Tab);
     QCOMPARE(second.focus(), QStringLiteral("secretEdit"));
@@ -99,9 +93,7 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     const auto kept = keychain::MemorySecretStore(owner.world().m_keychain).read(channel().id).result();
     QCOMPARE((*kept)->secretBytes(), QByteArray("battery-staple"));
     owner.click("editButton");
-    QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
-    test::DialogHands third(*Owner::topLevel<QDialog>("ChannelDialog"));
-    QVERIFY(third.begin());
+    auto third = Owner::dialogHands("ChannelDialog");
     third.press(Qt::Key_A, Qt::ControlModifier);
     third.type(QStringLiteral("Backup\n")); // keeps its secret
     QTRY_VERIFY(third.find("keepButton")->isVisible());
@@ -130,9 +122,7 @@ void TestSettingsServices::aChannelGetsWhatChangesInChosenLists()
         owner.world().wait(owner.session().write(&db::Lists::add, QStringLiteral("Bank Kito"), std::nullopt));
     owner.open(desktop::SettingsDialog::Page::Channels);
     owner.choose("addChannelButton", "webhook");
-    QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
-    test::DialogHands hands(*Owner::topLevel<QDialog>("ChannelDialog"));
-    QVERIFY(hands.begin());
+    auto hands = Owner::dialogHands("ChannelDialog");
     hands.type(QStringLiteral("Chat\t") + owner.world().m_service->baseUrl().toString());
     auto *lists = hands.find<QListWidget>("listView");
     QVERIFY(!lists->isVisible());
@@ -156,9 +146,7 @@ void TestSettingsServices::aChannelGetsWhatChangesInChosenLists()
 
     // The edit dialog shows the selection.
     owner.click("editButton");
-    QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
-    test::DialogHands again(*Owner::topLevel<QDialog>("ChannelDialog"));
-    QVERIFY(again.begin());
+    auto again = Owner::dialogHands("ChannelDialog");
     QVERIFY(again.find<QRadioButton>("chosenButton")->isChecked());
     for (int row = 0; row < 2; ++row) {
         const auto *item = again.find<QListWidget>("listView")->item(row);
@@ -178,10 +166,8 @@ void TestSettingsServices::slackAsksForItsAddressAsASecret()
     Owner owner;
     owner.open(desktop::SettingsDialog::Page::Channels);
     owner.choose("addChannelButton", "slack");
-    QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
+    auto hands = Owner::dialogHands("ChannelDialog");
     auto *dialog = Owner::topLevel<QDialog>("ChannelDialog");
-    test::DialogHands hands(*dialog);
-    QVERIFY(hands.begin());
     QCOMPARE(dialog->windowTitle(), QStringLiteral("Add Slack"));
     QVERIFY(!dialog->findChild<QWidget *>(QStringLiteral("urlEdit")));
     QCOMPARE(hands.find<QLineEdit>("secretEdit")->echoMode(), QLineEdit::Password);
@@ -285,10 +271,8 @@ void TestSettingsServices::accountIsRenamedTestedAndRemoved()
     owner.typeNumber("renewalBox", 15);
     QTRY_COMPARE(owner.session().store().accounts().renewalDay(account.id), Result<std::optional<int>>(15));
     owner.click("editButton");
-    QTRY_VERIFY(Owner::topLevel<QDialog>("AccountDialog"));
+    auto hands = Owner::dialogHands("AccountDialog");
     auto *dialog = Owner::topLevel<QDialog>("AccountDialog");
-    test::DialogHands hands(*dialog);
-    QVERIFY(hands.begin());
     QCOMPARE(hands.focus(), QStringLiteral("nameEdit"));
     hands.press(Qt::Key_A, Qt::ControlModifier);
     hands.type(QStringLiteral("Bureau\n"));
@@ -417,9 +401,7 @@ void TestSettingsServices::ownListBecomesAnAccount()
     list.close();
     owner.open(desktop::SettingsDialog::Page::Accounts);
     owner.click("addButton");
-    QTRY_VERIFY(Owner::topLevel<QDialog>("AccountDialog"));
-    test::DialogHands hands(*Owner::topLevel<QDialog>("AccountDialog"));
-    QVERIFY(hands.begin());
+    auto hands = Owner::dialogHands("AccountDialog");
     hands.find<QAbstractButton>("localButton")->click();
     QVERIFY(!hands.find("keyEdit")->isVisible());
     hands.find("nameEdit")->setFocus();

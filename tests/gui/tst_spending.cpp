@@ -12,7 +12,6 @@
 #include <QLabel>
 #include <QMessageBox>
 #include <QPlainTextEdit>
-#include <QPushButton>
 #include <QTableView>
 #include <QToolButton>
 
@@ -67,7 +66,6 @@ private:
     /// An account with 100 checks a day, and @p domains to check. Only manual checks run.
     static void furnish(GuiWorld &world, int domains, const std::optional<ApiKey> &key = {})
     {
-        QVERIFY(world.isReady());
         world.session().watch().setPaused(true);
         const auto address = *ServiceAddress::parse(world.baseUrl());
         const auto account = get(world.session().accounts().add(QStringLiteral("Agency"), address, key));

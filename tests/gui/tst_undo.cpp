@@ -11,7 +11,6 @@
 #include "support/session_world.h"
 #include "support/test_program.h"
 
-#include <QAbstractButton>
 #include <QLabel>
 #include <QMessageBox>
 #include <QProgressBar>
@@ -45,7 +44,6 @@ private Q_SLOTS:
     void init()
     {
         m_world = std::make_unique<GuiWorld>();
-        QVERIFY(m_world->isReady());
         const auto account = World::wait(m_world->session().accounts().add(
             QStringLiteral("Agency"), *ServiceAddress::parse(m_world->baseUrl()), std::nullopt));
         const auto list =

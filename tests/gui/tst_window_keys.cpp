@@ -15,13 +15,8 @@
 #include "support/session_world.h"
 #include "support/test_program.h"
 
-#include <QAbstractButton>
-#include <QComboBox>
-#include <QLabel>
 #include <QListView>
-#include <QScrollBar>
 #include <QTabWidget>
-#include <QTableView>
 
 using namespace pantau;
 using desktop::SettingsDialog;
@@ -66,9 +61,8 @@ private Q_SLOTS:
     void returnOnAListGoesToItsDomains()
     {
         GuiWorld world;
-        QVERIFY(world.isReady());
-        const auto list = test::World::wait(
-            world.session().write(&db::Lists::add, QStringLiteral("Toko Melati"), std::nullopt));
+        const auto list =
+            test::World::wait(world.session().lists().add(QStringLiteral("Toko Melati"), std::nullopt));
         QVERIFY(list && *list);
         const ListId melati = (*list)->id;
         (void)test::World::wait(
@@ -92,7 +86,6 @@ private Q_SLOTS:
     void eachKeyIsForOneAction()
     {
         GuiWorld world;
-        QVERIFY(world.isReady());
         QHash<QKeySequence, QString> taken;
         for (const QAction *action : world.window().findChildren<QAction *>())
             for (const QKeySequence &key : action->shortcuts()) {
@@ -117,7 +110,6 @@ private Q_SLOTS:
         installTranslations(*qApp, locale);
         const auto english = qScopeGuard([] { installTranslations(*qApp, QLocale(QLocale::English)); });
         GuiWorld world({QStringLiteral("melati.example")});
-        QVERIFY(world.isReady());
         QVERIFY(chooseBlocked(world));
         const auto nothing = [] { return QFuture<Result<void>>(); };
         Q_EMIT world.window().context().done({QStringLiteral("Done."), nothing, {}, nothing});
@@ -139,7 +131,6 @@ private Q_SLOTS:
     void aPageThatIsOpenedByItsKeyHasTheFocusInItsTable()
     {
         GuiWorld world({QStringLiteral("melati.example")});
-        QVERIFY(world.isReady());
         QVERIFY(chooseBlocked(world));
         const char *const tables[] = {"domainTable", "table",       "dayTable",
                                       "table",       "glanceTable", "appealTable"};
@@ -156,7 +147,6 @@ private Q_SLOTS:
     void theReportIsOnWhatHasTheFocus()
     {
         GuiWorld world({QStringLiteral("melati.example")});
-        QVERIFY(world.isReady());
         QVERIFY(chooseBlocked(world));
         const auto isOnList = [&world] {
             GuiWorld::press(Qt::Key_R, Qt::ControlModifier);
@@ -187,7 +177,6 @@ private Q_SLOTS:
     void theLetterIsFoundFirst()
     {
         GuiWorld world({QStringLiteral("melati.example")});
-        QVERIFY(world.isReady());
         QVERIFY(chooseBlocked(world));
         for (const char *word : {"letter", "lett", "appeal letter"}) {
             GuiWorld::press(Qt::Key_K, Qt::ControlModifier);
@@ -202,7 +191,6 @@ private Q_SLOTS:
     void theGlanceIsOfferedToWhoLooksAtIt()
     {
         GuiWorld world;
-        QVERIFY(world.isReady());
         const auto *side = world.window().findChild<desktop::SideList *>();
         const int before = side->pages()->count();
         GuiWorld::press(Qt::Key_5, Qt::ControlModifier);
@@ -217,7 +205,6 @@ private Q_SLOTS:
     void thePagesStayInViewBelowManyLists()
     {
         GuiWorld world;
-        QVERIFY(world.isReady());
         for (int i = 0; i < 20; ++i)
             QVERIFY(*test::World::wait(
                 world.session().write(&db::Lists::add, QStringLiteral("Client %1").arg(i), std::nullopt)));
@@ -262,13 +249,11 @@ private Q_SLOTS:
     void theLanguagesAreWalkedThroughWithTheArrows()
     {
         GuiWorld world;
-        QVERIFY(world.isReady());
         world.window().dialogs().openSettings(SettingsDialog::Page::General);
         QVERIFY(GuiWorld::goTo(QStringLiteral("languageBox")));
         const desktop::WindowMemory memory = world.window().memory();
         world.closeWindow();
         world.start();
-        QVERIFY(world.isReady());
         world.window().remember(memory);
         const auto *dialog = world.window().findChild<SettingsDialog *>();
         QTRY_VERIFY(dialog && dialog->focusWidget());

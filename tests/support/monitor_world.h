@@ -114,6 +114,13 @@ struct MonitorWorld
         return plan;
     }
 
+    /// Adds a free account with @p limit checks a day that watches @p count domains.
+    AccountId watching(int count, qint64 limit = 100)
+    {
+        const auto id = freemium(limit);
+        journal.watch(id, domains(count));
+        return id;
+    }
     AccountId freemium(qint64 limit = 100)
     {
         const auto id = accounts.add();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/account_commands.h"
+#include "app/list_commands.h"
 #include "app/session.h"
 #include "base/check.h"
 #include "keychain/memory_secret_store.h"
@@ -79,6 +80,13 @@ public:
         const auto address = ServiceAddress::parse(m_service->baseUrl().toString());
         return **wait(m_session->accounts().add(QStringLiteral("Agency"), *address, key));
     }
+    DomainList addList(const QString &name, const std::optional<AccountId> &account,
+                       const QList<DomainName> &domains)
+    {
+        const auto list = **wait(m_session->lists().add(name, account));
+        wait(m_session->lists().addDomains(list.id, domains));
+        return list;
+    }
     template <typename Value>
     static std::optional<Value> wait(const QFuture<Value> &future)
     {
@@ -101,6 +109,13 @@ public:
     ManualClock m_clock;
     std::unique_ptr<service::CheckingService> m_service;
     std::unique_ptr<app::Session> m_session;
+};
+
+/// A World whose session is open.
+class OpenWorld : public World
+{
+public:
+    explicit OpenWorld(int listed) : World(listed) { openSession(); }
 };
 
 inline QList<DomainName> mixedDomains(int listed, int free)

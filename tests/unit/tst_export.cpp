@@ -5,6 +5,7 @@
 #include "db/bulk_changes.h"
 #include "db/checks.h"
 #include "db/domain_lists.h"
+#include "support/database_file.h"
 #include "support/small_disk.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
@@ -309,9 +310,7 @@ void TestExport::fullDiskIsSaidAndTheOldFileStays()
     const QString file = path("full.csv");
     QVERIFY(app::writeExport(*world.database, {}, {}, file));
     const QByteArray good = contentOf(file);
-    QFile old(file);
-    QVERIFY(old.open(QFile::WriteOnly) && old.write("the good one") > 0);
-    old.close();
+    test::writeFile(file, "the good one");
     for (qsizetype missing : {qsizetype(1), good.size() / 3}) {
         const test::SmallDisk disk(static_cast<rlim_t>(good.size() - missing));
         const auto rows = app::writeExport(*world.database, {}, {}, file);

@@ -187,8 +187,7 @@ private Q_SLOTS:
     void failingServiceIsAskedLessAndLess()
     {
         MonitorWorld world;
-        const auto account = world.freemium();
-        world.journal.watch(account, domains(50));
+        const auto account = world.watching(50);
         world.service.dead = true;
         world.monitor->start();
         world.runFor(24h);
@@ -206,8 +205,7 @@ private Q_SLOTS:
     void thePlanLeavesTheReserveToPeople()
     {
         MonitorWorld world;
-        const auto account = world.freemium(100);
-        world.journal.watch(account, domains(300));
+        const auto account = world.watching(300, 100);
         world.monitor->start();
         world.runFor(12h);
         QCOMPARE(world.service.usageNow(account).remaining, 10);
@@ -220,8 +218,7 @@ private Q_SLOTS:
     void peopleGoFirst()
     {
         MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(450));
+        const auto account = world.watching(450, 1000);
         world.service.holdsReplies = true;
         world.monitor->start();
         world.letArrive();
@@ -264,8 +261,7 @@ private Q_SLOTS:
     void thePlanUsesEachDaysAllowance()
     {
         MonitorWorld world;
-        const auto account = world.freemium(100);
-        world.journal.watch(account, domains(500));
+        const auto account = world.watching(500, 100);
         world.monitor->start();
         world.runFor(16h - 1min);
         QVERIFY2(world.service.usageNow(account).remaining <= 3,
@@ -285,8 +281,7 @@ private Q_SLOTS:
     void nothingIsSpentThatCannotBeRecorded()
     {
         MonitorWorld world;
-        const auto account = world.freemium();
-        world.journal.watch(account, domains(10));
+        const auto account = world.watching(10);
         world.journal.failing = QStringLiteral("charge");
         const auto outcomes = world.checkNow(account, domains(3));
         QVERIFY(outcomes.first().reason.contains(QStringLiteral("database")));
@@ -349,8 +344,7 @@ private Q_SLOTS:
     void runOnceFinishesWithWhatWasDue()
     {
         MonitorWorld world;
-        const auto account = world.freemium();
-        world.journal.watch(account, domains(30));
+        const auto account = world.watching(30);
         const auto future = world.monitor->runOnce(std::nullopt);
         world.letArrive();
         QVERIFY(future.isFinished());
@@ -416,8 +410,7 @@ private Q_SLOTS:
     void newDomainsAreCheckedOnceTheyCanBePaid()
     {
         MonitorWorld world;
-        const auto account = world.freemium(0);
-        world.journal.watch(account, domains(10));
+        const auto account = world.watching(10, 0);
         world.monitor->start();
         world.runFor(5min);
         QCOMPARE(world.service.charged, 0);

@@ -47,8 +47,7 @@ private Q_SLOTS:
     void theNextCheckIsWhenOneLeaves()
     {
         MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(10));
+        const auto account = world.watching(10, 1000);
         world.monitor->start();
         world.letArrive();
         QCOMPARE(of(world, account).domains, 10);
@@ -81,8 +80,7 @@ private Q_SLOTS:
     void theUnansweredAreCounted()
     {
         MonitorWorld world;
-        const auto account = world.freemium(4);
-        world.journal.watch(account, domains(10));
+        const auto account = world.watching(10, 4);
         world.monitor->start();
         world.runFor(1min);
         const AccountActivity activity = of(world, account);
@@ -99,8 +97,7 @@ private Q_SLOTS:
     void beforeTheListsAreReadTheirNumbersAreNotKnown()
     {
         MonitorWorld world;
-        const auto account = world.freemium(10);
-        world.journal.watch(account, domains(10));
+        const auto account = world.watching(10, 10);
         world.monitor->accountChanged(account); // not started yet
         QVERIFY(!of(world, account).areListsRead);
         world.monitor->start();
@@ -126,8 +123,7 @@ private Q_SLOTS:
     void anExhaustedAccountSaysUntilWhen()
     {
         MonitorWorld world;
-        const auto account = world.freemium(10);
-        world.journal.watch(account, domains(10));
+        const auto account = world.watching(10, 10);
         world.checkNow(account, domains(10));
         world.monitor->start();
         world.runFor(10min);
@@ -163,8 +159,7 @@ private Q_SLOTS:
     void aDeadServiceIsSaidToBe()
     {
         MonitorWorld world;
-        const auto account = world.freemium();
-        world.journal.watch(account, domains(3));
+        const auto account = world.watching(3);
         world.service.dead = true;
         world.monitor->start();
         world.runFor(10min);
@@ -186,8 +181,7 @@ private Q_SLOTS:
     void aPauseOfADayIsToldAsOne()
     {
         MonitorWorld world;
-        const auto account = world.freemium();
-        world.journal.watch(account, domains(3));
+        const auto account = world.watching(3);
         auto failure = failureOf(Kind::TooManyRequests);
         failure.retryAfter = 24h;
         world.service.failures = {failure};
@@ -229,8 +223,7 @@ private Q_SLOTS:
     void aClockSetBackPutsNoDomainOff()
     {
         MonitorWorld world;
-        const auto account = world.freemium(240);
-        world.journal.watch(account, domains(24));
+        world.watching(24, 240);
         world.monitor->start();
         world.runFor(10min);
         world.clock.setWallClock(world.clock.nowUtc().addDays(-2));
@@ -247,8 +240,7 @@ private Q_SLOTS:
     void aServiceThatAsksForPatienceForEver()
     {
         MonitorWorld world;
-        const auto account = world.freemium();
-        world.journal.watch(account, domains(3));
+        const auto account = world.watching(3);
         auto failure = failureOf(Kind::TooManyRequests);
         failure.retryAfter = 60s;
         world.service.judge = [&](const QList<DomainName> &) { return std::optional(failure); };
@@ -267,8 +259,7 @@ private Q_SLOTS:
     void whoeverAsksAgainIsAnsweredAtOnce()
     {
         MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(3));
+        const auto account = world.watching(3, 1000);
         world.service.judge = [&](const QList<DomainName> &) {
             return std::optional(failureOf(Kind::ServerError));
         };
@@ -300,8 +291,7 @@ private Q_SLOTS:
     void whileFlipsAreOnHoldTheNextCheckIsTheSoonest()
     {
         MonitorWorld world;
-        const auto account = world.freemium(2000);
-        world.journal.watch(account, domains(30));
+        const auto account = world.watching(30, 2000);
         world.monitor->start();
         world.runFor(3h);
         world.service.tell = [](const DomainName &, BlockStatus) { return BlockStatus::Blocked; };
@@ -324,8 +314,7 @@ private Q_SLOTS:
     void aClockThatIsSetRightByASecondTellsNoOtherWait()
     {
         MonitorWorld world;
-        const auto account = world.freemium();
-        world.journal.watch(account, domains(3));
+        const auto account = world.watching(3);
         world.service.dead = true;
         world.monitor->start();
         world.runFor(10min);
@@ -345,9 +334,8 @@ private Q_SLOTS:
     void nothingIsToldTwice()
     {
         MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(10));
-        QSignalSpy told(&world.events, &EngineEvents::activityChanged);
+        world.watching(10, 1000);
+        QSignalSpy told(world.monitor.get(), &Monitor::activityChanged);
         QList<QList<AccountActivity>> heard;
         connect(&world.events, &EngineEvents::activityChanged, world.monitor.get(),
                 [&] { heard.append(world.monitor->activity()); });

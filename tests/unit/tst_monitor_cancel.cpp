@@ -60,8 +60,7 @@ private Q_SLOTS:
     {
         QFETCH(const int, reply);
         MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(10));
+        world.watching(10, 1000);
         world.monitor->start();
         world.runFor(90min);
         world.service.blocked = {domains(10).at(3), domains(10).at(7)};
@@ -149,8 +148,7 @@ private Q_SLOTS:
     void aSingleRunLeavesOutWhatIsPausedBeforeItsTurn()
     {
         MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(250));
+        const auto account = world.watching(250, 1000);
         world.service.holdsReplies = true;
         const auto run = world.monitor->runOnce(std::nullopt);
         for (int i = 0; i < 10 && world.service.checks().isEmpty(); ++i) {

@@ -335,8 +335,7 @@ private Q_SLOTS:
     void theFirstLookWaitsForEveryone()
     {
         MonitorWorld world;
-        const auto account = world.freemium(100);
-        world.journal.watch(account, domains(150));
+        const auto account = world.watching(150, 100);
         world.monitor->start();
         world.runFor(12h);
         QVERIFY(world.firstLooks.isEmpty()); // the allowance is used up

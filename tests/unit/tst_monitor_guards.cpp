@@ -62,8 +62,7 @@ void TestMonitorGuards::strangersDoNotEatTheReserve()
     MonitorWorld world;
     world.service.takes.domains = 10;
     world.service.takes.perMinute = 2;
-    const auto account = world.freemium(100);
-    world.journal.watch(account, domains(200));
+    const auto account = world.watching(200, 100);
     world.observed = [&](AccountId, const QList<Observation> &) {
         if (world.service.checks().size() == 1)
             world.service.spendAsStranger(account, 45);
@@ -79,8 +78,7 @@ void TestMonitorGuards::strangersDoNotEatTheReserve()
 void TestMonitorGuards::whatAnotherProgramWroteIsReadInTime()
 {
     MonitorWorld world;
-    const auto account = world.freemium(1000);
-    world.journal.watch(account, domains(3));
+    const auto account = world.watching(3, 1000);
     world.monitor->start();
     world.runFor(10min);
     QVERIFY(!world.service.checks().isEmpty());

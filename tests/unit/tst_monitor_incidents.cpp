@@ -95,8 +95,7 @@ private Q_SLOTS:
     {
         QFETCH(bool, removed);
         MonitorWorld world;
-        const auto account = world.freemium(2000);
-        world.journal.watch(account, domains(30));
+        const auto account = world.watching(30, 2000);
         world.monitor->start();
         world.runFor(3h);
         for (const DomainName &each : domains(15))
@@ -169,8 +168,7 @@ private Q_SLOTS:
     void itsCostIsBounded()
     {
         MonitorWorld world;
-        const auto account = world.freemium(5000);
-        world.journal.watch(account, domains(30));
+        world.watching(30, 5000);
         world.monitor->start();
         world.runFor(3h);
         world.service.tell = [](const DomainName &, BlockStatus) { return BlockStatus::Blocked; };

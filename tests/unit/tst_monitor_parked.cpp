@@ -45,8 +45,7 @@ private Q_SLOTS:
     {
         QFETCH(Kind, kind);
         MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(10));
+        world.watching(10, 1000);
         world.monitor->start();
         world.runFor(1h);
         refuse(world, kind);
@@ -77,8 +76,7 @@ private Q_SLOTS:
     void everyStartSaysItAndLooks()
     {
         MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(10));
+        world.watching(10, 1000);
         world.monitor->start();
         world.runFor(1min);
         const auto charged = world.service.charged;
@@ -118,8 +116,7 @@ private Q_SLOTS:
     void aKeyThatNeverWorkedIsNoAlert()
     {
         MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(10));
+        const auto account = world.watching(10, 1000);
         refuse(world);
         world.monitor->start();
         world.runFor(1min);
@@ -134,8 +131,7 @@ private Q_SLOTS:
     void aWakeUpLooksAtOnce()
     {
         MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(10));
+        world.watching(10, 1000);
         refuse(world);
         world.monitor->start();
         world.runFor(10h);
@@ -150,8 +146,7 @@ private Q_SLOTS:
     void aSingleRunLooksToo()
     {
         MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(10));
+        const auto account = world.watching(10, 1000);
         refuse(world);
         world.checkNow(account, domains(1));
         world.kill();
@@ -174,8 +169,7 @@ private Q_SLOTS:
     void halfARefusalIsNoStorm()
     {
         MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(10));
+        world.watching(10, 1000);
         const auto refusal = failureOf(Kind::KeyRefused);
         world.service.judge = [refusal](const QList<DomainName> &) { return refusal; };
         world.monitor->start();
@@ -187,8 +181,7 @@ private Q_SLOTS:
     void thePausedAreLeftAlone()
     {
         MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(10));
+        world.watching(10, 1000);
         refuse(world);
         world.monitor->start();
         world.runFor(1min);
@@ -222,8 +215,7 @@ private Q_SLOTS:
     {
         QFETCH(bool, isCheck);
         MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(10));
+        const auto account = world.watching(10, 1000);
         refuse(world);
         (isCheck ? world.service.holdsReplies : world.service.holdsUsage) = true;
         if (isCheck)
@@ -248,8 +240,7 @@ private Q_SLOTS:
     void whatTheOldKeyHadLeftIsNotTaken()
     {
         MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(10));
+        const auto account = world.watching(10, 1000);
         world.service.holdsReplies = true;
         world.service.garble = [](CheckReply &reply) { reply.usage->remaining = 7; };
         world.monitor->start();
@@ -285,8 +276,7 @@ private Q_SLOTS:
     void thatANewKeyIsAcceptedIsSaidOnce()
     {
         MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(3));
+        const auto account = world.watching(3, 1000);
         world.monitor->start();
         world.runFor(1h);
         refuse(world);

@@ -130,8 +130,7 @@ private Q_SLOTS:
     void aLongPauseOutlastsTheProgram()
     {
         MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(10));
+        const auto account = world.watching(10, 1000);
         auto refusal = failureOf(Kind::TooManyRequests);
         refusal.retryAfter = 40min;
         world.service.judge = [refusal](const QList<DomainName> &) { return refusal; };
@@ -175,8 +174,7 @@ private Q_SLOTS:
         QFETCH(const bool, isWatching);
         QFETCH(const std::chrono::seconds, asked);
         MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(10));
+        world.watching(10, 1000);
         auto refusal = failureOf(Kind::TooManyRequests);
         refusal.retryAfter = asked;
         world.service.failures = {refusal};
@@ -264,8 +262,7 @@ private Q_SLOTS:
     void whoIsNeverAnsweredTakesNoMoreThanItsShare()
     {
         MonitorWorld world;
-        const auto account = world.freemium(100);
-        world.journal.watch(account, domains(300));
+        world.watching(300, 100);
         world.monitor->start();
         world.runFor(4 * 24h);
         const DomainName silent = domains(300).at(150);
@@ -308,8 +305,7 @@ private Q_SLOTS:
     void thePlanKeepsItsDomains()
     {
         MonitorWorld world;
-        const auto account = world.freemium(1000);
-        world.journal.watch(account, domains(10));
+        world.watching(10, 1000);
         auto refusal = failureOf(Kind::TooManyRequests);
         refusal.retryAfter = 1s;
         world.service.judge = [refusal](const QList<DomainName> &) { return refusal; };

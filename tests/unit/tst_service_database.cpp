@@ -13,9 +13,6 @@
 #include <QDir>
 #include <QFile>
 #include <QRegularExpression>
-#include <QSqlDatabase>
-#include <QSqlError>
-#include <QSqlQuery>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -129,9 +126,7 @@ void TestServiceDatabase::advisesToMoveAwayOnlyWhatIsNoDatabase()
     }
     QCOMPARE(sentence(), QString()); // nothing was changed
 
-    QFile file(home.filePath(QStringLiteral("service.db")));
-    QVERIFY(file.open(QFile::WriteOnly) && file.write(QByteArray(8192, 'x')) > 0);
-    file.close();
+    test::writeFile(home.filePath(QStringLiteral("service.db")), QByteArray(8192, 'x'));
     QVERIFY2(sentence().contains(u"estore a copy"), qPrintable(sentence()));
 }
 

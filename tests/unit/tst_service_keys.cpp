@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/checking_service.h"
 #include "service/key_registry.h"
+#include "support/database_file.h"
 #include "support/manual_clock.h"
 #include "support/rules_fixture.h"
 #include "support/test_program.h"
@@ -320,10 +321,7 @@ void TestServiceKeys::leavesANewerDatabaseUntouched()
 void TestServiceKeys::refusesAForeignFile()
 {
     QTemporaryDir home;
-    QFile file(home.filePath(QStringLiteral("service.db")));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(QByteArray(5000, 'x'));
-    file.close();
+    test::writeFile(home.filePath(QStringLiteral("service.db")), QByteArray(5000, 'x'));
     const auto registry = KeyRegistry::open(home.path());
     QVERIFY(!registry);
     QCOMPARE(registry.error().kind, Error::Kind::Storage);
