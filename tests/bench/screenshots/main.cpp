@@ -3,7 +3,6 @@
 #include "app/situation_watch.h"
 #include "base/language.h"
 #include "bench/screenshots/photographer.h"
-#include "bench/screenshots/state_world.h"
 #include "channels/channel_kind.h"
 #include "desktop/desktop.h"
 #include "desktop/look/appearance.h"
@@ -46,25 +45,6 @@ QHash<AccountId, int> watched(const app::Session &session)
     return domains;
 }
 
-/// Takes the pictures of the eight problem states, each in its own world.
-int takeStates(const QDateTime &moment, bool indonesian, const QDir &pictures, const QString &prefix,
-               const QString &only)
-{
-    bool isDone = true;
-    for (const QString &state : test::StateWorld::states()) {
-        if (!only.isEmpty() && state != only)
-            continue;
-        test::StateWorld world(state, moment, indonesian);
-        desktop::MainWindow window(world.session(), world.dataDir() + QStringLiteral("/window.ini"));
-        window.resize(1280, 800);
-        window.show();
-        test::Photographer photographer(world.session(), window, pictures, prefix, indonesian);
-        photographer.takeState(state);
-        isDone = isDone && !photographer.failed();
-    }
-    return isDone ? 0 : 1;
-}
-
 /// Shows the tray icon and the newest change's notification until the program is quit.
 int stayInTray(app::Session &session, const QString &dataDir, const QString &language)
 {
@@ -97,12 +77,7 @@ int main(int argc, char *argv[])
     const QCommandLineOption firstStart(QStringLiteral("first-start"),
                                         QStringLiteral("Only that; the data directory is empty."));
     const QCommandLineOption tray(QStringLiteral("tray"), QStringLiteral("Stay in the tray; no picture."));
-    const QCommandLineOption states(QStringLiteral("states"),
-                                    QStringLiteral("Only those in which something is in the way; DIR "
-                                                   "is not looked at."));
-    const QCommandLineOption state(QStringLiteral("state"), QStringLiteral("Only this one of --states."),
-                                   QStringLiteral("NAME"));
-    parser.addOptions({language, prefix, now, firstStart, tray, states, state});
+    parser.addOptions({language, prefix, now, firstStart, tray});
     parser.addPositionalArgument(QStringLiteral("DIR"),
                                  QStringLiteral("A data directory of pantau-data-set."));
     parser.addPositionalArgument(QStringLiteral("PICTURES"), QStringLiteral("Where they go."));
@@ -114,9 +89,6 @@ int main(int argc, char *argv[])
     const bool indonesian = parser.value(language) == QLatin1String("id");
     installTranslations(app, QLocale(indonesian ? QStringLiteral("id_ID") : QStringLiteral("en_GB")));
 
-    if (parser.isSet(states) || parser.isSet(state))
-        return takeStates(moment, indonesian, QDir(parser.positionalArguments().constLast()),
-                          parser.value(prefix), parser.value(state));
     const test::ManualClock clock(moment);
     app::SessionOptions options;
     options.dataDir = dataDir;

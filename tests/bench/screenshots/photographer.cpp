@@ -8,7 +8,6 @@
 #include <QApplication>
 #include <QDialog>
 #include <QFile>
-#include <QTableView>
 #include <QTest>
 
 #include <cstdio>
@@ -73,11 +72,6 @@ void Photographer::takeAll()
     take(QStringLiteral("usage"));
     m_window.showPage(Page::Log);
     take(QStringLiteral("log"));
-}
-
-void Photographer::takeState(const QString &state)
-{
-    take(QStringLiteral("state-") + state);
 }
 
 void Photographer::takeFirstStart()

@@ -22,8 +22,6 @@ public:
     /// Takes all pictures except the first start and the tray.
     void takeAll();
     void takeFirstStart();
-    /// Takes the window in its current state.
-    void takeState(const QString &state);
     [[nodiscard]] bool failed() const { return m_failed; }
 
 private:
