@@ -6,11 +6,7 @@
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QTextStream>
-
-#include <cmath>
 
 using namespace pantau::bench;
 
@@ -31,34 +27,6 @@ std::optional<std::vector<unsigned>> parseSeeds(const QString &text)
             seeds.push_back(seed);
     }
     return seeds;
-}
-
-QJsonValue rounded(const std::optional<double> &value, double unit)
-{
-    return value ? QJsonValue(std::round(*value / unit) * unit) : QJsonValue::Null;
-}
-
-void printJson(const Row &row, QTextStream &out)
-{
-    const bool played = row.policy != u"bound";
-    const auto ifPlayed = [played](double value) {
-        return played ? std::optional<double>(value) : std::nullopt;
-    };
-    const QJsonObject object{
-        {QStringLiteral("policy"), row.policy},
-        {QStringLiteral("mean_hours"), rounded(row.mean.meanHours, 1e-3)},
-        {QStringLiteral("listing_hours"), rounded(ifPlayed(row.mean.listingHours), 1e-3)},
-        {QStringLiteral("delisting_hours"), rounded(ifPlayed(row.mean.delistingHours), 1e-3)},
-        {QStringLiteral("p95_hours"), rounded(ifPlayed(row.mean.p95Hours), 1e-3)},
-        {QStringLiteral("over_known"), rounded(row.overKnown, 1e-4)},
-        {QStringLiteral("over_bound"), rounded(row.overBound, 1e-4)},
-        {QStringLiteral("burst_over"), rounded(row.burstOver, 1e-4)},
-        {QStringLiteral("used_share"), rounded(ifPlayed(row.mean.usedShare), 1e-5)},
-        {QStringLiteral("asks_per_day"), rounded(ifPlayed(row.mean.asksPerDay), 1e-3)},
-        {QStringLiteral("max_gap_days"), rounded(ifPlayed(row.mean.maxGapDays), 1e-2)},
-        {QStringLiteral("cold_hours"), rounded(ifPlayed(row.mean.coldHours), 1e-3)},
-        {QStringLiteral("masked_share"), rounded(ifPlayed(row.mean.maskedShare), 1e-4)}};
-    out << QJsonDocument(object).toJson(QJsonDocument::Compact) << '\n';
 }
 
 void printTable(const std::vector<Row> &rows, QTextStream &out)
@@ -123,7 +91,6 @@ int main(int argc, char *argv[])
     option("policy", "Only this one (may be given again).", "NAME", "");
     parser.addOption({QStringLiteral("captive"),
                       QStringLiteral("Every ten days, for two hours, lookups say that all are listed.")});
-    parser.addOption({QStringLiteral("json"), QStringLiteral("One object a line.")});
     parser.process(application);
 
     QTextStream out(stdout);
@@ -164,10 +131,6 @@ int main(int argc, char *argv[])
     }
     question.seeds = *seeds;
     const auto rows = answer(question);
-    if (parser.isSet(QStringLiteral("json")))
-        for (const Row &row : rows)
-            printJson(row, out);
-    else
-        printTable(rows, out);
+    printTable(rows, out);
     return 0;
 }
