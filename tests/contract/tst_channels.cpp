@@ -3,7 +3,6 @@
 #include "channels/channel_kind.h"
 #include "channels/delivery_service.h"
 #include "channels/webhook.h"
-#include "support/interim_replies.h"
 #include "support/manual_clock.h"
 #include "support/patience.h"
 #include "support/scripted_service.h"
@@ -228,66 +227,6 @@ private Q_SLOTS:
         }
         QVERIFY(elsewhere.requests().isEmpty());
         QCOMPARE(m_service->requests().size(), 4);
-    }
-
-    void aFailureThenASuccess()
-    {
-        m_service->reply(500, {});
-        m_service->reply(200, {});
-        QVERIFY(!toWebhook(SigningSecret));
-        QVERIFY(toWebhook(SigningSecret));
-    }
-
-    void brokenConnections_data()
-    {
-        QTest::addColumn<QString>("how");
-        QTest::newRow("silence") << "silence";
-        QTest::newRow("drip") << "drip";
-        QTest::newRow("cut") << "cut";
-        QTest::newRow("no HTTP") << "raw";
-        QTest::newRow("nobody") << "nobody";
-    }
-    void brokenConnections()
-    {
-        QFETCH(QString, how);
-        if (how == QLatin1String("silence") || how == QLatin1String("drip"))
-            open(300ms);
-        QUrl url = hook();
-        if (how == QLatin1String("silence"))
-            m_service->silence();
-        else if (how == QLatin1String("drip"))
-            m_service->drip();
-        else if (how == QLatin1String("cut"))
-            m_service->cut();
-        else if (how == QLatin1String("raw"))
-            m_service->replyRaw("hello\r\n\r\n");
-        else
-            url.setPort(1);
-        const DeliveryAnswer answer = toWebhook(SigningSecret, listed(), url);
-        QVERIFY(!answer);
-        QVERIFY(!answer.error().isFinal);
-        QCOMPARE(answer.error().error.kind, Error::Kind::Service);
-        holdsNoSecret(answer.error().error);
-        QVERIFY(!answer.error().error.detail.contains(QLatin1String("room")));
-        QVERIFY(m_service->requests().size() <= 1); // Qt must not resend it
-    }
-
-    /// If Qt can skip the interim reply, the message has arrived. Otherwise the outcome is unknown.
-    void interimReplies()
-    {
-        for (const int status : {102, 103}) {
-            m_service->replyRaw("HTTP/1.1 " + QByteArray::number(status) +
-                                " Wait\r\n\r\nHTTP/1.1 200 OK\r\n\r\n");
-            const auto before = m_service->requests().size();
-            const DeliveryAnswer answer = toWebhook(SigningSecret);
-            QCOMPARE(answer.has_value(), test::skipsInterimReplies());
-            QCOMPARE(m_service->requests().size() - before, 1);
-            if (answer)
-                continue;
-            QVERIFY(!answer.error().isFinal);
-            QCOMPARE(answer.error().error.kind, Error::Kind::Service);
-            holdsNoSecret(answer.error().error);
-        }
     }
 
     void endingAnswersWhatIsOpen()

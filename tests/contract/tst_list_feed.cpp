@@ -75,7 +75,6 @@ private Q_SLOTS:
     void keepsNoForeignNames();
     void survivesARestart();
     void readsWhatEarlierVersionsKept();
-    void readsMillionsOfLines();
 
 private:
     FeedReading read(std::chrono::seconds later = 0s, FeedOptions options = Options);
@@ -582,23 +581,6 @@ void TestListFeed::readsWhatEarlierVersionsKept()
     QCOMPARE(fields.takeAt(9), QStringLiteral("-"));
     fields.first() = QStringLiteral("1");
     QCOMPARE(FeedState::fromText(fields.join(u' ')), reading.state);
-}
-
-/// PANTAU_FEED_LINES=9000000 is the size of a real list.
-void TestListFeed::readsMillionsOfLines()
-{
-    const int lines = std::max(300000, qEnvironmentVariableIntValue("PANTAU_FEED_LINES"));
-    m_server->content = foreign(0, lines) + "a.example\n";
-    QElapsedTimer timer;
-    timer.start();
-    FeedReading reading = read();
-    QCOMPARE(reading.listed, QList<DomainName>{A});
-    qInfo("%d lines, %lld bytes in %lld ms", lines, qint64(m_server->content.size()), timer.restart());
-    m_server->content += foreign(lines, 3168) + "b.example\n";
-    reading = read(1h);
-    QCOMPARE(reading.listed, QList<DomainName>{B});
-    QVERIFY(sentBytes() < 100000 + 8192);
-    qInfo("the next batch in %lld ms", timer.elapsed());
 }
 
 PANTAU_TEST(TestListFeed)
