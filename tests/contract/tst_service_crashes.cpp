@@ -50,7 +50,7 @@ private:
 
 void TestServiceCrashes::initTestCase()
 {
-    test::writeFile(m_home.filePath(QStringLiteral("list.txt")), "blocked.example\n");
+    writeFile(m_home.filePath(QStringLiteral("list.txt")), "blocked.example\n");
     m_server = std::make_unique<PostgresqlServer>();
 }
 

@@ -107,8 +107,8 @@ private:
 void TestServiceProgram::init()
 {
     m_home = std::make_unique<QTemporaryDir>();
-    test::writeFile(path("list.txt"), "blocked.example\n");
-    test::writeFile(path("binary"), QByteArray(100, '\0'));
+    pantau::test::writeFile(path("list.txt"), "blocked.example\n");
+    pantau::test::writeFile(path("binary"), QByteArray(100, '\0'));
 }
 
 void TestServiceProgram::outlivesItsReaders()

@@ -9,8 +9,11 @@
 #include "support/patience.h"
 #include "support/test_program.h"
 
+#include <QAbstractButton>
+#include <QComboBox>
 #include <QDateEdit>
 #include <QDesktopServices>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>

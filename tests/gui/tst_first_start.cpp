@@ -10,6 +10,7 @@
 #include "support/session_world.h"
 #include "support/test_program.h"
 
+#include <QClipboard>
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QPlainTextEdit>

@@ -11,6 +11,7 @@
 #include "support/test_program.h"
 
 #include <QCheckBox>
+#include <QClipboard>
 #include <QComboBox>
 #include <QDeadlineTimer>
 #include <QDropEvent>

@@ -9,6 +9,7 @@
 #include "support/patience.h"
 #include "support/test_program.h"
 
+#include <QClipboard>
 #include <QComboBox>
 #include <QDesktopServices>
 #include <QFileDialog>

@@ -14,6 +14,7 @@
 #include <QDialogButtonBox>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPushButton>
 
 #include <algorithm>
 #include <functional>

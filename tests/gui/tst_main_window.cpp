@@ -16,13 +16,17 @@
 #include "support/test_program.h"
 
 #include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QStyleFactory>
+#include <QStyleOption>
 #include <QTableView>
 #include <QToolButton>
 

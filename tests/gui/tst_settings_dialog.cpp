@@ -11,6 +11,7 @@
 #include "support/test_program.h"
 
 #include <QAbstractButton>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFileDialog>
 #include <QListWidget>

@@ -272,7 +272,6 @@ void TestSettingsServices::accountIsRenamedTestedAndRemoved()
     QTRY_COMPARE(owner.session().store().accounts().renewalDay(account.id), Result<std::optional<int>>(15));
     owner.click("editButton");
     auto hands = Owner::dialogHands("AccountDialog");
-    auto *dialog = Owner::topLevel<QDialog>("AccountDialog");
     QCOMPARE(hands.focus(), QStringLiteral("nameEdit"));
     hands.press(Qt::Key_A, Qt::ControlModifier);
     hands.type(QStringLiteral("Bureau\n"));

@@ -11,6 +11,7 @@
 #include "support/session_world.h"
 #include "support/test_program.h"
 
+#include <QAbstractButton>
 #include <QLabel>
 #include <QMessageBox>
 #include <QProgressBar>

@@ -15,7 +15,9 @@
 #include "support/session_world.h"
 #include "support/test_program.h"
 
+#include <QComboBox>
 #include <QListView>
+#include <QScrollBar>
 #include <QTabWidget>
 
 using namespace pantau;
