@@ -238,7 +238,7 @@ private:
     {
         const std::optional<int> day = *m_renewalDay;
         whenDone(session().write(&db::Accounts::setRenewalDay, account.id, day), [this, account, day] {
-            say(output, account, day,
+            say(account, day,
                 day ? tr("The package of “%1” renews on day %2 of the month.").arg(account.name).arg(*day)
                     : tr("Pantau will learn from the usage when the package of “%1” renews.")
                           .arg(account.name));

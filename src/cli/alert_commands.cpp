@@ -459,7 +459,7 @@ public:
     void run() override
     {
         whenDone(session().write(&db::Channels::setEnabled, m_channel->id, m_enables),
-                 [this, channel = *m_channel, names = listNames(session)] {
+                 [this, channel = *m_channel, names = listNames(session())] {
                      Channel now = channel;
                      now.enabled = m_enables;
                      output().result(app::toJson(now, names),

@@ -209,8 +209,8 @@ public:
                             : import.refused.first().error);
         whenDone(session().write(&db::Domains::addToList, m_list->id, import.names()),
                  [this, import, list = *m_list](const AddedDomains &added) {
-                     reportAdded({list.name}, added, import, output);
-                     sayPlan(session, list, [this] { done(); });
+                     reportAdded({list.name}, added, import, output());
+                     sayPlan(session(), list, output(), [this] { done(); });
                  });
     }
 
@@ -270,12 +270,11 @@ public:
                                   progress = m_progress](const db::Database &database) {
                                      return db::BulkChanges(database).import(plan, progress.get());
                                  }),
-                 output,
                  [this, import, listColumn = ListColumn::of(*table),
                   list = *m_list](const ImportOutcome &outcome) {
                      reportAdded(outcome.lists, {outcome.counts.added, outcome.counts.alreadyThere}, import,
-                                 output, listColumn);
-                     sayPlan(session, list, [this] { done(); });
+                                 output(), listColumn);
+                     sayPlan(session(), list, output(), [this] { done(); });
                  });
     }
 
@@ -494,248 +493,9 @@ private:
     QList<DomainName> m_domains;
 };
 
-class DomainsExport final : public Command
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsExport)
-
-public:
-    Name name() const override
-    {
-        return {"domains export", tr("Write the domains and their statuses to a CSV file")};
-    }
-    Access access() const override { return Access::Reading; }
-    Output::Form form() const override { return formFor(m_file); }
-    QStringList writtenFiles() const override { return {m_file}; }
-
-    void describe(CommandOptions &options) override
-    {
-        options.argument("FILE", tr("The CSV file to write, or - for the standard output()."), m_file);
-        options.list(tr("The list."), m_list);
-    }
-
-    void run(app::Session &session, Output &output) override
-    {
-        ExportRequest request;
-        request.domains.column = DomainQuery::Column::Domain;
-        if (m_list)
-            request.domains.list = m_list->id;
-        whenDone(session().read([file = m_file, request](const db::Store &store) {
-            return app::writeExport(store.database(), request, {}, file);
-        }),
-                 output, [this](const qint64 &written) {
-                     if (WholeFile::isStandardOutput(m_file))
-                         return done();
-                     output().result(
-                         QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("domains"), written}},
-                         tr("Wrote %Ln domains to “%1”.", nullptr, int(written))
-                             .arg(QDir::toNativeSeparators(m_file)));
-                     done();
-                 });
-    }
-
-private:
-    std::optional<DomainList> m_list;
-    QString m_file;
-};
-
 void addDomainCommands(Commands &commands)
 {
     add<DomainsAdd, DomainsImport, DomainsList, DomainsRemove>(commands);
-}
-
-namespace {
-
-/// Status of the parent of a blocked domain at the same service, or empty if that says nothing.
-Result<QString> hintFor(const app::Session &session, const DomainIndex &index, const DomainRow &row)
-{
-    const auto parent = parentOf(row.domain);
-    if (!parent || row.known.status != BlockStatus::Blocked)
-        return QString();
-    const auto rows = rowsOf(session, index, *parent);
-    if (!rows)
-        return failure(rows.error());
-    std::optional<BlockStatus> status;
-    for (const DomainRow &each : *rows)
-        if (each.service == row.service)
-            status = each.known.status;
-    return parentHint(row.domain, *parent, status);
-}
-
-void printRow(const DomainRow &row, const QString &hint, Output &output)
-{
-    const QString status = statusWord(row.known.status);
-    output.line(
-        row.known.lastAnsweredAt ? Command::tr("%1: %2, as of %3 (%4)")
-                                       .arg(row.domain.display(), status, localTime(row.known.lastAnsweredAt),
-                                            printable(row.service))
-        : row.account && row.known.lastAskedAt
-            ? Command::tr("%1: %2, last asked %3 without a confirmed answer")
-                  .arg(row.domain.display(), status, localTime(row.known.lastAskedAt))
-        : row.account
-            ? Command::tr("%1: %2, never answered yet").arg(row.domain.display(), status)
-            : Command::tr("%1: %2, as no account is chosen for its lists").arg(row.domain.display(), status));
-    if (row.lastChange && row.lastChange->isFirstFinding())
-        output.line(Command::tr("Blocked since before %1: it was at its first check.")
-                        .arg(localTime(row.lastChange->notAfter)));
-    else if (row.lastChange)
-        output.line(Command::tr("Changed between %1 and %2.")
-                        .arg(localTime(row.lastChange->notBefore), localTime(row.lastChange->notAfter)));
-    if (row.known.suspicion)
-        output.line(Command::tr("The newest answer, of %1, says “%2”; it has not been confirmed yet.")
-                        .arg(localTime(newestAnswerAt(row.known)), statusWord(row.known.suspicion->status)));
-    if (!row.known.unknownReason.isEmpty())
-        output.line(printable(row.known.unknownReason));
-    if (!hint.isEmpty())
-        output.line(hint);
-    output.line(Command::tr("Lists: %1").arg(printable(row.lists.join(QStringLiteral(", ")))));
-}
-
-void printSettings(const DomainSettings &settings, const QDateTime &now, Output &output)
-{
-    if (settings.importance)
-        output.line(Command::tr("Own priority: %1").arg(importanceKey(*settings.importance)));
-    if (settings.pausedUntil && *settings.pausedUntil > now)
-        output.line(Command::tr("Paused until: %1").arg(untilWords(settings.pausedUntil)));
-    if (settings.mutedUntil && *settings.mutedUntil > now)
-        output.line(Command::tr("Muted until: %1").arg(untilWords(settings.mutedUntil)));
-    if (!settings.note.isEmpty())
-        output.line(Command::tr("Note: %1").arg(printable(settings.note)));
-}
-
-} // namespace
-
-/// Shows everything about a domain: status and window, parent, settings, appeals.
-class DomainsShow final : public Command
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsShow)
-
-public:
-    Name name() const override
-    {
-        return {"domains show", tr("Show everything known about a domain, and its settings")};
-    }
-    Access access() const override { return Access::Reading; }
-
-    void describe(CommandOptions &options) override { options.domain(tr("The domain."), m_domain); }
-
-    void run() override
-    {
-        const auto index = session().store().history().domainIndex();
-        if (!index)
-            return fail(index.error());
-        const auto rows = rowsOf(session(), *index, *m_domain);
-        if (!rows)
-            return fail(rows.error());
-        const auto settings = session().store().domainSettings().of(*m_domain);
-        if (!settings)
-            return fail(settings.error());
-        const auto appeals = session().store().appeals().of(*m_domain);
-        if (!appeals)
-            return fail(appeals.error());
-        if (rows->isEmpty() && appeals->isEmpty())
-            return fail({Error::Kind::NotFound,
-                         tr("“%1” is in none of your lists. “pantau-cli history” shows what was "
-                            "known about it before.")
-                             .arg(m_domain->display()),
-                         {}});
-        const auto whyNot = WatchWords(session()).whyNot(*m_domain);
-        if (!whyNot)
-            return fail(whyNot.error());
-        QJsonArray places;
-        for (const DomainRow &row : *rows) {
-            const auto hint = hintFor(session(), *index, row);
-            if (!hint)
-                return fail(hint.error());
-            if (output().isJson()) {
-                QJsonObject place = app::toJson(row);
-                place.insert(QStringLiteral("parent_hint"), app::jsonText(*hint));
-                places += place;
-            } else
-                printRow(row, *hint, output());
-        }
-        QJsonArray appealArray;
-        for (const Appeal &appeal : *appeals)
-            appealArray += app::toJson(appeal);
-        if (output().isJson()) {
-            output().json(QJsonObject{{QStringLiteral("domain"), m_domain->ascii()},
-                                      {QStringLiteral("services"), places},
-                                      {QStringLiteral("settings"), app::toJson(*settings)},
-                                      {QStringLiteral("appeals"), appealArray},
-                                      {QStringLiteral("not_watched"), app::jsonText(*whyNot)}});
-            return done();
-        }
-        printSettings(*settings, session().clock().nowUtc(), output());
-        for (const Appeal &appeal : *appeals)
-            output().line(appealLine(appeal));
-        output().remark(*whyNot);
-        done();
-    }
-
-private:
-    std::optional<DomainName> m_domain;
-};
-
-/// Changes settings of single domains, independent of their lists.
-class DomainsSet final : public Command
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsSet)
-
-public:
-    Name name() const override
-    {
-        return {"domains set", tr("Pause or mute domains, set their priority or a note")};
-    }
-
-    void describe(CommandOptions &options) override
-    {
-        options.domains(m_domains);
-        Choices<std::optional<Importance>> choices;
-        for (const auto &[word, importance] : importances())
-            choices += {word, importance};
-        choices += {QStringLiteral("list"), std::nullopt};
-        options.choice("importance",
-                       tr("How much it matters to notice a change soon: low, normal or high; “list” for that "
-                          "of its lists."),
-                       m_change.importance, choices);
-        options.option("pause-until", "DATE",
-                       tr("Not checked until this day, such as 2026-03-01; “forever”, or “off”."),
-                       m_change.pausedUntil, readUntil);
-        options.option("mute-until", "DATE",
-                       tr("No alerts until this day, such as 2026-03-01; “forever”, or “off”."),
-                       m_change.mutedUntil, readUntil);
-        options.option("note", "TEXT", tr("A note; an empty one removes it."), m_change.note, readText);
-        options.requireChange();
-    }
-
-    void run() override
-    {
-        whenDone(session().write(&db::DomainSettingsTable::change, m_domains, m_change), [this] {
-            if (output().isJson()) {
-                QJsonArray array;
-                for (const DomainName &domain : std::as_const(m_domains)) {
-                    const auto settings = session().store().domainSettings().of(domain);
-                    if (!settings)
-                        return fail(settings.error());
-                    QJsonObject object = app::toJson(*settings);
-                    object.insert(QStringLiteral("domain"), domain.ascii());
-                    array += object;
-                }
-                output().json(array);
-            } else {
-                output().line(tr("Saved the settings of %Ln domains.", nullptr, int(m_domains.size())));
-            }
-            done();
-        });
-    }
-
-private:
-    QList<DomainName> m_domains;
-    DomainSettingsChange m_change;
-};
-
-void addSteeringCommands(Commands &commands)
-{
-    add<DomainsShow, DomainsSet>(commands);
 }
 
 } // namespace pantau::cli

@@ -180,7 +180,7 @@ public:
 
     void run() override
     {
-        whenDone(app::setFeed(session, m_account->id, m_address), [this] {
+        whenDone(app::setFeed(session(), m_account->id, m_address), [this] {
             const auto feed = session().store().listFeeds().of(m_account->id);
             if (!feed)
                 return fail(feed.error());

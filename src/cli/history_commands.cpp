@@ -230,7 +230,7 @@ public:
             session().read([file = m_file, request = m_request, format = m_format](const db::Store &store) {
                 return app::writeExport(store.database(), request, format, file);
             }),
-            output, [this](const qint64 &rows) {
+            [this](const qint64 &rows) {
                 if (WholeFile::isStandardOutput(m_file))
                     return done();
                 output().result(

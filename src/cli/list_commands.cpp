@@ -183,7 +183,7 @@ void ListSet::save(const DomainList &list, const ListSettings &settings,
         return done();
     }
     whenDone(session().write(&db::Lists::configure, list.id, settings), [this, list, settings, figures] {
-        report(session, list, settings, figures, output);
+        report(list, settings, figures);
         done();
     });
 }

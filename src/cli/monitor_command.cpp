@@ -350,8 +350,8 @@ void Monitor::interrupted()
 
 void Monitor::runOnce()
 {
-    connect(&session, &app::Session::progress, this,
-            [&output](int checked, int total) { output().progress(checked, total); });
+    connect(&session(), &app::Session::progress, this,
+            [this](int checked, int total) { output().progress(checked, total); });
     session()
         .watch()
         .startAlerts()
@@ -364,7 +364,7 @@ void Monitor::runOnce()
                     session()
                         .watch()
                         .alertsSettled()
-                        .then(this, [&session] { return session().data().catchUp(); })
+                        .then(this, [this] { return session().data().catchUp(); })
                         .unwrap()
                         .then(this, [this, checked](const Result<void> &backedUp) {
                             endOfRun(checked, backedUp.has_value());
@@ -407,7 +407,7 @@ void Monitor::tellChanges()
             return;
         m_saidUpTo = each.id;
         whenFinished(session().write(&db::SaidChanges::markSaid, each.id), this,
-                     [&session](const Result<void> &marked) {
+                     [this](const Result<void> &marked) {
                          if (!marked)
                              Q_EMIT session().failed(marked.error());
                      });

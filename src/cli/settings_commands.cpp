@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/backups.h"
 #include "app/channel_commands.h"
+#include "app/backups.h"
 #include "app/data_commands.h"
 #include "app/json.h"
 #include "app/keys.h"
@@ -9,7 +9,6 @@
 #include "base/files.h"
 #include "cli/command.h"
 #include "cli/command_options.h"
-#include "db/backup.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -110,7 +109,7 @@ public:
         settings->quotaWarnings = m_quotaWarnings.value_or(settings->quotaWarnings);
         settings->restoredAlerts = m_restoredAlerts.value_or(settings->restoredAlerts);
         whenDone(session().write(&db::Alerts::saveSettings, *settings), [this, settings = *settings] {
-            show(settings, output);
+            show(settings);
             done();
         });
     }
@@ -169,13 +168,13 @@ public:
             show(*settings);
             return done();
         }
-        const bool isShortened = m_keepChecksDays && *m_keepChecksDays < settings->keepChecksDays;
-        settings->keepChecksDays = m_keepChecksDays.value_or(settings->keepChecksDays);
-        if (m_lookupsEvery)
-            settings->lookupsEvery = std::chrono::ceil<std::chrono::minutes>(*m_lookupsEvery);
-        whenDone(session().write(&db::Settings::save, *settings), [this, isShortened, settings = *settings] {
-            show(settings, output);
-            if (isShortened)
+        const int keptBefore = settings->keepChecksDays;
+        for (const auto &[key, value] : m_given)
+            if (value)
+                Setting::named(key).set(*settings, *value);
+        whenDone(session().write(&db::Settings::save, *settings), [this, keptBefore, settings = *settings] {
+            show(settings);
+            if (settings.keepChecksDays < keptBefore)
                 output().remark(tr("Single checks, alerts and log entries that are older than %Ln "
                                    "day(s) will be deleted.",
                                    nullptr, settings.keepChecksDays));
@@ -342,7 +341,7 @@ public:
     void runWithout(const Result<QString> &dataDir) override
     {
         Q_UNUSED(dataDir)
-        const auto info = db::inspectBackup(m_file);
+        const auto info = app::inspectBackup(m_file);
         if (!info)
             return fail(info.error());
         if (output().isJson())

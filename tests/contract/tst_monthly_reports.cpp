@@ -6,6 +6,7 @@
 #include "db/database.h"
 #include "db/settings.h"
 #include "support/database_file.h"
+#include "support/heard_events.h"
 #include "support/patience.h"
 #include "support/session_world.h"
 #include "support/test_program.h"

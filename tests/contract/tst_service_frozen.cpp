@@ -33,7 +33,7 @@ private:
     void start(SocketWorld &world) const
     {
         world.config.databaseUrl = m_server->newDatabase();
-        world.config.operations = Endpoint();
+        world.config.operations = service::Endpoint();
         world.start();
     }
     static void ask(QTcpSocket &socket) { socket.write(checkRequest(R"({"domains":"a.example"})")); }

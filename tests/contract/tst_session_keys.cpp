@@ -11,6 +11,7 @@
 #include "db/activity.h"
 #include "db/database.h"
 #include "support/database_file.h"
+#include "support/heard_events.h"
 #include "support/patience.h"
 #include "support/scripted_service.h"
 #include "support/session_world.h"

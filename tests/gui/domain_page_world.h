@@ -29,7 +29,7 @@ public:
     explicit PageWorld(StoreWorld &store)
     {
         m_session = test::openSession(store.home.path(), store.clock);
-        m_accounts = std::make_unique<desktop::AccountWatch>(*m_session);
+        m_context = std::make_unique<desktop::WindowContext>(*m_session);
         m_source = std::make_unique<desktop::DomainSource>(*m_session);
         m_page = std::make_unique<desktop::DomainPage>(*m_context, *m_source);
         QObject::connect(m_context.get(), &desktop::WindowContext::viewChosen, m_page.get(),

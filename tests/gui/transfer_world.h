@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/session.h"
-#include "desktop/window/undo.h"
+#include "desktop/window/window_context.h"
 #include "support/manual_clock.h"
 #include "support/open_session.h"
 #include "support/patience.h"
@@ -22,7 +22,11 @@ namespace pantau::test {
 class TransferWorld
 {
 public:
-    TransferWorld() { m_session = test::openSession(path(QStringLiteral("pantau")), m_clock); }
+    TransferWorld()
+    {
+        m_session = test::openSession(path(QStringLiteral("pantau")), m_clock);
+        m_context = std::make_unique<desktop::WindowContext>(*m_session);
+    }
 
     [[nodiscard]] app::Session &session() { return *m_session; }
     [[nodiscard]] desktop::WindowContext &context() { return *m_context; }

@@ -276,8 +276,9 @@ private:
     void openPage()
     {
         m_session = test::openSession(m_world->home.path(), m_world->clock);
-        m_accounts = std::make_unique<desktop::AccountWatch>(*m_session);
-        m_page = std::make_unique<desktop::ChangesPage>(*m_session, *m_accounts);
+        m_context = std::make_unique<desktop::WindowContext>(*m_session);
+        m_unread = std::make_unique<desktop::UnreadCount>(*m_context);
+        m_page = std::make_unique<desktop::ChangesPage>(*m_context, *m_unread);
         m_page->resize(1000, 600);
         m_page->show();
         QVERIFY(QTest::qWaitForWindowActive(m_page.get()));

@@ -330,7 +330,7 @@ void TestDomainTable::aSearchAsksNoDatabase()
     const QString file = db::Database::filePath(m_store->home.path());
     QVERIFY(QFile::rename(file, file + QStringLiteral(".away")));
     test::writeFile(file, "not a database");
-    const QSignalSpy failures(&world().page(), &desktop::DomainPage::failed);
+    const QSignalSpy failures(&world().context(), &desktop::WindowContext::failed);
     world().page().setFilter(QStringLiteral("site-0001"));
     QTRY_COMPARE(world().table().model()->rowCount(), 10);
     QCOMPARE(failures.size(), 0);

@@ -6,6 +6,7 @@
 #include "db/database.h"
 #include "gui/settings_owner.h"
 #include "support/database_file.h"
+#include "support/heard_events.h"
 #include "support/patience.h"
 #include "support/stale_count.h"
 #include "support/test_program.h"
@@ -37,7 +38,6 @@ class TestSettingsDialog : public QObject
 private Q_SLOTS:
     void brokenPreferencesFallBack_data();
     void brokenPreferencesFallBack();
-    void whatWasForgottenIsFound();
     void generalAppliesAtOnceAndIsKept();
     void checkingAppliesAtOnceAndIsKept();
     void alertsApplyAtOnceAndAreKept();
@@ -80,22 +80,6 @@ void TestSettingsDialog::brokenPreferencesFallBack()
     QVERIFY(preferences.playsSound());
     QCOMPARE(preferences.exportSeparator(), QChar());
     QVERIFY(!preferences.exportWithBom());
-}
-
-/// Earlier versions wrote them to a group that an INI file cannot contain.
-void TestSettingsDialog::whatWasForgottenIsFound()
-{
-    QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("window.ini"));
-    test::writeFile(path, "[%General]\nlanguage=id\nonClose=quit\nstartHidden=no\n\n[window]\npage=2\n");
-    for (int start = 0; start < 2; ++start) {
-        QSettings file(path, QSettings::IniFormat);
-        Preferences preferences(file);
-        QCOMPARE(preferences.language(), QStringLiteral("id"));
-        QCOMPARE(preferences.onClose(), start == 0 ? Preferences::OnClose::Quit : Preferences::OnClose::Ask);
-        QVERIFY(!preferences.startHidden());
-        preferences.setOnClose(Preferences::OnClose::Ask);
-    }
 }
 
 void TestSettingsDialog::generalAppliesAtOnceAndIsKept()

@@ -64,7 +64,7 @@ private Q_SLOTS:
     {
         GuiWorld world;
         const auto list =
-            test::World::wait(world.session().lists().add(QStringLiteral("Toko Melati"), std::nullopt));
+            test::World::wait(world.session().write(&db::Lists::add, QStringLiteral("Toko Melati"), std::nullopt));
         QVERIFY(list && *list);
         const ListId melati = (*list)->id;
         (void)test::World::wait(

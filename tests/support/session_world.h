@@ -3,7 +3,6 @@
 #pragma once
 
 #include "app/account_commands.h"
-#include "app/list_commands.h"
 #include "app/session.h"
 #include "base/check.h"
 #include "keychain/memory_secret_store.h"

@@ -335,7 +335,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         world.watching(10, 1000);
-        QSignalSpy told(world.monitor.get(), &Monitor::activityChanged);
+        QSignalSpy told(&world.events, &EngineEvents::activityChanged);
         QList<QList<AccountActivity>> heard;
         connect(&world.events, &EngineEvents::activityChanged, world.monitor.get(),
                 [&] { heard.append(world.monitor->activity()); });

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/process_start.h"
-#include "support/database_file.h"
 #include "support/test_program.h"
 
 #include <QCoreApplication>
@@ -64,7 +63,10 @@ private Q_SLOTS:
     /// In a folder synchronised over the internet, the process that holds the lock is not visible here.
     void anotherComputersIsLeftAlone()
     {
-        pantau::test::writeFile(m_file, "7\npantau\nother-laptop\n0123456789abcdef0123456789abcdef\nboot\n");
+        QFile file(m_file);
+        QVERIFY(file.open(QFile::WriteOnly));
+        file.write("7\npantau\nother-laptop\n0123456789abcdef0123456789abcdef\nboot\n");
+        file.close();
         ProcessLock lock(m_file);
         QVERIFY(!lock.take());
         QVERIFY(QFile::remove(m_file)); // by the user, after checking

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/domain_name.h"
 #include "service/blocklist_index.h"
 #include "service/blocklist_source.h"
 #include "support/test_program.h"

@@ -26,7 +26,7 @@ public:
     using Same = typename RowsModel<Row>::Same;
     enum class Reading { InBackground, Immediately };
 
-    PagedModel(const app::Session &session, ColumnList<Row> columns, Same isSame, QObject *parent,
+    PagedModel(app::Session &session, ColumnList<Row> columns, Same isSame, QObject *parent,
                Reading reading = Reading::InBackground)
         : RowsModel<Row>(std::move(columns), std::move(isSame), parent)
         , m_session(session)
@@ -114,7 +114,7 @@ private:
             reload();
     }
 
-    const app::Session &m_session;
+    app::Session &m_session;
     const Reading m_reading;
     Ask m_ask;
     bool m_isReading = false;
