@@ -71,10 +71,10 @@ private Q_SLOTS:
         table->selectRow(0);
         QTest::keyClick(table, Qt::Key_Return);
         QCOMPARE(chosen.size(), 1);
-        QCOMPARE(chosen.constFirst().constFirst().value<ListId>(), bad);
+        QCOMPARE(chosen.constFirst().constFirst().value<desktop::SideList::View>().list, std::optional(bad));
         table->selectRow(1);
         QTest::mouseClick(m_page->findChild<QPushButton *>(QStringLiteral("reportButton")), Qt::LeftButton);
-        QCOMPARE(reports.constFirst().constFirst().value<ListId>(), quiet);
+        QCOMPARE(std::get<ListId>(reports.constFirst().constFirst().value<app::ReportSubject>()), quiet);
     }
 
     void whatIsChosenStaysWhenTheOrderChanges()
