@@ -67,14 +67,149 @@ class TestWindowReads : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
-    void cleanupTestCase();
-    void actions_data();
-    void actions();
-    void bigTablesAreNotRead();
+    void initTestCase()
+    {
+        fillLarge(*must(db::Database::open(m_home.path())), m_clock.nowUtc(), Size);
+        m_watch.emplace();
+    }
+
+    void cleanupTestCase()
+    {
+        m_window.reset();
+        m_session.reset();
+    }
+
+    void actions_data()
+    {
+        QTest::addColumn<QString>("action");
+        for (const char *action : {"start", "letter", "clear", "sort", "scroll", "choose", "changes",
+                                   "appeals", "usage", "log", "lists", "domains"})
+            QTest::newRow(action) << QString::fromLatin1(action);
+    }
+    void actions()
+    {
+        QFETCH(QString, action);
+        if (action == QLatin1String("start")) {
+            m_session = test::openSession(m_home.path(), m_clock);
+            m_window = std::make_unique<desktop::MainWindow>(*m_session,
+                                                             m_home.filePath(QStringLiteral("window.ini")));
+            m_window->resize(1280, 800);
+            m_window->show();
+        }
+        QVERIFY(m_window);
+        auto &table = *m_window->findChild<desktop::DomainTableView *>();
+        auto &search = *m_window->findChild<QLineEdit *>(QStringLiteral("search"));
+        int rows = Size.domains;
+        if (action == QLatin1String("letter")) {
+            search.setText(QStringLiteral("kabar-0000"));
+            rows = 2;
+        } else if (action == QLatin1String("clear")) {
+            search.clear();
+        } else if (action == QLatin1String("sort")) {
+            table.horizontalHeader()->setSortIndicator(1, Qt::DescendingOrder);
+        } else if (action == QLatin1String("scroll")) {
+            table.verticalScrollBar()->setValue(table.verticalScrollBar()->value() + 200);
+        } else if (action == QLatin1String("choose")) {
+            m_window->openDomain(QStringLiteral("kabar-00001.example"));
+        } else if (action != QLatin1String("start")) {
+            using desktop::Page;
+            const QHash<QString, Page> pages{
+                {QStringLiteral("changes"), Page::Changes}, {QStringLiteral("appeals"), Page::Appeals},
+                {QStringLiteral("usage"), Page::Usage},     {QStringLiteral("log"), Page::Log},
+                {QStringLiteral("lists"), Page::Lists},     {QStringLiteral("domains"), Page::Domains}};
+            m_window->showPage(pages.value(action));
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(table.model()->rowCount(), rows, 20'000);
+        const DatabaseWatch::Counts counts = settled();
+        qInfo("%-8s %5d statements, %6d rows, %6d scanned", qPrintable(action), counts.statements,
+              counts.rows, counts.scanned);
+        const QJsonObject bar = bars()[u"window"][action].toObject();
+        QVERIFY2(!bar.isEmpty(), "no bar for this in bars.json");
+        QCOMPARE_LE(counts.statements, bar[u"statements"].toInt());
+        QCOMPARE_LE(counts.rows, bar[u"rows"].toInt());
+        QCOMPARE_LE(counts.scanned, bar[u"scanned"].toInt());
+    }
+
+    /// Checks SQLite's plan of every prepared statement. bars.json names the queries that may scan a big
+    /// table.
+    void bigTablesAreNotRead()
+    {
+        const QJsonObject bar = bars();
+        QStringList big;
+        const QJsonArray tables = bar[u"big_tables"].toArray();
+        for (const auto &table : tables)
+            big += table.toString();
+        QVERIFY(!big.isEmpty());
+        const auto database = must(db::Database::openReadOnly(m_home.path()));
+        // Queries that run for each answer, in addition to the window's.
+        const auto account = must(db::Accounts(*database).all()).constFirst().id;
+        static_cast<void>(must(db::Journal(*database).ledger(account)));
+        const auto texts = m_watch->texts();
+        QVERIFY2(texts.size() > 50, "the statements of the program were not seen");
+        const QRegularExpression question(QStringLiteral("^(SELECT|INSERT|UPDATE|DELETE|WITH) "));
+        const QRegularExpression values(QStringLiteral(":[0-9]+"));
+        const QRegularExpression scan(QStringLiteral("^SCAN (\\w+)(?: USING COVERING INDEX (\\w+))?$"));
+        // SQLite scans a partial index completely to find its few rows, and newer versions report it as a
+        // scan.
+        QStringList partial;
+        QSqlQuery indices(
+            QStringLiteral("SELECT name FROM sqlite_schema WHERE type = 'index' AND sql LIKE '% WHERE %'"),
+            database->connection().handle());
+        while (indices.next())
+            partial += indices.value(0).toString();
+        QStringList whole;
+        for (const QString &text : texts) {
+            const auto meant = bar[u"read_whole"].toArray();
+            const bool isMeant = std::any_of(meant.begin(), meant.end(), [&text](const auto &each) {
+                return text.startsWith(each[u"begins"].toString());
+            });
+            if (isMeant || !question.match(text).hasMatch())
+                continue;
+            QSqlQuery plan(database->connection().handle());
+            QVERIFY2(plan.prepare(QStringLiteral("EXPLAIN QUERY PLAN ") + text), qPrintable(text));
+            for (auto value = values.globalMatch(text); value.hasNext();)
+                plan.bindValue(value.next().captured(), 1);
+            QVERIFY2(plan.exec(), qPrintable(plan.lastError().text() + u' ' + text));
+            QStringList steps;
+            while (plan.next())
+                steps += plan.value(3).toString();
+            // Sorts all rows to get one.
+            const bool isSortedForOne = text.endsWith(QLatin1String("LIMIT 1")) &&
+                                        steps.contains(QStringLiteral("USE TEMP B-TREE FOR ORDER BY"));
+            if (isSortedForOne)
+                whole += steps.join(QLatin1String(", ")) + QStringLiteral(": ") + text;
+            for (const QString &step : std::as_const(steps)) {
+                const auto found = scan.match(step);
+                if (found.hasMatch() && !partial.contains(found.captured(2)) &&
+                    big.contains(tableOf(found.captured(1), text)))
+                    whole += found.captured(0) + QStringLiteral(": ") + text;
+            }
+        }
+        QVERIFY2(whole.isEmpty(), qPrintable(whole.join(u'\n')));
+    }
 
 private:
-    DatabaseWatch::Counts settled();
+    /// Waits until no background work is running and the database has been idle for longer than the window
+    /// waits before it reads again.
+    DatabaseWatch::Counts settled()
+    {
+        DatabaseWatch::Counts counts;
+        QElapsedTimer alone;
+        alone.start();
+        const auto isAlone = [&] {
+            const DatabaseWatch::Counts more = m_watch->take();
+            counts.statements += more.statements;
+            counts.rows += more.rows;
+            counts.scanned += more.scanned;
+            if (more.statements > 0 || more.rows > 0 ||
+                QThreadPool::globalInstance()->activeThreadCount() > 0)
+                alone.restart();
+            return alone.hasExpired(400);
+        };
+        if (!QTest::qWaitFor(isAlone, 20'000))
+            QTest::qFail("The database is read without an end.", __FILE__, __LINE__);
+        return counts;
+    }
 
     QTemporaryDir m_home;
     ManualClock m_clock;
@@ -82,147 +217,6 @@ private:
     std::unique_ptr<app::Session> m_session;
     std::unique_ptr<desktop::MainWindow> m_window;
 };
-
-void TestWindowReads::initTestCase()
-{
-    fillLarge(*must(db::Database::open(m_home.path())), m_clock.nowUtc(), Size);
-    m_watch.emplace();
-}
-
-void TestWindowReads::cleanupTestCase()
-{
-    m_window.reset();
-    m_session.reset();
-}
-
-/// Waits until no background work is running and the database has been idle for longer than the window waits
-/// before it reads again.
-DatabaseWatch::Counts TestWindowReads::settled()
-{
-    DatabaseWatch::Counts counts;
-    QElapsedTimer alone;
-    alone.start();
-    const auto isAlone = [&] {
-        const DatabaseWatch::Counts more = m_watch->take();
-        counts.statements += more.statements;
-        counts.rows += more.rows;
-        counts.scanned += more.scanned;
-        if (more.statements > 0 || more.rows > 0 || QThreadPool::globalInstance()->activeThreadCount() > 0)
-            alone.restart();
-        return alone.hasExpired(400);
-    };
-    if (!QTest::qWaitFor(isAlone, 20'000))
-        QTest::qFail("The database is read without an end.", __FILE__, __LINE__);
-    return counts;
-}
-
-void TestWindowReads::actions_data()
-{
-    QTest::addColumn<QString>("action");
-    for (const char *action : {"start", "letter", "clear", "sort", "scroll", "choose", "changes", "appeals",
-                               "usage", "log", "lists", "domains"})
-        QTest::newRow(action) << QString::fromLatin1(action);
-}
-
-void TestWindowReads::actions()
-{
-    QFETCH(QString, action);
-    if (action == QLatin1String("start")) {
-        m_session = test::openSession(m_home.path(), m_clock);
-        m_window =
-            std::make_unique<desktop::MainWindow>(*m_session, m_home.filePath(QStringLiteral("window.ini")));
-        m_window->resize(1280, 800);
-        m_window->show();
-    }
-    QVERIFY(m_window);
-    auto &table = *m_window->findChild<desktop::DomainTableView *>();
-    auto &search = *m_window->findChild<QLineEdit *>(QStringLiteral("search"));
-    int rows = Size.domains;
-    if (action == QLatin1String("letter")) {
-        search.setText(QStringLiteral("kabar-0000"));
-        rows = 2;
-    } else if (action == QLatin1String("clear")) {
-        search.clear();
-    } else if (action == QLatin1String("sort")) {
-        table.horizontalHeader()->setSortIndicator(1, Qt::DescendingOrder);
-    } else if (action == QLatin1String("scroll")) {
-        table.verticalScrollBar()->setValue(table.verticalScrollBar()->value() + 200);
-    } else if (action == QLatin1String("choose")) {
-        m_window->openDomain(QStringLiteral("kabar-00001.example"));
-    } else if (action != QLatin1String("start")) {
-        using desktop::Page;
-        const QHash<QString, Page> pages{
-            {QStringLiteral("changes"), Page::Changes}, {QStringLiteral("appeals"), Page::Appeals},
-            {QStringLiteral("usage"), Page::Usage},     {QStringLiteral("log"), Page::Log},
-            {QStringLiteral("lists"), Page::Lists},     {QStringLiteral("domains"), Page::Domains}};
-        m_window->showPage(pages.value(action));
-    }
-    QTRY_COMPARE_WITH_TIMEOUT(table.model()->rowCount(), rows, 20'000);
-    const DatabaseWatch::Counts counts = settled();
-    qInfo("%-8s %5d statements, %6d rows, %6d scanned", qPrintable(action), counts.statements, counts.rows,
-          counts.scanned);
-    const QJsonObject bar = bars()[u"window"][action].toObject();
-    QVERIFY2(!bar.isEmpty(), "no bar for this in bars.json");
-    QCOMPARE_LE(counts.statements, bar[u"statements"].toInt());
-    QCOMPARE_LE(counts.rows, bar[u"rows"].toInt());
-    QCOMPARE_LE(counts.scanned, bar[u"scanned"].toInt());
-}
-
-/// Checks SQLite's plan of every prepared statement. bars.json names the queries that may scan a big table.
-void TestWindowReads::bigTablesAreNotRead()
-{
-    const QJsonObject bar = bars();
-    QStringList big;
-    const QJsonArray tables = bar[u"big_tables"].toArray();
-    for (const auto &table : tables)
-        big += table.toString();
-    QVERIFY(!big.isEmpty());
-    const auto database = must(db::Database::openReadOnly(m_home.path()));
-    // Queries that run for each answer, in addition to the window's.
-    const auto account = must(db::Accounts(*database).all()).constFirst().id;
-    static_cast<void>(must(db::Journal(*database).ledger(account)));
-    const auto texts = m_watch->texts();
-    QVERIFY2(texts.size() > 50, "the statements of the program were not seen");
-    const QRegularExpression question(QStringLiteral("^(SELECT|INSERT|UPDATE|DELETE|WITH) "));
-    const QRegularExpression values(QStringLiteral(":[0-9]+"));
-    const QRegularExpression scan(QStringLiteral("^SCAN (\\w+)(?: USING COVERING INDEX (\\w+))?$"));
-    // SQLite scans a partial index completely to find its few rows, and newer versions report it as a scan.
-    QStringList partial;
-    QSqlQuery indices(
-        QStringLiteral("SELECT name FROM sqlite_schema WHERE type = 'index' AND sql LIKE '% WHERE %'"),
-        database->connection().handle());
-    while (indices.next())
-        partial += indices.value(0).toString();
-    QStringList whole;
-    for (const QString &text : texts) {
-        const auto meant = bar[u"read_whole"].toArray();
-        const bool isMeant = std::any_of(meant.begin(), meant.end(), [&text](const auto &each) {
-            return text.startsWith(each[u"begins"].toString());
-        });
-        if (isMeant || !question.match(text).hasMatch())
-            continue;
-        QSqlQuery plan(database->connection().handle());
-        QVERIFY2(plan.prepare(QStringLiteral("EXPLAIN QUERY PLAN ") + text), qPrintable(text));
-        for (auto value = values.globalMatch(text); value.hasNext();)
-            plan.bindValue(value.next().captured(), 1);
-        QVERIFY2(plan.exec(), qPrintable(plan.lastError().text() + u' ' + text));
-        QStringList steps;
-        while (plan.next())
-            steps += plan.value(3).toString();
-        // Sorts all rows to get one.
-        const bool isSortedForOne = text.endsWith(QLatin1String("LIMIT 1")) &&
-                                    steps.contains(QStringLiteral("USE TEMP B-TREE FOR ORDER BY"));
-        if (isSortedForOne)
-            whole += steps.join(QLatin1String(", ")) + QStringLiteral(": ") + text;
-        for (const QString &step : std::as_const(steps)) {
-            const auto found = scan.match(step);
-            if (found.hasMatch() && !partial.contains(found.captured(2)) &&
-                big.contains(tableOf(found.captured(1), text)))
-                whole += found.captured(0) + QStringLiteral(": ") + text;
-        }
-    }
-    QVERIFY2(whole.isEmpty(), qPrintable(whole.join(u'\n')));
-}
 
 PANTAU_WINDOW_TEST(TestWindowReads)
 #include "tst_window_reads.moc"

@@ -20,156 +20,151 @@ class TestApiClient : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void sendsACheck();
-    void sendsNoKeyWithoutOne();
-    void readsACheckReply();
-    void readsAUsageReply();
-    void aKeyInThePackagesNameIsTakenOut();
-    void recordsExchangesWithoutTheKey();
-    void recordsWhatWasWrongWithAReply();
-};
+    void sendsACheck()
+    {
+        ScriptedService service;
+        service.replyJson(200, CheckOk);
+        Client client(contract(), service.baseUrl());
+        QVERIFY(waitFor(client.check(domains(), key())));
 
-void TestApiClient::sendsACheck()
-{
-    ScriptedService service;
-    service.replyJson(200, CheckOk);
-    Client client(contract(), service.baseUrl());
-    QVERIFY(waitFor(client.check(domains(), key())));
-
-    QCOMPARE(service.requests().size(), 1);
-    const auto request = service.requests().first();
-    QCOMPARE(request.method, QByteArray("POST"));
-    QCOMPARE(request.path, QByteArray("/api/v1/check"));
-    QCOMPARE(request.headers.value("content-type"), QByteArray("application/json"));
-    QCOMPARE(request.headers.value("accept"), QByteArray("application/json"));
-    QCOMPARE(request.headers.value("x-api-key"), QByteArray("SECRET-123"));
-    QVERIFY(request.headers.value("user-agent").startsWith("Pantau/"));
-    QVERIFY(!request.headers.contains("cookie"));
-    QCOMPARE(QJsonDocument::fromJson(request.body).object(),
-             (QJsonObject{{QStringLiteral("domains"), QStringLiteral("a.test\nb.test")}}));
-}
-
-void TestApiClient::sendsNoKeyWithoutOne()
-{
-    ScriptedService service;
-    service.replyJson(200, UsageOk, {{"Set-Cookie", "a=b"}});
-    service.replyJson(200, UsageOk);
-    Client client(contract(), service.baseUrl());
-    QVERIFY(waitFor(client.usage(key())));
-    QVERIFY(waitFor(client.usage(std::nullopt)));
-    QCOMPARE(service.requests().size(), 2);
-    QVERIFY(service.requests().first().headers.contains("x-api-key"));
-    QVERIFY(!service.requests().last().headers.contains("x-api-key"));
-    QVERIFY(!service.requests().last().headers.contains("cookie"));
-    QCOMPARE(service.requests().last().method, QByteArray("GET"));
-    QCOMPARE(service.requests().last().path, QByteArray("/api/v1/limit"));
-}
-
-void TestApiClient::readsACheckReply()
-{
-    ScriptedService service;
-    service.replyJson(200, CheckOk);
-    Client client(contract(), service.baseUrl());
-    const auto answer = waitFor(client.check(domains(), std::nullopt));
-    QVERIFY(answer);
-    QCOMPARE(answer->answers.value(domains().at(0)).status, BlockStatus::Blocked);
-    QCOMPARE(answer->answers.value(domains().at(1)).status, BlockStatus::NotBlocked);
-    QVERIFY(answer->usage);
-    QCOMPARE(answer->usage->remaining, qint64(98));
-    QCOMPARE(answer->usage->resetsAt, QDateTime(QDate(2026, 3, 11), QTime(0, 0), QTimeZone::utc()));
-    QVERIFY(answer->remarks.isEmpty());
-}
-
-void TestApiClient::readsAUsageReply()
-{
-    ScriptedService service;
-    service.replyJson(200, UsageOk);
-    Client client(contract(), service.baseUrl());
-    const auto answer = waitFor(client.usage(key()));
-    QVERIFY(answer);
-    QCOMPARE(answer->usage.period, Usage::Period::Monthly);
-    QCOMPARE(answer->usage.unitCost, 3);
-    QCOMPARE(answer->usage.remainingChecks(), qint64(990));
-    QCOMPARE(answer->usage.packageName, QStringLiteral("Professional"));
-    QCOMPARE(answer->serviceTime, QDateTime(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc()));
-}
-
-/// The package name is stored with the usage and shown in the UI, so an echoed key is removed from it.
-void TestApiClient::aKeyInThePackagesNameIsTakenOut()
-{
-    const auto echoed = [](QByteArray body) {
-        return body.replace("Professional",
-                            "Team secret-123 \\u0053ECRET-123 sec\\u200Bret-123 se\\u200Dcret\\u00AD-123");
-    };
-    ScriptedService service;
-    service.replyJson(200, echoed(UsageOk));
-    service.replyJson(200, QByteArray(CheckOk).replace(
-                               R"({"type":"freemium","rate_limit":{"limit":100,"used":2,"remaining":98}})",
-                               R"({"type":"premium","quota":{"total":9,"used":2,"remaining":7},)"
-                               R"("cost_per_request":3,"package_name":")" +
-                                   QByteArray(95, 'x') + R"(SECRET-123"})"));
-    service.replyJson(402, R"({"success":false,"message":"2 left","code":429,"quota":{"limit":9,"used":7,)"
-                           R"("remaining":2,"required":6,"package_name":"SECRET-123"}})");
-    Client client(contract(), service.baseUrl());
-    const auto usage = waitFor(client.usage(key()));
-    QVERIFY(usage);
-    QCOMPARE(usage->usage.packageName, QStringLiteral("Team [key] [key] [key] [key]"));
-    const auto check = waitFor(client.check(domains(), key()));
-    QVERIFY(check && check->usage);
-    QVERIFY2(!check->usage->packageName.contains(QStringLiteral("SECR"), Qt::CaseInsensitive),
-             "Not a part of it either, where a long name is cut.");
-    const auto refused = waitFor(client.check(domains(), key()));
-    QVERIFY(!refused && refused.error().usage);
-    QCOMPARE(refused.error().usage->packageName, QStringLiteral("[key]"));
-}
-
-void TestApiClient::recordsExchangesWithoutTheKey()
-{
-    net::HttpOptions impatient = DefaultOptions;
-    impatient.transferTimeout = 150ms;
-    ScriptedService service;
-    service.replyJson(200, CheckOk);
-    service.silence();
-    service.drip();
-    Client client(contract(), service.baseUrl(), impatient);
-    QSignalSpy records(&client, &Client::exchanged);
-    QVERIFY(waitFor(client.check(domains(), key())));
-    for (int i = 0; i < 2; ++i) { // silence first, then endless bytes
-        const auto late = waitFor(client.check(domains(), key()));
-        QVERIFY(!late);
-        QCOMPARE(late.error().kind, Kind::Interrupted);
-        QVERIFY(late.error().error.sentence.contains(QStringLiteral("in time")));
+        QCOMPARE(service.requests().size(), 1);
+        const auto request = service.requests().first();
+        QCOMPARE(request.method, QByteArray("POST"));
+        QCOMPARE(request.path, QByteArray("/api/v1/check"));
+        QCOMPARE(request.headers.value("content-type"), QByteArray("application/json"));
+        QCOMPARE(request.headers.value("accept"), QByteArray("application/json"));
+        QCOMPARE(request.headers.value("x-api-key"), QByteArray("SECRET-123"));
+        QVERIFY(request.headers.value("user-agent").startsWith("Pantau/"));
+        QVERIFY(!request.headers.contains("cookie"));
+        QCOMPARE(QJsonDocument::fromJson(request.body).object(),
+                 (QJsonObject{{QStringLiteral("domains"), QStringLiteral("a.test\nb.test")}}));
     }
 
-    QCOMPARE(records.size(), 3);
-    const auto good = records.at(0).first().value<WireRecord>();
-    QCOMPARE(good.method, QStringLiteral("POST"));
-    QCOMPARE(good.path, QStringLiteral("/api/v1/check"));
-    QCOMPARE(good.httpStatus, 200);
-    QCOMPARE(good.bytesReceived, CheckOk.size());
-    QCOMPARE(good.bytesSent, service.requests().first().body.size());
-    QVERIFY(good.problem.isEmpty());
-    const auto silent = records.at(1).first().value<WireRecord>();
-    QCOMPARE(silent.httpStatus, 0);
-    QVERIFY(!silent.problem.isEmpty());
-    QVERIFY(silent.duration >= 100ms);
-}
+    void sendsNoKeyWithoutOne()
+    {
+        ScriptedService service;
+        service.replyJson(200, UsageOk, {{"Set-Cookie", "a=b"}});
+        service.replyJson(200, UsageOk);
+        Client client(contract(), service.baseUrl());
+        QVERIFY(waitFor(client.usage(key())));
+        QVERIFY(waitFor(client.usage(std::nullopt)));
+        QCOMPARE(service.requests().size(), 2);
+        QVERIFY(service.requests().first().headers.contains("x-api-key"));
+        QVERIFY(!service.requests().last().headers.contains("x-api-key"));
+        QVERIFY(!service.requests().last().headers.contains("cookie"));
+        QCOMPARE(service.requests().last().method, QByteArray("GET"));
+        QCOMPARE(service.requests().last().path, QByteArray("/api/v1/limit"));
+    }
 
-/// A complete reply that contains no results.
-void TestApiClient::recordsWhatWasWrongWithAReply()
-{
-    ScriptedService service;
-    service.replyJson(200, R"({"success":true,"data":"soon"})");
-    Client client(contract(), service.baseUrl());
-    QSignalSpy records(&client, &Client::exchanged);
-    const auto answer = waitFor(client.check(domains(), key()));
-    QVERIFY(!answer);
-    const auto record = records.at(0).first().value<WireRecord>();
-    QCOMPARE(record.httpStatus, 200);
-    QCOMPARE(record.failure, QStringLiteral("unusable_reply"));
-    QVERIFY(!record.problem.isEmpty());
-    QCOMPARE(record.problem, answer.error().error.detail);
-}
+    void readsACheckReply()
+    {
+        ScriptedService service;
+        service.replyJson(200, CheckOk);
+        Client client(contract(), service.baseUrl());
+        const auto answer = waitFor(client.check(domains(), std::nullopt));
+        QVERIFY(answer);
+        QCOMPARE(answer->answers.value(domains().at(0)).status, BlockStatus::Blocked);
+        QCOMPARE(answer->answers.value(domains().at(1)).status, BlockStatus::NotBlocked);
+        QVERIFY(answer->usage);
+        QCOMPARE(answer->usage->remaining, qint64(98));
+        QCOMPARE(answer->usage->resetsAt, QDateTime(QDate(2026, 3, 11), QTime(0, 0), QTimeZone::utc()));
+        QVERIFY(answer->remarks.isEmpty());
+    }
+
+    void readsAUsageReply()
+    {
+        ScriptedService service;
+        service.replyJson(200, UsageOk);
+        Client client(contract(), service.baseUrl());
+        const auto answer = waitFor(client.usage(key()));
+        QVERIFY(answer);
+        QCOMPARE(answer->usage.period, Usage::Period::Monthly);
+        QCOMPARE(answer->usage.unitCost, 3);
+        QCOMPARE(answer->usage.remainingChecks(), qint64(990));
+        QCOMPARE(answer->usage.packageName, QStringLiteral("Professional"));
+        QCOMPARE(answer->serviceTime, QDateTime(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc()));
+    }
+
+    /// The package name is stored with the usage and shown in the UI, so an echoed key is removed from it.
+    void aKeyInThePackagesNameIsTakenOut()
+    {
+        const auto echoed = [](QByteArray body) {
+            return body.replace(
+                "Professional",
+                "Team secret-123 \\u0053ECRET-123 sec\\u200Bret-123 se\\u200Dcret\\u00AD-123");
+        };
+        ScriptedService service;
+        service.replyJson(200, echoed(UsageOk));
+        service.replyJson(200,
+                          QByteArray(CheckOk).replace(
+                              R"({"type":"freemium","rate_limit":{"limit":100,"used":2,"remaining":98}})",
+                              R"({"type":"premium","quota":{"total":9,"used":2,"remaining":7},)"
+                              R"("cost_per_request":3,"package_name":")" +
+                                  QByteArray(95, 'x') + R"(SECRET-123"})"));
+        service.replyJson(402,
+                          R"({"success":false,"message":"2 left","code":429,"quota":{"limit":9,"used":7,)"
+                          R"("remaining":2,"required":6,"package_name":"SECRET-123"}})");
+        Client client(contract(), service.baseUrl());
+        const auto usage = waitFor(client.usage(key()));
+        QVERIFY(usage);
+        QCOMPARE(usage->usage.packageName, QStringLiteral("Team [key] [key] [key] [key]"));
+        const auto check = waitFor(client.check(domains(), key()));
+        QVERIFY(check && check->usage);
+        QVERIFY2(!check->usage->packageName.contains(QStringLiteral("SECR"), Qt::CaseInsensitive),
+                 "Not a part of it either, where a long name is cut.");
+        const auto refused = waitFor(client.check(domains(), key()));
+        QVERIFY(!refused && refused.error().usage);
+        QCOMPARE(refused.error().usage->packageName, QStringLiteral("[key]"));
+    }
+
+    void recordsExchangesWithoutTheKey()
+    {
+        net::HttpOptions impatient = DefaultOptions;
+        impatient.transferTimeout = 150ms;
+        ScriptedService service;
+        service.replyJson(200, CheckOk);
+        service.silence();
+        service.drip();
+        Client client(contract(), service.baseUrl(), impatient);
+        QSignalSpy records(&client, &Client::exchanged);
+        QVERIFY(waitFor(client.check(domains(), key())));
+        for (int i = 0; i < 2; ++i) { // silence first, then endless bytes
+            const auto late = waitFor(client.check(domains(), key()));
+            QVERIFY(!late);
+            QCOMPARE(late.error().kind, Kind::Interrupted);
+            QVERIFY(late.error().error.sentence.contains(QStringLiteral("in time")));
+        }
+
+        QCOMPARE(records.size(), 3);
+        const auto good = records.at(0).first().value<WireRecord>();
+        QCOMPARE(good.method, QStringLiteral("POST"));
+        QCOMPARE(good.path, QStringLiteral("/api/v1/check"));
+        QCOMPARE(good.httpStatus, 200);
+        QCOMPARE(good.bytesReceived, CheckOk.size());
+        QCOMPARE(good.bytesSent, service.requests().first().body.size());
+        QVERIFY(good.problem.isEmpty());
+        const auto silent = records.at(1).first().value<WireRecord>();
+        QCOMPARE(silent.httpStatus, 0);
+        QVERIFY(!silent.problem.isEmpty());
+        QVERIFY(silent.duration >= 100ms);
+    }
+
+    /// A complete reply that contains no results.
+    void recordsWhatWasWrongWithAReply()
+    {
+        ScriptedService service;
+        service.replyJson(200, R"({"success":true,"data":"soon"})");
+        Client client(contract(), service.baseUrl());
+        QSignalSpy records(&client, &Client::exchanged);
+        const auto answer = waitFor(client.check(domains(), key()));
+        QVERIFY(!answer);
+        const auto record = records.at(0).first().value<WireRecord>();
+        QCOMPARE(record.httpStatus, 200);
+        QCOMPARE(record.failure, QStringLiteral("unusable_reply"));
+        QVERIFY(!record.problem.isEmpty());
+        QCOMPARE(record.problem, answer.error().error.detail);
+    }
+};
 
 PANTAU_TEST(TestApiClient)
 #include "tst_api_client.moc"

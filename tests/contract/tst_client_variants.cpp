@@ -55,100 +55,6 @@ private:
 
 } // namespace
 
-/// Runs the client against every other variant of the contract and every mistake, over real HTTP.
-class TestClientVariants : public QObject
-{
-    Q_OBJECT
-
-private Q_SLOTS:
-    void neverTakesSilenceForSafe_data();
-    void neverTakesSilenceForSafe();
-    void knowsWhatItCost_data();
-    void knowsWhatItCost();
-    void understandsRefusals_data();
-    void understandsRefusals();
-    void understandsTheMinute_data();
-    void understandsTheMinute();
-    void takesTheKeyOutOfWhatItTells();
-};
-
-void TestClientVariants::neverTakesSilenceForSafe_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<int>("unknown"); // unknown out of twelve; -1: no usable reply
-    const QHash<QString, int> unknown{
-        {QStringLiteral("result-missing"), 1},       {QStringLiteral("results-contradict"), 1},
-        {QStringLiteral("upstream-down"), -1},       {QStringLiteral("blocked-as-text"), 12},
-        {QStringLiteral("blocked-as-number"), 12},   {QStringLiteral("blocked-null"), 12},
-        {QStringLiteral("names-in-lower-case"), 12}, {QStringLiteral("html-for-json"), -1},
-    };
-    for (const auto *variants : {&openVariants(), &mistakes()})
-        for (const ContractVariant &variant : *variants)
-            QTest::newRow(variant.name.data()) << QString(variant.name) << unknown.value(variant.name, 0);
-}
-
-void TestClientVariants::neverTakesSilenceForSafe()
-{
-    QFETCH(QString, name);
-    QFETCH(int, unknown);
-    Pair pair(name);
-    const QList<DomainName> domains = twelveDomains();
-    const CheckAnswer answer = pair.check(domains, pair.service.premiumKey());
-    QCOMPARE(answer.has_value(), unknown >= 0);
-    if (!answer) {
-        QCOMPARE(answer.error().kind, name == QLatin1String("html-for-json") ? FailureKind::UnusableReply
-                                                                             : FailureKind::ServerError);
-        // Whether the service charged is uncertain, so the engine has to query the usage.
-        QVERIFY(answer.error().chargeIsUncertain());
-        return;
-    }
-    QCOMPARE(answer->answers.size(), domains.size());
-    int seenUnknown = 0;
-    for (const DomainName &domain : domains) {
-        const DomainAnswer &one = answer->answers[domain];
-        if (one.status == BlockStatus::Unknown)
-            ++seenUnknown;
-        else
-            QCOMPARE(one.status, truth(domain));
-        QCOMPARE(one.reason.isEmpty(), one.status != BlockStatus::Unknown);
-    }
-    QCOMPARE(seenUnknown, unknown);
-}
-
-void TestClientVariants::knowsWhatItCost_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<bool>("premium");
-    const QStringList untold{QStringLiteral("stats-missing"), QStringLiteral("type-unknown"),
-                             QStringLiteral("stats-before-request"), QStringLiteral("html-for-json"),
-                             QStringLiteral("upstream-down")};
-    for (const auto *variants : {&openVariants(), &mistakes()})
-        for (const ContractVariant &variant : *variants)
-            for (const bool premium : {false, true})
-                if (!untold.contains(variant.name))
-                    QTest::addRow("%s, %s", variant.name.data(), premium ? "premium" : "freemium")
-                        << QString(variant.name) << premium;
-}
-
-/// The usage in the reply equals the units charged, whatever the cost.
-void TestClientVariants::knowsWhatItCost()
-{
-    QFETCH(QString, name);
-    QFETCH(bool, premium);
-    Pair pair(name);
-    const QByteArray key = premium ? pair.service.premiumKey() : pair.service.freemiumKey();
-    const CheckAnswer answer = pair.check(twelveDomains(), key);
-    QVERIFY(answer && answer->usage);
-    const qint64 charged = pair.service.service().chargedUnits();
-    QCOMPARE(answer->usage->used, charged);
-    QCOMPARE(answer->usage->period, premium ? Usage::Period::Monthly : Usage::Period::Daily);
-    const UsageAnswer usage = pair.usage(key);
-    QVERIFY(usage);
-    QCOMPARE(usage->usage.used, charged);
-    QCOMPARE(usage->usage.limit, premium ? 1000 : 100);
-    QCOMPARE(usage->usage.remaining, usage->usage.limit - charged);
-}
-
 struct RefusedReply
 {
     QByteArray (*key)(ServiceFixture &);
@@ -157,106 +63,189 @@ struct RefusedReply
     bool tellsUsage = false;
 };
 
-void TestClientVariants::understandsRefusals_data()
+/// Runs the client against every other variant of the contract and every mistake, over real HTTP.
+class TestClientVariants : public QObject
 {
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<RefusedReply>("refusal");
-    const auto smallPackage = [](ServiceFixture &service) {
-        return service.addKey({QStringLiteral("small"), QStringLiteral("free"), 100, {}});
-    };
-    const auto smallDay = [](ServiceFixture &service) { return service.freemiumKey(3); };
-    const auto elsewhere = [](ServiceFixture &service) {
-        return service.premiumKey(QStringLiteral("starter"), {QStringLiteral("192.0.2.7")});
-    };
-    const auto unknownKey = [](ServiceFixture &) { return QByteArray("no-such-key"); };
-    const auto good = [](ServiceFixture &service) { return service.premiumKey(); };
-    const QStringList many = names(40).split(u',');
-    const QStringList invalid{QStringLiteral("nodot")};
-    const auto row = [](const char *name, const char *what, const RefusedReply &refusal) {
-        QTest::addRow("%s, %s", name, what) << QString::fromLatin1(name) << refusal;
-    };
+    Q_OBJECT
 
-    for (const char *name : {"quota-messages", "reals", "more-fields", "period-missing", "credits-code-402",
-                             "credits-without-required", "error-without-success", "code-in-every-error"})
-        row(name, "402", {smallPackage, many, FailureKind::CreditsExhausted, true});
-    for (const char *name : {"quota-messages", "reals", "more-fields", "day-without-code",
-                             "error-without-success", "code-in-every-error"})
-        row(name, "daily 429", {smallDay, many, FailureKind::DailyLimitReached, true});
-    row("day-without-rate-limit", "daily 429", {smallDay, many, FailureKind::TooManyRequests});
-    for (const char *name : {"more-fields", "ip-refusal-without-list", "error-without-success"})
-        row(name, "403", {elsewhere, many, FailureKind::IpRefused});
-    for (const char *name : {"more-fields", "key-message", "error-without-success", "code-in-every-error"})
-        row(name, "401", {unknownKey, many, FailureKind::KeyRefused});
-    for (const char *name : {"more-fields", "validation-message", "error-without-success"})
-        row(name, "422", {good, invalid, FailureKind::InvalidBatch});
-    for (const auto &[what, refusal] :
-         {std::pair{"402", RefusedReply{smallPackage, many, FailureKind::UnusableReply}},
-          std::pair{"daily 429", RefusedReply{smallDay, many, FailureKind::UnusableReply}},
-          std::pair{"401", RefusedReply{unknownKey, many, FailureKind::UnusableReply}}})
-        row("refused-as-success", what, refusal);
-}
-
-void TestClientVariants::understandsRefusals()
-{
-    QFETCH(QString, name);
-    QFETCH(RefusedReply, refusal);
-    Pair pair(name);
-    QList<DomainName> domains;
-    for (const QString &domain : std::as_const(refusal.domains))
-        domains += DomainName::fromNormalised(domain);
-    const CheckAnswer answer = pair.check(domains, refusal.key(pair.service));
-    QVERIFY(!answer);
-    QCOMPARE(answer.error().kind, refusal.kind);
-    QVERIFY(!answer.error().error.sentence.isEmpty());
-    QCOMPARE(pair.service.service().chargedUnits(), 0);
-    QCOMPARE(answer.error().usage.has_value(), refusal.tellsUsage);
-    if (refusal.tellsUsage)
-        QCOMPARE(answer.error().usage->remaining, refusal.kind == FailureKind::CreditsExhausted ? 100 : 3);
-    if (refusal.kind == FailureKind::IpRefused)
-        QCOMPARE(answer.error().refusedIp, QStringLiteral("127.0.0.1"));
-}
-
-void TestClientVariants::understandsTheMinute_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<int>("wait"); // seconds; 0: not given, so the engine chooses
-    QTest::newRow("minute-html") << QStringLiteral("minute-html") << 60;
-    QTest::newRow("minute-empty") << QStringLiteral("minute-empty") << 0;
-    QTest::newRow("minute-other-json") << QStringLiteral("minute-other-json") << 60;
-    QTest::newRow("minute-without-retry-after") << QStringLiteral("minute-without-retry-after") << 0;
-    QTest::newRow("minute-retry-after-short") << QStringLiteral("minute-retry-after-short") << 1;
-}
-
-void TestClientVariants::understandsTheMinute()
-{
-    QFETCH(QString, name);
-    QFETCH(int, wait);
-    Pair pair(name, 1);
-    QVERIFY(pair.usage({}));
-    const UsageAnswer usage = pair.usage({});
-    const CheckAnswer check = pair.check(twelveDomains(), {});
-    QVERIFY(!usage && !check);
-    for (const ServiceFailure &failure : {usage.error(), check.error()}) {
-        QCOMPARE(failure.kind, FailureKind::TooManyRequests);
-        QVERIFY(!failure.chargeIsUncertain());
-        QVERIFY(!failure.usage); // otherwise the engine would sleep until midnight
-        const std::chrono::seconds told = failure.retryAfter.value_or(std::chrono::seconds(60));
-        QCOMPARE(told.count(), wait == 0 ? 60 : wait);
+private Q_SLOTS:
+    void neverTakesSilenceForSafe_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<int>("unknown"); // unknown out of twelve; -1: no usable reply
+        const QHash<QString, int> unknown{
+            {QStringLiteral("result-missing"), 1},       {QStringLiteral("results-contradict"), 1},
+            {QStringLiteral("upstream-down"), -1},       {QStringLiteral("blocked-as-text"), 12},
+            {QStringLiteral("blocked-as-number"), 12},   {QStringLiteral("blocked-null"), 12},
+            {QStringLiteral("names-in-lower-case"), 12}, {QStringLiteral("html-for-json"), -1},
+        };
+        for (const auto *variants : {&openVariants(), &mistakes()})
+            for (const ContractVariant &variant : *variants)
+                QTest::newRow(variant.name.data()) << QString(variant.name) << unknown.value(variant.name, 0);
     }
-    QCOMPARE(pair.service.service().chargedUnits(), 0);
-}
+    void neverTakesSilenceForSafe()
+    {
+        QFETCH(QString, name);
+        QFETCH(int, unknown);
+        Pair pair(name);
+        const QList<DomainName> domains = twelveDomains();
+        const CheckAnswer answer = pair.check(domains, pair.service.premiumKey());
+        QCOMPARE(answer.has_value(), unknown >= 0);
+        if (!answer) {
+            QCOMPARE(answer.error().kind, name == QLatin1String("html-for-json") ? FailureKind::UnusableReply
+                                                                                 : FailureKind::ServerError);
+            // Whether the service charged is uncertain, so the engine has to query the usage.
+            QVERIFY(answer.error().chargeIsUncertain());
+            return;
+        }
+        QCOMPARE(answer->answers.size(), domains.size());
+        int seenUnknown = 0;
+        for (const DomainName &domain : domains) {
+            const DomainAnswer &one = answer->answers[domain];
+            if (one.status == BlockStatus::Unknown)
+                ++seenUnknown;
+            else
+                QCOMPARE(one.status, truth(domain));
+            QCOMPARE(one.reason.isEmpty(), one.status != BlockStatus::Unknown);
+        }
+        QCOMPARE(seenUnknown, unknown);
+    }
 
-void TestClientVariants::takesTheKeyOutOfWhatItTells()
-{
-    Pair pair(QStringLiteral("key-echoed"));
-    const QByteArray key = pair.service.premiumKey();
-    QVERIFY(pair.service.registry()->setActive(QStringLiteral("premium"), false));
-    const CheckAnswer answer = pair.check(twelveDomains(), key);
-    QVERIFY(!answer);
-    QCOMPARE(answer.error().kind, FailureKind::KeyRefused);
-    for (const QString &text : {answer.error().error.sentence, answer.error().error.detail})
-        QVERIFY2(!text.contains(QString::fromLatin1(key)), qPrintable(text));
-}
+    void knowsWhatItCost_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<bool>("premium");
+        const QStringList untold{QStringLiteral("stats-missing"), QStringLiteral("type-unknown"),
+                                 QStringLiteral("stats-before-request"), QStringLiteral("html-for-json"),
+                                 QStringLiteral("upstream-down")};
+        for (const auto *variants : {&openVariants(), &mistakes()})
+            for (const ContractVariant &variant : *variants)
+                for (const bool premium : {false, true})
+                    if (!untold.contains(variant.name))
+                        QTest::addRow("%s, %s", variant.name.data(), premium ? "premium" : "freemium")
+                            << QString(variant.name) << premium;
+    }
+    /// The usage in the reply equals the units charged, whatever the cost.
+    void knowsWhatItCost()
+    {
+        QFETCH(QString, name);
+        QFETCH(bool, premium);
+        Pair pair(name);
+        const QByteArray key = premium ? pair.service.premiumKey() : pair.service.freemiumKey();
+        const CheckAnswer answer = pair.check(twelveDomains(), key);
+        QVERIFY(answer && answer->usage);
+        const qint64 charged = pair.service.service().chargedUnits();
+        QCOMPARE(answer->usage->used, charged);
+        QCOMPARE(answer->usage->period, premium ? Usage::Period::Monthly : Usage::Period::Daily);
+        const UsageAnswer usage = pair.usage(key);
+        QVERIFY(usage);
+        QCOMPARE(usage->usage.used, charged);
+        QCOMPARE(usage->usage.limit, premium ? 1000 : 100);
+        QCOMPARE(usage->usage.remaining, usage->usage.limit - charged);
+    }
+
+    void understandsRefusals_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<RefusedReply>("refusal");
+        const auto smallPackage = [](ServiceFixture &service) {
+            return service.addKey({QStringLiteral("small"), QStringLiteral("free"), 100, {}});
+        };
+        const auto smallDay = [](ServiceFixture &service) { return service.freemiumKey(3); };
+        const auto elsewhere = [](ServiceFixture &service) {
+            return service.premiumKey(QStringLiteral("starter"), {QStringLiteral("192.0.2.7")});
+        };
+        const auto unknownKey = [](ServiceFixture &) { return QByteArray("no-such-key"); };
+        const auto good = [](ServiceFixture &service) { return service.premiumKey(); };
+        const QStringList many = names(40).split(u',');
+        const QStringList invalid{QStringLiteral("nodot")};
+        const auto row = [](const char *name, const char *what, const RefusedReply &refusal) {
+            QTest::addRow("%s, %s", name, what) << QString::fromLatin1(name) << refusal;
+        };
+
+        for (const char *name :
+             {"quota-messages", "reals", "more-fields", "period-missing", "credits-code-402",
+              "credits-without-required", "error-without-success", "code-in-every-error"})
+            row(name, "402", {smallPackage, many, FailureKind::CreditsExhausted, true});
+        for (const char *name : {"quota-messages", "reals", "more-fields", "day-without-code",
+                                 "error-without-success", "code-in-every-error"})
+            row(name, "daily 429", {smallDay, many, FailureKind::DailyLimitReached, true});
+        row("day-without-rate-limit", "daily 429", {smallDay, many, FailureKind::TooManyRequests});
+        for (const char *name : {"more-fields", "ip-refusal-without-list", "error-without-success"})
+            row(name, "403", {elsewhere, many, FailureKind::IpRefused});
+        for (const char *name :
+             {"more-fields", "key-message", "error-without-success", "code-in-every-error"})
+            row(name, "401", {unknownKey, many, FailureKind::KeyRefused});
+        for (const char *name : {"more-fields", "validation-message", "error-without-success"})
+            row(name, "422", {good, invalid, FailureKind::InvalidBatch});
+        for (const auto &[what, refusal] :
+             {std::pair{"402", RefusedReply{smallPackage, many, FailureKind::UnusableReply}},
+              std::pair{"daily 429", RefusedReply{smallDay, many, FailureKind::UnusableReply}},
+              std::pair{"401", RefusedReply{unknownKey, many, FailureKind::UnusableReply}}})
+            row("refused-as-success", what, refusal);
+    }
+    void understandsRefusals()
+    {
+        QFETCH(QString, name);
+        QFETCH(RefusedReply, refusal);
+        Pair pair(name);
+        QList<DomainName> domains;
+        for (const QString &domain : std::as_const(refusal.domains))
+            domains += DomainName::fromNormalised(domain);
+        const CheckAnswer answer = pair.check(domains, refusal.key(pair.service));
+        QVERIFY(!answer);
+        QCOMPARE(answer.error().kind, refusal.kind);
+        QVERIFY(!answer.error().error.sentence.isEmpty());
+        QCOMPARE(pair.service.service().chargedUnits(), 0);
+        QCOMPARE(answer.error().usage.has_value(), refusal.tellsUsage);
+        if (refusal.tellsUsage)
+            QCOMPARE(answer.error().usage->remaining,
+                     refusal.kind == FailureKind::CreditsExhausted ? 100 : 3);
+        if (refusal.kind == FailureKind::IpRefused)
+            QCOMPARE(answer.error().refusedIp, QStringLiteral("127.0.0.1"));
+    }
+
+    void understandsTheMinute_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<int>("wait"); // seconds; 0: not given, so the engine chooses
+        QTest::newRow("minute-html") << QStringLiteral("minute-html") << 60;
+        QTest::newRow("minute-empty") << QStringLiteral("minute-empty") << 0;
+        QTest::newRow("minute-other-json") << QStringLiteral("minute-other-json") << 60;
+        QTest::newRow("minute-without-retry-after") << QStringLiteral("minute-without-retry-after") << 0;
+        QTest::newRow("minute-retry-after-short") << QStringLiteral("minute-retry-after-short") << 1;
+    }
+    void understandsTheMinute()
+    {
+        QFETCH(QString, name);
+        QFETCH(int, wait);
+        Pair pair(name, 1);
+        QVERIFY(pair.usage({}));
+        const UsageAnswer usage = pair.usage({});
+        const CheckAnswer check = pair.check(twelveDomains(), {});
+        QVERIFY(!usage && !check);
+        for (const ServiceFailure &failure : {usage.error(), check.error()}) {
+            QCOMPARE(failure.kind, FailureKind::TooManyRequests);
+            QVERIFY(!failure.chargeIsUncertain());
+            QVERIFY(!failure.usage); // otherwise the engine would sleep until midnight
+            const std::chrono::seconds told = failure.retryAfter.value_or(std::chrono::seconds(60));
+            QCOMPARE(told.count(), wait == 0 ? 60 : wait);
+        }
+        QCOMPARE(pair.service.service().chargedUnits(), 0);
+    }
+
+    void takesTheKeyOutOfWhatItTells()
+    {
+        Pair pair(QStringLiteral("key-echoed"));
+        const QByteArray key = pair.service.premiumKey();
+        QVERIFY(pair.service.registry()->setActive(QStringLiteral("premium"), false));
+        const CheckAnswer answer = pair.check(twelveDomains(), key);
+        QVERIFY(!answer);
+        QCOMPARE(answer.error().kind, FailureKind::KeyRefused);
+        for (const QString &text : {answer.error().error.sentence, answer.error().error.detail})
+            QVERIFY2(!text.contains(QString::fromLatin1(key)), qPrintable(text));
+    }
+};
 
 PANTAU_TEST(TestClientVariants)
 #include "tst_client_variants.moc"

@@ -26,23 +26,6 @@ const QList<Clause> Checked{Clause::Newline,         Clause::Comma,           Cl
 
 } // namespace
 
-/// Runs pantau-service-contract against the unmodified service, in process and as a program.
-class TestContractSuite : public QObject
-{
-    Q_OBJECT
-
-private Q_SLOTS:
-    void oursHolds_data();
-    void oursHolds();
-    void staysInItsBudget_data();
-    void staysInItsBudget();
-    void runsAgainstPrograms_data();
-    void runsAgainstPrograms();
-    void refusesWrongUsage_data();
-    void refusesWrongUsage();
-    void tellsWhenNobodyAnswers();
-};
-
 struct SuiteCaller
 {
     QByteArray (*key)(ServiceFixture &) = nullptr; ///< nullptr: without a key
@@ -51,197 +34,203 @@ struct SuiteCaller
     bool tryMinuteLimit = false;
 };
 
-void TestContractSuite::oursHolds_data()
+/// Runs pantau-service-contract against the unmodified service, in process and as a program.
+class TestContractSuite : public QObject
 {
-    QTest::addColumn<SuiteCaller>("caller");
-    QTest::newRow("without a key, and over the minute's limit") << SuiteCaller{
-        nullptr, QStringLiteral("250"), Never + Whitelist + OfPremium + QList{Clause::HundredDomains}, true};
-    QTest::newRow("a freemium key of 300 a day") << SuiteCaller{
-        [](ServiceFixture &fixture) { return fixture.freemiumKey(300); }, QStringLiteral("330"),
-        Never + Whitelist + OfPremium + Minute + QList{Clause::DailyLimit}};
-    QTest::newRow("a freemium key of 120 a day")
-        << SuiteCaller{[](ServiceFixture &fixture) { return fixture.freemiumKey(120); },
-                       QStringLiteral("330"), Never + Whitelist + OfPremium + Minute};
-    QTest::newRow("a business key") << SuiteCaller{
-        [](ServiceFixture &fixture) { return fixture.premiumKey(QStringLiteral("business")); },
-        QStringLiteral("400"),
-        Never + Whitelist + Minute + QList{Clause::CreditsExhausted, Clause::DailyLimit}};
-    QTest::newRow("a package with nothing left") << SuiteCaller{
-        [](ServiceFixture &fixture) {
-            QByteArray key = fixture.premiumKey(QStringLiteral("free"));
-            if (fixture.check(names(33), key).status != 200)
-                qFatal("The package could not be used up.");
-            return key;
-        },
-        QStringLiteral("15"),
-        Never + Whitelist + Minute + Checked + QList{Clause::TooManyDomains, Clause::DailyLimit}};
-    QTest::newRow("a freemium key with nothing left")
-        << SuiteCaller{[](ServiceFixture &fixture) {
-                           QByteArray key = fixture.freemiumKey(1);
-                           if (fixture.check(names(1), key).status != 200)
-                               qFatal("The day could not be used up.");
-                           return key;
-                       },
-                       QStringLiteral("15"),
-                       Never + Whitelist + Minute + Checked + OfPremium + QList{Clause::TooManyDomains}};
-    QTest::newRow("a key for other addresses") << SuiteCaller{
-        [](ServiceFixture &fixture) {
-            return fixture.premiumKey(QStringLiteral("starter"), {QStringLiteral("192.0.2.7")});
-        },
-        QStringLiteral("400"),
-        Never + Minute + Checked + OfPremium +
-            QList{Clause::LimitReply, Clause::StatsIsLimit, Clause::AskingIsFree, Clause::EmptyField,
-                  Clause::NoValidDomain, Clause::TooManyDomains, Clause::FieldTooLong, Clause::ArrayRefused,
-                  Clause::DailyLimit}};
-    QTest::newRow("a deactivated key")
-        << SuiteCaller{[](ServiceFixture &fixture) {
-                           QByteArray key = fixture.premiumKey();
-                           if (!fixture.registry()->setActive(QStringLiteral("premium"), false))
-                               qFatal("The key could not be deactivated.");
-                           return key;
-                       },
-                       QStringLiteral("400"),
-                       Never + Minute + Whitelist + Checked + OfPremium +
-                           QList{Clause::LimitReply, Clause::StatsIsLimit, Clause::AskingIsFree,
-                                 Clause::EmptyField, Clause::NoValidDomain, Clause::TooManyDomains,
-                                 Clause::FieldTooLong, Clause::ArrayRefused, Clause::DailyLimit}};
-}
+    Q_OBJECT
 
-void TestContractSuite::oursHolds()
-{
-    QFETCH(SuiteCaller, caller);
-    ServiceFixture fixture(caller.tryMinuteLimit ? 60 : 1000);
-    const QByteArray key = caller.key ? caller.key(fixture) : QByteArray();
-    const qint64 before = fixture.service().chargedUnits();
-    QStringList arguments{QStringLiteral("--url"),    fixture.service().baseUrl().toString(),
-                          QStringLiteral("--budget"), caller.budget,
-                          QStringLiteral("--listed"), QStringLiteral("blocked.example"),
-                          QStringLiteral("--json")};
-    if (!key.isEmpty())
-        arguments += QStringLiteral("--key-stdin");
-    if (caller.tryMinuteLimit)
-        arguments += QStringLiteral("--try-minute-limit");
-    const Outcome outcome = run(arguments, key + '\n');
-    QCOMPARE(clausesThat(outcome, QStringLiteral("differs")), QStringList());
-    QCOMPARE(clausesThat(outcome, QStringLiteral("not tried")), texts(caller.notTried));
-    QCOMPARE(outcome.exitCode, 0);
-    QVERIFY2(outcome.err.startsWith("At most " + caller.budget.toLatin1() + " domains"),
-             outcome.err.constData());
-    // The suite's reported cost matches the service's count.
-    const int unit = caller.key && fixture.limit(key).text.contains("\"premium\"") ? 3 : 1;
-    const int told = QJsonDocument::fromJson(outcome.out)[QStringLiteral("charged_domains")].toInt(-1);
-    QCOMPARE(fixture.service().chargedUnits() - before, told * unit);
-    QVERIFY(told <= caller.budget.toInt());
-}
+private Q_SLOTS:
+    void oursHolds_data()
+    {
+        QTest::addColumn<SuiteCaller>("caller");
+        QTest::newRow("without a key, and over the minute's limit")
+            << SuiteCaller{nullptr, QStringLiteral("250"),
+                           Never + Whitelist + OfPremium + QList{Clause::HundredDomains}, true};
+        QTest::newRow("a freemium key of 300 a day") << SuiteCaller{
+            [](ServiceFixture &fixture) { return fixture.freemiumKey(300); }, QStringLiteral("330"),
+            Never + Whitelist + OfPremium + Minute + QList{Clause::DailyLimit}};
+        QTest::newRow("a freemium key of 120 a day")
+            << SuiteCaller{[](ServiceFixture &fixture) { return fixture.freemiumKey(120); },
+                           QStringLiteral("330"), Never + Whitelist + OfPremium + Minute};
+        QTest::newRow("a business key") << SuiteCaller{
+            [](ServiceFixture &fixture) { return fixture.premiumKey(QStringLiteral("business")); },
+            QStringLiteral("400"),
+            Never + Whitelist + Minute + QList{Clause::CreditsExhausted, Clause::DailyLimit}};
+        QTest::newRow("a package with nothing left") << SuiteCaller{
+            [](ServiceFixture &fixture) {
+                QByteArray key = fixture.premiumKey(QStringLiteral("free"));
+                if (fixture.check(names(33), key).status != 200)
+                    qFatal("The package could not be used up.");
+                return key;
+            },
+            QStringLiteral("15"),
+            Never + Whitelist + Minute + Checked + QList{Clause::TooManyDomains, Clause::DailyLimit}};
+        QTest::newRow("a freemium key with nothing left")
+            << SuiteCaller{[](ServiceFixture &fixture) {
+                               QByteArray key = fixture.freemiumKey(1);
+                               if (fixture.check(names(1), key).status != 200)
+                                   qFatal("The day could not be used up.");
+                               return key;
+                           },
+                           QStringLiteral("15"),
+                           Never + Whitelist + Minute + Checked + OfPremium + QList{Clause::TooManyDomains}};
+        QTest::newRow("a key for other addresses") << SuiteCaller{
+            [](ServiceFixture &fixture) {
+                return fixture.premiumKey(QStringLiteral("starter"), {QStringLiteral("192.0.2.7")});
+            },
+            QStringLiteral("400"),
+            Never + Minute + Checked + OfPremium +
+                QList{Clause::LimitReply, Clause::StatsIsLimit, Clause::AskingIsFree, Clause::EmptyField,
+                      Clause::NoValidDomain, Clause::TooManyDomains, Clause::FieldTooLong,
+                      Clause::ArrayRefused, Clause::DailyLimit}};
+        QTest::newRow("a deactivated key")
+            << SuiteCaller{[](ServiceFixture &fixture) {
+                               QByteArray key = fixture.premiumKey();
+                               if (!fixture.registry()->setActive(QStringLiteral("premium"), false))
+                                   qFatal("The key could not be deactivated.");
+                               return key;
+                           },
+                           QStringLiteral("400"),
+                           Never + Minute + Whitelist + Checked + OfPremium +
+                               QList{Clause::LimitReply, Clause::StatsIsLimit, Clause::AskingIsFree,
+                                     Clause::EmptyField, Clause::NoValidDomain, Clause::TooManyDomains,
+                                     Clause::FieldTooLong, Clause::ArrayRefused, Clause::DailyLimit}};
+    }
+    void oursHolds()
+    {
+        QFETCH(SuiteCaller, caller);
+        ServiceFixture fixture(caller.tryMinuteLimit ? 60 : 1000);
+        const QByteArray key = caller.key ? caller.key(fixture) : QByteArray();
+        const qint64 before = fixture.service().chargedUnits();
+        QStringList arguments{QStringLiteral("--url"),    fixture.service().baseUrl().toString(),
+                              QStringLiteral("--budget"), caller.budget,
+                              QStringLiteral("--listed"), QStringLiteral("blocked.example"),
+                              QStringLiteral("--json")};
+        if (!key.isEmpty())
+            arguments += QStringLiteral("--key-stdin");
+        if (caller.tryMinuteLimit)
+            arguments += QStringLiteral("--try-minute-limit");
+        const Outcome outcome = run(arguments, key + '\n');
+        QCOMPARE(clausesThat(outcome, QStringLiteral("differs")), QStringList());
+        QCOMPARE(clausesThat(outcome, QStringLiteral("not tried")), texts(caller.notTried));
+        QCOMPARE(outcome.exitCode, 0);
+        QVERIFY2(outcome.err.startsWith("At most " + caller.budget.toLatin1() + " domains"),
+                 outcome.err.constData());
+        // The suite's reported cost matches the service's count.
+        const int unit = caller.key && fixture.limit(key).text.contains("\"premium\"") ? 3 : 1;
+        const int told = QJsonDocument::fromJson(outcome.out)[QStringLiteral("charged_domains")].toInt(-1);
+        QCOMPARE(fixture.service().chargedUnits() - before, told * unit);
+        QVERIFY(told <= caller.budget.toInt());
+    }
 
-void TestContractSuite::staysInItsBudget_data()
-{
-    QTest::addColumn<int>("budget");
-    for (const int budget : {0, 1, 2, 3, 5, 15})
-        QTest::addRow("%d", budget) << budget;
-}
+    void staysInItsBudget_data()
+    {
+        QTest::addColumn<int>("budget");
+        for (const int budget : {0, 1, 2, 3, 5, 15})
+            QTest::addRow("%d", budget) << budget;
+    }
+    void staysInItsBudget()
+    {
+        QFETCH(int, budget);
+        ServiceFixture fixture;
+        const Outcome outcome = run({QStringLiteral("--url"), fixture.service().baseUrl().toString(),
+                                     QStringLiteral("--budget"), QString::number(budget)});
+        QCOMPARE(outcome.exitCode, 0);
+        QVERIFY(fixture.service().chargedUnits() <= budget);
+        QCOMPARE(fixture.service().chargedUnits() > 0, budget > 0);
+        QVERIFY(outcome.out.contains(
+            "not tried  7, 422    101 domains are refused (could cost 101 domain(s), the "
+            "budget has"));
+        QVERIFY(outcome.out.contains(QByteArray::number(fixture.service().chargedUnits()) +
+                                     " domain(s) charged of a budget of " + QByteArray::number(budget)));
+    }
 
-void TestContractSuite::staysInItsBudget()
-{
-    QFETCH(int, budget);
-    ServiceFixture fixture;
-    const Outcome outcome = run({QStringLiteral("--url"), fixture.service().baseUrl().toString(),
-                                 QStringLiteral("--budget"), QString::number(budget)});
-    QCOMPARE(outcome.exitCode, 0);
-    QVERIFY(fixture.service().chargedUnits() <= budget);
-    QCOMPARE(fixture.service().chargedUnits() > 0, budget > 0);
-    QVERIFY(
-        outcome.out.contains("not tried  7, 422    101 domains are refused (could cost 101 domain(s), the "
-                             "budget has"));
-    QVERIFY(outcome.out.contains(QByteArray::number(fixture.service().chargedUnits()) +
-                                 " domain(s) charged of a budget of " + QByteArray::number(budget)));
-}
+    void runsAgainstPrograms_data()
+    {
+        QTest::addColumn<QString>("program");
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("exitCode");
+        QTest::newRow("pantau-service")
+            << QStringLiteral("pantau-service") << QStringList{QStringLiteral("serve")} << 0;
+        QTest::newRow("pantau-service-variant, allowed")
+            << QStringLiteral("pantau-service-variant")
+            << QStringList{QStringLiteral("--variant"), QStringLiteral("results-shuffled")} << 0;
+        QTest::newRow("pantau-service-variant, a mistake")
+            << QStringLiteral("pantau-service-variant")
+            << QStringList{QStringLiteral("--variant"), QStringLiteral("count-wrong")} << 1;
+    }
+    /// Runs the programs as a user starts them, with the system clock.
+    void runsAgainstPrograms()
+    {
+        QFETCH(QString, program);
+        QFETCH(QStringList, arguments);
+        const QTemporaryDir home;
+        // A newly bought package does not reset during the test, unlike a day's allowance.
+        const QString key = *(*service::KeyRegistry::open(home.path()))
+                                 ->add({QStringLiteral("suite"), QStringLiteral("starter"), 100, {}},
+                                       QDateTime::currentDateTimeUtc());
+        QProcess service;
+        service.setProgram(QStringLiteral(PANTAU_BIN_DIR "/") + program);
+        service.setArguments(arguments + QStringList{QStringLiteral("--data-dir"), home.path(),
+                                                     QStringLiteral("--blocklist"),
+                                                     QStringLiteral(":sample")});
+        service.start();
+        QByteArray line;
+        QVERIFY(test::waitFor([&] { return (line += service.readLine()).endsWith('\n'); }));
+        QVERIFY2(line.startsWith("Listening on http://"), line.constData());
+        const QString url = QString::fromUtf8(line.trimmed().sliced(qstrlen("Listening on ")));
+        // The key in Notepad's encoding.
+        QStringEncoder utf16(QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom);
+        const Outcome outcome = run({QStringLiteral("--url"), url, QStringLiteral("--key-stdin")},
+                                    utf16.encode(key + QStringLiteral("\r\n")));
+        QTEST(outcome.exitCode, "exitCode");
+        QVERIFY2(outcome.out.contains(" hold, "), outcome.out.constData());
+        service.terminate();
+        QVERIFY(service.waitForFinished());
+    }
 
-void TestContractSuite::runsAgainstPrograms_data()
-{
-    QTest::addColumn<QString>("program");
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<int>("exitCode");
-    QTest::newRow("pantau-service") << QStringLiteral("pantau-service")
-                                    << QStringList{QStringLiteral("serve")} << 0;
-    QTest::newRow("pantau-service-variant, allowed")
-        << QStringLiteral("pantau-service-variant")
-        << QStringList{QStringLiteral("--variant"), QStringLiteral("results-shuffled")} << 0;
-    QTest::newRow("pantau-service-variant, a mistake")
-        << QStringLiteral("pantau-service-variant")
-        << QStringList{QStringLiteral("--variant"), QStringLiteral("count-wrong")} << 1;
-}
+    void refusesWrongUsage_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        const QString url = QStringLiteral("--url");
+        QTest::newRow("nothing") << QStringList();
+        QTest::newRow("an unknown option")
+            << QStringList{url, QStringLiteral("http://127.0.0.1:1/api/v1"), QStringLiteral("--fast")};
+        QTest::newRow("a word too many")
+            << QStringList{url, QStringLiteral("http://127.0.0.1:1/api/v1"), QStringLiteral("now")};
+        QTest::newRow("plain HTTP to elsewhere")
+            << QStringList{url, QStringLiteral("http://192.0.2.1/api/v1")};
+        QTest::newRow("no address") << QStringList{url, QStringLiteral("service")};
+        QTest::newRow("a key in the address")
+            << QStringList{url, QStringLiteral("https://user:secret@127.0.0.1/api/v1")};
+        QTest::newRow("a budget below 0")
+            << QStringList{url, QStringLiteral("http://127.0.0.1:1/api/v1"), QStringLiteral("--budget=-1")};
+        QTest::newRow("a budget that is no number")
+            << QStringList{url, QStringLiteral("http://127.0.0.1:1/api/v1"), QStringLiteral("--budget=all")};
+        QTest::newRow("no key in the input")
+            << QStringList{url, QStringLiteral("http://127.0.0.1:1/api/v1"), QStringLiteral("--key-stdin")};
+    }
+    void refusesWrongUsage()
+    {
+        QFETCH(QStringList, arguments);
+        const Outcome outcome = run(arguments);
+        QCOMPARE(outcome.exitCode, 2);
+        QVERIFY(outcome.out.isEmpty());
+        QVERIFY2(outcome.err.startsWith("pantau-service-contract: "), outcome.err.constData());
+    }
 
-/// Runs the programs as a user starts them, with the system clock.
-void TestContractSuite::runsAgainstPrograms()
-{
-    QFETCH(QString, program);
-    QFETCH(QStringList, arguments);
-    const QTemporaryDir home;
-    // A newly bought package does not reset during the test, unlike a day's allowance.
-    const QString key = *(*service::KeyRegistry::open(home.path()))
-                             ->add({QStringLiteral("suite"), QStringLiteral("starter"), 100, {}},
-                                   QDateTime::currentDateTimeUtc());
-    QProcess service;
-    service.setProgram(QStringLiteral(PANTAU_BIN_DIR "/") + program);
-    service.setArguments(arguments + QStringList{QStringLiteral("--data-dir"), home.path(),
-                                                 QStringLiteral("--blocklist"), QStringLiteral(":sample")});
-    service.start();
-    QByteArray line;
-    QVERIFY(test::waitFor([&] { return (line += service.readLine()).endsWith('\n'); }));
-    QVERIFY2(line.startsWith("Listening on http://"), line.constData());
-    const QString url = QString::fromUtf8(line.trimmed().sliced(qstrlen("Listening on ")));
-    // The key in Notepad's encoding.
-    QStringEncoder utf16(QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom);
-    const Outcome outcome = run({QStringLiteral("--url"), url, QStringLiteral("--key-stdin")},
-                                utf16.encode(key + QStringLiteral("\r\n")));
-    QTEST(outcome.exitCode, "exitCode");
-    QVERIFY2(outcome.out.contains(" hold, "), outcome.out.constData());
-    service.terminate();
-    QVERIFY(service.waitForFinished());
-}
-
-void TestContractSuite::refusesWrongUsage_data()
-{
-    QTest::addColumn<QStringList>("arguments");
-    const QString url = QStringLiteral("--url");
-    QTest::newRow("nothing") << QStringList();
-    QTest::newRow("an unknown option")
-        << QStringList{url, QStringLiteral("http://127.0.0.1:1/api/v1"), QStringLiteral("--fast")};
-    QTest::newRow("a word too many") << QStringList{url, QStringLiteral("http://127.0.0.1:1/api/v1"),
-                                                    QStringLiteral("now")};
-    QTest::newRow("plain HTTP to elsewhere") << QStringList{url, QStringLiteral("http://192.0.2.1/api/v1")};
-    QTest::newRow("no address") << QStringList{url, QStringLiteral("service")};
-    QTest::newRow("a key in the address")
-        << QStringList{url, QStringLiteral("https://user:secret@127.0.0.1/api/v1")};
-    QTest::newRow("a budget below 0")
-        << QStringList{url, QStringLiteral("http://127.0.0.1:1/api/v1"), QStringLiteral("--budget=-1")};
-    QTest::newRow("a budget that is no number")
-        << QStringList{url, QStringLiteral("http://127.0.0.1:1/api/v1"), QStringLiteral("--budget=all")};
-    QTest::newRow("no key in the input")
-        << QStringList{url, QStringLiteral("http://127.0.0.1:1/api/v1"), QStringLiteral("--key-stdin")};
-}
-
-void TestContractSuite::refusesWrongUsage()
-{
-    QFETCH(QStringList, arguments);
-    const Outcome outcome = run(arguments);
-    QCOMPARE(outcome.exitCode, 2);
-    QVERIFY(outcome.out.isEmpty());
-    QVERIFY2(outcome.err.startsWith("pantau-service-contract: "), outcome.err.constData());
-}
-
-void TestContractSuite::tellsWhenNobodyAnswers()
-{
-    QTcpServer closed;
-    QVERIFY(closed.listen(QHostAddress::LocalHost));
-    const QString url = QStringLiteral("http://127.0.0.1:%1/api/v1").arg(closed.serverPort());
-    closed.close();
-    const Outcome outcome = run({QStringLiteral("--url"), url});
-    QCOMPARE(outcome.exitCode, 3);
-    QVERIFY(outcome.out.isEmpty());
-    QVERIFY2(outcome.err.contains("could not be reached"), outcome.err.constData());
-}
+    void tellsWhenNobodyAnswers()
+    {
+        QTcpServer closed;
+        QVERIFY(closed.listen(QHostAddress::LocalHost));
+        const QString url = QStringLiteral("http://127.0.0.1:%1/api/v1").arg(closed.serverPort());
+        closed.close();
+        const Outcome outcome = run({QStringLiteral("--url"), url});
+        QCOMPARE(outcome.exitCode, 3);
+        QVERIFY(outcome.out.isEmpty());
+        QVERIFY2(outcome.err.contains("could not be reached"), outcome.err.constData());
+    }
+};
 
 PANTAU_TEST(TestContractSuite)
 #include "tst_contract_suite.moc"

@@ -67,117 +67,106 @@ class TestKeychain : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
-    void cleanup();
-    void isFoundWhenItAppearsLater();
-    void isFoundAgainAfterItWasRestarted();
+    /// Starts a session bus that does not activate a keychain.
+    void initTestCase()
+    {
+        QVERIFY(m_folder.isValid());
+        QVERIFY(QDir(m_folder.path()).mkdir(QStringLiteral("run")));
+        QVERIFY(QFile::setPermissions(m_folder.filePath(QStringLiteral("run")),
+                                      QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+        QFile configuration(m_folder.filePath(QStringLiteral("bus.conf")));
+        QVERIFY(configuration.open(QIODevice::WriteOnly));
+        configuration.write("<busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen>"
+                            "<policy context='default'><allow send_destination='*' eavesdrop='true'/>"
+                            "<allow eavesdrop='true'/><allow own='*'/></policy></busconfig>");
+        configuration.close();
+        m_bus = std::make_unique<Running>(
+            QStringLiteral("dbus-daemon"),
+            QStringList{QStringLiteral("--config-file=") + configuration.fileName(),
+                        QStringLiteral("--nofork"), QStringLiteral("--print-address")});
+        const QByteArray address = m_bus->firstLine();
+        QVERIFY2(address.startsWith("unix:"), address.constData());
+        qputenv("DBUS_SESSION_BUS_ADDRESS", address);
+        for (const char *folder : {"HOME", "XDG_DATA_HOME"})
+            qputenv(folder, QFile::encodeName(m_folder.path()));
+        qputenv("XDG_RUNTIME_DIR", QFile::encodeName(m_folder.filePath(QStringLiteral("run"))));
+        qputenv("XDG_CURRENT_DESKTOP", "XFCE");
+        // Copying the daemon drops its file capability. A container without CAP_IPC_LOCK refuses to run it
+        // otherwise.
+        const QString daemon = QStandardPaths::findExecutable(QStringLiteral("gnome-keyring-daemon"));
+        QVERIFY2(!daemon.isEmpty(), "make setup installs gnome-keyring");
+        QVERIFY(QFile::copy(daemon, m_folder.filePath(QStringLiteral("daemon"))));
+    }
+
+    void cleanup() { m_keyring.reset(); }
+
+    void isFoundWhenItAppearsLater()
+    {
+        KeychainSecretStore store(QStringLiteral("test"));
+        QSignalSpy opened(&store, &SecretStore::opened);
+        const auto early = written(store, "SECRET-1");
+        QVERIFY(!early);
+        QVERIFY(kept(store).isEmpty());
+
+        startKeyring();
+        QTRY_VERIFY(!opened.isEmpty());
+        const auto late = written(store, "SECRET-2");
+        QVERIFY2(late, qPrintable(late ? QString() : late.error().detail));
+        QCOMPARE(kept(store), QByteArray("SECRET-2"));
+    }
+
+    void isFoundAgainAfterItWasRestarted()
+    {
+        KeychainSecretStore store(QStringLiteral("test"));
+        QSignalSpy opened(&store, &SecretStore::opened);
+        QVERIFY(!written(store, "SECRET-3"));
+        startKeyring();
+        QTRY_VERIFY(!opened.isEmpty());
+        QVERIFY(written(store, "SECRET-3"));
+
+        m_keyring.reset();
+        QVERIFY(!written(store, "SECRET-4"));
+        opened.clear();
+        startKeyring();
+        QTRY_VERIFY(!opened.isEmpty());
+        QCOMPARE(kept(store), QByteArray("SECRET-3"));
+        const auto again = written(store, "SECRET-5");
+        QVERIFY2(again, qPrintable(again ? QString() : again.error().detail));
+        QCOMPARE(kept(store), QByteArray("SECRET-5"));
+    }
 
 private:
     /// Starts the keychain, which is usable once store.opened() has been emitted.
-    void startKeyring();
-    [[nodiscard]] static Result<void> written(SecretStore &store, const char *text);
-    [[nodiscard]] static QByteArray kept(SecretStore &store);
+    void startKeyring()
+    {
+        m_keyring = std::make_unique<Running>(m_folder.filePath(QStringLiteral("daemon")),
+                                              QStringList{QStringLiteral("--unlock"),
+                                                          QStringLiteral("--components=secrets"),
+                                                          QStringLiteral("--foreground")});
+        m_keyring->tell("sesame");
+    }
+
+    [[nodiscard]] static Result<void> written(SecretStore &store, const char *text)
+    {
+        const auto answer = store.write(First, key(text));
+        if (!test::waitFor([&answer] { return answer.isFinished(); }))
+            return failure({Error::Kind::NoKeychain, QStringLiteral("no answer"), {}});
+        return answer.result();
+    }
+
+    [[nodiscard]] static QByteArray kept(SecretStore &store)
+    {
+        const auto answer = store.read(First);
+        if (!test::waitFor([&answer] { return answer.isFinished(); }) || !answer.result() ||
+            !*answer.result())
+            return {};
+        return (*answer.result())->key.secretBytes();
+    }
 
     QTemporaryDir m_folder;
     std::unique_ptr<Running> m_bus;
     std::unique_ptr<Running> m_keyring;
 };
-
-/// Starts a session bus that does not activate a keychain.
-void TestKeychain::initTestCase()
-{
-    QVERIFY(m_folder.isValid());
-    QVERIFY(QDir(m_folder.path()).mkdir(QStringLiteral("run")));
-    QVERIFY(QFile::setPermissions(m_folder.filePath(QStringLiteral("run")),
-                                  QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
-    QFile configuration(m_folder.filePath(QStringLiteral("bus.conf")));
-    QVERIFY(configuration.open(QIODevice::WriteOnly));
-    configuration.write("<busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen>"
-                        "<policy context='default'><allow send_destination='*' eavesdrop='true'/>"
-                        "<allow eavesdrop='true'/><allow own='*'/></policy></busconfig>");
-    configuration.close();
-    m_bus =
-        std::make_unique<Running>(QStringLiteral("dbus-daemon"),
-                                  QStringList{QStringLiteral("--config-file=") + configuration.fileName(),
-                                              QStringLiteral("--nofork"), QStringLiteral("--print-address")});
-    const QByteArray address = m_bus->firstLine();
-    QVERIFY2(address.startsWith("unix:"), address.constData());
-    qputenv("DBUS_SESSION_BUS_ADDRESS", address);
-    for (const char *folder : {"HOME", "XDG_DATA_HOME"})
-        qputenv(folder, QFile::encodeName(m_folder.path()));
-    qputenv("XDG_RUNTIME_DIR", QFile::encodeName(m_folder.filePath(QStringLiteral("run"))));
-    qputenv("XDG_CURRENT_DESKTOP", "XFCE");
-    // Copying the daemon drops its file capability. A container without CAP_IPC_LOCK refuses to run it
-    // otherwise.
-    const QString daemon = QStandardPaths::findExecutable(QStringLiteral("gnome-keyring-daemon"));
-    QVERIFY2(!daemon.isEmpty(), "make setup installs gnome-keyring");
-    QVERIFY(QFile::copy(daemon, m_folder.filePath(QStringLiteral("daemon"))));
-}
-
-void TestKeychain::cleanup()
-{
-    m_keyring.reset();
-}
-
-void TestKeychain::startKeyring()
-{
-    m_keyring = std::make_unique<Running>(m_folder.filePath(QStringLiteral("daemon")),
-                                          QStringList{QStringLiteral("--unlock"),
-                                                      QStringLiteral("--components=secrets"),
-                                                      QStringLiteral("--foreground")});
-    m_keyring->tell("sesame");
-}
-
-Result<void> TestKeychain::written(SecretStore &store, const char *text)
-{
-    const auto answer = store.write(First, key(text));
-    if (!test::waitFor([&answer] { return answer.isFinished(); }))
-        return failure({Error::Kind::NoKeychain, QStringLiteral("no answer"), {}});
-    return answer.result();
-}
-
-QByteArray TestKeychain::kept(SecretStore &store)
-{
-    const auto answer = store.read(First);
-    if (!test::waitFor([&answer] { return answer.isFinished(); }) || !answer.result() || !*answer.result())
-        return {};
-    return (*answer.result())->key.secretBytes();
-}
-
-void TestKeychain::isFoundWhenItAppearsLater()
-{
-    KeychainSecretStore store(QStringLiteral("test"));
-    QSignalSpy opened(&store, &SecretStore::opened);
-    const auto early = written(store, "SECRET-1");
-    QVERIFY(!early);
-    QVERIFY(kept(store).isEmpty());
-
-    startKeyring();
-    QTRY_VERIFY(!opened.isEmpty());
-    const auto late = written(store, "SECRET-2");
-    QVERIFY2(late, qPrintable(late ? QString() : late.error().detail));
-    QCOMPARE(kept(store), QByteArray("SECRET-2"));
-}
-
-void TestKeychain::isFoundAgainAfterItWasRestarted()
-{
-    KeychainSecretStore store(QStringLiteral("test"));
-    QSignalSpy opened(&store, &SecretStore::opened);
-    QVERIFY(!written(store, "SECRET-3"));
-    startKeyring();
-    QTRY_VERIFY(!opened.isEmpty());
-    QVERIFY(written(store, "SECRET-3"));
-
-    m_keyring.reset();
-    QVERIFY(!written(store, "SECRET-4"));
-    opened.clear();
-    startKeyring();
-    QTRY_VERIFY(!opened.isEmpty());
-    QCOMPARE(kept(store), QByteArray("SECRET-3"));
-    const auto again = written(store, "SECRET-5");
-    QVERIFY2(again, qPrintable(again ? QString() : again.error().detail));
-    QCOMPARE(kept(store), QByteArray("SECRET-5"));
-}
 
 PANTAU_TEST(TestKeychain)
 #include "tst_keychain.moc"

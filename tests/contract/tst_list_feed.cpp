@@ -45,40 +45,499 @@ class TestListFeed : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void tellsWhatIsOnTheFirstFile();
-    void asksOnlyWhetherItChanged();
-    void fetchesOnlyTheTail();
-    void readsWholeFilesWithoutRanges();
-    void unpacks();
-    void unpacksWellPackedFiles();
-    void failsOnWhatCannotBeUnpacked();
-    void countsALineOnceItIsComplete();
-    void readsLinesThatEndWithReturns();
-    void passesOverEndlessLines();
-    void distrusts_data();
-    void distrusts();
-    void goesOnAfterAnHourWithout_data();
-    void goesOnAfterAnHourWithout();
-    void believesARewrittenFileThatStays();
-    void believesACutDownFileAfterADay();
-    void doesNotBelieveFilesThatTakeTurns();
-    void ignoresAnOlderCopy();
-    void knowsNothingOfNewlyWatchedNames();
-    void tellsWhatWasAddedInAPauseAfterIt();
-    void countsNothingOfABrokenTransfer();
-    void failsOnOtherReplies_data();
-    void failsOnOtherReplies();
-    void givesUpAStalledServer();
-    void abandonsWhatIsTooLarge();
-    void endsWithTheFeed();
-    void keepsNoForeignNames();
-    void survivesARestart();
-    void readsWhatEarlierVersionsKept();
+    void init()
+    {
+        m_server = std::make_unique<test::FileServer>();
+        m_watched = {A, B, C};
+        m_paused.clear();
+        m_state.clear();
+        m_query = QStringLiteral("token=s3cret");
+        m_server->content = foreign(0, 2000) + "a.example\n";
+    }
+
+    void tellsWhatIsOnTheFirstFile()
+    {
+        const FeedReading reading = read();
+        QCOMPARE(reading.outcome, Outcome::FirstRead);
+        QCOMPARE(reading.listed, QList<DomainName>{A});
+        QCOMPARE(reading.state.trusted.length, m_server->content.size());
+        QCOMPARE(reading.state.readAt, Start);
+        QVERIFY(!m_server->exchanges().last().headers.contains("range"));
+        QCOMPARE(m_server->url(m_query).query(), m_query);
+    }
+
+    void asksOnlyWhetherItChanged()
+    {
+        firstRead();
+        const FeedReading reading = read(1h);
+        QCOMPARE(reading.outcome, Outcome::Unchanged);
+        QCOMPARE(reading.listed, QList<DomainName>());
+        QCOMPARE(reading.state.readAt, Start.addSecs(3600));
+        QCOMPARE(m_server->exchanges().last().status, 304);
+        QCOMPARE(sentBytes(), 0);
+
+        m_server->hasEtag = false;
+        QCOMPARE(read(2h).outcome, Outcome::Unchanged);
+        QCOMPARE(m_server->exchanges().last().status, 206);
+        QVERIFY(sentBytes() <= 8192);
+    }
+
+    void fetchesOnlyTheTail()
+    {
+        firstRead();
+        const QByteArray tail = foreign(2000, 100) + "0.0.0.0 B.Example\r\na.example\n";
+        m_server->content += tail;
+        const auto before = m_server->exchanges().size();
+        const FeedReading reading = read(1h);
+        QCOMPARE(reading.outcome, Outcome::Appended);
+        QCOMPARE(reading.listed, QList<DomainName>{B}); // the other was listed before
+        QCOMPARE(m_server->exchanges().size() - before, 1);
+        QCOMPARE(m_server->exchanges().last().status, 206);
+        QVERIFY(sentBytes() >= tail.size() + 4096);
+        QVERIFY(sentBytes() <= tail.size() + 8192);
+
+        QCOMPARE(read(2h).outcome, Outcome::Unchanged);
+        m_server->content += "||c.example^\n";
+        QCOMPARE(read(3h).listed, QList<DomainName>{C});
+        QVERIFY(sentBytes() <= 8192 + 13);
+        // A file read in ranges is recognised as a whole.
+        m_server->hasRanges = false;
+        m_server->hasEtag = false;
+        QCOMPARE(read(4h).outcome, Outcome::Unchanged);
+    }
+
+    void readsWholeFilesWithoutRanges()
+    {
+        m_server->hasRanges = false;
+        firstRead();
+        QCOMPARE(read(1h).outcome, Outcome::Unchanged);
+        QCOMPARE(sentBytes(), 0);
+        m_server->content += "b.example\na.example\n";
+        const auto before = m_server->exchanges().size();
+        const FeedReading reading = read(2h);
+        QCOMPARE(reading.outcome, Outcome::Appended);
+        QCOMPARE(reading.listed, QList<DomainName>{B});
+        QCOMPARE(m_server->exchanges().size() - before, 1);
+        QCOMPARE(sentBytes(), m_server->content.size());
+    }
+
+    void unpacks()
+    {
+        m_server->hasGzip = true;
+        const FeedReading reading = read();
+        QVERIFY2(reading.outcome == Outcome::FirstRead, qPrintable(reading.sentence));
+        QCOMPARE(reading.listed, QList<DomainName>{A});
+        QCOMPARE(reading.state.trusted.length, m_server->content.size());
+        QVERIFY(sentBytes() < m_server->content.size() / 2);
+        m_server->content += "b.example\n";
+        QCOMPARE(read(1h).listed, QList<DomainName>{B});
+        QCOMPARE(m_server->exchanges().last().status, 206);
+        QCOMPARE(m_server->exchanges().last().headers.value("accept-encoding"), QByteArray("identity"));
+    }
+
+    void unpacksWellPackedFiles()
+    {
+        m_server->hasGzip = true;
+        m_server->content = QByteArray("same.foreign.test\n").repeated(1000000) + "a.example\n";
+        QCOMPARE(read().listed, QList<DomainName>{A});
+        QVERIFY(sentBytes() < m_server->content.size() / 100);
+    }
+
+    void failsOnWhatCannotBeUnpacked()
+    {
+        m_server->hasGzip = true;
+        m_server->spoilsGzip = true;
+        const FeedReading reading = read();
+        QCOMPARE(reading.outcome, Outcome::Failed);
+        QVERIFY2(reading.sentence.contains(QLatin1String("complete")), qPrintable(reading.sentence));
+        m_server->spoilsGzip = false;
+        m_server->cutAfter = 1000;
+        QCOMPARE(read().outcome, Outcome::Failed);
+    }
+
+    void countsALineOnceItIsComplete()
+    {
+        m_server->content += "c.example"; // also at the first read
+        firstRead();
+        m_server->content += "\nb.exam";
+        QCOMPARE(read(1h).listed, QList<DomainName>{C});
+        m_server->content += "ple";
+        QCOMPARE(read(2h).outcome, Outcome::Unchanged);
+        m_server->content += "\n";
+        QCOMPARE(read(3h).listed, QList<DomainName>{B});
+        QCOMPARE(read(4h).outcome, Outcome::Unchanged);
+    }
+
+    void readsLinesThatEndWithReturns()
+    {
+        m_server->content.replace('\n', '\r');
+        firstRead();
+        m_server->content += "c.example\r";
+        QCOMPARE(read(1h).listed, QList<DomainName>{C});
+        QCOMPARE(m_server->exchanges().last().status, 206);
+        m_server->content += "b.example,\"open\r";
+        QCOMPARE(read(2h).listed, QList<DomainName>{B});
+    }
+
+    void passesOverEndlessLines()
+    {
+        m_server->content = QByteArray(10000, 'x') + ".test a.example\n" + "b.example\n";
+        QCOMPARE(read().listed, QList<DomainName>{B});
+        m_server->content += "0.0.0.0 c.example" + QByteArray(3000000, ' ') + "a.example\nc.example\n";
+        QCOMPARE(read(1h).listed, QList<DomainName>{C});
+    }
+
+    void distrusts_data()
+    {
+        QTest::addColumn<QByteArray>("content"); // empty: no content
+        QTest::addColumn<QByteArray>("type");
+        QTest::addColumn<QString>("word");
+        const QByteArray good = foreign(0, 2000) + "a.example\n";
+        const QByteArray plain("text/plain");
+        QTest::newRow("empty") << QByteArray() << plain << QStringLiteral("empty");
+        QTest::newRow("a web page by its type")
+            << QByteArray("b.example\n") << QByteArray("Text/HTML; charset=utf-8")
+            << QStringLiteral("web page");
+        QTest::newRow("a web page by its look") << QByteArray("\xEF\xBB\xBF\r\n <!DOCTYPE html>\nb.example\n")
+                                                << plain << QStringLiteral("web page");
+        QTest::newRow("words") << QByteArray("Please try again later.\n{}\n") << plain
+                               << QStringLiteral("no domains");
+        QTest::newRow("shorter") << good.first(good.size() / 2) << plain << QStringLiteral("shorter");
+        QTest::newRow("one line shorter")
+            << good.first(good.size() - 10) << plain << QStringLiteral("shorter");
+        QTest::newRow("rewritten") << "b.example\n" + good << plain << QStringLiteral("rewritten");
+        QTest::newRow("reordered") << foreign(1000, 1000) + "b.example\n" + foreign(0, 1000) + "a.example\n"
+                                   << plain << QStringLiteral("rewritten");
+    }
+    void distrusts()
+    {
+        QFETCH(QByteArray, content);
+        QFETCH(QByteArray, type);
+        QFETCH(QString, word);
+        for (const bool ranges : {true, false}) {
+            init();
+            m_server->hasRanges = ranges;
+            firstRead();
+            const QByteArray good = std::exchange(m_server->content, content);
+            m_server->contentType = type;
+            FeedReading reading = read(30min);
+            QCOMPARE(reading.outcome, Outcome::Distrusted);
+            QVERIFY2(reading.sentence.contains(word), qPrintable(reading.sentence));
+            QCOMPARE(reading.state.trusted.length, good.size());
+            QCOMPARE(reading.state.readAt, Start);
+            QCOMPARE(read(50min).outcome, Outcome::Distrusted);
+            m_server->content = good + "c.example\n";
+            m_server->contentType = "text/plain";
+            reading = read(2h);
+            QCOMPARE(reading.outcome, Outcome::Appended);
+            QCOMPARE(reading.listed, QList<DomainName>{C});
+            QVERIFY(!reading.state.candidate);
+        }
+    }
+
+    void goesOnAfterAnHourWithout_data()
+    {
+        QTest::addColumn<bool>("first");
+        QTest::newRow("after a good file") << false;
+        QTest::newRow("at first") << true;
+    }
+    void goesOnAfterAnHourWithout()
+    {
+        QFETCH(bool, first);
+        const QByteArray good = m_server->content;
+        if (!first)
+            firstRead();
+        m_server->content.clear();
+        for (int hour = 1; hour <= 26; ++hour) // however long the outage lasts
+            QCOMPARE(read(std::chrono::hours(hour)).outcome, Outcome::Distrusted);
+        m_server->content = good + "b.example\n";
+        const FeedReading reading = read(27h);
+        QCOMPARE(reading.outcome, first ? Outcome::FirstRead : Outcome::Appended);
+        QCOMPARE(reading.listed, first ? QList<DomainName>({A, B}) : QList<DomainName>{B});
+        QVERIFY(first || sentBytes() <= 8192 + 10);
+    }
+
+    void believesARewrittenFileThatStays()
+    {
+        firstRead();
+        m_server->content = "b.example\n" + m_server->content;
+        QCOMPARE(read(1h).outcome, Outcome::Distrusted);
+        QCOMPARE(read(1h + 59min).outcome, Outcome::Distrusted);
+        m_server->content += "c.example\n"; // the file may grow in the meantime
+        FeedReading reading = read(2h);
+        QCOMPARE(reading.outcome, Outcome::Rewritten);
+        QCOMPARE(reading.listed, QList<DomainName>({B, C})); // without the one that was listed before
+        QVERIFY(!reading.state.candidate);
+        QCOMPARE(read(3h).outcome, Outcome::Unchanged);
+        m_server->content = foreign(0, 1990) + "b.example\nc.example\n"; // one name was removed
+        QCOMPARE(read(4h).outcome, Outcome::Distrusted);
+        reading = read(5h);
+        QCOMPARE(reading.outcome, Outcome::Rewritten);
+        QCOMPARE(reading.listed, QList<DomainName>());
+        m_server->content += "a.example\n"; // the name is back
+        QCOMPARE(read(6h).listed, QList<DomainName>{A});
+    }
+
+    void believesACutDownFileAfterADay()
+    {
+        firstRead();
+        m_server->content = foreign(0, 1700);
+        QCOMPARE(read(1h).outcome, Outcome::Distrusted);
+        QCOMPARE(read(24h).outcome, Outcome::Distrusted);
+        QCOMPARE(read(25h).outcome, Outcome::Rewritten);
+    }
+
+    void doesNotBelieveFilesThatTakeTurns()
+    {
+        firstRead();
+        const QByteArray good = m_server->content;
+        for (int hour = 1; hour < 9; ++hour) {
+            m_server->content = "b.example\n" + foreign(hour, 2000);
+            QCOMPARE(read(std::chrono::hours(hour)).outcome, Outcome::Distrusted);
+        }
+        m_server->content.clear(); // not twice in a row
+        QCOMPARE(read(9h).outcome, Outcome::Distrusted);
+        m_server->content = "b.example\n" + foreign(8, 2000);
+        QCOMPARE(read(10h).outcome, Outcome::Distrusted);
+        m_server->content = good;
+        QCOMPARE(read(10h + 30min).outcome, Outcome::Unchanged);
+        QVERIFY(!FeedState::fromText(m_state).candidate);
+
+        m_server->content = "b.example\n" + good;
+        QCOMPARE(read(11h).outcome, Outcome::Distrusted);
+        QCOMPARE(read(5h).outcome, Outcome::Distrusted); // the clock was set back by an hour
+        QCOMPARE(read(5h + 59min).outcome, Outcome::Distrusted);
+        QCOMPARE(read(6h).outcome, Outcome::Rewritten);
+    }
+
+    void ignoresAnOlderCopy()
+    {
+        m_server->hasEtag = false;
+        m_server->lastModified = "Tue, 10 Mar 2026 08:00:00 GMT";
+        firstRead();
+        m_server->lastModified = "Tue, 10 Mar 2026 07:59:59 GMT";
+        m_server->content = "b.example\n" + m_server->content;
+        for (int hour = 1; hour < 4; ++hour) {
+            const FeedReading reading = read(std::chrono::hours(hour));
+            QCOMPARE(reading.outcome, Outcome::Distrusted);
+            QVERIFY(reading.sentence.contains(QLatin1String("older")));
+        }
+        QCOMPARE(m_server->exchanges().at(1).headers.value("if-modified-since"),
+                 QByteArray("Tue, 10 Mar 2026 08:00:00 GMT"));
+    }
+
+    /// A name watched since today was not looked up in the old file, so its earlier state is unknown.
+    void knowsNothingOfNewlyWatchedNames()
+    {
+        for (const bool ranges : {true, false}) {
+            init();
+            m_server->hasRanges = ranges;
+            m_watched = {B};
+            firstRead();
+            m_watched = {A, B, C};
+            m_server->content += "c.example\n";
+            QCOMPARE(read(1h).listed, QList<DomainName>{C}); // on a new line
+            m_server->content = "b.example\n" + m_server->content;
+            QCOMPARE(read(2h).outcome, Outcome::Distrusted);
+            const FeedReading reading = read(3h);
+            QCOMPARE(reading.outcome, Outcome::Rewritten);
+            QCOMPARE(reading.listed, QList<DomainName>{B}); // but not a.example
+        }
+    }
+
+    void tellsWhatWasAddedInAPauseAfterIt()
+    {
+        m_watched = {A};
+        m_paused = {B, C};
+        firstRead();
+        m_server->content += "b.example\nc.example\n";
+        FeedReading reading = read(1h);
+        QCOMPARE(reading.outcome, Outcome::Appended);
+        QCOMPARE(reading.listed, QList<DomainName>());
+        m_server->content += foreign(9, 10);
+        QCOMPARE(read(2h).listed, QList<DomainName>());
+        m_watched = {A, B};
+        m_paused = {C};
+        reading = read(3h);
+        QCOMPARE(reading.outcome, Outcome::Unchanged);
+        QCOMPARE(reading.listed, QList<DomainName>{B});
+        m_paused.clear(); // no longer in any list
+        m_server->content += foreign(10, 10);
+        QCOMPARE(read(4h).listed, QList<DomainName>());
+        m_watched = {A, B, C};
+        QCOMPARE(read(5h).listed, QList<DomainName>());
+    }
+
+    void countsNothingOfABrokenTransfer()
+    {
+        for (const bool ranges : {true, false}) {
+            init();
+            m_server->hasRanges = ranges;
+            m_server->cutAfter = m_server->content.size() - 5;
+            FeedReading reading = read();
+            QCOMPARE(reading.outcome, Outcome::Failed);
+            QCOMPARE(reading.state, FeedState());
+            m_server->cutAfter.reset();
+            firstRead();
+            const QString before = m_state;
+            const QByteArray tail = "b.example\n" + foreign(2000, 1000) + "c.example\n";
+            m_server->content += tail;
+            m_server->cutAfter = ranges ? 12000 : m_server->content.size() - 5000;
+            reading = read(1h);
+            QCOMPARE(reading.outcome, Outcome::Failed);
+            QCOMPARE(m_state, before);
+            m_server->cutAfter.reset();
+            QCOMPARE(read(2h).listed, QList<DomainName>({B, C}));
+        }
+    }
+
+    void failsOnOtherReplies_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QString>("word");
+        QTest::newRow("elsewhere") << 302 << QStringLiteral("forwards");
+        QTest::newRow("elsewhere for good") << 308 << QStringLiteral("forwards");
+        QTest::newRow("no leave") << 403 << QStringLiteral("refuses");
+        QTest::newRow("no file") << 404 << QStringLiteral("no blocklist file");
+        QTest::newRow("too often") << 429 << QStringLiteral("429");
+        QTest::newRow("ill") << 503 << QStringLiteral("503");
+        QTest::newRow("a part of what") << 206 << QStringLiteral("206");
+        QTest::newRow("no range at all") << 416 << QStringLiteral("416");
+        QTest::newRow("nothing to compare with") << 304 << QStringLiteral("304");
+    }
+    void failsOnOtherReplies()
+    {
+        QFETCH(int, status);
+        QFETCH(QString, word);
+        test::FileServer elsewhere;
+        elsewhere.content = "b.example\n";
+        m_server->status = status;
+        m_server->location = elsewhere.url().toEncoded();
+        FeedReading reading = read();
+        QCOMPARE(reading.outcome, Outcome::Failed);
+        QVERIFY2(reading.sentence.contains(word), qPrintable(reading.sentence));
+        QVERIFY(reading.sentence.contains(QLatin1String("127.0.0.1")));
+        m_server->status = 0;
+        firstRead();
+        if (status != 304) {
+            const QString before = m_state;
+            m_server->status = status;
+            QCOMPARE(read(1h).outcome, Outcome::Failed);
+            QCOMPARE(m_state, before);
+        }
+        QVERIFY(elsewhere.exchanges().isEmpty());
+    }
+
+    void givesUpAStalledServer()
+    {
+        m_server->stallsAfter = 5000;
+        FeedOptions impatient = Options;
+        impatient.stallTimeout = 300ms;
+        QElapsedTimer timer;
+        timer.start();
+        QCOMPARE(read(0s, impatient).outcome, Outcome::Failed);
+        QVERIFY(timer.elapsed() < 10000);
+        impatient = Options;
+        impatient.wholeTimeout = 300ms;
+        QCOMPARE(read(0s, impatient).outcome, Outcome::Failed);
+        QVERIFY(timer.elapsed() < 10000);
+        m_server->stallsAfter.reset();
+        firstRead();
+    }
+
+    void abandonsWhatIsTooLarge()
+    {
+        FeedOptions small = Options;
+        small.maximumSize = 1000000;
+        m_server->content = foreign(0, 100000);
+        m_server->hasGzip = true; // the limit applies to uncompressed bytes
+        const FeedReading reading = read(0s, small);
+        QCOMPARE(reading.outcome, Outcome::Failed);
+        QVERIFY(reading.sentence.contains(QLatin1String("too large")));
+
+        FeedFileReader file(FeedFileReader::Part::Whole, {}, {},
+                            1000); // immediately, not at the end of the file
+        net::HttpReply head;
+        head.status = 200;
+        QVERIFY(file.begin(head) && file.take(QByteArray(1000, 'x')) && !file.take("x"));
+    }
+
+    void endsWithTheFeed()
+    {
+        m_server->stallsAfter = 5000;
+        auto feed = std::make_unique<ListFeed>(m_server->url(), FeedState(), Options);
+        const auto future = feed->read({m_watched}, Start);
+        const auto same = feed->read({m_watched}, Start);
+        QTRY_COMPARE(m_server->exchanges().size(), 1);
+        feed.reset();
+        QVERIFY(future.isFinished());
+        QCOMPARE(future.result().outcome, Outcome::Failed);
+        QVERIFY(same.isFinished());
+    }
+
+    void keepsNoForeignNames()
+    {
+        firstRead();
+        m_server->content = "b.example\n" + m_server->content;
+        QCOMPARE(read(1h).outcome, Outcome::Distrusted);
+        QVERIFY(!m_state.contains(QLatin1String("example")) && !m_state.contains(QLatin1String("foreign")));
+        for (const QString &field : m_state.split(u' ')) {
+            const QByteArray bytes = QByteArray::fromBase64(field.toLatin1());
+            QVERIFY(!bytes.contains("foreign") && !bytes.contains("example"));
+        }
+        QVERIFY(m_state.size() < 800);
+        QVERIFY(std::all_of(m_state.cbegin(), m_state.cend(),
+                            [](QChar c) { return c.unicode() >= 0x20 && c.unicode() < 0x7F; }));
+    }
+
+    void survivesARestart()
+    {
+        m_server->lastModified = "Tue, 10 Mar 2026 08:00:00 GMT";
+        firstRead();
+        m_server->content = "b.example\n" + m_server->content;
+        const FeedReading reading = read(1h);
+        QCOMPARE(FeedState::fromText(m_state), reading.state);
+        QVERIFY(reading.state.candidate && reading.state.readAt.isValid());
+        QCOMPARE(reading.state.onList.size(), 1);
+        QCOMPARE(reading.state.notOnList.size(), 2);
+        for (const QString &spoilt : {QString(), QStringLiteral("2 x"), m_state.sliced(3), m_state + u' '})
+            QCOMPARE(FeedState::fromText(spoilt), FeedState());
+    }
+
+    /// Earlier versions had no field for names held back.
+    void readsWhatEarlierVersionsKept()
+    {
+        firstRead();
+        m_server->content = "b.example\n" + m_server->content;
+        const FeedReading reading = read(1h);
+        QVERIFY(reading.state.candidate && reading.state.heldBack.isEmpty());
+        QStringList fields = m_state.split(u' ');
+        QCOMPARE(fields.takeAt(9), QStringLiteral("-"));
+        fields.first() = QStringLiteral("1");
+        QCOMPARE(FeedState::fromText(fields.join(u' ')), reading.state);
+    }
 
 private:
-    FeedReading read(std::chrono::seconds later = 0s, FeedOptions options = Options);
-    void firstRead();
+    /// Each read uses a new feed, as after a restart.
+    FeedReading read(std::chrono::seconds later = 0s, FeedOptions options = Options)
+    {
+        ListFeed feed(m_server->url(m_query), FeedState::fromText(m_state), options);
+        const auto future = feed.read({m_watched, m_paused}, Start.addSecs(later.count()));
+        if (!test::waitFor([&] { return future.isFinished(); }))
+            qFatal("The reading never ended.");
+        FeedReading reading = future.result();
+        m_state = reading.state.toText();
+        const bool says = reading.outcome != Outcome::Distrusted && reading.outcome != Outcome::Failed;
+        if (says != reading.sentence.isEmpty() || (!says && !reading.listed.isEmpty()))
+            qFatal("Either it says something, or a sentence says why not.");
+        if ((reading.sentence + reading.detail + m_state).contains(QLatin1String("s3cret")) ||
+            (reading.sentence + reading.detail).contains(QLatin1String("blocklist.txt")))
+            qFatal("More than the host was told.");
+        return reading;
+    }
+
+    void firstRead() { QCOMPARE(read().outcome, Outcome::FirstRead); }
+
     [[nodiscard]] qint64 sentBytes() const { return m_server->exchanges().last().bodyBytes; }
 
     std::unique_ptr<test::FileServer> m_server;
@@ -87,501 +546,6 @@ private:
     QString m_state; ///< state as stored on disk
     QString m_query;
 };
-
-void TestListFeed::init()
-{
-    m_server = std::make_unique<test::FileServer>();
-    m_watched = {A, B, C};
-    m_paused.clear();
-    m_state.clear();
-    m_query = QStringLiteral("token=s3cret");
-    m_server->content = foreign(0, 2000) + "a.example\n";
-}
-
-/// Each read uses a new feed, as after a restart.
-FeedReading TestListFeed::read(std::chrono::seconds later, FeedOptions options)
-{
-    ListFeed feed(m_server->url(m_query), FeedState::fromText(m_state), options);
-    const auto future = feed.read({m_watched, m_paused}, Start.addSecs(later.count()));
-    if (!test::waitFor([&] { return future.isFinished(); }))
-        qFatal("The reading never ended.");
-    FeedReading reading = future.result();
-    m_state = reading.state.toText();
-    const bool says = reading.outcome != Outcome::Distrusted && reading.outcome != Outcome::Failed;
-    if (says != reading.sentence.isEmpty() || (!says && !reading.listed.isEmpty()))
-        qFatal("Either it says something, or a sentence says why not.");
-    if ((reading.sentence + reading.detail + m_state).contains(QLatin1String("s3cret")) ||
-        (reading.sentence + reading.detail).contains(QLatin1String("blocklist.txt")))
-        qFatal("More than the host was told.");
-    return reading;
-}
-
-void TestListFeed::firstRead()
-{
-    QCOMPARE(read().outcome, Outcome::FirstRead);
-}
-
-void TestListFeed::tellsWhatIsOnTheFirstFile()
-{
-    const FeedReading reading = read();
-    QCOMPARE(reading.outcome, Outcome::FirstRead);
-    QCOMPARE(reading.listed, QList<DomainName>{A});
-    QCOMPARE(reading.state.trusted.length, m_server->content.size());
-    QCOMPARE(reading.state.readAt, Start);
-    QVERIFY(!m_server->exchanges().last().headers.contains("range"));
-    QCOMPARE(m_server->url(m_query).query(), m_query);
-}
-
-void TestListFeed::asksOnlyWhetherItChanged()
-{
-    firstRead();
-    const FeedReading reading = read(1h);
-    QCOMPARE(reading.outcome, Outcome::Unchanged);
-    QCOMPARE(reading.listed, QList<DomainName>());
-    QCOMPARE(reading.state.readAt, Start.addSecs(3600));
-    QCOMPARE(m_server->exchanges().last().status, 304);
-    QCOMPARE(sentBytes(), 0);
-
-    m_server->hasEtag = false;
-    QCOMPARE(read(2h).outcome, Outcome::Unchanged);
-    QCOMPARE(m_server->exchanges().last().status, 206);
-    QVERIFY(sentBytes() <= 8192);
-}
-
-void TestListFeed::fetchesOnlyTheTail()
-{
-    firstRead();
-    const QByteArray tail = foreign(2000, 100) + "0.0.0.0 B.Example\r\na.example\n";
-    m_server->content += tail;
-    const auto before = m_server->exchanges().size();
-    const FeedReading reading = read(1h);
-    QCOMPARE(reading.outcome, Outcome::Appended);
-    QCOMPARE(reading.listed, QList<DomainName>{B}); // the other was listed before
-    QCOMPARE(m_server->exchanges().size() - before, 1);
-    QCOMPARE(m_server->exchanges().last().status, 206);
-    QVERIFY(sentBytes() >= tail.size() + 4096);
-    QVERIFY(sentBytes() <= tail.size() + 8192);
-
-    QCOMPARE(read(2h).outcome, Outcome::Unchanged);
-    m_server->content += "||c.example^\n";
-    QCOMPARE(read(3h).listed, QList<DomainName>{C});
-    QVERIFY(sentBytes() <= 8192 + 13);
-    // A file read in ranges is recognised as a whole.
-    m_server->hasRanges = false;
-    m_server->hasEtag = false;
-    QCOMPARE(read(4h).outcome, Outcome::Unchanged);
-}
-
-void TestListFeed::readsWholeFilesWithoutRanges()
-{
-    m_server->hasRanges = false;
-    firstRead();
-    QCOMPARE(read(1h).outcome, Outcome::Unchanged);
-    QCOMPARE(sentBytes(), 0);
-    m_server->content += "b.example\na.example\n";
-    const auto before = m_server->exchanges().size();
-    const FeedReading reading = read(2h);
-    QCOMPARE(reading.outcome, Outcome::Appended);
-    QCOMPARE(reading.listed, QList<DomainName>{B});
-    QCOMPARE(m_server->exchanges().size() - before, 1);
-    QCOMPARE(sentBytes(), m_server->content.size());
-}
-
-void TestListFeed::unpacks()
-{
-    m_server->hasGzip = true;
-    const FeedReading reading = read();
-    QVERIFY2(reading.outcome == Outcome::FirstRead, qPrintable(reading.sentence));
-    QCOMPARE(reading.listed, QList<DomainName>{A});
-    QCOMPARE(reading.state.trusted.length, m_server->content.size());
-    QVERIFY(sentBytes() < m_server->content.size() / 2);
-    m_server->content += "b.example\n";
-    QCOMPARE(read(1h).listed, QList<DomainName>{B});
-    QCOMPARE(m_server->exchanges().last().status, 206);
-    QCOMPARE(m_server->exchanges().last().headers.value("accept-encoding"), QByteArray("identity"));
-}
-
-void TestListFeed::unpacksWellPackedFiles()
-{
-    m_server->hasGzip = true;
-    m_server->content = QByteArray("same.foreign.test\n").repeated(1000000) + "a.example\n";
-    QCOMPARE(read().listed, QList<DomainName>{A});
-    QVERIFY(sentBytes() < m_server->content.size() / 100);
-}
-
-void TestListFeed::failsOnWhatCannotBeUnpacked()
-{
-    m_server->hasGzip = true;
-    m_server->spoilsGzip = true;
-    const FeedReading reading = read();
-    QCOMPARE(reading.outcome, Outcome::Failed);
-    QVERIFY2(reading.sentence.contains(QLatin1String("complete")), qPrintable(reading.sentence));
-    m_server->spoilsGzip = false;
-    m_server->cutAfter = 1000;
-    QCOMPARE(read().outcome, Outcome::Failed);
-}
-
-void TestListFeed::countsALineOnceItIsComplete()
-{
-    m_server->content += "c.example"; // also at the first read
-    firstRead();
-    m_server->content += "\nb.exam";
-    QCOMPARE(read(1h).listed, QList<DomainName>{C});
-    m_server->content += "ple";
-    QCOMPARE(read(2h).outcome, Outcome::Unchanged);
-    m_server->content += "\n";
-    QCOMPARE(read(3h).listed, QList<DomainName>{B});
-    QCOMPARE(read(4h).outcome, Outcome::Unchanged);
-}
-
-void TestListFeed::readsLinesThatEndWithReturns()
-{
-    m_server->content.replace('\n', '\r');
-    firstRead();
-    m_server->content += "c.example\r";
-    QCOMPARE(read(1h).listed, QList<DomainName>{C});
-    QCOMPARE(m_server->exchanges().last().status, 206);
-    m_server->content += "b.example,\"open\r";
-    QCOMPARE(read(2h).listed, QList<DomainName>{B});
-}
-
-void TestListFeed::passesOverEndlessLines()
-{
-    m_server->content = QByteArray(10000, 'x') + ".test a.example\n" + "b.example\n";
-    QCOMPARE(read().listed, QList<DomainName>{B});
-    m_server->content += "0.0.0.0 c.example" + QByteArray(3000000, ' ') + "a.example\nc.example\n";
-    QCOMPARE(read(1h).listed, QList<DomainName>{C});
-}
-
-void TestListFeed::distrusts_data()
-{
-    QTest::addColumn<QByteArray>("content"); // empty: no content
-    QTest::addColumn<QByteArray>("type");
-    QTest::addColumn<QString>("word");
-    const QByteArray good = foreign(0, 2000) + "a.example\n";
-    const QByteArray plain("text/plain");
-    QTest::newRow("empty") << QByteArray() << plain << QStringLiteral("empty");
-    QTest::newRow("a web page by its type")
-        << QByteArray("b.example\n") << QByteArray("Text/HTML; charset=utf-8") << QStringLiteral("web page");
-    QTest::newRow("a web page by its look")
-        << QByteArray("\xEF\xBB\xBF\r\n <!DOCTYPE html>\nb.example\n") << plain << QStringLiteral("web page");
-    QTest::newRow("words") << QByteArray("Please try again later.\n{}\n") << plain
-                           << QStringLiteral("no domains");
-    QTest::newRow("shorter") << good.first(good.size() / 2) << plain << QStringLiteral("shorter");
-    QTest::newRow("one line shorter") << good.first(good.size() - 10) << plain << QStringLiteral("shorter");
-    QTest::newRow("rewritten") << "b.example\n" + good << plain << QStringLiteral("rewritten");
-    QTest::newRow("reordered") << foreign(1000, 1000) + "b.example\n" + foreign(0, 1000) + "a.example\n"
-                               << plain << QStringLiteral("rewritten");
-}
-
-void TestListFeed::distrusts()
-{
-    QFETCH(QByteArray, content);
-    QFETCH(QByteArray, type);
-    QFETCH(QString, word);
-    for (const bool ranges : {true, false}) {
-        init();
-        m_server->hasRanges = ranges;
-        firstRead();
-        const QByteArray good = std::exchange(m_server->content, content);
-        m_server->contentType = type;
-        FeedReading reading = read(30min);
-        QCOMPARE(reading.outcome, Outcome::Distrusted);
-        QVERIFY2(reading.sentence.contains(word), qPrintable(reading.sentence));
-        QCOMPARE(reading.state.trusted.length, good.size());
-        QCOMPARE(reading.state.readAt, Start);
-        QCOMPARE(read(50min).outcome, Outcome::Distrusted);
-        m_server->content = good + "c.example\n";
-        m_server->contentType = "text/plain";
-        reading = read(2h);
-        QCOMPARE(reading.outcome, Outcome::Appended);
-        QCOMPARE(reading.listed, QList<DomainName>{C});
-        QVERIFY(!reading.state.candidate);
-    }
-}
-
-void TestListFeed::goesOnAfterAnHourWithout_data()
-{
-    QTest::addColumn<bool>("first");
-    QTest::newRow("after a good file") << false;
-    QTest::newRow("at first") << true;
-}
-
-void TestListFeed::goesOnAfterAnHourWithout()
-{
-    QFETCH(bool, first);
-    const QByteArray good = m_server->content;
-    if (!first)
-        firstRead();
-    m_server->content.clear();
-    for (int hour = 1; hour <= 26; ++hour) // however long the outage lasts
-        QCOMPARE(read(std::chrono::hours(hour)).outcome, Outcome::Distrusted);
-    m_server->content = good + "b.example\n";
-    const FeedReading reading = read(27h);
-    QCOMPARE(reading.outcome, first ? Outcome::FirstRead : Outcome::Appended);
-    QCOMPARE(reading.listed, first ? QList<DomainName>({A, B}) : QList<DomainName>{B});
-    QVERIFY(first || sentBytes() <= 8192 + 10);
-}
-
-void TestListFeed::believesARewrittenFileThatStays()
-{
-    firstRead();
-    m_server->content = "b.example\n" + m_server->content;
-    QCOMPARE(read(1h).outcome, Outcome::Distrusted);
-    QCOMPARE(read(1h + 59min).outcome, Outcome::Distrusted);
-    m_server->content += "c.example\n"; // the file may grow in the meantime
-    FeedReading reading = read(2h);
-    QCOMPARE(reading.outcome, Outcome::Rewritten);
-    QCOMPARE(reading.listed, QList<DomainName>({B, C})); // without the one that was listed before
-    QVERIFY(!reading.state.candidate);
-    QCOMPARE(read(3h).outcome, Outcome::Unchanged);
-    m_server->content = foreign(0, 1990) + "b.example\nc.example\n"; // one name was removed
-    QCOMPARE(read(4h).outcome, Outcome::Distrusted);
-    reading = read(5h);
-    QCOMPARE(reading.outcome, Outcome::Rewritten);
-    QCOMPARE(reading.listed, QList<DomainName>());
-    m_server->content += "a.example\n"; // the name is back
-    QCOMPARE(read(6h).listed, QList<DomainName>{A});
-}
-
-void TestListFeed::believesACutDownFileAfterADay()
-{
-    firstRead();
-    m_server->content = foreign(0, 1700);
-    QCOMPARE(read(1h).outcome, Outcome::Distrusted);
-    QCOMPARE(read(24h).outcome, Outcome::Distrusted);
-    QCOMPARE(read(25h).outcome, Outcome::Rewritten);
-}
-
-void TestListFeed::doesNotBelieveFilesThatTakeTurns()
-{
-    firstRead();
-    const QByteArray good = m_server->content;
-    for (int hour = 1; hour < 9; ++hour) {
-        m_server->content = "b.example\n" + foreign(hour, 2000);
-        QCOMPARE(read(std::chrono::hours(hour)).outcome, Outcome::Distrusted);
-    }
-    m_server->content.clear(); // not twice in a row
-    QCOMPARE(read(9h).outcome, Outcome::Distrusted);
-    m_server->content = "b.example\n" + foreign(8, 2000);
-    QCOMPARE(read(10h).outcome, Outcome::Distrusted);
-    m_server->content = good;
-    QCOMPARE(read(10h + 30min).outcome, Outcome::Unchanged);
-    QVERIFY(!FeedState::fromText(m_state).candidate);
-
-    m_server->content = "b.example\n" + good;
-    QCOMPARE(read(11h).outcome, Outcome::Distrusted);
-    QCOMPARE(read(5h).outcome, Outcome::Distrusted); // the clock was set back by an hour
-    QCOMPARE(read(5h + 59min).outcome, Outcome::Distrusted);
-    QCOMPARE(read(6h).outcome, Outcome::Rewritten);
-}
-
-void TestListFeed::ignoresAnOlderCopy()
-{
-    m_server->hasEtag = false;
-    m_server->lastModified = "Tue, 10 Mar 2026 08:00:00 GMT";
-    firstRead();
-    m_server->lastModified = "Tue, 10 Mar 2026 07:59:59 GMT";
-    m_server->content = "b.example\n" + m_server->content;
-    for (int hour = 1; hour < 4; ++hour) {
-        const FeedReading reading = read(std::chrono::hours(hour));
-        QCOMPARE(reading.outcome, Outcome::Distrusted);
-        QVERIFY(reading.sentence.contains(QLatin1String("older")));
-    }
-    QCOMPARE(m_server->exchanges().at(1).headers.value("if-modified-since"),
-             QByteArray("Tue, 10 Mar 2026 08:00:00 GMT"));
-}
-
-/// A name watched since today was not looked up in the old file, so its earlier state is unknown.
-void TestListFeed::knowsNothingOfNewlyWatchedNames()
-{
-    for (const bool ranges : {true, false}) {
-        init();
-        m_server->hasRanges = ranges;
-        m_watched = {B};
-        firstRead();
-        m_watched = {A, B, C};
-        m_server->content += "c.example\n";
-        QCOMPARE(read(1h).listed, QList<DomainName>{C}); // on a new line
-        m_server->content = "b.example\n" + m_server->content;
-        QCOMPARE(read(2h).outcome, Outcome::Distrusted);
-        const FeedReading reading = read(3h);
-        QCOMPARE(reading.outcome, Outcome::Rewritten);
-        QCOMPARE(reading.listed, QList<DomainName>{B}); // but not a.example
-    }
-}
-
-void TestListFeed::tellsWhatWasAddedInAPauseAfterIt()
-{
-    m_watched = {A};
-    m_paused = {B, C};
-    firstRead();
-    m_server->content += "b.example\nc.example\n";
-    FeedReading reading = read(1h);
-    QCOMPARE(reading.outcome, Outcome::Appended);
-    QCOMPARE(reading.listed, QList<DomainName>());
-    m_server->content += foreign(9, 10);
-    QCOMPARE(read(2h).listed, QList<DomainName>());
-    m_watched = {A, B};
-    m_paused = {C};
-    reading = read(3h);
-    QCOMPARE(reading.outcome, Outcome::Unchanged);
-    QCOMPARE(reading.listed, QList<DomainName>{B});
-    m_paused.clear(); // no longer in any list
-    m_server->content += foreign(10, 10);
-    QCOMPARE(read(4h).listed, QList<DomainName>());
-    m_watched = {A, B, C};
-    QCOMPARE(read(5h).listed, QList<DomainName>());
-}
-
-void TestListFeed::countsNothingOfABrokenTransfer()
-{
-    for (const bool ranges : {true, false}) {
-        init();
-        m_server->hasRanges = ranges;
-        m_server->cutAfter = m_server->content.size() - 5;
-        FeedReading reading = read();
-        QCOMPARE(reading.outcome, Outcome::Failed);
-        QCOMPARE(reading.state, FeedState());
-        m_server->cutAfter.reset();
-        firstRead();
-        const QString before = m_state;
-        const QByteArray tail = "b.example\n" + foreign(2000, 1000) + "c.example\n";
-        m_server->content += tail;
-        m_server->cutAfter = ranges ? 12000 : m_server->content.size() - 5000;
-        reading = read(1h);
-        QCOMPARE(reading.outcome, Outcome::Failed);
-        QCOMPARE(m_state, before);
-        m_server->cutAfter.reset();
-        QCOMPARE(read(2h).listed, QList<DomainName>({B, C}));
-    }
-}
-
-void TestListFeed::failsOnOtherReplies_data()
-{
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QString>("word");
-    QTest::newRow("elsewhere") << 302 << QStringLiteral("forwards");
-    QTest::newRow("elsewhere for good") << 308 << QStringLiteral("forwards");
-    QTest::newRow("no leave") << 403 << QStringLiteral("refuses");
-    QTest::newRow("no file") << 404 << QStringLiteral("no blocklist file");
-    QTest::newRow("too often") << 429 << QStringLiteral("429");
-    QTest::newRow("ill") << 503 << QStringLiteral("503");
-    QTest::newRow("a part of what") << 206 << QStringLiteral("206");
-    QTest::newRow("no range at all") << 416 << QStringLiteral("416");
-    QTest::newRow("nothing to compare with") << 304 << QStringLiteral("304");
-}
-
-void TestListFeed::failsOnOtherReplies()
-{
-    QFETCH(int, status);
-    QFETCH(QString, word);
-    test::FileServer elsewhere;
-    elsewhere.content = "b.example\n";
-    m_server->status = status;
-    m_server->location = elsewhere.url().toEncoded();
-    FeedReading reading = read();
-    QCOMPARE(reading.outcome, Outcome::Failed);
-    QVERIFY2(reading.sentence.contains(word), qPrintable(reading.sentence));
-    QVERIFY(reading.sentence.contains(QLatin1String("127.0.0.1")));
-    m_server->status = 0;
-    firstRead();
-    if (status != 304) {
-        const QString before = m_state;
-        m_server->status = status;
-        QCOMPARE(read(1h).outcome, Outcome::Failed);
-        QCOMPARE(m_state, before);
-    }
-    QVERIFY(elsewhere.exchanges().isEmpty());
-}
-
-void TestListFeed::givesUpAStalledServer()
-{
-    m_server->stallsAfter = 5000;
-    FeedOptions impatient = Options;
-    impatient.stallTimeout = 300ms;
-    QElapsedTimer timer;
-    timer.start();
-    QCOMPARE(read(0s, impatient).outcome, Outcome::Failed);
-    QVERIFY(timer.elapsed() < 10000);
-    impatient = Options;
-    impatient.wholeTimeout = 300ms;
-    QCOMPARE(read(0s, impatient).outcome, Outcome::Failed);
-    QVERIFY(timer.elapsed() < 10000);
-    m_server->stallsAfter.reset();
-    firstRead();
-}
-
-void TestListFeed::abandonsWhatIsTooLarge()
-{
-    FeedOptions small = Options;
-    small.maximumSize = 1000000;
-    m_server->content = foreign(0, 100000);
-    m_server->hasGzip = true; // the limit applies to uncompressed bytes
-    const FeedReading reading = read(0s, small);
-    QCOMPARE(reading.outcome, Outcome::Failed);
-    QVERIFY(reading.sentence.contains(QLatin1String("too large")));
-
-    FeedFileReader file(FeedFileReader::Part::Whole, {}, {}, 1000); // immediately, not at the end of the file
-    net::HttpReply head;
-    head.status = 200;
-    QVERIFY(file.begin(head) && file.take(QByteArray(1000, 'x')) && !file.take("x"));
-}
-
-void TestListFeed::endsWithTheFeed()
-{
-    m_server->stallsAfter = 5000;
-    auto feed = std::make_unique<ListFeed>(m_server->url(), FeedState(), Options);
-    const auto future = feed->read({m_watched}, Start);
-    const auto same = feed->read({m_watched}, Start);
-    QTRY_COMPARE(m_server->exchanges().size(), 1);
-    feed.reset();
-    QVERIFY(future.isFinished());
-    QCOMPARE(future.result().outcome, Outcome::Failed);
-    QVERIFY(same.isFinished());
-}
-
-void TestListFeed::keepsNoForeignNames()
-{
-    firstRead();
-    m_server->content = "b.example\n" + m_server->content;
-    QCOMPARE(read(1h).outcome, Outcome::Distrusted);
-    QVERIFY(!m_state.contains(QLatin1String("example")) && !m_state.contains(QLatin1String("foreign")));
-    for (const QString &field : m_state.split(u' ')) {
-        const QByteArray bytes = QByteArray::fromBase64(field.toLatin1());
-        QVERIFY(!bytes.contains("foreign") && !bytes.contains("example"));
-    }
-    QVERIFY(m_state.size() < 800);
-    QVERIFY(std::all_of(m_state.cbegin(), m_state.cend(),
-                        [](QChar c) { return c.unicode() >= 0x20 && c.unicode() < 0x7F; }));
-}
-
-void TestListFeed::survivesARestart()
-{
-    m_server->lastModified = "Tue, 10 Mar 2026 08:00:00 GMT";
-    firstRead();
-    m_server->content = "b.example\n" + m_server->content;
-    const FeedReading reading = read(1h);
-    QCOMPARE(FeedState::fromText(m_state), reading.state);
-    QVERIFY(reading.state.candidate && reading.state.readAt.isValid());
-    QCOMPARE(reading.state.onList.size(), 1);
-    QCOMPARE(reading.state.notOnList.size(), 2);
-    for (const QString &spoilt : {QString(), QStringLiteral("2 x"), m_state.sliced(3), m_state + u' '})
-        QCOMPARE(FeedState::fromText(spoilt), FeedState());
-}
-
-/// Earlier versions had no field for names held back.
-void TestListFeed::readsWhatEarlierVersionsKept()
-{
-    firstRead();
-    m_server->content = "b.example\n" + m_server->content;
-    const FeedReading reading = read(1h);
-    QVERIFY(reading.state.candidate && reading.state.heldBack.isEmpty());
-    QStringList fields = m_state.split(u' ');
-    QCOMPARE(fields.takeAt(9), QStringLiteral("-"));
-    fields.first() = QStringLiteral("1");
-    QCOMPARE(FeedState::fromText(fields.join(u' ')), reading.state);
-}
 
 PANTAU_TEST(TestListFeed)
 

@@ -42,331 +42,314 @@ class TestNetExchange : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void sendsWhatItWasGiven();
-    void remembersNothing();
-    void doesNotFollowRedirects();
-    void endsBrokenExchanges_data();
-    void endsBrokenExchanges();
-    void readsPastInterimReplies_data();
-    void readsPastInterimReplies();
-    void namesTheProxyThatStandsInTheWay_data();
-    void namesTheProxyThatStandsInTheWay();
-    void completesProxiesWithoutAScheme_data();
-    void completesProxiesWithoutAScheme();
-    void tellsWhatItMeasured();
-    void handsOverWhatIsTooLargeToHold();
-    void cancelsOnDestruction();
-    void doesNotDisturbOthersUnderWay();
+    void sendsWhatItWasGiven()
+    {
+        HttpClient client(Patient);
+        m_server.replyJson(202, "{}", {{"Retry-After", "5"}, {"Location", "/there"}});
+        const net::HttpAnswer answer = waitFor(client.send(post(m_server.baseUrl())));
+        QVERIFY(answer);
+        QCOMPARE(answer->status, 202);
+        QCOMPARE(answer->body, QByteArray("{}"));
+        QCOMPARE(answer->contentType, QByteArray("application/json"));
+        QCOMPARE(answer->date, test::ScriptedService::date());
+        QCOMPARE(answer->retryAfter, QByteArray("5"));
+        QCOMPARE(answer->location, QByteArray("/there"));
+        const auto sent = m_server.requests().last();
+        QCOMPARE(sent.method, QByteArray("POST"));
+        QCOMPARE(sent.body, QByteArray("{\"a\":1}"));
+        QCOMPARE(sent.headers.value("content-length"), QByteArray("7"));
+        QCOMPARE(sent.headers.value("content-type"), QByteArray("application/json"));
+        QCOMPARE(sent.headers.value("connection"), QByteArray("close"));
+        QCOMPARE(sent.headers.value("x-own"), QByteArray("yes"));
+        QVERIFY(sent.headers.value("user-agent").startsWith("Pantau/"));
+        QVERIFY(!sent.headers.contains("upgrade"));
+
+        m_server.reply(200, {});
+        QVERIFY(waitFor(client.send({.url = m_server.baseUrl()})));
+        QCOMPARE(m_server.requests().last().method, QByteArray("GET"));
+        QVERIFY(!m_server.requests().last().headers.contains("content-length"));
+    }
+
+    void remembersNothing()
+    {
+        HttpClient client(Patient);
+        m_server.reply(200, "old", {{"Set-Cookie", "id=1; Path=/"}, {"Cache-Control", "max-age=3600"}});
+        m_server.reply(401, {}, {{"WWW-Authenticate", "Basic realm=\"here\""}});
+        m_server.reply(200, "new");
+        QUrl url = m_server.baseUrl();
+        QCOMPARE(waitFor(client.send({.url = url}))->body, QByteArray("old"));
+        url.setUserInfo(QStringLiteral("me:pass"));
+        QCOMPARE(waitFor(client.send({.url = url}))->status, 401);
+        url.setUserInfo({});
+        QCOMPARE(waitFor(client.send({.url = url}))->body, QByteArray("new"));
+        QVERIFY(!m_server.requests().last().headers.contains("cookie"));
+        QVERIFY(!m_server.requests().last().headers.contains("authorization"));
+    }
+
+    void doesNotFollowRedirects()
+    {
+        HttpClient client(Patient);
+        test::ScriptedService elsewhere;
+        const QByteArray target = elsewhere.baseUrl().toEncoded();
+        const auto before = m_server.requests().size();
+        for (const int status : {301, 302, 303, 307, 308}) {
+            for (const Method method : {Method::Get, Method::Post}) {
+                m_server.reply(status, {}, {{"Location", target}});
+                HttpRequest request = post(m_server.baseUrl());
+                request.method = method;
+                const net::HttpAnswer answer = waitFor(client.send(request));
+                QVERIFY(answer);
+                QCOMPARE(answer->status, status);
+                QCOMPARE(answer->location, target);
+            }
+        }
+        QCOMPARE(m_server.requests().size() - before, 10);
+        QVERIFY(elsewhere.requests().isEmpty());
+    }
+
+    void endsBrokenExchanges_data()
+    {
+        QTest::addColumn<QByteArray>("bytes"); // then the connection closes
+        QTest::addColumn<Cause>("expected");
+        QTest::newRow("silence") << QByteArray("silence") << Cause::Timeout;
+        QTest::newRow("drip") << QByteArray("drip") << Cause::Timeout;
+        QTest::newRow("cut") << QByteArray() << Cause::Cut;
+        QTest::newRow("cut in the headers") << QByteArray("HTTP/1.1 200 OK\r\nContent-Le") << Cause::Cut;
+        QTest::newRow("cut in the body")
+            << QByteArray("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{") << Cause::Cut;
+        QTest::newRow("another protocol") << QByteArray("220 mail.test ESMTP ready\r\n\r\n") << Cause::Cut;
+        QTest::newRow("too large") << "HTTP/1.1 200 OK\r\nContent-Length: 1001\r\n\r\n" +
+                                          QByteArray(1001, 'x')
+                                   << Cause::TooLarge;
+        QTest::newRow("103 and no reply") << QByteArray("HTTP/1.1 103 Early Hints\r\n\r\n")
+                                          << (test::skipsInterimReplies() ? Cause::Cut : Cause::Interim);
+        QTest::newRow("101") << QByteArray("HTTP/1.1 101 Switching Protocols\r\n\r\nhello") << Cause::Interim;
+        QTest::newRow("endless") << "HTTP/1.1 200 OK\r\n\r\n" + QByteArray(1 << 24, 'x') << Cause::TooLarge;
+    }
+    void endsBrokenExchanges()
+    {
+        QFETCH(QByteArray, bytes);
+        QFETCH(Cause, expected);
+        test::ScriptedService server;
+        if (bytes == "silence")
+            server.silence();
+        else if (bytes == "drip")
+            server.drip();
+        else
+            server.replyRaw(bytes);
+        HttpOptions options = bytes == "silence" || bytes == "drip" ? Impatient : Patient;
+        if (bytes == "drip")
+            options.maximumReplySize = 1 << 20; // only the deadline ends it
+        HttpClient client(options);
+        QUrl url = server.baseUrl();
+        url.setQuery(QStringLiteral("token=hidden"));
+        const net::HttpAnswer answer = waitFor(client.send(post(url)));
+        QVERIFY(!answer);
+        QVERIFY2(answer.error().cause == expected, qPrintable(answer.error().detail));
+        QVERIFY(answer.error().requestLeft);
+        QVERIFY(!answer.error().name.contains(QLatin1String("hidden")));
+        QVERIFY(answer.error().bytesReceived < (1 << 24));
+        QCOMPARE(server.requests().size(), 1); // Qt must not resend it
+    }
+
+    void readsPastInterimReplies_data()
+    {
+        QTest::addColumn<QByteArray>("interim");
+        QTest::newRow("102") << QByteArray("HTTP/1.1 102 Processing\r\n\r\n");
+        QTest::newRow("103") << QByteArray("HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\n");
+        QTest::newRow("100 and 103") << QByteArray(
+            "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\n");
+    }
+    /// If Qt cannot skip them, they are reported.
+    void readsPastInterimReplies()
+    {
+        QFETCH(QByteArray, interim);
+        test::ScriptedService server;
+        server.replyRaw(interim + "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}");
+        HttpClient client(Patient);
+        const net::HttpAnswer answer = waitFor(client.send(post(server.baseUrl())));
+        QCOMPARE(answer.has_value(), test::skipsInterimReplies());
+        if (answer) {
+            QCOMPARE(answer->status, 200);
+            QCOMPARE(answer->body, QByteArray("{}"));
+        } else {
+            QVERIFY2(answer.error().cause == Cause::Interim, qPrintable(answer.error().detail));
+            QVERIFY(answer.error().requestLeft);
+        }
+        QCOMPARE(server.requests().size(), 1); // Qt must not resend it
+    }
+
+    void namesTheProxyThatStandsInTheWay_data()
+    {
+        QTest::addColumn<QNetworkProxy::ProxyType>("type");
+        QTest::addColumn<QString>("host"); ///< of the proxy; empty: a proxy that refuses
+        QTest::addColumn<QString>("url");
+        const auto row = [](const char *name, QNetworkProxy::ProxyType type, const char *host,
+                            const char *url) {
+            QTest::newRow(name) << type << QString::fromLatin1(host) << QString::fromLatin1(url);
+        };
+        for (const char *url : {"https://service.invalid/x", "http://service.invalid/x"}) {
+            const auto named = [url](const char *name) {
+                return QByteArray(name) + ", " + QByteArray(url).split(':').first();
+            };
+            row(named("is down").constData(), QNetworkProxy::HttpProxy, "127.0.0.1", url);
+            row(named("is not found").constData(), QNetworkProxy::HttpProxy, "proxy.invalid", url);
+            row(named("SOCKS, is down").constData(), QNetworkProxy::Socks5Proxy, "127.0.0.1", url);
+        }
+        row("forbids the host", QNetworkProxy::HttpProxy, "", "https://service.invalid/x");
+    }
+    void namesTheProxyThatStandsInTheWay()
+    {
+        QFETCH(QNetworkProxy::ProxyType, type);
+        QFETCH(QString, host);
+        QFETCH(QString, url);
+        if (host.isEmpty())
+            m_server.replyRaw("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+        const int port = host.isEmpty() ? m_server.baseUrl().port() : 1;
+        QNetworkProxy::setApplicationProxy(
+            QNetworkProxy(type, host.isEmpty() ? QStringLiteral("127.0.0.1") : host, quint16(port)));
+        HttpClient client(Patient);
+        const net::HttpAnswer answer = waitFor(client.send(post(QUrl(url))));
+        QNetworkProxy::setApplicationProxy(QNetworkProxy::NoProxy);
+        QVERIFY(!answer);
+        QVERIFY2(answer.error().cause == Cause::Proxy, qPrintable(answer.error().detail));
+        QVERIFY(!answer.error().requestLeft);
+    }
+
+    void completesProxiesWithoutAScheme_data()
+    {
+        QTest::addColumn<QByteArray>("given");
+        QTest::addColumn<QByteArray>("expected");
+        QTest::newRow("host and port")
+            << QByteArray("proxy.example:3128") << QByteArray("http://proxy.example:3128");
+        QTest::newRow("IP address") << QByteArray(" 10.0.0.1:8080 ") << QByteArray("http://10.0.0.1:8080");
+        QTest::newRow("IPv6 address") << QByteArray("[::1]:8080") << QByteArray("http://[::1]:8080");
+        QTest::newRow("user") << QByteArray("me:pass@proxy.example")
+                              << QByteArray("http://me:pass@proxy.example");
+        QTest::newRow("with a scheme")
+            << QByteArray("http://proxy.example") << QByteArray("http://proxy.example");
+        QTest::newRow("SOCKS") << QByteArray("socks5://proxy.example")
+                               << QByteArray("socks5://proxy.example");
+        QTest::newRow("none") << QByteArray() << QByteArray();
+    }
+    void completesProxiesWithoutAScheme()
+    {
+        QFETCH(QByteArray, given);
+        QFETCH(QByteArray, expected);
+        for (const char *name : {"http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy"}) {
+            const QByteArray before = qgetenv(name);
+            qputenv(name, given);
+            completeProxyVariables();
+            const QByteArray after = qgetenv(name);
+            qputenv(name, before);
+            QCOMPARE(after, expected);
+        }
+    }
+
+    void tellsWhatItMeasured()
+    {
+        HttpClient client(Impatient);
+        m_server.drip();
+        QElapsedTimer watch;
+        watch.start();
+        const net::HttpAnswer dripped = waitFor(client.send(post(m_server.baseUrl())));
+        QVERIFY(!dripped);
+        QCOMPARE(dripped.error().status, 200);
+        QVERIFY(dripped.error().bytesReceived > 0);
+        QVERIFY(dripped.error().elapsed > Impatient.transferTimeout);
+        QVERIFY(dripped.error().elapsed <= std::chrono::milliseconds(watch.elapsed()));
+
+        QUrl closed;
+        {
+            const test::ScriptedService server;
+            closed = server.baseUrl();
+        }
+        const net::HttpAnswer refused = waitFor(client.send(post(closed)));
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().cause, Cause::ConnectionRefused);
+        QCOMPARE(refused.error().status, 0);
+        QVERIFY(!refused.error().requestLeft);
+    }
+
+    void handsOverWhatIsTooLargeToHold()
+    {
+        struct Sink : HttpSink
+        {
+            bool begin(const HttpReply &head) override
+            {
+                status = head.status;
+                etag = head.etag;
+                return true;
+            }
+            bool take(QByteArrayView bytes) override
+            {
+                taken += bytes;
+                return taken.size() < wanted;
+            }
+            int status = 0;
+            QByteArray etag;
+            QByteArray taken;
+            qsizetype wanted = 1 << 30;
+        };
+        HttpClient client({.transferTimeout = 10s, .maximumReplySize = 1 << 30});
+        const QByteArray body = QByteArray("0123456789").repeated(1000000);
+        for (const qsizetype wanted : {2 * body.size(), qsizetype(1000)}) {
+            m_server.reply(200, body, {{"ETag", "\"1\""}});
+            const auto sink = std::make_shared<Sink>();
+            sink->wanted = wanted;
+            const net::HttpAnswer answer = waitFor(client.send({.url = m_server.baseUrl()}, sink));
+            QVERIFY(answer);
+            QCOMPARE(answer->status, 200);
+            QVERIFY(answer->body.isEmpty());
+            QCOMPARE(sink->status, 200);
+            QCOMPARE(sink->etag, QByteArray("\"1\""));
+            QVERIFY(body.startsWith(sink->taken));
+            QCOMPARE(sink->taken == body, wanted > body.size());
+        }
+        m_server.replyRaw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{");
+        const auto sink = std::make_shared<Sink>();
+        QCOMPARE(waitFor(client.send({.url = m_server.baseUrl()}, sink)).error().cause, Cause::Cut);
+        QCOMPARE(sink->taken, QByteArray("{"));
+    }
+
+    void cancelsOnDestruction()
+    {
+        QFuture<net::HttpAnswer> sent;
+        QFuture<net::HttpAnswer> unsent;
+        {
+            HttpClient client(Patient);
+            test::ScriptedService server;
+            server.reply(200, {});
+            QVERIFY(waitFor(client.send(post(server.baseUrl())))); // finished but not deleted yet
+            server.silence();
+            sent = client.send(post(server.baseUrl()));
+            QTRY_COMPARE(server.requests().size(), 2);
+            unsent = client.send(post(server.baseUrl()));
+        }
+        QVERIFY(sent.isFinished());
+        QVERIFY(unsent.isFinished());
+        QCOMPARE(sent.result().error().cause, Cause::Cancelled);
+        QVERIFY(sent.result().error().requestLeft);
+        QCOMPARE(unsent.result().error().cause, Cause::Cancelled);
+        QVERIFY(!unsent.result().error().requestLeft);
+    }
+
+    /// Bytes of the first reply keep arriving while a second request is sent.
+    void doesNotDisturbOthersUnderWay()
+    {
+        HttpClient client({.transferTimeout = 5s, .maximumReplySize = 50});
+        test::ScriptedService server;
+        server.drip();
+        server.reply(200, {});
+        const QFuture<net::HttpAnswer> first = client.send(post(server.baseUrl()));
+        QTRY_COMPARE(server.requests().size(), 1);
+        QVERIFY(waitFor(client.send(post(server.baseUrl()))));
+        QCOMPARE(waitFor(first).error().cause, Cause::TooLarge);
+    }
 
 private:
     test::ScriptedService m_server;
 };
-
-void TestNetExchange::sendsWhatItWasGiven()
-{
-    HttpClient client(Patient);
-    m_server.replyJson(202, "{}", {{"Retry-After", "5"}, {"Location", "/there"}});
-    const net::HttpAnswer answer = waitFor(client.send(post(m_server.baseUrl())));
-    QVERIFY(answer);
-    QCOMPARE(answer->status, 202);
-    QCOMPARE(answer->body, QByteArray("{}"));
-    QCOMPARE(answer->contentType, QByteArray("application/json"));
-    QCOMPARE(answer->date, test::ScriptedService::date());
-    QCOMPARE(answer->retryAfter, QByteArray("5"));
-    QCOMPARE(answer->location, QByteArray("/there"));
-    const auto sent = m_server.requests().last();
-    QCOMPARE(sent.method, QByteArray("POST"));
-    QCOMPARE(sent.body, QByteArray("{\"a\":1}"));
-    QCOMPARE(sent.headers.value("content-length"), QByteArray("7"));
-    QCOMPARE(sent.headers.value("content-type"), QByteArray("application/json"));
-    QCOMPARE(sent.headers.value("connection"), QByteArray("close"));
-    QCOMPARE(sent.headers.value("x-own"), QByteArray("yes"));
-    QVERIFY(sent.headers.value("user-agent").startsWith("Pantau/"));
-    QVERIFY(!sent.headers.contains("upgrade"));
-
-    m_server.reply(200, {});
-    QVERIFY(waitFor(client.send({.url = m_server.baseUrl()})));
-    QCOMPARE(m_server.requests().last().method, QByteArray("GET"));
-    QVERIFY(!m_server.requests().last().headers.contains("content-length"));
-}
-
-void TestNetExchange::remembersNothing()
-{
-    HttpClient client(Patient);
-    m_server.reply(200, "old", {{"Set-Cookie", "id=1; Path=/"}, {"Cache-Control", "max-age=3600"}});
-    m_server.reply(401, {}, {{"WWW-Authenticate", "Basic realm=\"here\""}});
-    m_server.reply(200, "new");
-    QUrl url = m_server.baseUrl();
-    QCOMPARE(waitFor(client.send({.url = url}))->body, QByteArray("old"));
-    url.setUserInfo(QStringLiteral("me:pass"));
-    QCOMPARE(waitFor(client.send({.url = url}))->status, 401);
-    url.setUserInfo({});
-    QCOMPARE(waitFor(client.send({.url = url}))->body, QByteArray("new"));
-    QVERIFY(!m_server.requests().last().headers.contains("cookie"));
-    QVERIFY(!m_server.requests().last().headers.contains("authorization"));
-}
-
-void TestNetExchange::doesNotFollowRedirects()
-{
-    HttpClient client(Patient);
-    test::ScriptedService elsewhere;
-    const QByteArray target = elsewhere.baseUrl().toEncoded();
-    const auto before = m_server.requests().size();
-    for (const int status : {301, 302, 303, 307, 308}) {
-        for (const Method method : {Method::Get, Method::Post}) {
-            m_server.reply(status, {}, {{"Location", target}});
-            HttpRequest request = post(m_server.baseUrl());
-            request.method = method;
-            const net::HttpAnswer answer = waitFor(client.send(request));
-            QVERIFY(answer);
-            QCOMPARE(answer->status, status);
-            QCOMPARE(answer->location, target);
-        }
-    }
-    QCOMPARE(m_server.requests().size() - before, 10);
-    QVERIFY(elsewhere.requests().isEmpty());
-}
-
-void TestNetExchange::endsBrokenExchanges_data()
-{
-    QTest::addColumn<QByteArray>("bytes"); // then the connection closes
-    QTest::addColumn<Cause>("expected");
-    QTest::newRow("silence") << QByteArray("silence") << Cause::Timeout;
-    QTest::newRow("drip") << QByteArray("drip") << Cause::Timeout;
-    QTest::newRow("cut") << QByteArray() << Cause::Cut;
-    QTest::newRow("cut in the headers") << QByteArray("HTTP/1.1 200 OK\r\nContent-Le") << Cause::Cut;
-    QTest::newRow("cut in the body") << QByteArray("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{")
-                                     << Cause::Cut;
-    QTest::newRow("another protocol") << QByteArray("220 mail.test ESMTP ready\r\n\r\n") << Cause::Cut;
-    QTest::newRow("too large") << "HTTP/1.1 200 OK\r\nContent-Length: 1001\r\n\r\n" + QByteArray(1001, 'x')
-                               << Cause::TooLarge;
-    QTest::newRow("103 and no reply") << QByteArray("HTTP/1.1 103 Early Hints\r\n\r\n")
-                                      << (test::skipsInterimReplies() ? Cause::Cut : Cause::Interim);
-    QTest::newRow("101") << QByteArray("HTTP/1.1 101 Switching Protocols\r\n\r\nhello") << Cause::Interim;
-    QTest::newRow("endless") << "HTTP/1.1 200 OK\r\n\r\n" + QByteArray(1 << 24, 'x') << Cause::TooLarge;
-}
-
-void TestNetExchange::endsBrokenExchanges()
-{
-    QFETCH(QByteArray, bytes);
-    QFETCH(Cause, expected);
-    test::ScriptedService server;
-    if (bytes == "silence")
-        server.silence();
-    else if (bytes == "drip")
-        server.drip();
-    else
-        server.replyRaw(bytes);
-    HttpOptions options = bytes == "silence" || bytes == "drip" ? Impatient : Patient;
-    if (bytes == "drip")
-        options.maximumReplySize = 1 << 20; // only the deadline ends it
-    HttpClient client(options);
-    QUrl url = server.baseUrl();
-    url.setQuery(QStringLiteral("token=hidden"));
-    const net::HttpAnswer answer = waitFor(client.send(post(url)));
-    QVERIFY(!answer);
-    QVERIFY2(answer.error().cause == expected, qPrintable(answer.error().detail));
-    QVERIFY(answer.error().requestLeft);
-    QVERIFY(!answer.error().name.contains(QLatin1String("hidden")));
-    QVERIFY(answer.error().bytesReceived < (1 << 24));
-    QCOMPARE(server.requests().size(), 1); // Qt must not resend it
-}
-
-void TestNetExchange::readsPastInterimReplies_data()
-{
-    QTest::addColumn<QByteArray>("interim");
-    QTest::newRow("102") << QByteArray("HTTP/1.1 102 Processing\r\n\r\n");
-    QTest::newRow("103") << QByteArray("HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\n");
-    QTest::newRow("100 and 103") << QByteArray(
-        "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\n");
-}
-
-/// If Qt cannot skip them, they are reported.
-void TestNetExchange::readsPastInterimReplies()
-{
-    QFETCH(QByteArray, interim);
-    test::ScriptedService server;
-    server.replyRaw(interim + "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}");
-    HttpClient client(Patient);
-    const net::HttpAnswer answer = waitFor(client.send(post(server.baseUrl())));
-    QCOMPARE(answer.has_value(), test::skipsInterimReplies());
-    if (answer) {
-        QCOMPARE(answer->status, 200);
-        QCOMPARE(answer->body, QByteArray("{}"));
-    } else {
-        QVERIFY2(answer.error().cause == Cause::Interim, qPrintable(answer.error().detail));
-        QVERIFY(answer.error().requestLeft);
-    }
-    QCOMPARE(server.requests().size(), 1); // Qt must not resend it
-}
-
-void TestNetExchange::namesTheProxyThatStandsInTheWay_data()
-{
-    QTest::addColumn<QNetworkProxy::ProxyType>("type");
-    QTest::addColumn<QString>("host"); ///< of the proxy; empty: a proxy that refuses
-    QTest::addColumn<QString>("url");
-    const auto row = [](const char *name, QNetworkProxy::ProxyType type, const char *host, const char *url) {
-        QTest::newRow(name) << type << QString::fromLatin1(host) << QString::fromLatin1(url);
-    };
-    for (const char *url : {"https://service.invalid/x", "http://service.invalid/x"}) {
-        const auto named = [url](const char *name) {
-            return QByteArray(name) + ", " + QByteArray(url).split(':').first();
-        };
-        row(named("is down").constData(), QNetworkProxy::HttpProxy, "127.0.0.1", url);
-        row(named("is not found").constData(), QNetworkProxy::HttpProxy, "proxy.invalid", url);
-        row(named("SOCKS, is down").constData(), QNetworkProxy::Socks5Proxy, "127.0.0.1", url);
-    }
-    row("forbids the host", QNetworkProxy::HttpProxy, "", "https://service.invalid/x");
-}
-
-void TestNetExchange::namesTheProxyThatStandsInTheWay()
-{
-    QFETCH(QNetworkProxy::ProxyType, type);
-    QFETCH(QString, host);
-    QFETCH(QString, url);
-    if (host.isEmpty())
-        m_server.replyRaw("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
-    const int port = host.isEmpty() ? m_server.baseUrl().port() : 1;
-    QNetworkProxy::setApplicationProxy(
-        QNetworkProxy(type, host.isEmpty() ? QStringLiteral("127.0.0.1") : host, quint16(port)));
-    HttpClient client(Patient);
-    const net::HttpAnswer answer = waitFor(client.send(post(QUrl(url))));
-    QNetworkProxy::setApplicationProxy(QNetworkProxy::NoProxy);
-    QVERIFY(!answer);
-    QVERIFY2(answer.error().cause == Cause::Proxy, qPrintable(answer.error().detail));
-    QVERIFY(!answer.error().requestLeft);
-}
-
-void TestNetExchange::completesProxiesWithoutAScheme_data()
-{
-    QTest::addColumn<QByteArray>("given");
-    QTest::addColumn<QByteArray>("expected");
-    QTest::newRow("host and port") << QByteArray("proxy.example:3128")
-                                   << QByteArray("http://proxy.example:3128");
-    QTest::newRow("IP address") << QByteArray(" 10.0.0.1:8080 ") << QByteArray("http://10.0.0.1:8080");
-    QTest::newRow("IPv6 address") << QByteArray("[::1]:8080") << QByteArray("http://[::1]:8080");
-    QTest::newRow("user") << QByteArray("me:pass@proxy.example")
-                          << QByteArray("http://me:pass@proxy.example");
-    QTest::newRow("with a scheme") << QByteArray("http://proxy.example")
-                                   << QByteArray("http://proxy.example");
-    QTest::newRow("SOCKS") << QByteArray("socks5://proxy.example") << QByteArray("socks5://proxy.example");
-    QTest::newRow("none") << QByteArray() << QByteArray();
-}
-
-void TestNetExchange::completesProxiesWithoutAScheme()
-{
-    QFETCH(QByteArray, given);
-    QFETCH(QByteArray, expected);
-    for (const char *name : {"http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy"}) {
-        const QByteArray before = qgetenv(name);
-        qputenv(name, given);
-        completeProxyVariables();
-        const QByteArray after = qgetenv(name);
-        qputenv(name, before);
-        QCOMPARE(after, expected);
-    }
-}
-
-void TestNetExchange::tellsWhatItMeasured()
-{
-    HttpClient client(Impatient);
-    m_server.drip();
-    QElapsedTimer watch;
-    watch.start();
-    const net::HttpAnswer dripped = waitFor(client.send(post(m_server.baseUrl())));
-    QVERIFY(!dripped);
-    QCOMPARE(dripped.error().status, 200);
-    QVERIFY(dripped.error().bytesReceived > 0);
-    QVERIFY(dripped.error().elapsed > Impatient.transferTimeout);
-    QVERIFY(dripped.error().elapsed <= std::chrono::milliseconds(watch.elapsed()));
-
-    QUrl closed;
-    {
-        const test::ScriptedService server;
-        closed = server.baseUrl();
-    }
-    const net::HttpAnswer refused = waitFor(client.send(post(closed)));
-    QVERIFY(!refused);
-    QCOMPARE(refused.error().cause, Cause::ConnectionRefused);
-    QCOMPARE(refused.error().status, 0);
-    QVERIFY(!refused.error().requestLeft);
-}
-
-void TestNetExchange::handsOverWhatIsTooLargeToHold()
-{
-    struct Sink : HttpSink
-    {
-        bool begin(const HttpReply &head) override
-        {
-            status = head.status;
-            etag = head.etag;
-            return true;
-        }
-        bool take(QByteArrayView bytes) override
-        {
-            taken += bytes;
-            return taken.size() < wanted;
-        }
-        int status = 0;
-        QByteArray etag;
-        QByteArray taken;
-        qsizetype wanted = 1 << 30;
-    };
-    HttpClient client({.transferTimeout = 10s, .maximumReplySize = 1 << 30});
-    const QByteArray body = QByteArray("0123456789").repeated(1000000);
-    for (const qsizetype wanted : {2 * body.size(), qsizetype(1000)}) {
-        m_server.reply(200, body, {{"ETag", "\"1\""}});
-        const auto sink = std::make_shared<Sink>();
-        sink->wanted = wanted;
-        const net::HttpAnswer answer = waitFor(client.send({.url = m_server.baseUrl()}, sink));
-        QVERIFY(answer);
-        QCOMPARE(answer->status, 200);
-        QVERIFY(answer->body.isEmpty());
-        QCOMPARE(sink->status, 200);
-        QCOMPARE(sink->etag, QByteArray("\"1\""));
-        QVERIFY(body.startsWith(sink->taken));
-        QCOMPARE(sink->taken == body, wanted > body.size());
-    }
-    m_server.replyRaw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{");
-    const auto sink = std::make_shared<Sink>();
-    QCOMPARE(waitFor(client.send({.url = m_server.baseUrl()}, sink)).error().cause, Cause::Cut);
-    QCOMPARE(sink->taken, QByteArray("{"));
-}
-
-void TestNetExchange::cancelsOnDestruction()
-{
-    QFuture<net::HttpAnswer> sent;
-    QFuture<net::HttpAnswer> unsent;
-    {
-        HttpClient client(Patient);
-        test::ScriptedService server;
-        server.reply(200, {});
-        QVERIFY(waitFor(client.send(post(server.baseUrl())))); // finished but not deleted yet
-        server.silence();
-        sent = client.send(post(server.baseUrl()));
-        QTRY_COMPARE(server.requests().size(), 2);
-        unsent = client.send(post(server.baseUrl()));
-    }
-    QVERIFY(sent.isFinished());
-    QVERIFY(unsent.isFinished());
-    QCOMPARE(sent.result().error().cause, Cause::Cancelled);
-    QVERIFY(sent.result().error().requestLeft);
-    QCOMPARE(unsent.result().error().cause, Cause::Cancelled);
-    QVERIFY(!unsent.result().error().requestLeft);
-}
-
-/// Bytes of the first reply keep arriving while a second request is sent.
-void TestNetExchange::doesNotDisturbOthersUnderWay()
-{
-    HttpClient client({.transferTimeout = 5s, .maximumReplySize = 50});
-    test::ScriptedService server;
-    server.drip();
-    server.reply(200, {});
-    const QFuture<net::HttpAnswer> first = client.send(post(server.baseUrl()));
-    QTRY_COMPARE(server.requests().size(), 1);
-    QVERIFY(waitFor(client.send(post(server.baseUrl()))));
-    QCOMPARE(waitFor(first).error().cause, Cause::TooLarge);
-}
 
 PANTAU_TEST(TestNetExchange)
 #include "tst_net_exchange.moc"

@@ -16,81 +16,6 @@
 
 using namespace pantau::test;
 
-/// pantau-service, killed while it answers, and running in several instances: no unit is lost, charged twice
-/// or served beyond an allowance.
-class TestServiceBooks : public QObject
-{
-    Q_OBJECT
-
-private Q_SLOTS:
-    void initTestCase();
-    void cleanupTestCase() { m_server.reset(); }
-
-    void survivesBeingKilled_data();
-    void survivesBeingKilled();
-    void chargesExactlyWhileTheServerCrashes();
-    void overdrawsNoAllowance_data();
-    void overdrawsNoAllowance();
-    void sharesTheMinuteOverInstances();
-    void runsKeyCommandsOnADatabase();
-    void takesTheAddressFromAFile();
-    void showsWhatTheServerSaid_data();
-    void showsWhatTheServerSaid();
-
-private:
-    struct Book
-    {
-        QTemporaryDir home;
-        QStringList options; ///< options that select the database
-    };
-    [[nodiscard]] std::unique_ptr<Book> newBook(bool isPostgresql);
-    [[nodiscard]] static QByteArray newKey(const Book &book, const QStringList &options);
-    [[nodiscard]] static qint64 used(const Book &book);
-    [[nodiscard]] QStringList serveOptions(const Book &book, const char *requestsPerMinute = "1000000") const;
-
-    QTemporaryDir m_home;
-    std::unique_ptr<PostgresqlServer> m_server;
-};
-
-void TestServiceBooks::initTestCase()
-{
-    writeFile(m_home.filePath(QStringLiteral("list.txt")), "blocked.example\n");
-    m_server = std::make_unique<PostgresqlServer>();
-}
-
-std::unique_ptr<TestServiceBooks::Book> TestServiceBooks::newBook(bool isPostgresql)
-{
-    auto book = std::make_unique<Book>();
-    book->options = {QStringLiteral("--data-dir"), book->home.path()};
-    if (isPostgresql)
-        book->options += {QStringLiteral("--database"), m_server->newDatabase()};
-    return book;
-}
-
-QByteArray TestServiceBooks::newKey(const Book &book, const QStringList &options)
-{
-    const auto added = ServiceProcess::run(QStringList{QStringLiteral("keys"), QStringLiteral("add"),
-                                                       QStringLiteral("--name"), QStringLiteral("caller")} +
-                                           options + book.options);
-    if (added.exitCode != 0)
-        qFatal("%s", qPrintable(added.err));
-    return added.out.trimmed().toLatin1();
-}
-
-qint64 TestServiceBooks::used(const Book &book)
-{
-    const auto usage =
-        ServiceProcess::run(QStringList{QStringLiteral("keys"), QStringLiteral("usage")} + book.options);
-    return usage.exitCode == 0 ? usage.out.section(u'\t', 1, 1).toLongLong() : -1;
-}
-
-QStringList TestServiceBooks::serveOptions(const Book &book, const char *requestsPerMinute) const
-{
-    return QStringList{QStringLiteral("--blocklist"), m_home.filePath(QStringLiteral("list.txt")),
-                       QStringLiteral("--requests-per-minute"), QString::fromLatin1(requestsPerMinute)} +
-           book.options;
-}
-
 namespace {
 
 constexpr int EnoughMs = 60'000;
@@ -105,296 +30,360 @@ qint64 usedIn(const QJsonObject &body)
 
 } // namespace
 
-void TestServiceBooks::survivesBeingKilled_data()
+/// pantau-service, killed while it answers, and running in several instances: no unit is lost, charged twice
+/// or served beyond an allowance.
+class TestServiceBooks : public QObject
 {
-    QTest::addColumn<bool>("isPostgresql");
-    QTest::newRow("SQLite") << false;
-    QTest::newRow("PostgreSQL") << true;
-}
+    Q_OBJECT
 
-/// Every answered request is charged exactly once. Unanswered requests are charged at most what they asked
-/// for.
-void TestServiceBooks::survivesBeingKilled()
-{
-    QFETCH(bool, isPostgresql);
-    const auto book = newBook(isPostgresql);
-    const QByteArray key = newKey(
-        *book, {QStringLiteral("--freemium"), QStringLiteral("--daily-limit"), QStringLiteral("1000000000")});
-    qint64 answered = 0;
-    qint64 lost = 0;
-    QSet<qint64> stats;
-    for (int round = 0; round < 4; ++round) {
-        ServiceProcess service;
-        const QString refused = service.start(serveOptions(*book));
-        QVERIFY2(refused.isEmpty(), qPrintable(refused));
-        bool isOver = false;
+private Q_SLOTS:
+    void initTestCase()
+    {
+        writeFile(m_home.filePath(QStringLiteral("list.txt")), "blocked.example\n");
+        m_server = std::make_unique<PostgresqlServer>();
+    }
+
+    void cleanupTestCase() { m_server.reset(); }
+
+    void survivesBeingKilled_data()
+    {
+        QTest::addColumn<bool>("isPostgresql");
+        QTest::newRow("SQLite") << false;
+        QTest::newRow("PostgreSQL") << true;
+    }
+    /// Every answered request is charged exactly once. Unanswered requests are charged at most what they
+    /// asked for.
+    void survivesBeingKilled()
+    {
+        QFETCH(bool, isPostgresql);
+        const auto book = newBook(isPostgresql);
+        const QByteArray key = newKey(*book, {QStringLiteral("--freemium"), QStringLiteral("--daily-limit"),
+                                              QStringLiteral("1000000000")});
+        qint64 answered = 0;
+        qint64 lost = 0;
+        QSet<qint64> stats;
+        for (int round = 0; round < 4; ++round) {
+            ServiceProcess service;
+            const QString refused = service.start(serveOptions(*book));
+            QVERIFY2(refused.isEmpty(), qPrintable(refused));
+            bool isOver = false;
+            int answers = 0;
+            int others = 0;
+            int size = 0;
+            Callers callers(
+                12, key,
+                [&]() -> std::optional<int> {
+                    return isOver ? std::nullopt : std::optional(1 + ++size % 20);
+                },
+                [&](int domains, const Answered &answer) {
+                    if (answer.status == 200) {
+                        answered += domains;
+                        ++answers;
+                        QVERIFY(!stats.contains(usedIn(answer.body))); // no unit was charged twice
+                        stats.insert(usedIn(answer.body));
+                    } else if (answer.status == 0) {
+                        lost += answer.wasSent ? domains : 0;
+                        isOver = true;
+                    } else {
+                        ++others;
+                    }
+                });
+            callers.start({service.url()});
+            QTRY_VERIFY_WITH_TIMEOUT(answers > 100 || isOver, EnoughMs);
+            QVERIFY2(!isOver, qPrintable(service.errorOutput()));
+            service.kill();
+            QTRY_VERIFY_WITH_TIMEOUT(callers.areDone(), EnoughMs);
+            QCOMPARE(others, 0);
+            const qint64 charged = used(*book);
+            QVERIFY2(charged >= answered, qPrintable(QString::number(answered - charged)));
+            QVERIFY2(charged <= answered + lost, qPrintable(QString::number(charged - answered - lost)));
+            // From here on, the charge for the lost requests is known.
+            lost = 0;
+            answered = charged;
+        }
+    }
+
+    /// The database crashes and recovers under load. Requests answered with 200 are charged exactly. Requests
+    /// answered with 500 are not charged.
+    void chargesExactlyWhileTheServerCrashes()
+    {
+        const auto book = newBook(true);
+        const QByteArray key = newKey(*book, {QStringLiteral("--freemium"), QStringLiteral("--daily-limit"),
+                                              QStringLiteral("1000000000")});
+        ServiceProcess here;
+        ServiceProcess there;
+        QCOMPARE(here.start(serveOptions(*book)), QString());
+        QCOMPARE(there.start(serveOptions(*book)), QString());
+        qint64 answered = 0;
         int answers = 0;
-        int others = 0;
+        int failures = 0;
+        QHash<int, int> statuses;
+        bool isOver = false;
         int size = 0;
         Callers callers(
             12, key,
             [&]() -> std::optional<int> { return isOver ? std::nullopt : std::optional(1 + ++size % 20); },
             [&](int domains, const Answered &answer) {
+                answered += answer.status == 200 ? domains : 0;
+                answers += answer.status == 200 ? 1 : 0;
+                failures += answer.status == 500 ? 1 : 0;
+                ++statuses[answer.status];
+            });
+        callers.start({here.url(), there.url()});
+        for (int round = 1; round <= 3; ++round) {
+            QTRY_VERIFY_WITH_TIMEOUT(answers >= 100 * round, EnoughMs);
+            m_server->crash();
+            QTRY_VERIFY_WITH_TIMEOUT(failures >= 20 * round, EnoughMs);
+            m_server->start();
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(answers >= 400, EnoughMs);
+        isOver = true;
+        QTRY_VERIFY_WITH_TIMEOUT(callers.areDone(), EnoughMs);
+        QVERIFY2(here.isRunning(), qPrintable(here.errorOutput()));
+        QVERIFY2(there.isRunning(), qPrintable(there.errorOutput()));
+        QCOMPARE(QSet<int>(statuses.keyBegin(), statuses.keyEnd()), (QSet<int>{200, 500}));
+        QCOMPARE(used(*book), answered);
+        const int hereEnded = here.stop();
+        const int thereEnded = there.stop();
+        const QString said = here.errorOutput() + there.errorOutput();
+        QVERIFY2(hereEnded == 0 && thereEnded == 0, qPrintable(said));
+        QVERIFY(!said.contains(u"s3cret"));
+    }
+
+    void overdrawsNoAllowance_data()
+    {
+        QTest::addColumn<QStringList>("keyOptions");
+        QTest::addColumn<qint64>("limit");
+        QTest::addColumn<int>("unitCost");
+        QTest::newRow("a day") << QStringList{QStringLiteral("--freemium"), QStringLiteral("--daily-limit"),
+                                              QStringLiteral("997")}
+                               << qint64(997) << 1;
+        QTest::newRow("a month") << QStringList{QStringLiteral("--package"), QStringLiteral("professional")}
+                                 << qint64(3000) << 3;
+        QTest::newRow("an IP") << QStringList() << qint64(100) << 1;
+    }
+    /// Two instances with one allowance and more callers than it can serve: it is used up exactly, and never
+    /// exceeded.
+    void overdrawsNoAllowance()
+    {
+        QFETCH(QStringList, keyOptions);
+        QFETCH(qint64, limit);
+        QFETCH(int, unitCost);
+        const auto book = newBook(true);
+        const QByteArray key = keyOptions.isEmpty() ? QByteArray() : newKey(*book, keyOptions);
+        ServiceProcess here;
+        ServiceProcess there;
+        QCOMPARE(here.start(serveOptions(*book)), QString());
+        QCOMPARE(there.start(serveOptions(*book)), QString());
+        qint64 served = 0;
+        int refusedInARow = 0;
+        int others = 0;
+        int size = 0;
+        QSet<qint64> stats;
+        Callers callers(
+            16, key,
+            [&]() -> std::optional<int> {
+                // Large and small requests at first, then single domains until all are refused.
+                if (refusedInARow > 40)
+                    return std::nullopt;
+                return refusedInARow > 4 ? 1 : 1 + ++size % 7;
+            },
+            [&](int domains, const Answered &answer) {
+                const bool isRefused = answer.status == 402 || answer.status == 429;
+                refusedInARow = isRefused ? refusedInARow + 1 : 0;
                 if (answer.status == 200) {
-                    answered += domains;
-                    ++answers;
-                    QVERIFY(!stats.contains(usedIn(answer.body))); // no unit was charged twice
+                    served += qint64(domains) * unitCost;
+                    QVERIFY(!stats.contains(usedIn(answer.body)));
                     stats.insert(usedIn(answer.body));
-                } else if (answer.status == 0) {
-                    lost += answer.wasSent ? domains : 0;
-                    isOver = true;
-                } else {
+                    QVERIFY(usedIn(answer.body) <= limit);
+                } else if (!isRefused) {
                     ++others;
                 }
             });
-        callers.start({service.url()});
-        QTRY_VERIFY_WITH_TIMEOUT(answers > 100 || isOver, EnoughMs);
-        QVERIFY2(!isOver, qPrintable(service.errorOutput()));
-        service.kill();
+        callers.start({here.url(), there.url()});
         QTRY_VERIFY_WITH_TIMEOUT(callers.areDone(), EnoughMs);
         QCOMPARE(others, 0);
-        const qint64 charged = used(*book);
-        QVERIFY2(charged >= answered, qPrintable(QString::number(answered - charged)));
-        QVERIFY2(charged <= answered + lost, qPrintable(QString::number(charged - answered - lost)));
-        // From here on, the charge for the lost requests is known.
-        lost = 0;
-        answered = charged;
+        QCOMPARE(served, limit / unitCost * unitCost);
+        if (!key.isEmpty())
+            QCOMPARE(used(*book), served);
     }
-}
 
-/// The database crashes and recovers under load. Requests answered with 200 are charged exactly. Requests
-/// answered with 500 are not charged.
-void TestServiceBooks::chargesExactlyWhileTheServerCrashes()
-{
-    const auto book = newBook(true);
-    const QByteArray key = newKey(
-        *book, {QStringLiteral("--freemium"), QStringLiteral("--daily-limit"), QStringLiteral("1000000000")});
-    ServiceProcess here;
-    ServiceProcess there;
-    QCOMPARE(here.start(serveOptions(*book)), QString());
-    QCOMPARE(there.start(serveOptions(*book)), QString());
-    qint64 answered = 0;
-    int answers = 0;
-    int failures = 0;
-    QHash<int, int> statuses;
-    bool isOver = false;
-    int size = 0;
-    Callers callers(
-        12, key,
-        [&]() -> std::optional<int> { return isOver ? std::nullopt : std::optional(1 + ++size % 20); },
-        [&](int domains, const Answered &answer) {
-            answered += answer.status == 200 ? domains : 0;
-            answers += answer.status == 200 ? 1 : 0;
-            failures += answer.status == 500 ? 1 : 0;
-            ++statuses[answer.status];
-        });
-    callers.start({here.url(), there.url()});
-    for (int round = 1; round <= 3; ++round) {
-        QTRY_VERIFY_WITH_TIMEOUT(answers >= 100 * round, EnoughMs);
-        m_server->crash();
-        QTRY_VERIFY_WITH_TIMEOUT(failures >= 20 * round, EnoughMs);
-        m_server->start();
+    /// The product's limit: 60 requests per minute from one IP, across all instances.
+    void sharesTheMinuteOverInstances()
+    {
+        const auto book = newBook(true);
+        ServiceProcess here;
+        ServiceProcess there;
+        QCOMPARE(here.start(serveOptions(*book, "60")), QString());
+        QCOMPARE(there.start(serveOptions(*book, "60")), QString());
+        int sent = 0;
+        QHash<int, int> statuses;
+        Callers callers(
+            16, {}, [&]() -> std::optional<int> { return ++sent <= 150 ? std::optional(1) : std::nullopt; },
+            [&](int, const Answered &answer) { ++statuses[answer.status]; });
+        callers.start({here.url(), there.url()});
+        QTRY_VERIFY_WITH_TIMEOUT(callers.areDone(), EnoughMs);
+        QCOMPARE(statuses, (QHash<int, int>{{200, 60}, {429, 90}}));
     }
-    QTRY_VERIFY_WITH_TIMEOUT(answers >= 400, EnoughMs);
-    isOver = true;
-    QTRY_VERIFY_WITH_TIMEOUT(callers.areDone(), EnoughMs);
-    QVERIFY2(here.isRunning(), qPrintable(here.errorOutput()));
-    QVERIFY2(there.isRunning(), qPrintable(there.errorOutput()));
-    QCOMPARE(QSet<int>(statuses.keyBegin(), statuses.keyEnd()), (QSet<int>{200, 500}));
-    QCOMPARE(used(*book), answered);
-    const int hereEnded = here.stop();
-    const int thereEnded = there.stop();
-    const QString said = here.errorOutput() + there.errorOutput();
-    QVERIFY2(hereEnded == 0 && thereEnded == 0, qPrintable(said));
-    QVERIFY(!said.contains(u"s3cret"));
-}
 
-void TestServiceBooks::overdrawsNoAllowance_data()
-{
-    QTest::addColumn<QStringList>("keyOptions");
-    QTest::addColumn<qint64>("limit");
-    QTest::addColumn<int>("unitCost");
-    QTest::newRow("a day") << QStringList{QStringLiteral("--freemium"), QStringLiteral("--daily-limit"),
-                                          QStringLiteral("997")}
-                           << qint64(997) << 1;
-    QTest::newRow("a month") << QStringList{QStringLiteral("--package"), QStringLiteral("professional")}
-                             << qint64(3000) << 3;
-    QTest::newRow("an IP") << QStringList() << qint64(100) << 1;
-}
+    void runsKeyCommandsOnADatabase()
+    {
+        const auto book = newBook(true);
+        book->options = book->options.sliced(2); // the database option is enough; no folder is needed
+        const QByteArray key = newKey(*book, {QStringLiteral("--package"), QStringLiteral("starter")});
+        QCOMPARE(key.size(), 44);
+        const auto keys = [&book](const QString &words) {
+            return ServiceProcess::run(QStringList{QStringLiteral("keys")} + words.split(u' ') +
+                                       book->options);
+        };
+        QCOMPARE(keys(QStringLiteral("set-package caller business")).exitCode, 0);
+        QCOMPARE(keys(QStringLiteral("allow-ip caller --add 192.0.2.1 --add ::1")).out,
+                 QStringLiteral("192.0.2.1\n::1\n"));
+        QCOMPARE(keys(QStringLiteral("list")).out,
+                 QStringLiteral("caller\tBusiness\tactive\t192.0.2.1 ::1\n"));
+        QCOMPARE(keys(QStringLiteral("usage")).out, QStringLiteral("caller\t0\t12500\n"));
+        const auto again = keys(QStringLiteral("add --name caller --freemium"));
+        QCOMPARE(again.exitCode, 1);
+        QVERIFY(!again.err.contains(u"s3cret"));
+    }
 
-/// Two instances with one allowance and more callers than it can serve: it is used up exactly, and never
-/// exceeded.
-void TestServiceBooks::overdrawsNoAllowance()
-{
-    QFETCH(QStringList, keyOptions);
-    QFETCH(qint64, limit);
-    QFETCH(int, unitCost);
-    const auto book = newBook(true);
-    const QByteArray key = keyOptions.isEmpty() ? QByteArray() : newKey(*book, keyOptions);
-    ServiceProcess here;
-    ServiceProcess there;
-    QCOMPARE(here.start(serveOptions(*book)), QString());
-    QCOMPARE(there.start(serveOptions(*book)), QString());
-    qint64 served = 0;
-    int refusedInARow = 0;
-    int others = 0;
-    int size = 0;
-    QSet<qint64> stats;
-    Callers callers(
-        16, key,
-        [&]() -> std::optional<int> {
-            // Large and small requests at first, then single domains until all are refused.
-            if (refusedInARow > 40)
-                return std::nullopt;
-            return refusedInARow > 4 ? 1 : 1 + ++size % 7;
-        },
-        [&](int domains, const Answered &answer) {
-            const bool isRefused = answer.status == 402 || answer.status == 429;
-            refusedInARow = isRefused ? refusedInARow + 1 : 0;
-            if (answer.status == 200) {
-                served += qint64(domains) * unitCost;
-                QVERIFY(!stats.contains(usedIn(answer.body)));
-                stats.insert(usedIn(answer.body));
-                QVERIFY(usedIn(answer.body) <= limit);
-            } else if (!isRefused) {
-                ++others;
-            }
-        });
-    callers.start({here.url(), there.url()});
-    QTRY_VERIFY_WITH_TIMEOUT(callers.areDone(), EnoughMs);
-    QCOMPARE(others, 0);
-    QCOMPARE(served, limit / unitCost * unitCost);
-    if (!key.isEmpty())
-        QCOMPARE(used(*book), served);
-}
+    /// The password need not be on the command line or in the environment.
+    void takesTheAddressFromAFile()
+    {
+        const auto book = newBook(true);
+        const QTemporaryDir home;
+        const QString name = QStringLiteral("pantau-service.database-url");
+        const QString path = home.filePath(name);
+        QFile file(path);
+        QVERIFY(file.open(QFile::WriteOnly) && file.write(book->options.constLast().toUtf8() + "\n") > 0);
+        file.close();
+        const QStringList list{QStringLiteral("keys"), QStringLiteral("list")};
+        QCOMPARE(ServiceProcess::run({QStringLiteral("keys"), QStringLiteral("add"), QStringLiteral("--name"),
+                                      QStringLiteral("x"), QStringLiteral("--freemium"),
+                                      QStringLiteral("--database-url-file"), path})
+                     .exitCode,
+                 0);
+        const QString direct = ServiceProcess::run(list + book->options).out;
+        QVERIFY(direct.startsWith(u"x\t"));
+        for (const auto &variables :
+             {QMap<QString, QString>{{QStringLiteral("PANTAU_DATABASE_FILE"), path}},
+              QMap<QString, QString>{{QStringLiteral("CREDENTIALS_DIRECTORY"), home.path()}}})
+            QCOMPARE(ServiceProcess::run(list, variables).out, direct);
+        // An explicit option overrides the systemd credential.
+        const auto elsewhere =
+            ServiceProcess::run(list + QStringList{QStringLiteral("--database"),
+                                                   QStringLiteral("postgresql://nobody@/none?host=/")},
+                                {{QStringLiteral("CREDENTIALS_DIRECTORY"), home.path()}});
+        QCOMPARE(elsewhere.exitCode, 1);
+        // The address in Notepad's encoding.
+        QFile marked(home.filePath(QStringLiteral("utf16")));
+        QStringEncoder utf16(QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom);
+        QVERIFY(marked.open(QFile::WriteOnly) &&
+                marked.write(utf16.encode(book->options.constLast() + QStringLiteral("\r\n"))) > 0);
+        marked.close();
+        QCOMPARE(
+            ServiceProcess::run(list + QStringList{QStringLiteral("--database-url-file"), marked.fileName()})
+                .out,
+            direct);
 
-/// The product's limit: 60 requests per minute from one IP, across all instances.
-void TestServiceBooks::sharesTheMinuteOverInstances()
-{
-    const auto book = newBook(true);
-    ServiceProcess here;
-    ServiceProcess there;
-    QCOMPARE(here.start(serveOptions(*book, "60")), QString());
-    QCOMPARE(there.start(serveOptions(*book, "60")), QString());
-    int sent = 0;
-    QHash<int, int> statuses;
-    Callers callers(
-        16, {}, [&]() -> std::optional<int> { return ++sent <= 150 ? std::optional(1) : std::nullopt; },
-        [&](int, const Answered &answer) { ++statuses[answer.status]; });
-    callers.start({here.url(), there.url()});
-    QTRY_VERIFY_WITH_TIMEOUT(callers.areDone(), EnoughMs);
-    QCOMPARE(statuses, (QHash<int, int>{{200, 60}, {429, 90}}));
-}
+        ServiceProcess service;
+        QCOMPARE(service.start({QStringLiteral("--blocklist"), m_home.filePath(QStringLiteral("list.txt")),
+                                QStringLiteral("--data-dir"), book->home.path(),
+                                QStringLiteral("--database-url-file"), path}),
+                 QString());
+        QCOMPARE(service.stop(), 0);
+        QVERIFY(!service.errorOutput().contains(u"s3cret"));
+        QVERIFY(!QFile::exists(book->home.filePath(QStringLiteral("service.db"))));
+    }
 
-void TestServiceBooks::runsKeyCommandsOnADatabase()
-{
-    const auto book = newBook(true);
-    book->options = book->options.sliced(2); // the database option is enough; no folder is needed
-    const QByteArray key = newKey(*book, {QStringLiteral("--package"), QStringLiteral("starter")});
-    QCOMPARE(key.size(), 44);
-    const auto keys = [&book](const QString &words) {
-        return ServiceProcess::run(QStringList{QStringLiteral("keys")} + words.split(u' ') + book->options);
+    void showsWhatTheServerSaid_data()
+    {
+        QTest::addColumn<QString>("user");
+        QTest::addColumn<QString>("password");
+        QTest::addColumn<QString>("database"); ///< empty: a new one
+        QTest::addColumn<QString>("said");
+        const auto row = [](const char *name, const char *user, const char *password, const char *database,
+                            const char *said) {
+            QTest::newRow(name) << QString::fromLatin1(user) << QString::fromLatin1(password)
+                                << QString::fromLatin1(database) << QString::fromLatin1(said);
+        };
+        row("may not create tables", "reader", "s3cret'\\ x", "", "permission denied for schema public");
+        row("another password", "reader", "s3cret-2", "",
+            "password authentication failed for user \"reader\"");
+        row("the password is the user's name", "reader", "reader", "", "password authentication failed");
+        row("no such database", "reader", "s3cret'\\ x", "missing", "database \"missing\" does not exist");
+    }
+    void showsWhatTheServerSaid()
+    {
+        QFETCH(QString, user);
+        QFETCH(QString, password);
+        QFETCH(QString, database);
+        QFETCH(QString, said);
+        const QUrl fresh(m_server->newDatabase());
+        m_server->psql(QStringLiteral("postgres"),
+                       QStringLiteral("DROP ROLE IF EXISTS reader; "
+                                      "CREATE ROLE reader LOGIN PASSWORD 's3cret''\\ x'"));
+        const QString url = QStringLiteral("postgresql://%1:%2@/%3?%4")
+                                .arg(user, QString::fromLatin1(QUrl::toPercentEncoding(password)),
+                                     database.isEmpty() ? fresh.path().sliced(1) : database, fresh.query());
+        const QTemporaryDir home;
+        const QStringList book{QStringLiteral("--data-dir"), home.path(), QStringLiteral("--database"), url};
+        for (const QStringList &command :
+             {QStringList{QStringLiteral("serve"), QStringLiteral("--blocklist"),
+                          m_home.filePath(QStringLiteral("list.txt"))},
+              QStringList{QStringLiteral("keys"), QStringLiteral("add"), QStringLiteral("--name"),
+                          QStringLiteral("a"), QStringLiteral("--package"), QStringLiteral("starter")}}) {
+            const auto done = ServiceProcess::run(command + book);
+            QCOMPARE(done.exitCode, 1);
+            QVERIFY2(done.err.contains(said), qPrintable(done.err));
+            QVERIFY2(!done.err.contains(u"s3cret"), qPrintable(done.err));
+        }
+    }
+
+private:
+    struct Book
+    {
+        QTemporaryDir home;
+        QStringList options; ///< options that select the database
     };
-    QCOMPARE(keys(QStringLiteral("set-package caller business")).exitCode, 0);
-    QCOMPARE(keys(QStringLiteral("allow-ip caller --add 192.0.2.1 --add ::1")).out,
-             QStringLiteral("192.0.2.1\n::1\n"));
-    QCOMPARE(keys(QStringLiteral("list")).out, QStringLiteral("caller\tBusiness\tactive\t192.0.2.1 ::1\n"));
-    QCOMPARE(keys(QStringLiteral("usage")).out, QStringLiteral("caller\t0\t12500\n"));
-    const auto again = keys(QStringLiteral("add --name caller --freemium"));
-    QCOMPARE(again.exitCode, 1);
-    QVERIFY(!again.err.contains(u"s3cret"));
-}
 
-/// The password need not be on the command line or in the environment.
-void TestServiceBooks::takesTheAddressFromAFile()
-{
-    const auto book = newBook(true);
-    const QTemporaryDir home;
-    const QString name = QStringLiteral("pantau-service.database-url");
-    const QString path = home.filePath(name);
-    QFile file(path);
-    QVERIFY(file.open(QFile::WriteOnly) && file.write(book->options.constLast().toUtf8() + "\n") > 0);
-    file.close();
-    const QStringList list{QStringLiteral("keys"), QStringLiteral("list")};
-    QCOMPARE(ServiceProcess::run({QStringLiteral("keys"), QStringLiteral("add"), QStringLiteral("--name"),
-                                  QStringLiteral("x"), QStringLiteral("--freemium"),
-                                  QStringLiteral("--database-url-file"), path})
-                 .exitCode,
-             0);
-    const QString direct = ServiceProcess::run(list + book->options).out;
-    QVERIFY(direct.startsWith(u"x\t"));
-    for (const auto &variables :
-         {QMap<QString, QString>{{QStringLiteral("PANTAU_DATABASE_FILE"), path}},
-          QMap<QString, QString>{{QStringLiteral("CREDENTIALS_DIRECTORY"), home.path()}}})
-        QCOMPARE(ServiceProcess::run(list, variables).out, direct);
-    // An explicit option overrides the systemd credential.
-    const auto elsewhere = ServiceProcess::run(
-        list + QStringList{QStringLiteral("--database"), QStringLiteral("postgresql://nobody@/none?host=/")},
-        {{QStringLiteral("CREDENTIALS_DIRECTORY"), home.path()}});
-    QCOMPARE(elsewhere.exitCode, 1);
-    // The address in Notepad's encoding.
-    QFile marked(home.filePath(QStringLiteral("utf16")));
-    QStringEncoder utf16(QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom);
-    QVERIFY(marked.open(QFile::WriteOnly) &&
-            marked.write(utf16.encode(book->options.constLast() + QStringLiteral("\r\n"))) > 0);
-    marked.close();
-    QCOMPARE(
-        ServiceProcess::run(list + QStringList{QStringLiteral("--database-url-file"), marked.fileName()}).out,
-        direct);
-
-    ServiceProcess service;
-    QCOMPARE(service.start({QStringLiteral("--blocklist"), m_home.filePath(QStringLiteral("list.txt")),
-                            QStringLiteral("--data-dir"), book->home.path(),
-                            QStringLiteral("--database-url-file"), path}),
-             QString());
-    QCOMPARE(service.stop(), 0);
-    QVERIFY(!service.errorOutput().contains(u"s3cret"));
-    QVERIFY(!QFile::exists(book->home.filePath(QStringLiteral("service.db"))));
-}
-
-void TestServiceBooks::showsWhatTheServerSaid_data()
-{
-    QTest::addColumn<QString>("user");
-    QTest::addColumn<QString>("password");
-    QTest::addColumn<QString>("database"); ///< empty: a new one
-    QTest::addColumn<QString>("said");
-    const auto row = [](const char *name, const char *user, const char *password, const char *database,
-                        const char *said) {
-        QTest::newRow(name) << QString::fromLatin1(user) << QString::fromLatin1(password)
-                            << QString::fromLatin1(database) << QString::fromLatin1(said);
-    };
-    row("may not create tables", "reader", "s3cret'\\ x", "", "permission denied for schema public");
-    row("another password", "reader", "s3cret-2", "", "password authentication failed for user \"reader\"");
-    row("the password is the user's name", "reader", "reader", "", "password authentication failed");
-    row("no such database", "reader", "s3cret'\\ x", "missing", "database \"missing\" does not exist");
-}
-
-void TestServiceBooks::showsWhatTheServerSaid()
-{
-    QFETCH(QString, user);
-    QFETCH(QString, password);
-    QFETCH(QString, database);
-    QFETCH(QString, said);
-    const QUrl fresh(m_server->newDatabase());
-    m_server->psql(QStringLiteral("postgres"),
-                   QStringLiteral("DROP ROLE IF EXISTS reader; "
-                                  "CREATE ROLE reader LOGIN PASSWORD 's3cret''\\ x'"));
-    const QString url = QStringLiteral("postgresql://%1:%2@/%3?%4")
-                            .arg(user, QString::fromLatin1(QUrl::toPercentEncoding(password)),
-                                 database.isEmpty() ? fresh.path().sliced(1) : database, fresh.query());
-    const QTemporaryDir home;
-    const QStringList book{QStringLiteral("--data-dir"), home.path(), QStringLiteral("--database"), url};
-    for (const QStringList &command :
-         {QStringList{QStringLiteral("serve"), QStringLiteral("--blocklist"),
-                      m_home.filePath(QStringLiteral("list.txt"))},
-          QStringList{QStringLiteral("keys"), QStringLiteral("add"), QStringLiteral("--name"),
-                      QStringLiteral("a"), QStringLiteral("--package"), QStringLiteral("starter")}}) {
-        const auto done = ServiceProcess::run(command + book);
-        QCOMPARE(done.exitCode, 1);
-        QVERIFY2(done.err.contains(said), qPrintable(done.err));
-        QVERIFY2(!done.err.contains(u"s3cret"), qPrintable(done.err));
+    [[nodiscard]] std::unique_ptr<Book> newBook(bool isPostgresql)
+    {
+        auto book = std::make_unique<Book>();
+        book->options = {QStringLiteral("--data-dir"), book->home.path()};
+        if (isPostgresql)
+            book->options += {QStringLiteral("--database"), m_server->newDatabase()};
+        return book;
     }
-}
+
+    [[nodiscard]] static QByteArray newKey(const Book &book, const QStringList &options)
+    {
+        const auto added =
+            ServiceProcess::run(QStringList{QStringLiteral("keys"), QStringLiteral("add"),
+                                            QStringLiteral("--name"), QStringLiteral("caller")} +
+                                options + book.options);
+        if (added.exitCode != 0)
+            qFatal("%s", qPrintable(added.err));
+        return added.out.trimmed().toLatin1();
+    }
+
+    [[nodiscard]] static qint64 used(const Book &book)
+    {
+        const auto usage =
+            ServiceProcess::run(QStringList{QStringLiteral("keys"), QStringLiteral("usage")} + book.options);
+        return usage.exitCode == 0 ? usage.out.section(u'\t', 1, 1).toLongLong() : -1;
+    }
+
+    [[nodiscard]] QStringList serveOptions(const Book &book, const char *requestsPerMinute = "1000000") const
+    {
+        return QStringList{QStringLiteral("--blocklist"), m_home.filePath(QStringLiteral("list.txt")),
+                           QStringLiteral("--requests-per-minute"), QString::fromLatin1(requestsPerMinute)} +
+               book.options;
+    }
+
+    QTemporaryDir m_home;
+    std::unique_ptr<PostgresqlServer> m_server;
+};
 
 PANTAU_TEST(TestServiceBooks)
 #include "tst_service_books.moc"

@@ -30,10 +30,81 @@ private Q_SLOTS:
         m_first.reset();
     }
 
-    void reconnectsAfterAReadOnlySession();
-    void movesToTheServerThatWrites();
-    void answersWithoutTheServer_data();
-    void answersWithoutTheServer();
+    void reconnectsAfterAReadOnlySession()
+    {
+        SocketWorld world;
+        world.config.databaseUrl = m_first->newDatabase();
+        world.start();
+        QCOMPARE(used(check(world)), 1);
+        run(*m_first, "ALTER DATABASE book_1 SET default_transaction_read_only = on");
+        run(*m_first, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'book_1'");
+        QCOMPARE(check(world).status, 500);
+        QCOMPARE(check(world).status, 500);
+        run(*m_first, "ALTER DATABASE book_1 RESET default_transaction_read_only");
+        QCOMPARE(used(check(world)), 2);
+        QCOMPARE(world.service->chargedUnits(), 2);
+    }
+
+    void movesToTheServerThatWrites()
+    {
+        PostgresqlServer second;
+        const QString firstUrl = m_first->newDatabase();
+        const QString secondUrl = second.newDatabase();
+        for (const QString &url : {firstUrl, secondUrl})
+            QVERIFY(Database::open(QString(), url));
+        setReadOnly(second, true);
+        SocketWorld world;
+        world.config.databaseUrl = firstUrl + u',' + secondUrl.section(u'=', 1);
+        world.start();
+        QCOMPARE(used(check(world)), 1);
+        setReadOnly(second, false);
+        setReadOnly(*m_first, true);
+        // No request fails: the one that finds the server read-only is retried on the other server.
+        QCOMPARE(used(check(world)), 1);
+        QCOMPARE(used(check(world)), 2);
+    }
+
+    void answersWithoutTheServer_data()
+    {
+        QTest::addColumn<QByteArray>("sent");
+        QTest::addColumn<int>("status");
+        const QByteArray valid = R"({"domains":"a.example"})";
+        const QByteArray none = R"({"domains":"-"})";
+        const QByteArray key = "X-API-Key: ptu_" + QByteArray(40, 'a') + "\r\n";
+        QTest::newRow("no such path") << request("GET /api/v1/lost") << 404;
+        QTest::newRow("no such path, with a key") << request("GET /api/v1/lost", key) << 404;
+        QTest::newRow("another method") << request("PUT /api/v1/limit") << 405;
+        QTest::newRow("GET of /check") << request("GET /api/v1/check") << 405;
+        QTest::newRow("too large") << request("POST /api/v1/check", {}, QByteArray(70'000, ' ')) << 413;
+        QTest::newRow("no valid domain") << request("POST /api/v1/check", {}, none) << 422;
+        QTest::newRow("no JSON") << request("POST /api/v1/check", {}, "{") << 422;
+        QTest::newRow("no valid domain, with a key") << request("POST /api/v1/check", key, none) << 422;
+        QTest::newRow("no valid domain, no key")
+            << request("POST /api/v1/check", "X-API-Key: ptu_a\r\n", none) << 401;
+        QTest::newRow("an empty key") << request("GET /api/v1/limit", "X-API-Key:\r\n") << 401;
+        QTest::newRow("no key of the service") << request("GET /api/v1/limit", "X-API-Key: other\r\n") << 401;
+        QTest::newRow("perhaps a key") << request("GET /api/v1/limit", key) << 500;
+        QTest::newRow("usage") << request("GET /api/v1/limit") << 500;
+        QTest::newRow("usage, HEAD") << request("HEAD /api/v1/limit") << 500;
+        QTest::newRow("a check") << request("POST /api/v1/check", {}, valid) << 500;
+    }
+    /// Only requests that need the database fail without it.
+    void answersWithoutTheServer()
+    {
+        QFETCH(QByteArray, sent);
+        QFETCH(int, status);
+        if (!m_lost) {
+            m_lost = std::make_unique<SocketWorld>();
+            m_lost->config.databaseUrl = m_first->newDatabase();
+            m_lost->start();
+            QCOMPARE(check(*m_lost).status, 200);
+            m_first->crash();
+        }
+        const auto socket = m_lost->connect();
+        socket->write(sent);
+        QByteArray rest;
+        QCOMPARE(readReply(*socket, rest, !sent.startsWith("HEAD")).status, status);
+    }
 
 private:
     static QString run(const PostgresqlServer &server, const char *sql)
@@ -69,83 +140,6 @@ private:
     std::unique_ptr<PostgresqlServer> m_first;
     std::unique_ptr<SocketWorld> m_lost; ///< a service whose server has crashed
 };
-
-void TestServiceFailover::reconnectsAfterAReadOnlySession()
-{
-    SocketWorld world;
-    world.config.databaseUrl = m_first->newDatabase();
-    world.start();
-    QCOMPARE(used(check(world)), 1);
-    run(*m_first, "ALTER DATABASE book_1 SET default_transaction_read_only = on");
-    run(*m_first, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'book_1'");
-    QCOMPARE(check(world).status, 500);
-    QCOMPARE(check(world).status, 500);
-    run(*m_first, "ALTER DATABASE book_1 RESET default_transaction_read_only");
-    QCOMPARE(used(check(world)), 2);
-    QCOMPARE(world.service->chargedUnits(), 2);
-}
-
-void TestServiceFailover::movesToTheServerThatWrites()
-{
-    PostgresqlServer second;
-    const QString firstUrl = m_first->newDatabase();
-    const QString secondUrl = second.newDatabase();
-    for (const QString &url : {firstUrl, secondUrl})
-        QVERIFY(Database::open(QString(), url));
-    setReadOnly(second, true);
-    SocketWorld world;
-    world.config.databaseUrl = firstUrl + u',' + secondUrl.section(u'=', 1);
-    world.start();
-    QCOMPARE(used(check(world)), 1);
-    setReadOnly(second, false);
-    setReadOnly(*m_first, true);
-    // No request fails: the one that finds the server read-only is retried on the other server.
-    QCOMPARE(used(check(world)), 1);
-    QCOMPARE(used(check(world)), 2);
-}
-
-void TestServiceFailover::answersWithoutTheServer_data()
-{
-    QTest::addColumn<QByteArray>("sent");
-    QTest::addColumn<int>("status");
-    const QByteArray valid = R"({"domains":"a.example"})";
-    const QByteArray none = R"({"domains":"-"})";
-    const QByteArray key = "X-API-Key: ptu_" + QByteArray(40, 'a') + "\r\n";
-    QTest::newRow("no such path") << request("GET /api/v1/lost") << 404;
-    QTest::newRow("no such path, with a key") << request("GET /api/v1/lost", key) << 404;
-    QTest::newRow("another method") << request("PUT /api/v1/limit") << 405;
-    QTest::newRow("GET of /check") << request("GET /api/v1/check") << 405;
-    QTest::newRow("too large") << request("POST /api/v1/check", {}, QByteArray(70'000, ' ')) << 413;
-    QTest::newRow("no valid domain") << request("POST /api/v1/check", {}, none) << 422;
-    QTest::newRow("no JSON") << request("POST /api/v1/check", {}, "{") << 422;
-    QTest::newRow("no valid domain, with a key") << request("POST /api/v1/check", key, none) << 422;
-    QTest::newRow("no valid domain, no key")
-        << request("POST /api/v1/check", "X-API-Key: ptu_a\r\n", none) << 401;
-    QTest::newRow("an empty key") << request("GET /api/v1/limit", "X-API-Key:\r\n") << 401;
-    QTest::newRow("no key of the service") << request("GET /api/v1/limit", "X-API-Key: other\r\n") << 401;
-    QTest::newRow("perhaps a key") << request("GET /api/v1/limit", key) << 500;
-    QTest::newRow("usage") << request("GET /api/v1/limit") << 500;
-    QTest::newRow("usage, HEAD") << request("HEAD /api/v1/limit") << 500;
-    QTest::newRow("a check") << request("POST /api/v1/check", {}, valid) << 500;
-}
-
-/// Only requests that need the database fail without it.
-void TestServiceFailover::answersWithoutTheServer()
-{
-    QFETCH(QByteArray, sent);
-    QFETCH(int, status);
-    if (!m_lost) {
-        m_lost = std::make_unique<SocketWorld>();
-        m_lost->config.databaseUrl = m_first->newDatabase();
-        m_lost->start();
-        QCOMPARE(check(*m_lost).status, 200);
-        m_first->crash();
-    }
-    const auto socket = m_lost->connect();
-    socket->write(sent);
-    QByteArray rest;
-    QCOMPARE(readReply(*socket, rest, !sent.startsWith("HEAD")).status, status);
-}
 
 PANTAU_TEST(TestServiceFailover)
 #include "tst_service_failover.moc"

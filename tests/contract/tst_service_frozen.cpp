@@ -21,8 +21,49 @@ private Q_SLOTS:
     void cleanup() { m_server->thaw(); }
     void cleanupTestCase() { m_server.reset(); }
 
-    void answersWithinItsDeadlines();
-    void endsWithinItsDeadlines();
+    void answersWithinItsDeadlines()
+    {
+        SocketWorld world;
+        start(world);
+        const auto first = world.connect();
+        ask(*first);
+        QCOMPARE(readReply(*first).status, 200);
+        QCOMPARE(readiness(world), 200);
+
+        m_server->freeze();
+        QElapsedTimer time;
+        time.start();
+        ask(*first);
+        QCOMPARE(readiness(world), 503);
+        QVERIFY2(time.elapsed() < SoonMs, qPrintable(QString::number(time.elapsed())));
+        const auto second = world.connect(); // the second request waits for the first
+        ask(*second);
+        QCOMPARE(readReply(*first).status, 500);
+        QVERIFY2(time.elapsed() < LongestMs, qPrintable(QString::number(time.elapsed())));
+        QCOMPARE(readReply(*second).status, 500);
+        QVERIFY2(time.elapsed() < LongestMs, qPrintable(QString::number(time.elapsed())));
+
+        m_server->thaw();
+        QTRY_COMPARE(readiness(world), 200);
+        ask(*first);
+        QCOMPARE(readReply(*first).status, 200);
+        QCOMPARE(world.service->chargedUnits(), 2);
+    }
+
+    void endsWithinItsDeadlines()
+    {
+        SocketWorld world;
+        start(world);
+        m_server->freeze();
+        const auto socket = world.connect();
+        ask(*socket);
+        QElapsedTimer time;
+        time.start();
+        QVERIFY(readiness(world) == 503); // /readyz knows of the outage
+        world.service->stop(1s);
+        world.service.reset();
+        QVERIFY2(time.elapsed() < LongestMs, qPrintable(QString::number(time.elapsed())));
+    }
 
 private:
     /// A call may take 6 s and reconnecting 5 s; doubled for a busy computer.
@@ -47,50 +88,6 @@ private:
 
     std::unique_ptr<PostgresqlServer> m_server;
 };
-
-void TestServiceFrozen::answersWithinItsDeadlines()
-{
-    SocketWorld world;
-    start(world);
-    const auto first = world.connect();
-    ask(*first);
-    QCOMPARE(readReply(*first).status, 200);
-    QCOMPARE(readiness(world), 200);
-
-    m_server->freeze();
-    QElapsedTimer time;
-    time.start();
-    ask(*first);
-    QCOMPARE(readiness(world), 503);
-    QVERIFY2(time.elapsed() < SoonMs, qPrintable(QString::number(time.elapsed())));
-    const auto second = world.connect(); // the second request waits for the first
-    ask(*second);
-    QCOMPARE(readReply(*first).status, 500);
-    QVERIFY2(time.elapsed() < LongestMs, qPrintable(QString::number(time.elapsed())));
-    QCOMPARE(readReply(*second).status, 500);
-    QVERIFY2(time.elapsed() < LongestMs, qPrintable(QString::number(time.elapsed())));
-
-    m_server->thaw();
-    QTRY_COMPARE(readiness(world), 200);
-    ask(*first);
-    QCOMPARE(readReply(*first).status, 200);
-    QCOMPARE(world.service->chargedUnits(), 2);
-}
-
-void TestServiceFrozen::endsWithinItsDeadlines()
-{
-    SocketWorld world;
-    start(world);
-    m_server->freeze();
-    const auto socket = world.connect();
-    ask(*socket);
-    QElapsedTimer time;
-    time.start();
-    QVERIFY(readiness(world) == 503); // /readyz knows of the outage
-    world.service->stop(1s);
-    world.service.reset();
-    QVERIFY2(time.elapsed() < LongestMs, qPrintable(QString::number(time.elapsed())));
-}
 
 PANTAU_TEST(TestServiceFrozen)
 #include "tst_service_frozen.moc"

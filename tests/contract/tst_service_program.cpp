@@ -32,18 +32,290 @@ class TestServiceProgram : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void endsWith_data();
-    void endsWith();
-    void saysWhereItListensAndStopsWell();
-    void listensAtSeveralPlaces();
-    void outlivesItsReaders();
-    void readsItsFilesAgainHoweverEarlyItIsAsked();
-    void stopsBuildingWhenInterrupted();
-    void servesWithoutStandardStreams();
-    void waitsForNoReaderOfItsAccessLog();
-    void namesTheCommandInItsHelp();
-    void saysWhoMayNotLook();
+    void init()
+    {
+        m_home = std::make_unique<QTemporaryDir>();
+        pantau::test::writeFile(path("list.txt"), "blocked.example\n");
+        pantau::test::writeFile(path("binary"), QByteArray(100, '\0'));
+    }
+
+    void endsWith_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<int>("exitCode");
+
+        const auto row = [](const char *words, int exitCode) {
+            QTest::newRow(words) << QString::fromLatin1(words) << exitCode;
+        };
+        row("--help", 0);
+        row("--version", 0);
+        row("serve --help", 0);
+        row("keys add --help", 0);
+        row("", 2);
+        row("sing", 2);
+        row("keys sing --data-dir HOME/data", 2);
+        row("serve --blocklist HOME/list.txt", 2);
+        row("serve --data-dir HOME/data", 2);
+        row("serve --data-dir HOME/data --blocklist HOME/list.txt --listen nowhere", 2);
+        row("serve --data-dir HOME/data --blocklist HOME/list.txt --listen 0x7f.0.0.1:0", 2);
+        row("serve --data-dir HOME/data --blocklist HOME/list.txt --listen localhost:0 --listen nowhere", 2);
+        row("serve --data-dir HOME/data --blocklist HOME/list.txt --operations-listen 9464", 2);
+        row("serve --data-dir HOME/data --blocklist HOME/list.txt --operations-listen localhost:0 "
+            "--operations-port 0",
+            2);
+        row("serve --data-dir HOME/data --blocklist HOME/list.txt --requests-per-minute 0", 2);
+        row("serve --data-dir HOME/data --blocklist HOME/list.txt --sing", 2);
+        row("serve --data-dir HOME/data --blocklist HOME/missing.txt", 1);
+        row("serve --data-dir HOME/data --blocklist HOME/binary", 1);
+        row("serve --data-dir HOME/list.txt --blocklist HOME/list.txt", 1);
+        row("blocklist build HOME/list.txt", 2);
+        row("blocklist build --output HOME/x", 2);
+        row("blocklist build HOME/missing.txt --output HOME/x", 1);
+        row("keys add --data-dir HOME/data --freemium", 2);
+        row("keys add --data-dir HOME/data --name a", 2);
+        row("keys add --data-dir HOME/data --name a --freemium --package starter", 2);
+        row("keys add --data-dir HOME/data --name a --package starter --daily-limit 5", 2);
+        row("keys add --data-dir HOME/data --name a --package gold", 1);
+        row("keys add --data-dir HOME/data --name a --freemium --allow-ip here", 1);
+        row("keys deactivate --data-dir HOME/data", 2);
+        row("keys deactivate --data-dir HOME/data nobody", 1);
+        row("keys list", 2);
+        row("keys list --data-dir HOME/typo", 1);
+        row("packages list --data-dir HOME/typo", 1);
+        row("keys delete --data-dir HOME/typo agency", 1);
+        row("keys --help", 0);
+        row("packages --help", 0);
+        row("blocklist -h", 0);
+    }
+    void endsWith()
+    {
+        QFETCH(QString, words);
+        QFETCH(int, exitCode);
+        words.replace(QStringLiteral("HOME"), m_home->path());
+        const Done done = run(words.split(u' ', Qt::SkipEmptyParts));
+        QCOMPARE(done.exitCode, exitCode);
+        if (exitCode == 0) {
+            QVERIFY(!done.out.isEmpty());
+            QCOMPARE(done.err, QString());
+        } else { // one line on stderr, nothing on stdout
+            QCOMPARE(done.out, QString());
+            QCOMPARE(done.err.count(u'\n'), 1);
+        }
+        QVERIFY(!QFile::exists(path("typo"))); // reading commands create nothing
+    }
+
+    void saysWhereItListensAndStopsWell()
+    {
+#ifdef Q_OS_UNIX
+        for (const int signal : {SIGTERM, SIGINT}) {
+            QProcess service;
+            const QString line = serve(service, {QStringLiteral("--listen"), QStringLiteral("127.0.0.1:0"),
+                                                 QStringLiteral("--data-dir"), path("data"),
+                                                 QStringLiteral("--blocklist"), path("list.txt")});
+            static const QRegularExpression Listening(
+                QStringLiteral("\\AListening on http://127\\.0\\.0\\.1:[1-9][0-9]*/api/v1\\z"));
+            QVERIFY2(Listening.match(line).hasMatch(), qPrintable(line));
+            QCOMPARE(::kill(static_cast<pid_t>(service.processId()), signal), 0);
+            QVERIFY(service.waitForFinished(30'000));
+            QCOMPARE(service.exitStatus(), QProcess::NormalExit);
+            QCOMPARE(service.exitCode(), 0);
+        }
+#endif
+    }
+
+    void listensAtSeveralPlaces()
+    {
+        QTcpServer taken; // a port that is free on every IPv4 and IPv6 address
+        QVERIFY(taken.listen(QHostAddress::Any));
+        const QString port = QString::number(taken.serverPort());
+        taken.close();
+        QProcess service;
+        const QStringList words{QStringLiteral("--listen"),
+                                QStringLiteral("0.0.0.0:") + port,
+                                QStringLiteral("--listen"),
+                                QStringLiteral("[::]:") + port,
+                                QStringLiteral("--listen"),
+                                QStringLiteral("localhost:0"),
+                                QStringLiteral("--data-dir"),
+                                path("data"),
+                                QStringLiteral("--blocklist"),
+                                path("list.txt"),
+                                QStringLiteral("--operations-listen"),
+                                QStringLiteral("[::1]:0")};
+        QStringList lines{serve(service, words)};
+        while (!lines.constLast().startsWith(u"Operations")) {
+            QVERIFY(service.canReadLine() || service.waitForReadyRead(30'000));
+            lines.append(QString::fromUtf8(service.readLine()).trimmed());
+        }
+        QCOMPARE(lines.value(0), QStringLiteral("Listening on http://0.0.0.0:%1/api/v1").arg(port));
+        QCOMPARE(lines.value(1), QStringLiteral("Listening on http://[::]:%1/api/v1").arg(port));
+        QVERIFY(lines.value(2).startsWith(u"Listening on http://127.0.0.1:"));
+        QVERIFY(lines.value(3).startsWith(u"Operations on http://[::1]:"));
+        const auto ask = [&](const QHostAddress &address, quint16 at, const QByteArray &path) {
+            QTcpSocket socket;
+            socket.connectToHost(address, at);
+            socket.write("GET " + path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+            while (socket.waitForReadyRead(30'000)) {
+            }
+            return socket.readAll().left(15);
+        };
+        const auto portOf = [](const QString &line) {
+            return static_cast<quint16>(QUrl(line.section(u' ', 2)).port());
+        };
+        const QByteArray good("HTTP/1.1 200 OK");
+        QCOMPARE(ask(QHostAddress(QHostAddress::LocalHost), port.toUShort(), "/api/v1/limit"), good);
+        QCOMPARE(ask(QHostAddress(QHostAddress::LocalHostIPv6), port.toUShort(), "/api/v1/limit"), good);
+        QCOMPARE(ask(QHostAddress(QHostAddress::LocalHost), portOf(lines.value(2)), "/api/v1/limit"), good);
+        QCOMPARE(ask(QHostAddress(QHostAddress::LocalHostIPv6), portOf(lines.value(3)), "/readyz"), good);
+        service.terminate();
+        QVERIFY(service.waitForFinished(30'000));
+        QCOMPARE(service.exitCode(), 0);
+    }
+
+    void outlivesItsReaders()
+    {
+        QProcess reader; // destroyed after the line that it waits for
+        QProcess process;
+        process.setProcessChannelMode(QProcess::MergedChannels);
+        process.setStandardOutputProcess(&reader);
+        process.start(program(), {QStringLiteral("serve"), QStringLiteral("--data-dir"), path("data"),
+                                  QStringLiteral("--blocklist"), path("list.txt"),
+                                  QStringLiteral("--access-log"), QStringLiteral("-")});
+        reader.start(QStringLiteral("grep"),
+                     {QStringLiteral("--max-count=1"), QStringLiteral("Listening on")});
+        QVERIFY(reader.waitForFinished(30'000));
+        const QUrl url(QString::fromUtf8(reader.readAllStandardOutput()).trimmed().section(u' ', -1));
+        QVERIFY(url.isValid());
+        for (int i = 0; i < 3; ++i) {
+            QTcpSocket socket;
+            socket.connectToHost(url.host(), static_cast<quint16>(url.port()));
+            QVERIFY(socket.waitForConnected(30'000));
+            socket.write("GET /api/v1/limit HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+            QVERIFY(socket.waitForReadyRead(30'000));
+            QVERIFY(socket.readAll().startsWith("HTTP/1.1 200"));
+            ::kill(static_cast<pid_t>(process.processId()), SIGHUP); // the reload logs lines
+        }
+        process.terminate();
+        QVERIFY(process.waitForFinished(30'000));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), 0);
+    }
+
+    /// A service manager may request a reload immediately after the start.
+    void readsItsFilesAgainHoweverEarlyItIsAsked()
+    {
+        QVERIFY(writeLongList()); // leaves time for the request before the first line
+        QProcess process;
+        process.setProcessChannelMode(QProcess::MergedChannels);
+        process.start(program(), {QStringLiteral("serve"), QStringLiteral("--data-dir"), path("data"),
+                                  QStringLiteral("--blocklist"), path("list.txt")});
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("data") + QStringLiteral("/service.db")), 30'000);
+        ::kill(static_cast<pid_t>(process.processId()), SIGHUP);
+        QString told;
+        while (!told.contains(u"Listening on ") || !told.contains(u"was read again")) {
+            QVERIFY2(process.waitForReadyRead(30'000), qPrintable(told));
+            told += QString::fromUtf8(process.readAllStandardOutput());
+        }
+        process.terminate();
+        QVERIFY(process.waitForFinished(30'000));
+        QCOMPARE(process.exitCode(), 0);
+    }
+
+    /// Commands other than `serve` end at Ctrl+C like any program.
+    void stopsBuildingWhenInterrupted()
+    {
+        QVERIFY(writeLongList());
+        QProcess process;
+        process.setProcessChannelMode(QProcess::ForwardedChannels);
+        process.start(program(), {QStringLiteral("blocklist"), QStringLiteral("build"), path("list.txt"),
+                                  QStringLiteral("--output"), path("list.index")});
+        const auto isReading = [&] { // then it is well past its startup
+            const QDir open(QStringLiteral("/proc/%1/fd").arg(process.processId()));
+            const auto files = open.entryInfoList(QDir::NoDotAndDotDot | QDir::AllEntries | QDir::System);
+            return std::any_of(files.begin(), files.end(), [&](const QFileInfo &file) {
+                return file.symLinkTarget() == path("list.txt");
+            });
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isReading(), 30'000);
+        ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+        QVERIFY(process.waitForFinished(30'000));
+        QCOMPARE(process.exitStatus(), QProcess::CrashExit); // by the signal
+        QVERIFY(!QFile::exists(path("list.index")));
+    }
+
+    void servesWithoutStandardStreams()
+    {
+        QTcpServer other; // finds a free port
+        QVERIFY(other.listen(QHostAddress::LocalHost));
+        const quint16 port = other.serverPort();
+        other.close();
+        QProcess process;
+        process.setChildProcessModifier([] {
+            for (const int stream : {0, 1, 2})
+                ::close(stream);
+        });
+        process.start(program(), {QStringLiteral("serve"), QStringLiteral("--data-dir"), path("data"),
+                                  QStringLiteral("--blocklist"), path("list.txt"), QStringLiteral("--listen"),
+                                  QStringLiteral("127.0.0.1:%1").arg(port)});
+        const auto answers = [&] {
+            QTcpSocket socket;
+            socket.connectToHost(QHostAddress::LocalHost, port);
+            socket.write("GET /api/v1/limit HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+            return socket.waitForReadyRead(1'000) && socket.readAll().startsWith("HTTP/1.1 200");
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(answers(), 30'000);
+        process.terminate();
+        QVERIFY(process.waitForFinished(30'000));
+        QCOMPARE(process.exitCode(), 0);
+    }
+
+    void waitsForNoReaderOfItsAccessLog()
+    {
+        const QByteArray pipe = QFile::encodeName(path("pipe"));
+        QCOMPARE(::mkfifo(pipe.constData(), 0600), 0);
+        const QString log = QStringLiteral("serve --blocklist HOME/list.txt --access-log ") + path("pipe");
+        const QStringList words = QString(log).replace(QLatin1String("HOME"), m_home->path()).split(u' ');
+        const Done done = run(words, path("data"));
+        QCOMPARE(done.exitCode, 1);
+        QVERIFY2(done.err.contains(u"a pipe needs a reader first"), qPrintable(done.err));
+        const int reader = ::open(pipe.constData(), O_RDONLY | O_NONBLOCK);
+        const auto close = qScopeGuard([reader] { ::close(reader); });
+        QProcess process;
+        const QString line =
+            serve(process, words.sliced(1) + QStringList{QStringLiteral("--data-dir"), path("data")});
+        QVERIFY2(line.startsWith(u"Listening on"), qPrintable(line));
+        process.terminate();
+        QVERIFY(process.waitForFinished(30'000));
+    }
+
+    void namesTheCommandInItsHelp()
+    {
+        for (const char *words : {"serve", "keys show", "packages set", "blocklist build"}) {
+            const QString text =
+                run(QString::fromLatin1(words).split(u' ') + QStringList{QStringLiteral("--help")}).out;
+            const QString usage =
+                QStringLiteral("Usage: pantau-service %1 [options]").arg(QLatin1String(words));
+            QVERIFY2(text.contains(usage), qPrintable(text.section(u'\n', 0, 1)));
+        }
+    }
+
+    /// If the error suggested another folder, the user would lose every key.
+    void saysWhoMayNotLook()
+    {
+        QCOMPARE(run({QStringLiteral("keys"), QStringLiteral("add"), QStringLiteral("--name"),
+                      QStringLiteral("a"), QStringLiteral("--freemium")},
+                     path("data"))
+                     .exitCode,
+                 0);
+        const QString file = path("data") + QStringLiteral("/service.db");
+        QVERIFY(QFile::setPermissions(file, QFile::ReadOwner));
+        const QStringList list{QStringLiteral("keys"), QStringLiteral("list")};
+        QVERIFY(run(list, path("data")).err.contains(u"may not read and write"));
+        QVERIFY(QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner));
+        QVERIFY(QFile::setPermissions(path("data"), QFile::ReadOwner));
+        QVERIFY(run(list, path("data")).err.contains(u"cannot open the data folder"));
+        QVERIFY(QFile::setPermissions(path("data"), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    }
 
 private:
     struct Done
@@ -103,289 +375,6 @@ private:
 
     std::unique_ptr<QTemporaryDir> m_home;
 };
-
-void TestServiceProgram::init()
-{
-    m_home = std::make_unique<QTemporaryDir>();
-    pantau::test::writeFile(path("list.txt"), "blocked.example\n");
-    pantau::test::writeFile(path("binary"), QByteArray(100, '\0'));
-}
-
-void TestServiceProgram::outlivesItsReaders()
-{
-    QProcess reader; // destroyed after the line that it waits for
-    QProcess process;
-    process.setProcessChannelMode(QProcess::MergedChannels);
-    process.setStandardOutputProcess(&reader);
-    process.start(program(), {QStringLiteral("serve"), QStringLiteral("--data-dir"), path("data"),
-                              QStringLiteral("--blocklist"), path("list.txt"), QStringLiteral("--access-log"),
-                              QStringLiteral("-")});
-    reader.start(QStringLiteral("grep"), {QStringLiteral("--max-count=1"), QStringLiteral("Listening on")});
-    QVERIFY(reader.waitForFinished(30'000));
-    const QUrl url(QString::fromUtf8(reader.readAllStandardOutput()).trimmed().section(u' ', -1));
-    QVERIFY(url.isValid());
-    for (int i = 0; i < 3; ++i) {
-        QTcpSocket socket;
-        socket.connectToHost(url.host(), static_cast<quint16>(url.port()));
-        QVERIFY(socket.waitForConnected(30'000));
-        socket.write("GET /api/v1/limit HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-        QVERIFY(socket.waitForReadyRead(30'000));
-        QVERIFY(socket.readAll().startsWith("HTTP/1.1 200"));
-        ::kill(static_cast<pid_t>(process.processId()), SIGHUP); // the reload logs lines
-    }
-    process.terminate();
-    QVERIFY(process.waitForFinished(30'000));
-    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
-    QCOMPARE(process.exitCode(), 0);
-}
-
-/// A service manager may request a reload immediately after the start.
-void TestServiceProgram::readsItsFilesAgainHoweverEarlyItIsAsked()
-{
-    QVERIFY(writeLongList()); // leaves time for the request before the first line
-    QProcess process;
-    process.setProcessChannelMode(QProcess::MergedChannels);
-    process.start(program(), {QStringLiteral("serve"), QStringLiteral("--data-dir"), path("data"),
-                              QStringLiteral("--blocklist"), path("list.txt")});
-    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("data") + QStringLiteral("/service.db")), 30'000);
-    ::kill(static_cast<pid_t>(process.processId()), SIGHUP);
-    QString told;
-    while (!told.contains(u"Listening on ") || !told.contains(u"was read again")) {
-        QVERIFY2(process.waitForReadyRead(30'000), qPrintable(told));
-        told += QString::fromUtf8(process.readAllStandardOutput());
-    }
-    process.terminate();
-    QVERIFY(process.waitForFinished(30'000));
-    QCOMPARE(process.exitCode(), 0);
-}
-
-/// Commands other than `serve` end at Ctrl+C like any program.
-void TestServiceProgram::stopsBuildingWhenInterrupted()
-{
-    QVERIFY(writeLongList());
-    QProcess process;
-    process.setProcessChannelMode(QProcess::ForwardedChannels);
-    process.start(program(), {QStringLiteral("blocklist"), QStringLiteral("build"), path("list.txt"),
-                              QStringLiteral("--output"), path("list.index")});
-    const auto isReading = [&] { // then it is well past its startup
-        const QDir open(QStringLiteral("/proc/%1/fd").arg(process.processId()));
-        const auto files = open.entryInfoList(QDir::NoDotAndDotDot | QDir::AllEntries | QDir::System);
-        return std::any_of(files.begin(), files.end(),
-                           [&](const QFileInfo &file) { return file.symLinkTarget() == path("list.txt"); });
-    };
-    QTRY_VERIFY_WITH_TIMEOUT(isReading(), 30'000);
-    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
-    QVERIFY(process.waitForFinished(30'000));
-    QCOMPARE(process.exitStatus(), QProcess::CrashExit); // by the signal
-    QVERIFY(!QFile::exists(path("list.index")));
-}
-
-void TestServiceProgram::servesWithoutStandardStreams()
-{
-    QTcpServer other; // finds a free port
-    QVERIFY(other.listen(QHostAddress::LocalHost));
-    const quint16 port = other.serverPort();
-    other.close();
-    QProcess process;
-    process.setChildProcessModifier([] {
-        for (const int stream : {0, 1, 2})
-            ::close(stream);
-    });
-    process.start(program(), {QStringLiteral("serve"), QStringLiteral("--data-dir"), path("data"),
-                              QStringLiteral("--blocklist"), path("list.txt"), QStringLiteral("--listen"),
-                              QStringLiteral("127.0.0.1:%1").arg(port)});
-    const auto answers = [&] {
-        QTcpSocket socket;
-        socket.connectToHost(QHostAddress::LocalHost, port);
-        socket.write("GET /api/v1/limit HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-        return socket.waitForReadyRead(1'000) && socket.readAll().startsWith("HTTP/1.1 200");
-    };
-    QTRY_VERIFY_WITH_TIMEOUT(answers(), 30'000);
-    process.terminate();
-    QVERIFY(process.waitForFinished(30'000));
-    QCOMPARE(process.exitCode(), 0);
-}
-
-void TestServiceProgram::waitsForNoReaderOfItsAccessLog()
-{
-    const QByteArray pipe = QFile::encodeName(path("pipe"));
-    QCOMPARE(::mkfifo(pipe.constData(), 0600), 0);
-    const QString log = QStringLiteral("serve --blocklist HOME/list.txt --access-log ") + path("pipe");
-    const QStringList words = QString(log).replace(QLatin1String("HOME"), m_home->path()).split(u' ');
-    const Done done = run(words, path("data"));
-    QCOMPARE(done.exitCode, 1);
-    QVERIFY2(done.err.contains(u"a pipe needs a reader first"), qPrintable(done.err));
-    const int reader = ::open(pipe.constData(), O_RDONLY | O_NONBLOCK);
-    const auto close = qScopeGuard([reader] { ::close(reader); });
-    QProcess process;
-    const QString line =
-        serve(process, words.sliced(1) + QStringList{QStringLiteral("--data-dir"), path("data")});
-    QVERIFY2(line.startsWith(u"Listening on"), qPrintable(line));
-    process.terminate();
-    QVERIFY(process.waitForFinished(30'000));
-}
-
-void TestServiceProgram::namesTheCommandInItsHelp()
-{
-    for (const char *words : {"serve", "keys show", "packages set", "blocklist build"}) {
-        const QString text =
-            run(QString::fromLatin1(words).split(u' ') + QStringList{QStringLiteral("--help")}).out;
-        const QString usage = QStringLiteral("Usage: pantau-service %1 [options]").arg(QLatin1String(words));
-        QVERIFY2(text.contains(usage), qPrintable(text.section(u'\n', 0, 1)));
-    }
-}
-
-/// If the error suggested another folder, the user would lose every key.
-void TestServiceProgram::saysWhoMayNotLook()
-{
-    QCOMPARE(run({QStringLiteral("keys"), QStringLiteral("add"), QStringLiteral("--name"),
-                  QStringLiteral("a"), QStringLiteral("--freemium")},
-                 path("data"))
-                 .exitCode,
-             0);
-    const QString file = path("data") + QStringLiteral("/service.db");
-    QVERIFY(QFile::setPermissions(file, QFile::ReadOwner));
-    const QStringList list{QStringLiteral("keys"), QStringLiteral("list")};
-    QVERIFY(run(list, path("data")).err.contains(u"may not read and write"));
-    QVERIFY(QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner));
-    QVERIFY(QFile::setPermissions(path("data"), QFile::ReadOwner));
-    QVERIFY(run(list, path("data")).err.contains(u"cannot open the data folder"));
-    QVERIFY(QFile::setPermissions(path("data"), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
-}
-
-void TestServiceProgram::endsWith_data()
-{
-    QTest::addColumn<QString>("words");
-    QTest::addColumn<int>("exitCode");
-
-    const auto row = [](const char *words, int exitCode) {
-        QTest::newRow(words) << QString::fromLatin1(words) << exitCode;
-    };
-    row("--help", 0);
-    row("--version", 0);
-    row("serve --help", 0);
-    row("keys add --help", 0);
-    row("", 2);
-    row("sing", 2);
-    row("keys sing --data-dir HOME/data", 2);
-    row("serve --blocklist HOME/list.txt", 2);
-    row("serve --data-dir HOME/data", 2);
-    row("serve --data-dir HOME/data --blocklist HOME/list.txt --listen nowhere", 2);
-    row("serve --data-dir HOME/data --blocklist HOME/list.txt --listen 0x7f.0.0.1:0", 2);
-    row("serve --data-dir HOME/data --blocklist HOME/list.txt --listen localhost:0 --listen nowhere", 2);
-    row("serve --data-dir HOME/data --blocklist HOME/list.txt --operations-listen 9464", 2);
-    row("serve --data-dir HOME/data --blocklist HOME/list.txt --operations-listen localhost:0 "
-        "--operations-port 0",
-        2);
-    row("serve --data-dir HOME/data --blocklist HOME/list.txt --requests-per-minute 0", 2);
-    row("serve --data-dir HOME/data --blocklist HOME/list.txt --sing", 2);
-    row("serve --data-dir HOME/data --blocklist HOME/missing.txt", 1);
-    row("serve --data-dir HOME/data --blocklist HOME/binary", 1);
-    row("serve --data-dir HOME/list.txt --blocklist HOME/list.txt", 1);
-    row("blocklist build HOME/list.txt", 2);
-    row("blocklist build --output HOME/x", 2);
-    row("blocklist build HOME/missing.txt --output HOME/x", 1);
-    row("keys add --data-dir HOME/data --freemium", 2);
-    row("keys add --data-dir HOME/data --name a", 2);
-    row("keys add --data-dir HOME/data --name a --freemium --package starter", 2);
-    row("keys add --data-dir HOME/data --name a --package starter --daily-limit 5", 2);
-    row("keys add --data-dir HOME/data --name a --package gold", 1);
-    row("keys add --data-dir HOME/data --name a --freemium --allow-ip here", 1);
-    row("keys deactivate --data-dir HOME/data", 2);
-    row("keys deactivate --data-dir HOME/data nobody", 1);
-    row("keys list", 2);
-    row("keys list --data-dir HOME/typo", 1);
-    row("packages list --data-dir HOME/typo", 1);
-    row("keys delete --data-dir HOME/typo agency", 1);
-    row("keys --help", 0);
-    row("packages --help", 0);
-    row("blocklist -h", 0);
-}
-
-void TestServiceProgram::endsWith()
-{
-    QFETCH(QString, words);
-    QFETCH(int, exitCode);
-    words.replace(QStringLiteral("HOME"), m_home->path());
-    const Done done = run(words.split(u' ', Qt::SkipEmptyParts));
-    QCOMPARE(done.exitCode, exitCode);
-    if (exitCode == 0) {
-        QVERIFY(!done.out.isEmpty());
-        QCOMPARE(done.err, QString());
-    } else { // one line on stderr, nothing on stdout
-        QCOMPARE(done.out, QString());
-        QCOMPARE(done.err.count(u'\n'), 1);
-    }
-    QVERIFY(!QFile::exists(path("typo"))); // reading commands create nothing
-}
-
-void TestServiceProgram::saysWhereItListensAndStopsWell()
-{
-#ifdef Q_OS_UNIX
-    for (const int signal : {SIGTERM, SIGINT}) {
-        QProcess service;
-        const QString line = serve(service, {QStringLiteral("--listen"), QStringLiteral("127.0.0.1:0"),
-                                             QStringLiteral("--data-dir"), path("data"),
-                                             QStringLiteral("--blocklist"), path("list.txt")});
-        static const QRegularExpression Listening(
-            QStringLiteral("\\AListening on http://127\\.0\\.0\\.1:[1-9][0-9]*/api/v1\\z"));
-        QVERIFY2(Listening.match(line).hasMatch(), qPrintable(line));
-        QCOMPARE(::kill(static_cast<pid_t>(service.processId()), signal), 0);
-        QVERIFY(service.waitForFinished(30'000));
-        QCOMPARE(service.exitStatus(), QProcess::NormalExit);
-        QCOMPARE(service.exitCode(), 0);
-    }
-#endif
-}
-
-void TestServiceProgram::listensAtSeveralPlaces()
-{
-    QTcpServer taken; // a port that is free on every IPv4 and IPv6 address
-    QVERIFY(taken.listen(QHostAddress::Any));
-    const QString port = QString::number(taken.serverPort());
-    taken.close();
-    QProcess service;
-    const QStringList words{QStringLiteral("--listen"),
-                            QStringLiteral("0.0.0.0:") + port,
-                            QStringLiteral("--listen"),
-                            QStringLiteral("[::]:") + port,
-                            QStringLiteral("--listen"),
-                            QStringLiteral("localhost:0"),
-                            QStringLiteral("--data-dir"),
-                            path("data"),
-                            QStringLiteral("--blocklist"),
-                            path("list.txt"),
-                            QStringLiteral("--operations-listen"),
-                            QStringLiteral("[::1]:0")};
-    QStringList lines{serve(service, words)};
-    while (!lines.constLast().startsWith(u"Operations")) {
-        QVERIFY(service.canReadLine() || service.waitForReadyRead(30'000));
-        lines.append(QString::fromUtf8(service.readLine()).trimmed());
-    }
-    QCOMPARE(lines.value(0), QStringLiteral("Listening on http://0.0.0.0:%1/api/v1").arg(port));
-    QCOMPARE(lines.value(1), QStringLiteral("Listening on http://[::]:%1/api/v1").arg(port));
-    QVERIFY(lines.value(2).startsWith(u"Listening on http://127.0.0.1:"));
-    QVERIFY(lines.value(3).startsWith(u"Operations on http://[::1]:"));
-    const auto ask = [&](const QHostAddress &address, quint16 at, const QByteArray &path) {
-        QTcpSocket socket;
-        socket.connectToHost(address, at);
-        socket.write("GET " + path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-        while (socket.waitForReadyRead(30'000)) {
-        }
-        return socket.readAll().left(15);
-    };
-    const auto portOf = [](const QString &line) {
-        return static_cast<quint16>(QUrl(line.section(u' ', 2)).port());
-    };
-    const QByteArray good("HTTP/1.1 200 OK");
-    QCOMPARE(ask(QHostAddress(QHostAddress::LocalHost), port.toUShort(), "/api/v1/limit"), good);
-    QCOMPARE(ask(QHostAddress(QHostAddress::LocalHostIPv6), port.toUShort(), "/api/v1/limit"), good);
-    QCOMPARE(ask(QHostAddress(QHostAddress::LocalHost), portOf(lines.value(2)), "/api/v1/limit"), good);
-    QCOMPARE(ask(QHostAddress(QHostAddress::LocalHostIPv6), portOf(lines.value(3)), "/readyz"), good);
-    service.terminate();
-    QVERIFY(service.waitForFinished(30'000));
-    QCOMPARE(service.exitCode(), 0);
-}
 
 PANTAU_TEST(TestServiceProgram)
 #include "tst_service_program.moc"

@@ -27,18 +27,261 @@ class TestServiceServe : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void refusesWrongOptions_data();
-    void refusesWrongOptions();
-    void answersWhoStoodAtTheDoor();
-    void keepsRoomWithFewFiles_data();
-    void keepsRoomWithFewFiles();
-    void readsItsFilesAgainOnSighup();
-    void worksAloneInItsDirectory();
-    void waitsForNobodyWhoReadsItsLog();
-    void tellsSystemdHowItIs();
+    void refusesWrongOptions_data()
+    {
+        QTest::addColumn<QString>("option");
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<int>("exitCode");
+        const auto row = [](const char *option, const char *value, int exitCode) {
+            QTest::addRow("%s %s", option, value)
+                << QString::fromLatin1(option) << QString::fromLatin1(value) << exitCode;
+        };
+        row("--trusted-proxy", "proxy.example", 2);
+        row("--trusted-proxy", "10.0.0.0/40", 2);
+        row("--operations-port", "70000", 2);
+        row("--operations-port", "x", 2);
+        row("--threads", "0", 2);
+        row("--threads", "257", 2);
+        row("--max-connections", "0", 2);
+        row("--max-connections-per-ip", "-1", 2);
+        row("--idle-time", "0", 2);
+        row("--request-time", "soon", 2);
+        row("--daily-limit", "-1", 2);
+        row("--requests-per-minute", "1e3", 2);
+        row("--requests-per-minute", "99999999999", 2);
+        row("--access-log", "/missing-folder/access.log", 1);
+    }
+    void refusesWrongOptions()
+    {
+        QFETCH(QString, option);
+        QFETCH(QString, value);
+        QFETCH(int, exitCode);
+        const SocketWorld world;
+        QProcess process;
+        process.start(program(), words(world, {option, value}));
+        QVERIFY(process.waitForFinished(30'000));
+        QCOMPARE(process.exitCode(), exitCode);
+        QCOMPARE(process.readAllStandardOutput(), QByteArray());
+        const QString error = QString::fromUtf8(process.readAllStandardError());
+        QVERIFY2(error.contains(QStringLiteral("pantau-service: ")), qPrintable(error));
+    }
+
+    /// Connections that the system accepted before SIGTERM are served, although the service had not seen them
+    /// yet.
+    void answersWhoStoodAtTheDoor()
+    {
+#ifdef Q_OS_UNIX
+        const SocketWorld world;
+        QProcess process;
+        process.start(program(), words(world));
+        const quint16 port = portIn(line(process));
+        QVERIFY(port != 0);
+        const auto pid = static_cast<pid_t>(process.processId());
+        QCOMPARE(::kill(pid, SIGSTOP), 0);
+        std::array<QTcpSocket, 40> visitors;
+        for (QTcpSocket &visitor : visitors) {
+            visitor.connectToHost(QHostAddress(QHostAddress::LocalHost), port);
+            QVERIFY(visitor.waitForConnected(30'000));
+            visitor.write(checkRequest(R"({"domains":"a.example"})", "Connection: close\r\n"));
+            QVERIFY(visitor.waitForBytesWritten(30'000));
+        }
+        QCOMPARE(::kill(pid, SIGTERM), 0);
+        QCOMPARE(::kill(pid, SIGCONT), 0);
+        for (QTcpSocket &visitor : visitors) {
+            QByteArray rest;
+            QCOMPARE(readReply(visitor, rest).status, 200);
+        }
+        QVERIFY(process.waitForFinished(30'000));
+        QCOMPARE(process.exitCode(), 0);
+#endif
+    }
+
+    void keepsRoomWithFewFiles_data()
+    {
+        QTest::addColumn<int>("softLimit");
+        QTest::addColumn<int>("hardLimit");
+        QTest::addColumn<int>("maxConnections");
+        QTest::addColumn<bool>("isLowered"); ///< the number of connections
+        QTest::newRow("enough files") << 1'000 << 1'000 << 300 << false;
+        QTest::newRow("the soft limit can be raised") << 200 << 1'000 << 300 << false;
+        QTest::newRow("it cannot be raised") << 200 << 200 << 300 << true;
+        QTest::newRow("it can be raised a little") << 150 << 200 << 300 << true;
+    }
+    /// Clients hold more connections than the service may open files. Each new one still gets its reply,
+    /// because idle connections are closed before the system refuses another file.
+    void keepsRoomWithFewFiles()
+    {
+#ifdef Q_OS_UNIX
+        QFETCH(int, softLimit);
+        QFETCH(int, hardLimit);
+        QFETCH(int, maxConnections);
+        QFETCH(bool, isLowered);
+        const SocketWorld world;
+        QProcess process;
+        process.setChildProcessModifier([softLimit, hardLimit] {
+            const rlimit files{static_cast<rlim_t>(softLimit), static_cast<rlim_t>(hardLimit)};
+            if (::setrlimit(RLIMIT_NOFILE, &files) != 0)
+                ::_exit(1);
+        });
+        process.start(program(),
+                      words(world, {QStringLiteral("--max-connections"), QString::number(maxConnections),
+                                    QStringLiteral("--max-connections-per-ip"), QStringLiteral("1000"),
+                                    QStringLiteral("--requests-per-minute"), QStringLiteral("100000"),
+                                    QStringLiteral("--idle-time"), QStringLiteral("3600"),
+                                    QStringLiteral("--threads"), QStringLiteral("2")}));
+        const quint16 port = portIn(line(process));
+        QVERIFY(port != 0);
+        std::vector<std::unique_ptr<QTcpSocket>> sockets;
+        for (int i = 0; i < 350; ++i) {
+            sockets.push_back(SocketWorld::connectTo(port));
+            sockets.back()->write(limitRequest());
+            QCOMPARE(readReply(*sockets.back()).status, 200);
+        }
+        process.terminate();
+        QVERIFY(process.waitForFinished(30'000));
+        const QByteArray log = process.readAllStandardError();
+        QVERIFY2(log.contains("--max-connections") == isLowered, log.constData());
+#endif
+    }
+
+    void readsItsFilesAgainOnSighup()
+    {
+#ifdef Q_OS_UNIX
+        const SocketWorld world;
+        QProcess process;
+        process.start(program(), words(world, {QStringLiteral("--access-log"), world.path("access.log")}));
+        const quint16 port = portIn(line(process));
+        const auto isBlocked = [&](const QByteArray &domain) {
+            const auto socket = SocketWorld::connectTo(port);
+            socket->write(checkRequest("{\"domains\":\"" + domain + "\"}"));
+            return readReply(*socket).body.contains(R"("Blocked":true)");
+        };
+        QVERIFY(isBlocked("blocked.example"));
+        QVERIFY(!isBlocked("new.example"));
+        QVERIFY(QFile::rename(world.path("access.log"), world.path("access.log.1")));
+        test::writeFile(world.config.blocklistPath, "new.example\nother.example\n");
+        QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGHUP), 0);
+        QTRY_VERIFY(isBlocked("new.example"));
+        QTRY_VERIFY(QFile::exists(world.path("access.log")));
+        process.terminate();
+        QVERIFY(process.waitForFinished(30'000));
+        QCOMPARE(process.exitCode(), 0);
+#endif
+    }
+
+    void worksAloneInItsDirectory()
+    {
+        const SocketWorld world;
+        QProcess first;
+        first.start(program(), words(world));
+        QVERIFY(line(first).startsWith(u"Listening on"));
+        QProcess second;
+        second.start(program(), words(world));
+        QVERIFY(second.waitForFinished());
+        QCOMPARE(second.exitCode(), 1);
+        const QByteArray said = second.readAllStandardError();
+        QVERIFY2(said.contains(QFile::encodeName(world.config.dataDir)), said.constData());
+        QProcess keys; // as an operator does while the service runs
+        keys.start(program(), {QStringLiteral("keys"), QStringLiteral("list"), QStringLiteral("--data-dir"),
+                               world.config.dataDir});
+        QVERIFY(keys.waitForFinished());
+        QCOMPARE(keys.exitCode(), 0);
+
+        first.kill(); // no cleanup is possible
+        QVERIFY(first.waitForFinished());
+        second.start(program(), words(world));
+        QVERIFY(line(second).startsWith(u"Listening on"));
+        second.terminate();
+        QVERIFY(second.waitForFinished());
+    }
+
+    /// stdout and stderr are no longer read; a pipe holds 64 KiB.
+    void waitsForNobodyWhoReadsItsLog()
+    {
+#ifdef Q_OS_UNIX
+        const SocketWorld world;
+        int out[2];
+        QCOMPARE(::pipe(out), 0);
+        QProcess service;
+        service.setChildProcessModifier([&out] {
+            ::dup2(out[1], 1);
+            ::dup2(out[1], 2);
+            ::close(out[0]);
+        });
+        service.start(program(),
+                      words(world, {QStringLiteral("--access-log"), QStringLiteral("-"),
+                                    QStringLiteral("--requests-per-minute"), QStringLiteral("1000000"),
+                                    QStringLiteral("--operations-port"), QStringLiteral("0")}));
+        QByteArray said;
+        while (said.count('\n') < 3) { // the log line about the list, and the two addresses
+            char byte = 0;
+            QCOMPARE(::read(out[0], &byte, 1), 1);
+            said += byte;
+        }
+        const auto portBehind = [&said](const char *word) {
+            const auto at = said.indexOf(word);
+            return static_cast<quint16>(
+                QUrl(QString::fromUtf8(said.mid(at).split('\n').value(0).split(' ').value(2))).port(0));
+        };
+        const auto socket = SocketWorld::connectTo(portBehind("Listening on"));
+        QByteArray rest;
+        constexpr int Requests = 30'000; // at least 4 MiB of lines
+        for (int i = 0; i < Requests; ++i) {
+            socket->write(limitRequest());
+            QCOMPARE(readReply(*socket, rest).status, 200);
+        }
+        service.terminate();
+        QVERIFY(service.waitForFinished(20'000));
+        QCOMPARE(service.exitCode(), 0);
+        ::close(out[0]);
+        ::close(out[1]);
+#endif
+    }
+
+    /// sd_notify(3), over a socket of the test.
+    void tellsSystemdHowItIs()
+    {
+#ifdef Q_OS_LINUX
+        const SocketWorld world;
+        sockaddr_un address{};
+        address.sun_family = AF_UNIX;
+        const QByteArray path = QFile::encodeName(world.path("notify"));
+        QVERIFY(path.size() < qsizetype(sizeof address.sun_path));
+        qstrncpy(address.sun_path, path.constData(), sizeof address.sun_path);
+        const int socket = ::socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+        const auto close = qScopeGuard([socket] { ::close(socket); });
+        QCOMPARE(::bind(socket, reinterpret_cast<const sockaddr *>(&address), sizeof address), 0);
+        const auto next = [socket] {
+            pollfd waiting{socket, POLLIN, 0};
+            char text[256];
+            const ssize_t size = ::poll(&waiting, 1, 30'000) == 1 ? ::recv(socket, text, sizeof text, 0) : 0;
+            return QByteArray(text, qsizetype(size));
+        };
+        QProcess process;
+        auto environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("NOTIFY_SOCKET"), world.path("notify"));
+        environment.insert(QStringLiteral("WATCHDOG_USEC"), QStringLiteral("200000"));
+        process.setProcessEnvironment(environment);
+        process.start(program(), words(world));
+        QCOMPARE(next(), QByteArray("READY=1"));
+        QVERIFY(portIn(line(process)) != 0);
+        QCOMPARE(next(), QByteArray("WATCHDOG=1"));
+        QCOMPARE(next(), QByteArray("WATCHDOG=1"));
+        process.terminate();
+        QByteArray last = next();
+        while (last == "WATCHDOG=1")
+            last = next();
+        QCOMPARE(last, QByteArray("STOPPING=1"));
+        QVERIFY(process.waitForFinished(30'000));
+        QCOMPARE(process.exitCode(), 0);
+#endif
+    }
 
 private:
-    static QString program() { return QStringLiteral(PANTAU_BIN_DIR "/pantau-service"); }
+    static QString program()
+    {
+        return QStringLiteral(PANTAU_BIN_DIR "/pantau-service");
+    }
     static QStringList words(const SocketWorld &world, const QStringList &more = {})
     {
         return QStringList{QStringLiteral("serve"), QStringLiteral("--data-dir"), world.config.dataDir,
@@ -57,257 +300,6 @@ private:
         return static_cast<quint16>(QUrl(line.section(u' ', -1)).port(0));
     }
 };
-
-void TestServiceServe::refusesWrongOptions_data()
-{
-    QTest::addColumn<QString>("option");
-    QTest::addColumn<QString>("value");
-    QTest::addColumn<int>("exitCode");
-    const auto row = [](const char *option, const char *value, int exitCode) {
-        QTest::addRow("%s %s", option, value)
-            << QString::fromLatin1(option) << QString::fromLatin1(value) << exitCode;
-    };
-    row("--trusted-proxy", "proxy.example", 2);
-    row("--trusted-proxy", "10.0.0.0/40", 2);
-    row("--operations-port", "70000", 2);
-    row("--operations-port", "x", 2);
-    row("--threads", "0", 2);
-    row("--threads", "257", 2);
-    row("--max-connections", "0", 2);
-    row("--max-connections-per-ip", "-1", 2);
-    row("--idle-time", "0", 2);
-    row("--request-time", "soon", 2);
-    row("--daily-limit", "-1", 2);
-    row("--requests-per-minute", "1e3", 2);
-    row("--requests-per-minute", "99999999999", 2);
-    row("--access-log", "/missing-folder/access.log", 1);
-}
-
-void TestServiceServe::refusesWrongOptions()
-{
-    QFETCH(QString, option);
-    QFETCH(QString, value);
-    QFETCH(int, exitCode);
-    const SocketWorld world;
-    QProcess process;
-    process.start(program(), words(world, {option, value}));
-    QVERIFY(process.waitForFinished(30'000));
-    QCOMPARE(process.exitCode(), exitCode);
-    QCOMPARE(process.readAllStandardOutput(), QByteArray());
-    const QString error = QString::fromUtf8(process.readAllStandardError());
-    QVERIFY2(error.contains(QStringLiteral("pantau-service: ")), qPrintable(error));
-}
-
-/// Connections that the system accepted before SIGTERM are served, although the service had not seen them
-/// yet.
-void TestServiceServe::answersWhoStoodAtTheDoor()
-{
-#ifdef Q_OS_UNIX
-    const SocketWorld world;
-    QProcess process;
-    process.start(program(), words(world));
-    const quint16 port = portIn(line(process));
-    QVERIFY(port != 0);
-    const auto pid = static_cast<pid_t>(process.processId());
-    QCOMPARE(::kill(pid, SIGSTOP), 0);
-    std::array<QTcpSocket, 40> visitors;
-    for (QTcpSocket &visitor : visitors) {
-        visitor.connectToHost(QHostAddress(QHostAddress::LocalHost), port);
-        QVERIFY(visitor.waitForConnected(30'000));
-        visitor.write(checkRequest(R"({"domains":"a.example"})", "Connection: close\r\n"));
-        QVERIFY(visitor.waitForBytesWritten(30'000));
-    }
-    QCOMPARE(::kill(pid, SIGTERM), 0);
-    QCOMPARE(::kill(pid, SIGCONT), 0);
-    for (QTcpSocket &visitor : visitors) {
-        QByteArray rest;
-        QCOMPARE(readReply(visitor, rest).status, 200);
-    }
-    QVERIFY(process.waitForFinished(30'000));
-    QCOMPARE(process.exitCode(), 0);
-#endif
-}
-
-void TestServiceServe::keepsRoomWithFewFiles_data()
-{
-    QTest::addColumn<int>("softLimit");
-    QTest::addColumn<int>("hardLimit");
-    QTest::addColumn<int>("maxConnections");
-    QTest::addColumn<bool>("isLowered"); ///< the number of connections
-    QTest::newRow("enough files") << 1'000 << 1'000 << 300 << false;
-    QTest::newRow("the soft limit can be raised") << 200 << 1'000 << 300 << false;
-    QTest::newRow("it cannot be raised") << 200 << 200 << 300 << true;
-    QTest::newRow("it can be raised a little") << 150 << 200 << 300 << true;
-}
-
-/// Clients hold more connections than the service may open files. Each new one still gets its reply, because
-/// idle connections are closed before the system refuses another file.
-void TestServiceServe::keepsRoomWithFewFiles()
-{
-#ifdef Q_OS_UNIX
-    QFETCH(int, softLimit);
-    QFETCH(int, hardLimit);
-    QFETCH(int, maxConnections);
-    QFETCH(bool, isLowered);
-    const SocketWorld world;
-    QProcess process;
-    process.setChildProcessModifier([softLimit, hardLimit] {
-        const rlimit files{static_cast<rlim_t>(softLimit), static_cast<rlim_t>(hardLimit)};
-        if (::setrlimit(RLIMIT_NOFILE, &files) != 0)
-            ::_exit(1);
-    });
-    process.start(program(),
-                  words(world, {QStringLiteral("--max-connections"), QString::number(maxConnections),
-                                QStringLiteral("--max-connections-per-ip"), QStringLiteral("1000"),
-                                QStringLiteral("--requests-per-minute"), QStringLiteral("100000"),
-                                QStringLiteral("--idle-time"), QStringLiteral("3600"),
-                                QStringLiteral("--threads"), QStringLiteral("2")}));
-    const quint16 port = portIn(line(process));
-    QVERIFY(port != 0);
-    std::vector<std::unique_ptr<QTcpSocket>> sockets;
-    for (int i = 0; i < 350; ++i) {
-        sockets.push_back(SocketWorld::connectTo(port));
-        sockets.back()->write(limitRequest());
-        QCOMPARE(readReply(*sockets.back()).status, 200);
-    }
-    process.terminate();
-    QVERIFY(process.waitForFinished(30'000));
-    const QByteArray log = process.readAllStandardError();
-    QVERIFY2(log.contains("--max-connections") == isLowered, log.constData());
-#endif
-}
-
-void TestServiceServe::readsItsFilesAgainOnSighup()
-{
-#ifdef Q_OS_UNIX
-    const SocketWorld world;
-    QProcess process;
-    process.start(program(), words(world, {QStringLiteral("--access-log"), world.path("access.log")}));
-    const quint16 port = portIn(line(process));
-    const auto isBlocked = [&](const QByteArray &domain) {
-        const auto socket = SocketWorld::connectTo(port);
-        socket->write(checkRequest("{\"domains\":\"" + domain + "\"}"));
-        return readReply(*socket).body.contains(R"("Blocked":true)");
-    };
-    QVERIFY(isBlocked("blocked.example"));
-    QVERIFY(!isBlocked("new.example"));
-    QVERIFY(QFile::rename(world.path("access.log"), world.path("access.log.1")));
-    test::writeFile(world.config.blocklistPath, "new.example\nother.example\n");
-    QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGHUP), 0);
-    QTRY_VERIFY(isBlocked("new.example"));
-    QTRY_VERIFY(QFile::exists(world.path("access.log")));
-    process.terminate();
-    QVERIFY(process.waitForFinished(30'000));
-    QCOMPARE(process.exitCode(), 0);
-#endif
-}
-
-void TestServiceServe::worksAloneInItsDirectory()
-{
-    const SocketWorld world;
-    QProcess first;
-    first.start(program(), words(world));
-    QVERIFY(line(first).startsWith(u"Listening on"));
-    QProcess second;
-    second.start(program(), words(world));
-    QVERIFY(second.waitForFinished());
-    QCOMPARE(second.exitCode(), 1);
-    const QByteArray said = second.readAllStandardError();
-    QVERIFY2(said.contains(QFile::encodeName(world.config.dataDir)), said.constData());
-    QProcess keys; // as an operator does while the service runs
-    keys.start(program(), {QStringLiteral("keys"), QStringLiteral("list"), QStringLiteral("--data-dir"),
-                           world.config.dataDir});
-    QVERIFY(keys.waitForFinished());
-    QCOMPARE(keys.exitCode(), 0);
-
-    first.kill(); // no cleanup is possible
-    QVERIFY(first.waitForFinished());
-    second.start(program(), words(world));
-    QVERIFY(line(second).startsWith(u"Listening on"));
-    second.terminate();
-    QVERIFY(second.waitForFinished());
-}
-
-/// stdout and stderr are no longer read; a pipe holds 64 KiB.
-void TestServiceServe::waitsForNobodyWhoReadsItsLog()
-{
-#ifdef Q_OS_UNIX
-    const SocketWorld world;
-    int out[2];
-    QCOMPARE(::pipe(out), 0);
-    QProcess service;
-    service.setChildProcessModifier([&out] {
-        ::dup2(out[1], 1);
-        ::dup2(out[1], 2);
-        ::close(out[0]);
-    });
-    service.start(program(), words(world, {QStringLiteral("--access-log"), QStringLiteral("-"),
-                                           QStringLiteral("--requests-per-minute"), QStringLiteral("1000000"),
-                                           QStringLiteral("--operations-port"), QStringLiteral("0")}));
-    QByteArray said;
-    while (said.count('\n') < 3) { // the log line about the list, and the two addresses
-        char byte = 0;
-        QCOMPARE(::read(out[0], &byte, 1), 1);
-        said += byte;
-    }
-    const auto portBehind = [&said](const char *word) {
-        const auto at = said.indexOf(word);
-        return static_cast<quint16>(
-            QUrl(QString::fromUtf8(said.mid(at).split('\n').value(0).split(' ').value(2))).port(0));
-    };
-    const auto socket = SocketWorld::connectTo(portBehind("Listening on"));
-    QByteArray rest;
-    constexpr int Requests = 30'000; // at least 4 MiB of lines
-    for (int i = 0; i < Requests; ++i) {
-        socket->write(limitRequest());
-        QCOMPARE(readReply(*socket, rest).status, 200);
-    }
-    service.terminate();
-    QVERIFY(service.waitForFinished(20'000));
-    QCOMPARE(service.exitCode(), 0);
-    ::close(out[0]);
-    ::close(out[1]);
-#endif
-}
-
-/// sd_notify(3), over a socket of the test.
-void TestServiceServe::tellsSystemdHowItIs()
-{
-#ifdef Q_OS_LINUX
-    const SocketWorld world;
-    sockaddr_un address{};
-    address.sun_family = AF_UNIX;
-    const QByteArray path = QFile::encodeName(world.path("notify"));
-    QVERIFY(path.size() < qsizetype(sizeof address.sun_path));
-    qstrncpy(address.sun_path, path.constData(), sizeof address.sun_path);
-    const int socket = ::socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
-    const auto close = qScopeGuard([socket] { ::close(socket); });
-    QCOMPARE(::bind(socket, reinterpret_cast<const sockaddr *>(&address), sizeof address), 0);
-    const auto next = [socket] {
-        pollfd waiting{socket, POLLIN, 0};
-        char text[256];
-        const ssize_t size = ::poll(&waiting, 1, 30'000) == 1 ? ::recv(socket, text, sizeof text, 0) : 0;
-        return QByteArray(text, qsizetype(size));
-    };
-    QProcess process;
-    auto environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(QStringLiteral("NOTIFY_SOCKET"), world.path("notify"));
-    environment.insert(QStringLiteral("WATCHDOG_USEC"), QStringLiteral("200000"));
-    process.setProcessEnvironment(environment);
-    process.start(program(), words(world));
-    QCOMPARE(next(), QByteArray("READY=1"));
-    QVERIFY(portIn(line(process)) != 0);
-    QCOMPARE(next(), QByteArray("WATCHDOG=1"));
-    QCOMPARE(next(), QByteArray("WATCHDOG=1"));
-    process.terminate();
-    QByteArray last = next();
-    while (last == "WATCHDOG=1")
-        last = next();
-    QCOMPARE(last, QByteArray("STOPPING=1"));
-    QVERIFY(process.waitForFinished(30'000));
-    QCOMPARE(process.exitCode(), 0);
-#endif
-}
 
 PANTAU_TEST(TestServiceServe)
 #include "tst_service_serve.moc"

@@ -80,91 +80,93 @@ class TestYear : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aYearInTheTray();
-};
-
-void TestYear::aYearInTheTray()
-{
-    const int days = fromEnvironment("PANTAU_YEAR_DAYS", fromEnvironment("PANTAU_YEAR_DAYS_BY_DEFAULT", 30));
-    const int domains =
-        fromEnvironment("PANTAU_YEAR_DOMAINS", fromEnvironment("PANTAU_YEAR_DOMAINS_BY_DEFAULT", 100));
-    QVERIFY2(days % BetweenRestarts == 2, "The last day has to be as far from a start as the second.");
-    Year year({domains, domains, 2});
-    QList<Footprint> course;
-    for (int day = 1; day <= days; ++day) {
-        if (day > 1 && day % BetweenRestarts == 1)
-            year.restart();
-        switch (year.now().date().dayOfWeek()) {
-        case Qt::Saturday:
-            year.weekend();
-            ++day;
-            break;
-        case Qt::Wednesday:
-            year.appeal();
-            [[fallthrough]];
-        default:
-            year.workday();
+    void aYearInTheTray()
+    {
+        const int days =
+            fromEnvironment("PANTAU_YEAR_DAYS", fromEnvironment("PANTAU_YEAR_DAYS_BY_DEFAULT", 30));
+        const int domains =
+            fromEnvironment("PANTAU_YEAR_DOMAINS", fromEnvironment("PANTAU_YEAR_DOMAINS_BY_DEFAULT", 100));
+        QVERIFY2(days % BetweenRestarts == 2, "The last day has to be as far from a start as the second.");
+        Year year({domains, domains, 2});
+        QList<Footprint> course;
+        for (int day = 1; day <= days; ++day) {
+            if (day > 1 && day % BetweenRestarts == 1)
+                year.restart();
+            switch (year.now().date().dayOfWeek()) {
+            case Qt::Saturday:
+                year.weekend();
+                ++day;
+                break;
+            case Qt::Wednesday:
+                year.appeal();
+                [[fallthrough]];
+            default:
+                year.workday();
+            }
+            course += measured(year);
+            QVERIFY2(year.problems().isEmpty(), qPrintable(year.problems().join(u'\n')));
+            if (course.size() % 20 == 2 || day >= days)
+                qInfo("day %d: %lld KiB, %d files, log %lld KiB, database %lld KiB", day,
+                      course.constLast().memory / 1024, course.constLast().files,
+                      course.constLast().log / 1024,
+                      QFileInfo(db::Database::filePath(year.dataDir())).size() / 1024);
         }
-        course += measured(year);
-        QVERIFY2(year.problems().isEmpty(), qPrintable(year.problems().join(u'\n')));
-        if (course.size() % 20 == 2 || day >= days)
-            qInfo("day %d: %lld KiB, %d files, log %lld KiB, database %lld KiB", day,
-                  course.constLast().memory / 1024, course.constLast().files, course.constLast().log / 1024,
-                  QFileInfo(db::Database::filePath(year.dataDir())).size() / 1024);
-    }
-    const Footprint &second = course.at(1);
-    const Footprint &last = course.constLast();
-    const qint64 most = std::max_element(course.cbegin(), course.cend(), [](const auto &a, const auto &b) {
-                            return a.memory < b.memory;
-                        })->memory;
-    qInfo("memory: second day %lld KiB, last day %lld KiB (%+.2f %%), most %lld KiB", second.memory / 1024,
-          last.memory / 1024, 100.0 * double(last.memory - second.memory) / double(second.memory),
-          most / 1024);
+        const Footprint &second = course.at(1);
+        const Footprint &last = course.constLast();
+        const qint64 most =
+            std::max_element(course.cbegin(), course.cend(), [](const auto &a, const auto &b) {
+                return a.memory < b.memory;
+            })->memory;
+        qInfo("memory: second day %lld KiB, last day %lld KiB (%+.2f %%), most %lld KiB",
+              second.memory / 1024, last.memory / 1024,
+              100.0 * double(last.memory - second.memory) / double(second.memory), most / 1024);
 
-    // Every paid result is stored once.
-    const auto size = year.wait(year.session().data().size());
-    QVERIFY(size);
-    qInfo("%lld checks, %lld changes, %lld runs, %lld events, %d appeals, %d alerts", size->checks,
-          size->changes, size->runs, size->events, year.appeals(), year.alerts());
-    QCOMPARE(size->checks, year.service().chargedUnits());
-    QVERIFY(size->checks > qint64(days) * 5 / 7 * domains / 2);
-    // The statuses are correct, except for changes within the last days.
-    const auto index = year.session().store().history().domainIndex();
-    QVERIFY(index);
-    QCOMPARE(index->size(), domains);
-    for (int place = 0; place < index->size(); ++place) {
-        const QString name = index->domainAt(place).ascii();
-        if (const QDateTime moved = year.movedAt(name); moved.isValid() && moved.addDays(4) > year.now())
-            continue;
-        QVERIFY2((index->statusAt(place) == BlockStatus::Blocked) == year.listed().contains(name),
-                 qPrintable(name));
-    }
-    QVERIFY2(std::abs(size->changes - year.movements()) <= 20,
-             qPrintable(QStringLiteral("%1 changes, %2 movements").arg(size->changes).arg(year.movements())));
-    QCOMPARE(year.session().store().appeals().all()->size(), year.appeals());
-    QVERIFY(year.alerts() > 0);
-    const NewestBackup backup = app::newestBackup(year.dataDir());
-    QVERIFY(backup.backup);
-    QCOMPARE(backup.passedOver, 0);
-    QVERIFY(backup.backup->madeAt.addDays(Week + 3) > year.now());
+        // Every paid result is stored once.
+        const auto size = year.wait(year.session().data().size());
+        QVERIFY(size);
+        qInfo("%lld checks, %lld changes, %lld runs, %lld events, %d appeals, %d alerts", size->checks,
+              size->changes, size->runs, size->events, year.appeals(), year.alerts());
+        QCOMPARE(size->checks, year.service().chargedUnits());
+        QVERIFY(size->checks > qint64(days) * 5 / 7 * domains / 2);
+        // The statuses are correct, except for changes within the last days.
+        const auto index = year.session().store().history().domainIndex();
+        QVERIFY(index);
+        QCOMPARE(index->size(), domains);
+        for (int place = 0; place < index->size(); ++place) {
+            const QString name = index->domainAt(place).ascii();
+            if (const QDateTime moved = year.movedAt(name); moved.isValid() && moved.addDays(4) > year.now())
+                continue;
+            QVERIFY2((index->statusAt(place) == BlockStatus::Blocked) == year.listed().contains(name),
+                     qPrintable(name));
+        }
+        QVERIFY2(
+            std::abs(size->changes - year.movements()) <= 20,
+            qPrintable(QStringLiteral("%1 changes, %2 movements").arg(size->changes).arg(year.movements())));
+        QCOMPARE(year.session().store().appeals().all()->size(), year.appeals());
+        QVERIFY(year.alerts() > 0);
+        const NewestBackup backup = app::newestBackup(year.dataDir());
+        QVERIFY(backup.backup);
+        QCOMPARE(backup.passedOver, 0);
+        QVERIFY(backup.backup->madeAt.addDays(Week + 3) > year.now());
 
-    for (const Footprint &each : std::as_const(course)) {
-        QVERIFY(each.log < 16 * MiB);
-        QVERIFY(std::abs(each.files - second.files) <= Connections);
+        for (const Footprint &each : std::as_const(course)) {
+            QVERIFY(each.log < 16 * MiB);
+            QVERIFY(std::abs(each.files - second.files) <= Connections);
+        }
+        for (const QString &log : QDir(year.dataDir()).entryList({QStringLiteral("wire*.log")}))
+            QVERIFY(QFileInfo(QDir(year.dataDir()).filePath(log)).size() <= app::WireLog::mostFileBytes);
+        if (days >= 365)
+            QVERIFY(std::abs(last.memory - second.memory) * 50 <= second.memory);
+        else // lazily allocated memory is not complete on the second day, and matters in a short run
+            QVERIFY(last.memory - second.memory <= 4 * MiB);
+        year.close(); // checkpoints the log into the file
+        const qint64 bytes = QFileInfo(db::Database::filePath(year.dataDir())).size();
+        const qint64 predicted = predictedBytes(*size, year.dataDir());
+        qInfo("the database has %lld KiB, %lld KiB foretold (%+.1f %%)", bytes / 1024, predicted / 1024,
+              100.0 * double(bytes - predicted) / double(predicted));
+        QVERIFY(std::abs(bytes - predicted) * 20 <= predicted);
     }
-    for (const QString &log : QDir(year.dataDir()).entryList({QStringLiteral("wire*.log")}))
-        QVERIFY(QFileInfo(QDir(year.dataDir()).filePath(log)).size() <= app::WireLog::mostFileBytes);
-    if (days >= 365)
-        QVERIFY(std::abs(last.memory - second.memory) * 50 <= second.memory);
-    else // lazily allocated memory is not complete on the second day, and matters in a short run
-        QVERIFY(last.memory - second.memory <= 4 * MiB);
-    year.close(); // checkpoints the log into the file
-    const qint64 bytes = QFileInfo(db::Database::filePath(year.dataDir())).size();
-    const qint64 predicted = predictedBytes(*size, year.dataDir());
-    qInfo("the database has %lld KiB, %lld KiB foretold (%+.1f %%)", bytes / 1024, predicted / 1024,
-          100.0 * double(bytes - predicted) / double(predicted));
-    QVERIFY(std::abs(bytes - predicted) * 20 <= predicted);
-}
+};
 
 /// Starts like the program's own main().
 static int runTestYear(int argc, char *argv[])
@@ -174,6 +176,7 @@ static int runTestYear(int argc, char *argv[])
     TestYear test;
     return QTest::qExec(&test, argc, argv);
 }
+
 PANTAU_TEST_RUN_BY(runTestYear)
 
 #include "tst_year.moc"

@@ -15,12 +15,76 @@ class TestIcons : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void anIconIsSharpAtAnySize_data();
-    void anIconIsSharpAtAnySize();
-    void anIconIsPaintedInTheMiddle();
-    void whatIsChosenOrCannotBeUsedLooksDifferent();
-    void aPanelIsGivenManySizes();
-    void whatIsAskedForByAnImpossibleSizeIsNothing();
+    void anIconIsSharpAtAnySize_data()
+    {
+        QTest::addColumn<int>("side");
+        QTest::addColumn<qreal>("ratio");
+        for (const int side : {16, 18, 24, 33, 200})
+            for (const qreal ratio : {1.0, 1.5, 2.0})
+                QTest::addRow("%d at %g", side, ratio) << side << ratio;
+    }
+    void anIconIsSharpAtAnySize()
+    {
+        QFETCH(const int, side);
+        QFETCH(const qreal, ratio);
+        const QPixmap pixmap =
+            desktop::markIcon(desktop::Mark::Blocked, palette()).pixmap(QSize(side, side), ratio);
+        QCOMPARE(pixmap.size(), (QSizeF(side, side) * ratio).toSize());
+        QCOMPARE(pixmap.devicePixelRatio(), ratio);
+    }
+
+    void anIconIsPaintedInTheMiddle()
+    {
+        QImage image(60, 20, QImage::Format_ARGB32);
+        image.fill(Qt::transparent);
+        QPainter painter(&image);
+        desktop::markIcon(desktop::Mark::Blocked, palette()).paint(&painter, image.rect());
+        painter.end();
+        const auto inked = [&image](int from, int to) {
+            for (int x = from; x < to; ++x)
+                for (int y = 0; y < image.height(); ++y)
+                    if (qAlpha(image.pixel(x, y)) > 0)
+                        return true;
+            return false;
+        };
+        QVERIFY(!inked(0, 20));
+        QVERIFY(inked(20, 30));
+        QVERIFY(inked(30, 40));
+        QVERIFY(!inked(40, 60));
+    }
+
+    void whatIsChosenOrCannotBeUsedLooksDifferent()
+    {
+        const QIcon plain = desktop::plainIcon(QStringLiteral("add"), palette());
+        const QSize size(32, 32);
+        QCOMPARE(darkest(plain.pixmap(size)), QColor(Qt::black));
+        QCOMPARE(darkest(plain.pixmap(size, QIcon::Disabled)), QColor(120, 120, 120));
+
+        const QIcon mark = desktop::markIcon(desktop::Mark::Unknown, palette());
+        const QImage normal = mark.pixmap(size).toImage();
+        QVERIFY(!normal.isNull());
+        QVERIFY(mark.pixmap(size, QIcon::Selected).toImage() != normal);
+        QVERIFY(mark.pixmap(size, QIcon::Disabled).toImage() != normal); // the style draws its own
+        QCOMPARE(mark.pixmap(size).toImage(), normal);
+    }
+
+    void aPanelIsGivenManySizes()
+    {
+        const QIcon own = desktop::colourIcon(QStringLiteral("pantau"));
+        const QList<QSize> sizes = own.availableSizes();
+        QVERIFY(sizes.contains(QSize(16, 16)));
+        QVERIFY(sizes.contains(QSize(128, 128)));
+        for (const QSize &size : sizes)
+            QCOMPARE(own.pixmap(size, 1.0).size(), size);
+    }
+
+    void whatIsAskedForByAnImpossibleSizeIsNothing()
+    {
+        const QIcon own = desktop::colourIcon(QStringLiteral("pantau"));
+        QVERIFY(own.pixmap(QSize(0, 16)).isNull());
+        QVERIFY(own.pixmap(QSize(-1, -1)).isNull());
+        QVERIFY(!own.isNull());
+    }
 
 private:
     static QPalette palette()
@@ -42,78 +106,6 @@ private:
         return found;
     }
 };
-
-void TestIcons::anIconIsSharpAtAnySize_data()
-{
-    QTest::addColumn<int>("side");
-    QTest::addColumn<qreal>("ratio");
-    for (const int side : {16, 18, 24, 33, 200})
-        for (const qreal ratio : {1.0, 1.5, 2.0})
-            QTest::addRow("%d at %g", side, ratio) << side << ratio;
-}
-
-void TestIcons::anIconIsSharpAtAnySize()
-{
-    QFETCH(const int, side);
-    QFETCH(const qreal, ratio);
-    const QPixmap pixmap =
-        desktop::markIcon(desktop::Mark::Blocked, palette()).pixmap(QSize(side, side), ratio);
-    QCOMPARE(pixmap.size(), (QSizeF(side, side) * ratio).toSize());
-    QCOMPARE(pixmap.devicePixelRatio(), ratio);
-}
-
-void TestIcons::anIconIsPaintedInTheMiddle()
-{
-    QImage image(60, 20, QImage::Format_ARGB32);
-    image.fill(Qt::transparent);
-    QPainter painter(&image);
-    desktop::markIcon(desktop::Mark::Blocked, palette()).paint(&painter, image.rect());
-    painter.end();
-    const auto inked = [&image](int from, int to) {
-        for (int x = from; x < to; ++x)
-            for (int y = 0; y < image.height(); ++y)
-                if (qAlpha(image.pixel(x, y)) > 0)
-                    return true;
-        return false;
-    };
-    QVERIFY(!inked(0, 20));
-    QVERIFY(inked(20, 30));
-    QVERIFY(inked(30, 40));
-    QVERIFY(!inked(40, 60));
-}
-
-void TestIcons::whatIsChosenOrCannotBeUsedLooksDifferent()
-{
-    const QIcon plain = desktop::plainIcon(QStringLiteral("add"), palette());
-    const QSize size(32, 32);
-    QCOMPARE(darkest(plain.pixmap(size)), QColor(Qt::black));
-    QCOMPARE(darkest(plain.pixmap(size, QIcon::Disabled)), QColor(120, 120, 120));
-
-    const QIcon mark = desktop::markIcon(desktop::Mark::Unknown, palette());
-    const QImage normal = mark.pixmap(size).toImage();
-    QVERIFY(!normal.isNull());
-    QVERIFY(mark.pixmap(size, QIcon::Selected).toImage() != normal);
-    QVERIFY(mark.pixmap(size, QIcon::Disabled).toImage() != normal); // the style draws its own
-    QCOMPARE(mark.pixmap(size).toImage(), normal);
-}
-
-void TestIcons::aPanelIsGivenManySizes()
-{
-    const QIcon own = desktop::colourIcon(QStringLiteral("pantau"));
-    const QList<QSize> sizes = own.availableSizes();
-    QVERIFY(sizes.contains(QSize(16, 16)));
-    QVERIFY(sizes.contains(QSize(128, 128)));
-    for (const QSize &size : sizes)
-        QCOMPARE(own.pixmap(size, 1.0).size(), size);
-}
-
-void TestIcons::whatIsAskedForByAnImpossibleSizeIsNothing()
-{
-    const QIcon own = desktop::colourIcon(QStringLiteral("pantau"));
-    QVERIFY(own.pixmap(QSize(0, 16)).isNull());
-    QVERIFY(own.pixmap(QSize(-1, -1)).isNull());
-    QVERIFY(!own.isNull());
-}
 
 PANTAU_WINDOW_TEST(TestIcons)
 #include "tst_icons.moc"

@@ -66,12 +66,83 @@ private Q_SLOTS:
         QFile::remove(agent());
         qunsetenv("APPIMAGE");
     }
-    void switchesOnAndOff();
-    void takesThePlaceOfTheAgent();
-    void theAgentStaysTheWayWhereMacosTakesNoItem();
-    void whatThePersonSwitchedOffIsNotSwitchedOn();
-    void aPlaceThatChangesIsRefused();
-    void whatStaysIsSaid();
+
+    void switchesOnAndOff()
+    {
+        const QSignalSpy changed(&m_item, &desktop::Autostart::changed);
+        QVERIFY(!m_item.isOn());
+        QVERIFY(m_item.canChange());
+        QCOMPARE(m_item.note(), QString());
+        QVERIFY(m_item.set(true).result());
+        QVERIFY(m_item.isOn());
+        QCOMPARE(macos.state, LoginItemState::On);
+        QVERIFY(!QFile::exists(agent()));
+        QVERIFY(m_item.set(true).result());
+        QVERIFY(m_item.set(false).result());
+        QVERIFY(!m_item.isOn());
+        QVERIFY(m_item.set(false).result());
+        QCOMPARE(changed.size(), 4);
+    }
+
+    void takesThePlaceOfTheAgent()
+    {
+        QVERIFY(m_agent.write(true));
+        QVERIFY(m_item.isOn());
+        QVERIFY(m_item.set(true).result());
+        QVERIFY(!QFile::exists(agent()));
+        QVERIFY(m_item.isOn());
+
+        QVERIFY(m_agent.write(true));
+        QVERIFY(m_item.set(false).result());
+        QVERIFY(!QFile::exists(agent()));
+        QVERIFY(!m_item.isOn());
+    }
+
+    void theAgentStaysTheWayWhereMacosTakesNoItem()
+    {
+        macos.problem = QStringLiteral("Invalid signature");
+        QVERIFY(m_item.set(true).result());
+        QVERIFY(QFile::exists(agent()));
+        QVERIFY(m_item.isOn());
+        QVERIFY(m_item.set(false).result());
+        QVERIFY(!m_item.isOn());
+    }
+
+    void whatThePersonSwitchedOffIsNotSwitchedOn()
+    {
+        macos.state = LoginItemState::Refused;
+        QVERIFY(!m_item.isOn());
+        QVERIFY(m_item.note().contains(QStringLiteral("Login Items")));
+        const auto refused = m_item.set(true).result();
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, Error::Kind::Cancelled);
+        QVERIFY(refused.error().sentence.contains(QStringLiteral("Login Items")));
+        QVERIFY(!QFile::exists(agent())); // no fallback
+        QVERIFY(m_item.set(false).result());
+        QCOMPARE(macos.state, LoginItemState::Off);
+    }
+
+    void aPlaceThatChangesIsRefused()
+    {
+        qputenv("APPIMAGE",
+                "/private/var/folders/ab/T/AppTranslocation/0F/d/Pantau.app/Contents/MacOS/Pantau");
+        const auto refused = m_item.set(true).result();
+        QVERIFY(!refused);
+        QVERIFY(refused.error().sentence.contains(QStringLiteral("Applications folder")));
+        QCOMPARE(macos.state, LoginItemState::Off);
+        QVERIFY(!QFile::exists(agent()));
+    }
+
+    void whatStaysIsSaid()
+    {
+        QVERIFY(m_item.set(true).result());
+        macos.problem = QStringLiteral("Internal failure");
+        const auto failed = m_item.set(false).result();
+        QVERIFY(!failed);
+        QCOMPARE(failed.error().kind, Error::Kind::Storage);
+        QCOMPARE(failed.error().detail, macos.problem);
+        QVERIFY(m_item.isOn());
+    }
 
 private:
     /// The file of an older version; it has another name on the test's system.
@@ -86,82 +157,6 @@ private:
     desktop::LoginItem m_item{m_preferences};
     desktop::WrittenAutostart m_agent{m_preferences};
 };
-
-void TestLoginItem::switchesOnAndOff()
-{
-    const QSignalSpy changed(&m_item, &desktop::Autostart::changed);
-    QVERIFY(!m_item.isOn());
-    QVERIFY(m_item.canChange());
-    QCOMPARE(m_item.note(), QString());
-    QVERIFY(m_item.set(true).result());
-    QVERIFY(m_item.isOn());
-    QCOMPARE(macos.state, LoginItemState::On);
-    QVERIFY(!QFile::exists(agent()));
-    QVERIFY(m_item.set(true).result());
-    QVERIFY(m_item.set(false).result());
-    QVERIFY(!m_item.isOn());
-    QVERIFY(m_item.set(false).result());
-    QCOMPARE(changed.size(), 4);
-}
-
-void TestLoginItem::takesThePlaceOfTheAgent()
-{
-    QVERIFY(m_agent.write(true));
-    QVERIFY(m_item.isOn());
-    QVERIFY(m_item.set(true).result());
-    QVERIFY(!QFile::exists(agent()));
-    QVERIFY(m_item.isOn());
-
-    QVERIFY(m_agent.write(true));
-    QVERIFY(m_item.set(false).result());
-    QVERIFY(!QFile::exists(agent()));
-    QVERIFY(!m_item.isOn());
-}
-
-void TestLoginItem::theAgentStaysTheWayWhereMacosTakesNoItem()
-{
-    macos.problem = QStringLiteral("Invalid signature");
-    QVERIFY(m_item.set(true).result());
-    QVERIFY(QFile::exists(agent()));
-    QVERIFY(m_item.isOn());
-    QVERIFY(m_item.set(false).result());
-    QVERIFY(!m_item.isOn());
-}
-
-void TestLoginItem::whatThePersonSwitchedOffIsNotSwitchedOn()
-{
-    macos.state = LoginItemState::Refused;
-    QVERIFY(!m_item.isOn());
-    QVERIFY(m_item.note().contains(QStringLiteral("Login Items")));
-    const auto refused = m_item.set(true).result();
-    QVERIFY(!refused);
-    QCOMPARE(refused.error().kind, Error::Kind::Cancelled);
-    QVERIFY(refused.error().sentence.contains(QStringLiteral("Login Items")));
-    QVERIFY(!QFile::exists(agent())); // no fallback
-    QVERIFY(m_item.set(false).result());
-    QCOMPARE(macos.state, LoginItemState::Off);
-}
-
-void TestLoginItem::aPlaceThatChangesIsRefused()
-{
-    qputenv("APPIMAGE", "/private/var/folders/ab/T/AppTranslocation/0F/d/Pantau.app/Contents/MacOS/Pantau");
-    const auto refused = m_item.set(true).result();
-    QVERIFY(!refused);
-    QVERIFY(refused.error().sentence.contains(QStringLiteral("Applications folder")));
-    QCOMPARE(macos.state, LoginItemState::Off);
-    QVERIFY(!QFile::exists(agent()));
-}
-
-void TestLoginItem::whatStaysIsSaid()
-{
-    QVERIFY(m_item.set(true).result());
-    macos.problem = QStringLiteral("Internal failure");
-    const auto failed = m_item.set(false).result();
-    QVERIFY(!failed);
-    QCOMPARE(failed.error().kind, Error::Kind::Storage);
-    QCOMPARE(failed.error().detail, macos.problem);
-    QVERIFY(m_item.isOn());
-}
 
 PANTAU_TEST(TestLoginItem)
 #include "tst_login_item.moc"

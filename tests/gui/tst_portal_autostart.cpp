@@ -24,23 +24,290 @@ class TestPortalAutostart : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup();
-    void asksAsThePortalWantsIt();
-    void asksToBeStartedAsIsPreferred();
-    void showsWhatWasDecided_data();
-    void showsWhatWasDecided();
-    void theAnswerMayComeBeforeTheReply();
-    void theHandleMayBeAnother();
-    void nobodyElseAnswers();
-    void theFirstAnswerCounts();
-    void withoutPortalThereIsNothingToChange();
-    void aPortalWithoutThisPartIsNone();
-    void aPortalThatComesLaterIsFound();
-    void aRefusedCallChangesNothing();
-    void aPortalThatVanishesWhileAskedChangesNothing();
-    void theBoxGoesBackWhenItIsRefused();
-    void theAnswerOutlivesTheSettings();
+    void init()
+    {
+        m_bus = std::make_unique<test::PrivateBus>();
+        m_program = m_bus->connection(QStringLiteral("program"));
+        m_system = m_bus->connection(QStringLiteral("system"));
+        QVERIFY(m_program.isConnected() && m_system.isConnected());
+        m_portal = std::make_unique<FakePortal>(m_system);
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_file = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("window.ini")),
+                                             QSettings::IniFormat);
+        m_preferences = std::make_unique<Preferences>(*m_file);
+    }
+
+    void cleanup()
+    {
+        m_autostart.reset();
+        m_portal.reset();
+        for (const char *name : {"program", "system", "stranger"})
+            QDBusConnection::disconnectFromBus(QLatin1String(name));
+        m_bus.reset();
+    }
+
+    void asksAsThePortalWantsIt()
+    {
+        m_autostart = makeAutostart();
+        QVERIFY(!m_autostart->canChange()); // not before it is known
+        QCOMPARE(m_autostart->note(), QString());
+        QTRY_VERIFY(m_autostart->canChange());
+        QVERIFY(m_autostart->note().contains(QStringLiteral("last allowed")));
+        const auto answer = ask(true);
+        QCOMPARE(m_portal->requests.size(), 1);
+        const FakePortal::Request &request = m_portal->requests.constFirst();
+        QCOMPARE(request.window, QString());
+        QVariantMap options = request.options;
+        const QString token = options.take(QStringLiteral("handle_token")).toString();
+        QVERIFY2(QRegularExpression(QStringLiteral("^[A-Za-z0-9_]{20,}$")).match(token).hasMatch(),
+                 qPrintable(token)); // an unpredictable element of an object path
+        const QString reason = options.take(QStringLiteral("reason")).toString();
+        QVERIFY(reason.size() > 10 && reason.size() <= 256);
+        QCOMPARE(options, QVariantMap({{QStringLiteral("autostart"), true},
+                                       {QStringLiteral("commandline"),
+                                        QStringList({QStringLiteral("pantau"), QStringLiteral("--hidden")})},
+                                       {QStringLiteral("dbus-activatable"), false}}));
+        QVERIFY(m_autostart->isOn()); // the requested state, which cannot be changed until the answer arrives
+        QVERIFY(!m_autostart->canChange());
+        QVERIFY(m_autostart->note().startsWith(QStringLiteral("Waiting")));
+        QVERIFY(!m_preferences->startsAtLogin());
+        QVERIFY(!answer.isFinished());
+    }
+
+    void asksToBeStartedAsIsPreferred()
+    {
+        m_preferences->setStartHidden(false);
+        start();
+        const auto answer = ask(true);
+        QCOMPARE(m_portal->requests.constFirst().options.value(QStringLiteral("commandline")).toStringList(),
+                 QStringList{QStringLiteral("pantau")});
+    }
+
+    void showsWhatWasDecided_data()
+    {
+        QTest::addColumn<bool>("before");
+        QTest::addColumn<uint>("response");
+        QTest::addColumn<QVariantMap>("results");
+        QTest::addColumn<bool>("after");
+        QTest::addColumn<std::optional<Error::Kind>>("kind");
+        using Kind = std::optional<Error::Kind>;
+        const QVariantMap none;
+        const QVariantMap neither{{QStringLiteral("background"), false},
+                                  {QStringLiteral("autostart"), false}};
+        const Kind refused = Error::Kind::Cancelled;
+        const Kind failed = Error::Kind::Storage;
+        const auto row = [](const char *name, bool before, uint response, const QVariantMap &results,
+                            bool after, Kind kind) {
+            QTest::newRow(name) << before << response << results << after << kind;
+        };
+        row("on, granted", false, 0, FakePortal::granted(true), true, Kind());
+        row("on, refused", false, 1, neither, false, refused);
+        row("on, cancelled", false, 1, none, false, refused);
+        row("on, ended", false, 2, none, false, failed);
+        row("on, some other end", false, 7, none, false, failed);
+        row("on, but only the background granted", false, 0, FakePortal::granted(false), false, failed);
+        row("on, granted without a word", false, 0, none, false, failed);
+        row("off, granted", true, 0, FakePortal::granted(false), false, Kind());
+        row("off, refused", true, 1, neither, true, refused);
+        row("off, ended", true, 2, none, true, failed);
+        row("off, but it stays", true, 0, FakePortal::granted(true), true, failed);
+    }
+    void showsWhatWasDecided()
+    {
+        QFETCH(const bool, before);
+        QFETCH(const uint, response);
+        QFETCH(const QVariantMap, results);
+        QFETCH(const bool, after);
+        QFETCH(const std::optional<Error::Kind>, kind);
+        m_preferences->setStartsAtLogin(before);
+        start();
+        QCOMPARE(m_autostart->isOn(), before);
+        const auto answer = ask(!before);
+        QCOMPARE(m_autostart->isOn(), !before);
+        const QSignalSpy changed(m_autostart.get(), &desktop::Autostart::changed);
+        m_portal->answer(response, results);
+        QTRY_VERIFY(answer.isFinished());
+        QCOMPARE(answer.resultCount(), 1);
+        QCOMPARE(answer.result().has_value(), !kind);
+        if (kind) {
+            QCOMPARE(answer.result().error().kind, *kind);
+            QVERIFY(answer.result().error().sentence.startsWith(QStringLiteral("The system ")));
+            QVERIFY(
+                answer.result().error().sentence.contains(QStringLiteral("try again"), Qt::CaseInsensitive));
+        }
+        QCOMPARE(changed.size(), 1);
+        QVERIFY(m_autostart->canChange());
+        QCOMPARE(m_autostart->isOn(), after);
+        start(); // restart: the portal is not available
+        QCOMPARE(m_autostart->isOn(), after);
+    }
+
+    void theAnswerMayComeBeforeTheReply()
+    {
+        start();
+        m_portal->whenCalled = [this](const FakePortal::Request &request) {
+            m_portal->answer(request, 0, FakePortal::granted(true));
+        };
+        const auto answer = ask(true);
+        QTRY_VERIFY(answer.isFinished());
+        QVERIFY(answer.result());
+        QVERIFY(m_autostart->isOn());
+    }
+
+    void theHandleMayBeAnother()
+    {
+        m_portal->choosesHandles = true;
+        start();
+        const auto answer = ask(true);
+        // The reply was sent before the answer, but the caller may not have read it yet.
+        QVERIFY(test::waitFor([&] {
+            m_portal->answer(0, FakePortal::granted(true));
+            return answer.isFinished();
+        }));
+        QVERIFY(answer.result());
+    }
+
+    void nobodyElseAnswers()
+    {
+        start();
+        const auto answer = ask(true);
+        FakePortal stranger(
+            m_bus->connection(QStringLiteral("stranger"))); // it does not own the portal's name
+        stranger.answer(m_portal->requests.constLast(), 0, FakePortal::granted(true));
+        m_portal->answer(1, {});
+        QTRY_VERIFY(answer.isFinished());
+        QVERIFY(!answer.result());
+        QVERIFY(!m_autostart->isOn());
+    }
+
+    void theFirstAnswerCounts()
+    {
+        start();
+        auto answer = ask(true);
+        m_portal->answer(1, {});
+        m_portal->answer(0, FakePortal::granted(true));
+        QTRY_VERIFY(answer.isFinished());
+        const FakePortal::Request first = m_portal->requests.constLast();
+        answer = ask(true);
+        m_portal->answer(first, 0, FakePortal::granted(true)); // a late answer to an old request
+        m_portal->answer(1, {});
+        QTRY_VERIFY(answer.isFinished());
+        QVERIFY(!answer.result());
+        QVERIFY(!m_autostart->isOn());
+    }
+
+    void withoutPortalThereIsNothingToChange()
+    {
+        m_portal->go();
+        m_preferences->setStartsAtLogin(true);
+        start();
+        QVERIFY(!m_autostart->canChange());
+        QVERIFY(m_autostart->note().contains(QStringLiteral("yourself")));
+    }
+
+    void aPortalWithoutThisPartIsNone()
+    {
+        m_portal->hasBackground = false;
+        start();
+        QVERIFY(!m_autostart->canChange());
+        QVERIFY(m_autostart->note().contains(QStringLiteral("yourself")));
+    }
+
+    void aPortalThatComesLaterIsFound()
+    {
+        m_portal->go();
+        start();
+        QVERIFY(!m_autostart->canChange());
+        m_portal->come();
+        QTRY_VERIFY(m_autostart->canChange());
+    }
+
+    void aRefusedCallChangesNothing()
+    {
+        m_portal->refusesCalls = true;
+        start();
+        const auto answer = m_autostart->set(true);
+        QTRY_VERIFY(answer.isFinished());
+        QVERIFY(!answer.result());
+        QCOMPARE(answer.result().error().kind, Error::Kind::Storage);
+        QCOMPARE(answer.result().error().detail, QStringLiteral("No"));
+        QVERIFY(!m_autostart->isOn());
+        QVERIFY(m_autostart->canChange());
+    }
+
+    void aPortalThatVanishesWhileAskedChangesNothing()
+    {
+        start();
+        auto answer = ask(true);
+        m_portal->go();
+        QTRY_VERIFY(answer.isFinished());
+        QVERIFY(!answer.result());
+        QCOMPARE(answer.result().error().kind, Error::Kind::Storage);
+        QVERIFY(!m_autostart->isOn());
+        // Without any portal, the next attempt fails too.
+        answer = m_autostart->set(true);
+        QTRY_VERIFY(answer.isFinished());
+        QVERIFY(!answer.result());
+        QCOMPARE(answer.result().error().kind, Error::Kind::Storage);
+        m_portal->come();
+        answer = ask(true);
+        m_portal->answer(0, FakePortal::granted(true));
+        QTRY_VERIFY(answer.isFinished());
+        QVERIFY(answer.result());
+        QVERIFY(m_autostart->isOn());
+    }
+
+    void theBoxGoesBackWhenItIsRefused()
+    {
+        test::Owner owner;
+        owner.use(std::make_unique<PortalAutostart>(owner.preferences(), m_program));
+        owner.open(desktop::SettingsDialog::Page::General);
+        const auto *box = owner.find<QCheckBox>("loginBox");
+        const auto *hidden = owner.find<QCheckBox>("hiddenBox");
+        QTRY_VERIFY(box->isEnabled());
+        QVERIFY(!box->isChecked());
+        const QString known = owner.text("loginNote");
+        QVERIFY(known.contains(QStringLiteral("last allowed")));
+        owner.tick("loginBox");
+        QTRY_COMPARE(m_portal->requests.size(), 1);
+        QVERIFY(box->isChecked() && !box->isEnabled());
+        QVERIFY(owner.text("loginNote").startsWith(QStringLiteral("Waiting")));
+        m_portal->answer(1, {});
+        QTRY_VERIFY(owner.problem().startsWith(QStringLiteral("The system did not allow")));
+        QVERIFY(!box->isChecked() && box->isEnabled());
+        QVERIFY(!hidden->isEnabled());
+        QCOMPARE(owner.text("loginNote"), known);
+        owner.tick("loginBox");
+        QTRY_COMPARE(m_portal->requests.size(), 2);
+        m_portal->answer(0, FakePortal::granted(true));
+        QTRY_VERIFY(owner.problem().isEmpty());
+        QVERIFY(box->isChecked() && box->isEnabled() && hidden->isEnabled());
+        owner.tick("hiddenBox");
+        QTRY_COMPARE(m_portal->requests.size(), 3); // the start command has changed
+        QVERIFY(!owner.preferences().startHidden());
+        QVERIFY(!hidden->isEnabled());
+        m_portal->answer(0, FakePortal::granted(true));
+        QTRY_VERIFY(hidden->isEnabled());
+        QVERIFY(!hidden->isChecked());
+    }
+
+    void theAnswerOutlivesTheSettings()
+    {
+        test::Owner owner;
+        owner.use(std::make_unique<PortalAutostart>(owner.preferences(), m_program));
+        owner.open(desktop::SettingsDialog::Page::General);
+        QTRY_VERIFY(owner.find<QCheckBox>("loginBox")->isEnabled());
+        owner.tick("loginBox");
+        QTRY_COMPARE(m_portal->requests.size(), 1);
+        owner.dialog().close();
+        owner.open(desktop::SettingsDialog::Page::General);
+        QVERIFY(owner.find<QCheckBox>("loginBox")->isChecked());
+        QVERIFY(!owner.find<QCheckBox>("loginBox")->isEnabled());
+        m_portal->answer(0, FakePortal::granted(true));
+        QTRY_VERIFY(owner.find<QCheckBox>("loginBox")->isEnabled());
+        QVERIFY(owner.find<QCheckBox>("loginBox")->isChecked());
+        QVERIFY(owner.preferences().startsAtLogin());
+    }
 
 private:
     /// Starts the program and waits until it knows whether there is a portal.
@@ -72,287 +339,6 @@ private:
     std::unique_ptr<Preferences> m_preferences;
     std::unique_ptr<PortalAutostart> m_autostart;
 };
-
-void TestPortalAutostart::init()
-{
-    m_bus = std::make_unique<test::PrivateBus>();
-    m_program = m_bus->connection(QStringLiteral("program"));
-    m_system = m_bus->connection(QStringLiteral("system"));
-    QVERIFY(m_program.isConnected() && m_system.isConnected());
-    m_portal = std::make_unique<FakePortal>(m_system);
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_file =
-        std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
-    m_preferences = std::make_unique<Preferences>(*m_file);
-}
-
-void TestPortalAutostart::cleanup()
-{
-    m_autostart.reset();
-    m_portal.reset();
-    for (const char *name : {"program", "system", "stranger"})
-        QDBusConnection::disconnectFromBus(QLatin1String(name));
-    m_bus.reset();
-}
-
-void TestPortalAutostart::asksAsThePortalWantsIt()
-{
-    m_autostart = makeAutostart();
-    QVERIFY(!m_autostart->canChange()); // not before it is known
-    QCOMPARE(m_autostart->note(), QString());
-    QTRY_VERIFY(m_autostart->canChange());
-    QVERIFY(m_autostart->note().contains(QStringLiteral("last allowed")));
-    const auto answer = ask(true);
-    QCOMPARE(m_portal->requests.size(), 1);
-    const FakePortal::Request &request = m_portal->requests.constFirst();
-    QCOMPARE(request.window, QString());
-    QVariantMap options = request.options;
-    const QString token = options.take(QStringLiteral("handle_token")).toString();
-    QVERIFY2(QRegularExpression(QStringLiteral("^[A-Za-z0-9_]{20,}$")).match(token).hasMatch(),
-             qPrintable(token)); // an unpredictable element of an object path
-    const QString reason = options.take(QStringLiteral("reason")).toString();
-    QVERIFY(reason.size() > 10 && reason.size() <= 256);
-    QCOMPARE(options, QVariantMap({{QStringLiteral("autostart"), true},
-                                   {QStringLiteral("commandline"),
-                                    QStringList({QStringLiteral("pantau"), QStringLiteral("--hidden")})},
-                                   {QStringLiteral("dbus-activatable"), false}}));
-    QVERIFY(m_autostart->isOn()); // the requested state, which cannot be changed until the answer arrives
-    QVERIFY(!m_autostart->canChange());
-    QVERIFY(m_autostart->note().startsWith(QStringLiteral("Waiting")));
-    QVERIFY(!m_preferences->startsAtLogin());
-    QVERIFY(!answer.isFinished());
-}
-
-void TestPortalAutostart::asksToBeStartedAsIsPreferred()
-{
-    m_preferences->setStartHidden(false);
-    start();
-    const auto answer = ask(true);
-    QCOMPARE(m_portal->requests.constFirst().options.value(QStringLiteral("commandline")).toStringList(),
-             QStringList{QStringLiteral("pantau")});
-}
-
-void TestPortalAutostart::showsWhatWasDecided_data()
-{
-    QTest::addColumn<bool>("before");
-    QTest::addColumn<uint>("response");
-    QTest::addColumn<QVariantMap>("results");
-    QTest::addColumn<bool>("after");
-    QTest::addColumn<std::optional<Error::Kind>>("kind");
-    using Kind = std::optional<Error::Kind>;
-    const QVariantMap none;
-    const QVariantMap neither{{QStringLiteral("background"), false}, {QStringLiteral("autostart"), false}};
-    const Kind refused = Error::Kind::Cancelled;
-    const Kind failed = Error::Kind::Storage;
-    const auto row = [](const char *name, bool before, uint response, const QVariantMap &results, bool after,
-                        Kind kind) { QTest::newRow(name) << before << response << results << after << kind; };
-    row("on, granted", false, 0, FakePortal::granted(true), true, Kind());
-    row("on, refused", false, 1, neither, false, refused);
-    row("on, cancelled", false, 1, none, false, refused);
-    row("on, ended", false, 2, none, false, failed);
-    row("on, some other end", false, 7, none, false, failed);
-    row("on, but only the background granted", false, 0, FakePortal::granted(false), false, failed);
-    row("on, granted without a word", false, 0, none, false, failed);
-    row("off, granted", true, 0, FakePortal::granted(false), false, Kind());
-    row("off, refused", true, 1, neither, true, refused);
-    row("off, ended", true, 2, none, true, failed);
-    row("off, but it stays", true, 0, FakePortal::granted(true), true, failed);
-}
-
-void TestPortalAutostart::showsWhatWasDecided()
-{
-    QFETCH(const bool, before);
-    QFETCH(const uint, response);
-    QFETCH(const QVariantMap, results);
-    QFETCH(const bool, after);
-    QFETCH(const std::optional<Error::Kind>, kind);
-    m_preferences->setStartsAtLogin(before);
-    start();
-    QCOMPARE(m_autostart->isOn(), before);
-    const auto answer = ask(!before);
-    QCOMPARE(m_autostart->isOn(), !before);
-    const QSignalSpy changed(m_autostart.get(), &desktop::Autostart::changed);
-    m_portal->answer(response, results);
-    QTRY_VERIFY(answer.isFinished());
-    QCOMPARE(answer.resultCount(), 1);
-    QCOMPARE(answer.result().has_value(), !kind);
-    if (kind) {
-        QCOMPARE(answer.result().error().kind, *kind);
-        QVERIFY(answer.result().error().sentence.startsWith(QStringLiteral("The system ")));
-        QVERIFY(answer.result().error().sentence.contains(QStringLiteral("try again"), Qt::CaseInsensitive));
-    }
-    QCOMPARE(changed.size(), 1);
-    QVERIFY(m_autostart->canChange());
-    QCOMPARE(m_autostart->isOn(), after);
-    start(); // restart: the portal is not available
-    QCOMPARE(m_autostart->isOn(), after);
-}
-
-void TestPortalAutostart::theAnswerMayComeBeforeTheReply()
-{
-    start();
-    m_portal->whenCalled = [this](const FakePortal::Request &request) {
-        m_portal->answer(request, 0, FakePortal::granted(true));
-    };
-    const auto answer = ask(true);
-    QTRY_VERIFY(answer.isFinished());
-    QVERIFY(answer.result());
-    QVERIFY(m_autostart->isOn());
-}
-
-void TestPortalAutostart::theHandleMayBeAnother()
-{
-    m_portal->choosesHandles = true;
-    start();
-    const auto answer = ask(true);
-    // The reply was sent before the answer, but the caller may not have read it yet.
-    QVERIFY(test::waitFor([&] {
-        m_portal->answer(0, FakePortal::granted(true));
-        return answer.isFinished();
-    }));
-    QVERIFY(answer.result());
-}
-
-void TestPortalAutostart::nobodyElseAnswers()
-{
-    start();
-    const auto answer = ask(true);
-    FakePortal stranger(m_bus->connection(QStringLiteral("stranger"))); // it does not own the portal's name
-    stranger.answer(m_portal->requests.constLast(), 0, FakePortal::granted(true));
-    m_portal->answer(1, {});
-    QTRY_VERIFY(answer.isFinished());
-    QVERIFY(!answer.result());
-    QVERIFY(!m_autostart->isOn());
-}
-
-void TestPortalAutostart::theFirstAnswerCounts()
-{
-    start();
-    auto answer = ask(true);
-    m_portal->answer(1, {});
-    m_portal->answer(0, FakePortal::granted(true));
-    QTRY_VERIFY(answer.isFinished());
-    const FakePortal::Request first = m_portal->requests.constLast();
-    answer = ask(true);
-    m_portal->answer(first, 0, FakePortal::granted(true)); // a late answer to an old request
-    m_portal->answer(1, {});
-    QTRY_VERIFY(answer.isFinished());
-    QVERIFY(!answer.result());
-    QVERIFY(!m_autostart->isOn());
-}
-
-void TestPortalAutostart::withoutPortalThereIsNothingToChange()
-{
-    m_portal->go();
-    m_preferences->setStartsAtLogin(true);
-    start();
-    QVERIFY(!m_autostart->canChange());
-    QVERIFY(m_autostart->note().contains(QStringLiteral("yourself")));
-}
-
-void TestPortalAutostart::aPortalWithoutThisPartIsNone()
-{
-    m_portal->hasBackground = false;
-    start();
-    QVERIFY(!m_autostart->canChange());
-    QVERIFY(m_autostart->note().contains(QStringLiteral("yourself")));
-}
-
-void TestPortalAutostart::aPortalThatComesLaterIsFound()
-{
-    m_portal->go();
-    start();
-    QVERIFY(!m_autostart->canChange());
-    m_portal->come();
-    QTRY_VERIFY(m_autostart->canChange());
-}
-
-void TestPortalAutostart::aRefusedCallChangesNothing()
-{
-    m_portal->refusesCalls = true;
-    start();
-    const auto answer = m_autostart->set(true);
-    QTRY_VERIFY(answer.isFinished());
-    QVERIFY(!answer.result());
-    QCOMPARE(answer.result().error().kind, Error::Kind::Storage);
-    QCOMPARE(answer.result().error().detail, QStringLiteral("No"));
-    QVERIFY(!m_autostart->isOn());
-    QVERIFY(m_autostart->canChange());
-}
-
-void TestPortalAutostart::aPortalThatVanishesWhileAskedChangesNothing()
-{
-    start();
-    auto answer = ask(true);
-    m_portal->go();
-    QTRY_VERIFY(answer.isFinished());
-    QVERIFY(!answer.result());
-    QCOMPARE(answer.result().error().kind, Error::Kind::Storage);
-    QVERIFY(!m_autostart->isOn());
-    // Without any portal, the next attempt fails too.
-    answer = m_autostart->set(true);
-    QTRY_VERIFY(answer.isFinished());
-    QVERIFY(!answer.result());
-    QCOMPARE(answer.result().error().kind, Error::Kind::Storage);
-    m_portal->come();
-    answer = ask(true);
-    m_portal->answer(0, FakePortal::granted(true));
-    QTRY_VERIFY(answer.isFinished());
-    QVERIFY(answer.result());
-    QVERIFY(m_autostart->isOn());
-}
-
-void TestPortalAutostart::theBoxGoesBackWhenItIsRefused()
-{
-    test::Owner owner;
-    owner.use(std::make_unique<PortalAutostart>(owner.preferences(), m_program));
-    owner.open(desktop::SettingsDialog::Page::General);
-    const auto *box = owner.find<QCheckBox>("loginBox");
-    const auto *hidden = owner.find<QCheckBox>("hiddenBox");
-    QTRY_VERIFY(box->isEnabled());
-    QVERIFY(!box->isChecked());
-    const QString known = owner.text("loginNote");
-    QVERIFY(known.contains(QStringLiteral("last allowed")));
-    owner.tick("loginBox");
-    QTRY_COMPARE(m_portal->requests.size(), 1);
-    QVERIFY(box->isChecked() && !box->isEnabled());
-    QVERIFY(owner.text("loginNote").startsWith(QStringLiteral("Waiting")));
-    m_portal->answer(1, {});
-    QTRY_VERIFY(owner.problem().startsWith(QStringLiteral("The system did not allow")));
-    QVERIFY(!box->isChecked() && box->isEnabled());
-    QVERIFY(!hidden->isEnabled());
-    QCOMPARE(owner.text("loginNote"), known);
-    owner.tick("loginBox");
-    QTRY_COMPARE(m_portal->requests.size(), 2);
-    m_portal->answer(0, FakePortal::granted(true));
-    QTRY_VERIFY(owner.problem().isEmpty());
-    QVERIFY(box->isChecked() && box->isEnabled() && hidden->isEnabled());
-    owner.tick("hiddenBox");
-    QTRY_COMPARE(m_portal->requests.size(), 3); // the start command has changed
-    QVERIFY(!owner.preferences().startHidden());
-    QVERIFY(!hidden->isEnabled());
-    m_portal->answer(0, FakePortal::granted(true));
-    QTRY_VERIFY(hidden->isEnabled());
-    QVERIFY(!hidden->isChecked());
-}
-
-void TestPortalAutostart::theAnswerOutlivesTheSettings()
-{
-    test::Owner owner;
-    owner.use(std::make_unique<PortalAutostart>(owner.preferences(), m_program));
-    owner.open(desktop::SettingsDialog::Page::General);
-    QTRY_VERIFY(owner.find<QCheckBox>("loginBox")->isEnabled());
-    owner.tick("loginBox");
-    QTRY_COMPARE(m_portal->requests.size(), 1);
-    owner.dialog().close();
-    owner.open(desktop::SettingsDialog::Page::General);
-    QVERIFY(owner.find<QCheckBox>("loginBox")->isChecked());
-    QVERIFY(!owner.find<QCheckBox>("loginBox")->isEnabled());
-    m_portal->answer(0, FakePortal::granted(true));
-    QTRY_VERIFY(owner.find<QCheckBox>("loginBox")->isEnabled());
-    QVERIFY(owner.find<QCheckBox>("loginBox")->isChecked());
-    QVERIFY(owner.preferences().startsAtLogin());
-}
 
 PANTAU_WINDOW_TEST(TestPortalAutostart)
 #include "tst_portal_autostart.moc"

@@ -71,154 +71,144 @@ class TestSingleInstance : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
-    void theSecondHandsItsDomainsOver();
-    void domainsWaitUntilTheWindowIsThere();
-    void oneEachDataDirectory();
-    void aSocketLeftBehindIsNoFirstOne();
-    void strangersAreNotListenedTo();
-    void theOpenOneIsEnded();
-    void oneThatJustStartsIsEnded();
+    void initTestCase() { qputenv("XDG_RUNTIME_DIR", m_runtime.path().toUtf8()); }
+
+    void theSecondHandsItsDomainsOver()
+    {
+        const QTemporaryDir home;
+        SingleInstance first(home.path());
+        QSignalSpy called(&first, &SingleInstance::called);
+        QCOMPARE(first.begin({}), Role::First);
+        first.deliverWaiting();
+
+        const QStringList domains{QStringLiteral("melati.example"), QStringLiteral("kito.example")};
+        const Second second(home.path(), domains);
+        QTRY_VERIFY(second.isOver());
+        QCOMPARE(second.role(), Role::Second);
+        QTRY_COMPARE(called.size(), 1);
+        QCOMPARE(called.first().first().toStringList(), domains);
+
+        const Second third(home.filePath(QStringLiteral(".")), {}); // the same folder, written differently
+        QTRY_VERIFY(third.isOver());
+        QCOMPARE(third.role(), Role::Second);
+        QTRY_COMPARE(called.size(), 2);
+        QVERIFY(called.last().first().toStringList().isEmpty());
+    }
+
+    void domainsWaitUntilTheWindowIsThere()
+    {
+        const QTemporaryDir home;
+        SingleInstance first(home.path());
+        QSignalSpy called(&first, &SingleInstance::called);
+        QCOMPARE(first.begin({}), Role::First);
+        const Second second(home.path(), {QStringLiteral("a.example")});
+        QTRY_VERIFY(second.isOver());
+        QCOMPARE(second.role(), Role::Second);
+        QVERIFY(called.isEmpty());
+        first.deliverWaiting();
+        QCOMPARE(called.size(), 1);
+    }
+
+    void oneEachDataDirectory()
+    {
+        const QTemporaryDir home;
+        const QTemporaryDir other;
+        SingleInstance first(home.path());
+        SingleInstance another(other.path());
+        QCOMPARE(first.begin({}), Role::First);
+        QCOMPARE(another.begin({}), Role::First);
+    }
+
+    void aSocketLeftBehindIsNoFirstOne()
+    {
+        const QTemporaryDir home;
+        const QDir runtime(m_runtime.path());
+        {
+            SingleInstance before(home.path());
+            QCOMPARE(before.begin({}), Role::First);
+            const QStringList sockets = runtime.entryList({QStringLiteral("pantau-*")}, QDir::System);
+            QCOMPARE(sockets.size(), 1);
+            const auto may = QFile::permissions(runtime.filePath(sockets.first()));
+            QVERIFY(!may.testFlag(QFileDevice::ReadOther) && !may.testFlag(QFileDevice::WriteOther));
+        }
+        // A crash leaves the socket name without a listener.
+        const QString hash =
+            QLatin1String(QCryptographicHash::hash(QFileInfo(home.path()).canonicalFilePath().toUtf8(),
+                                                   QCryptographicHash::Sha256)
+                              .toHex()
+                              .left(24));
+        QFile inTheWay(runtime.filePath(QStringLiteral("pantau-") + hash));
+        QVERIFY(inTheWay.open(QIODevice::WriteOnly));
+        inTheWay.close();
+        SingleInstance next(home.path());
+        QCOMPARE(next.begin({}), Role::First);
+        next.deliverWaiting();
+        QSignalSpy called(&next, &SingleInstance::called);
+        const Second second(home.path(), {});
+        QTRY_VERIFY(second.isOver());
+        QCOMPARE(second.role(), Role::Second);
+        QTRY_COMPARE(called.size(), 1);
+    }
+
+    void strangersAreNotListenedTo()
+    {
+        const QTemporaryDir home;
+        SingleInstance first(home.path());
+        QSignalSpy called(&first, &SingleInstance::called);
+        QCOMPARE(first.begin({}), Role::First);
+        first.deliverWaiting();
+        const QStringList sockets =
+            QDir(m_runtime.path()).entryList({QStringLiteral("pantau-*")}, QDir::System);
+        QCOMPARE(sockets.size(), 1);
+        QLocalSocket stranger;
+        stranger.connectToServer(m_runtime.filePath(sockets.first()));
+        QVERIFY(stranger.waitForConnected());
+        stranger.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        QTRY_COMPARE(stranger.state(), QLocalSocket::UnconnectedState);
+        QVERIFY(called.isEmpty());
+    }
+
+    void theOpenOneIsEnded()
+    {
+        const QTemporaryDir home;
+        QCOMPARE(SingleInstance(home.path()).endFirst(), SingleInstance::Ending::None);
+
+        auto first = std::make_unique<SingleInstance>(home.path());
+        QSignalSpy asked(first.get(), &SingleInstance::quitAsked);
+        QSignalSpy called(first.get(), &SingleInstance::called);
+        QCOMPARE(first->begin({}), Role::First);
+        first->deliverWaiting();
+        const Quitting quitting(home.path());
+        QTRY_COMPARE(asked.size(), 1);
+        QVERIFY(!quitting.isOver()); // it waits until the first one has quit
+        QVERIFY(called.isEmpty());
+        first.reset();
+        QTRY_VERIFY(quitting.isOver());
+        QCOMPARE(quitting.ending(), SingleInstance::Ending::Ended);
+    }
+
+    void oneThatJustStartsIsEnded()
+    {
+        const QTemporaryDir home;
+        SingleInstance first(home.path());
+        QSignalSpy asked(&first, &SingleInstance::quitAsked);
+        QCOMPARE(first.begin({}), Role::First);
+        const QStringList sockets =
+            QDir(m_runtime.path()).entryList({QStringLiteral("pantau-*")}, QDir::System);
+        QCOMPARE(sockets.size(), 1);
+        QLocalSocket quitting;
+        quitting.connectToServer(m_runtime.filePath(sockets.first()));
+        QVERIFY(quitting.waitForConnected());
+        quitting.write("Pqui");
+        QTRY_COMPARE(quitting.bytesAvailable(), 2); // the request was received
+        QVERIFY(asked.isEmpty());
+        first.deliverWaiting();
+        QCOMPARE(asked.size(), 1);
+    }
 
 private:
     QTemporaryDir m_runtime;
 };
-
-void TestSingleInstance::initTestCase()
-{
-    qputenv("XDG_RUNTIME_DIR", m_runtime.path().toUtf8());
-}
-
-void TestSingleInstance::theSecondHandsItsDomainsOver()
-{
-    const QTemporaryDir home;
-    SingleInstance first(home.path());
-    QSignalSpy called(&first, &SingleInstance::called);
-    QCOMPARE(first.begin({}), Role::First);
-    first.deliverWaiting();
-
-    const QStringList domains{QStringLiteral("melati.example"), QStringLiteral("kito.example")};
-    const Second second(home.path(), domains);
-    QTRY_VERIFY(second.isOver());
-    QCOMPARE(second.role(), Role::Second);
-    QTRY_COMPARE(called.size(), 1);
-    QCOMPARE(called.first().first().toStringList(), domains);
-
-    const Second third(home.filePath(QStringLiteral(".")), {}); // the same folder, written differently
-    QTRY_VERIFY(third.isOver());
-    QCOMPARE(third.role(), Role::Second);
-    QTRY_COMPARE(called.size(), 2);
-    QVERIFY(called.last().first().toStringList().isEmpty());
-}
-
-void TestSingleInstance::domainsWaitUntilTheWindowIsThere()
-{
-    const QTemporaryDir home;
-    SingleInstance first(home.path());
-    QSignalSpy called(&first, &SingleInstance::called);
-    QCOMPARE(first.begin({}), Role::First);
-    const Second second(home.path(), {QStringLiteral("a.example")});
-    QTRY_VERIFY(second.isOver());
-    QCOMPARE(second.role(), Role::Second);
-    QVERIFY(called.isEmpty());
-    first.deliverWaiting();
-    QCOMPARE(called.size(), 1);
-}
-
-void TestSingleInstance::oneEachDataDirectory()
-{
-    const QTemporaryDir home;
-    const QTemporaryDir other;
-    SingleInstance first(home.path());
-    SingleInstance another(other.path());
-    QCOMPARE(first.begin({}), Role::First);
-    QCOMPARE(another.begin({}), Role::First);
-}
-
-void TestSingleInstance::aSocketLeftBehindIsNoFirstOne()
-{
-    const QTemporaryDir home;
-    const QDir runtime(m_runtime.path());
-    {
-        SingleInstance before(home.path());
-        QCOMPARE(before.begin({}), Role::First);
-        const QStringList sockets = runtime.entryList({QStringLiteral("pantau-*")}, QDir::System);
-        QCOMPARE(sockets.size(), 1);
-        const auto may = QFile::permissions(runtime.filePath(sockets.first()));
-        QVERIFY(!may.testFlag(QFileDevice::ReadOther) && !may.testFlag(QFileDevice::WriteOther));
-    }
-    // A crash leaves the socket name without a listener.
-    const QString hash =
-        QLatin1String(QCryptographicHash::hash(QFileInfo(home.path()).canonicalFilePath().toUtf8(),
-                                               QCryptographicHash::Sha256)
-                          .toHex()
-                          .left(24));
-    QFile inTheWay(runtime.filePath(QStringLiteral("pantau-") + hash));
-    QVERIFY(inTheWay.open(QIODevice::WriteOnly));
-    inTheWay.close();
-    SingleInstance next(home.path());
-    QCOMPARE(next.begin({}), Role::First);
-    next.deliverWaiting();
-    QSignalSpy called(&next, &SingleInstance::called);
-    const Second second(home.path(), {});
-    QTRY_VERIFY(second.isOver());
-    QCOMPARE(second.role(), Role::Second);
-    QTRY_COMPARE(called.size(), 1);
-}
-
-void TestSingleInstance::strangersAreNotListenedTo()
-{
-    const QTemporaryDir home;
-    SingleInstance first(home.path());
-    QSignalSpy called(&first, &SingleInstance::called);
-    QCOMPARE(first.begin({}), Role::First);
-    first.deliverWaiting();
-    const QStringList sockets = QDir(m_runtime.path()).entryList({QStringLiteral("pantau-*")}, QDir::System);
-    QCOMPARE(sockets.size(), 1);
-    QLocalSocket stranger;
-    stranger.connectToServer(m_runtime.filePath(sockets.first()));
-    QVERIFY(stranger.waitForConnected());
-    stranger.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    QTRY_COMPARE(stranger.state(), QLocalSocket::UnconnectedState);
-    QVERIFY(called.isEmpty());
-}
-
-void TestSingleInstance::theOpenOneIsEnded()
-{
-    const QTemporaryDir home;
-    QCOMPARE(SingleInstance(home.path()).endFirst(), SingleInstance::Ending::None);
-
-    auto first = std::make_unique<SingleInstance>(home.path());
-    QSignalSpy asked(first.get(), &SingleInstance::quitAsked);
-    QSignalSpy called(first.get(), &SingleInstance::called);
-    QCOMPARE(first->begin({}), Role::First);
-    first->deliverWaiting();
-    const Quitting quitting(home.path());
-    QTRY_COMPARE(asked.size(), 1);
-    QVERIFY(!quitting.isOver()); // it waits until the first one has quit
-    QVERIFY(called.isEmpty());
-    first.reset();
-    QTRY_VERIFY(quitting.isOver());
-    QCOMPARE(quitting.ending(), SingleInstance::Ending::Ended);
-}
-
-void TestSingleInstance::oneThatJustStartsIsEnded()
-{
-    const QTemporaryDir home;
-    SingleInstance first(home.path());
-    QSignalSpy asked(&first, &SingleInstance::quitAsked);
-    QCOMPARE(first.begin({}), Role::First);
-    const QStringList sockets = QDir(m_runtime.path()).entryList({QStringLiteral("pantau-*")}, QDir::System);
-    QCOMPARE(sockets.size(), 1);
-    QLocalSocket quitting;
-    quitting.connectToServer(m_runtime.filePath(sockets.first()));
-    QVERIFY(quitting.waitForConnected());
-    quitting.write("Pqui");
-    QTRY_COMPARE(quitting.bytesAvailable(), 2); // the request was received
-    QVERIFY(asked.isEmpty());
-    first.deliverWaiting();
-    QCOMPARE(asked.size(), 1);
-}
 
 PANTAU_TEST(TestSingleInstance)
 #include "tst_single_instance.moc"

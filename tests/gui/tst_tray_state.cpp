@@ -14,113 +14,109 @@ class TestTrayState : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatIsMostUrgentIsShown_data();
-    void whatIsMostUrgentIsShown();
-    void newChangesAreCounted_data();
-    void newChangesAreCounted();
-    void everyStateHasAShapeOfItsOwn();
-    void theCountIsPaintedOnTheIcon();
-};
-
-void TestTrayState::whatIsMostUrgentIsShown_data()
-{
-    QTest::addColumn<TrayState>("state");
-    QTest::addColumn<TrayState::Kind>("kind");
-    QTest::addColumn<QString>("words");
-    using app::Notice;
-    using app::Severity;
-    TrayState state;
-    state.situation.clockSentence = QStringLiteral("Watching 4 domains.");
-    const auto notice = [&state](Notice::Kind kind, Severity severity) {
-        state.situation.notices.append({kind, severity, std::nullopt, {}, {}});
-        state.situation.severity = std::max(state.situation.severity, severity);
-    };
-    state.counts = {4, 0, 4, 0};
-    QTest::newRow("fine") << state << TrayState::Kind::Fine << QStringLiteral("Pantau: Watching 4 domains.");
-    state.counts = {4, 1, 3, 0};
-    QTest::newRow("blocked") << state << TrayState::Kind::Blocked
-                             << QStringLiteral("1 blocked, 3 not blocked, 0 unknown");
-    state.situation.clockSentence = QStringLiteral("No quota.");
-    notice(Notice::Kind::QuotaUsedUp, Severity::Attention);
-    QTest::newRow("attention") << state << TrayState::Kind::Attention << QStringLiteral("Pantau: No quota.");
-    notice(Notice::Kind::Unreachable, Severity::Attention);
-    QTest::newRow("offline") << state << TrayState::Kind::Offline << QStringLiteral("1 blocked");
-    notice(Notice::Kind::KeyRefused, Severity::Problem);
-    QTest::newRow("problem") << state << TrayState::Kind::Attention << QStringLiteral("1 blocked");
-    notice(Notice::Kind::Paused, Severity::Note);
-    QTest::newRow("paused") << state << TrayState::Kind::Paused << QStringLiteral("1 blocked");
-    QTest::newRow("nothing known yet") << TrayState() << TrayState::Kind::Fine << QStringLiteral("Pantau");
-}
-
-void TestTrayState::whatIsMostUrgentIsShown()
-{
-    QFETCH(const TrayState, state);
-    QFETCH(const QString, words);
-    QTEST(state.kind(), "kind");
-    QVERIFY2(state.toolTip().contains(words), qPrintable(state.toolTip()));
-}
-
-void TestTrayState::newChangesAreCounted_data()
-{
-    QTest::addColumn<int>("unread");
-    QTest::addColumn<QString>("badge");
-    QTest::newRow("none") << 0 << QString();
-    QTest::newRow("one") << 1 << QStringLiteral("1");
-    QTest::newRow("nine") << 9 << QStringLiteral("9");
-    QTest::newRow("more") << 10 << QStringLiteral("9+");
-    QTest::newRow("nonsense") << -3 << QString();
-}
-
-void TestTrayState::newChangesAreCounted()
-{
-    QFETCH(const int, unread);
-    TrayState state;
-    state.unread = unread;
-    QTEST(state.badge(), "badge");
-    QCOMPARE(state.toolTip().contains(QStringLiteral("new change")), unread > 0);
-}
-
-/// Without colour: by brightness alone.
-void TestTrayState::everyStateHasAShapeOfItsOwn()
-{
-    QList<QImage> shapes;
-    for (const TrayState::Kind kind :
-         {TrayState::Kind::Paused, TrayState::Kind::Attention, TrayState::Kind::Offline,
-          TrayState::Kind::Blocked, TrayState::Kind::Fine}) {
-        QImage shape = desktop::trayIcon(kind, {})
-                           .pixmap(QSize(22, 22), 1.0)
-                           .toImage()
-                           .convertToFormat(QImage::Format_ARGB32);
-        for (int y = 0; y < shape.height(); ++y)
-            for (int x = 0; x < shape.width(); ++x) {
-                const QRgb pixel = shape.pixel(x, y);
-                shape.setPixel(x, y,
-                               qAlpha(pixel) < 128  ? 0U
-                               : qGray(pixel) > 160 ? 0xFFFFFFFFU
-                                                    : 0xFF000000U);
-            }
-        for (const QImage &other : std::as_const(shapes)) {
-            int different = 0;
-            for (int y = 0; y < shape.height(); ++y)
-                for (int x = 0; x < shape.width(); ++x)
-                    different += shape.pixel(x, y) != other.pixel(x, y) ? 1 : 0;
-            QVERIFY2(different > 25, qPrintable(QString::number(different))); // of 484 pixels
-        }
-        shapes += shape;
-    }
-}
-
-void TestTrayState::theCountIsPaintedOnTheIcon()
-{
-    for (const int size : {16, 22, 48}) {
-        const auto image = [size](const QString &badge) {
-            return desktop::trayIcon(TrayState::Kind::Fine, badge).pixmap(QSize(size, size), 1.0).toImage();
+    void whatIsMostUrgentIsShown_data()
+    {
+        QTest::addColumn<TrayState>("state");
+        QTest::addColumn<TrayState::Kind>("kind");
+        QTest::addColumn<QString>("words");
+        using app::Notice;
+        using app::Severity;
+        TrayState state;
+        state.situation.clockSentence = QStringLiteral("Watching 4 domains.");
+        const auto notice = [&state](Notice::Kind kind, Severity severity) {
+            state.situation.notices.append({kind, severity, std::nullopt, {}, {}});
+            state.situation.severity = std::max(state.situation.severity, severity);
         };
-        QVERIFY(image({}) != image(QStringLiteral("1")));
-        QVERIFY(image(QStringLiteral("1")) != image(QStringLiteral("8")));
-        QVERIFY(image(QStringLiteral("9")) != image(QStringLiteral("9+")));
+        state.counts = {4, 0, 4, 0};
+        QTest::newRow("fine") << state << TrayState::Kind::Fine
+                              << QStringLiteral("Pantau: Watching 4 domains.");
+        state.counts = {4, 1, 3, 0};
+        QTest::newRow("blocked") << state << TrayState::Kind::Blocked
+                                 << QStringLiteral("1 blocked, 3 not blocked, 0 unknown");
+        state.situation.clockSentence = QStringLiteral("No quota.");
+        notice(Notice::Kind::QuotaUsedUp, Severity::Attention);
+        QTest::newRow("attention") << state << TrayState::Kind::Attention
+                                   << QStringLiteral("Pantau: No quota.");
+        notice(Notice::Kind::Unreachable, Severity::Attention);
+        QTest::newRow("offline") << state << TrayState::Kind::Offline << QStringLiteral("1 blocked");
+        notice(Notice::Kind::KeyRefused, Severity::Problem);
+        QTest::newRow("problem") << state << TrayState::Kind::Attention << QStringLiteral("1 blocked");
+        notice(Notice::Kind::Paused, Severity::Note);
+        QTest::newRow("paused") << state << TrayState::Kind::Paused << QStringLiteral("1 blocked");
+        QTest::newRow("nothing known yet")
+            << TrayState() << TrayState::Kind::Fine << QStringLiteral("Pantau");
     }
-}
+    void whatIsMostUrgentIsShown()
+    {
+        QFETCH(const TrayState, state);
+        QFETCH(const QString, words);
+        QTEST(state.kind(), "kind");
+        QVERIFY2(state.toolTip().contains(words), qPrintable(state.toolTip()));
+    }
+
+    void newChangesAreCounted_data()
+    {
+        QTest::addColumn<int>("unread");
+        QTest::addColumn<QString>("badge");
+        QTest::newRow("none") << 0 << QString();
+        QTest::newRow("one") << 1 << QStringLiteral("1");
+        QTest::newRow("nine") << 9 << QStringLiteral("9");
+        QTest::newRow("more") << 10 << QStringLiteral("9+");
+        QTest::newRow("nonsense") << -3 << QString();
+    }
+    void newChangesAreCounted()
+    {
+        QFETCH(const int, unread);
+        TrayState state;
+        state.unread = unread;
+        QTEST(state.badge(), "badge");
+        QCOMPARE(state.toolTip().contains(QStringLiteral("new change")), unread > 0);
+    }
+
+    /// Without colour: by brightness alone.
+    void everyStateHasAShapeOfItsOwn()
+    {
+        QList<QImage> shapes;
+        for (const TrayState::Kind kind :
+             {TrayState::Kind::Paused, TrayState::Kind::Attention, TrayState::Kind::Offline,
+              TrayState::Kind::Blocked, TrayState::Kind::Fine}) {
+            QImage shape = desktop::trayIcon(kind, {})
+                               .pixmap(QSize(22, 22), 1.0)
+                               .toImage()
+                               .convertToFormat(QImage::Format_ARGB32);
+            for (int y = 0; y < shape.height(); ++y)
+                for (int x = 0; x < shape.width(); ++x) {
+                    const QRgb pixel = shape.pixel(x, y);
+                    shape.setPixel(x, y,
+                                   qAlpha(pixel) < 128  ? 0U
+                                   : qGray(pixel) > 160 ? 0xFFFFFFFFU
+                                                        : 0xFF000000U);
+                }
+            for (const QImage &other : std::as_const(shapes)) {
+                int different = 0;
+                for (int y = 0; y < shape.height(); ++y)
+                    for (int x = 0; x < shape.width(); ++x)
+                        different += shape.pixel(x, y) != other.pixel(x, y) ? 1 : 0;
+                QVERIFY2(different > 25, qPrintable(QString::number(different))); // of 484 pixels
+            }
+            shapes += shape;
+        }
+    }
+
+    void theCountIsPaintedOnTheIcon()
+    {
+        for (const int size : {16, 22, 48}) {
+            const auto image = [size](const QString &badge) {
+                return desktop::trayIcon(TrayState::Kind::Fine, badge)
+                    .pixmap(QSize(size, size), 1.0)
+                    .toImage();
+            };
+            QVERIFY(image({}) != image(QStringLiteral("1")));
+            QVERIFY(image(QStringLiteral("1")) != image(QStringLiteral("8")));
+            QVERIFY(image(QStringLiteral("9")) != image(QStringLiteral("9+")));
+        }
+    }
+};
 
 PANTAU_WINDOW_TEST(TestTrayState)
 #include "tst_tray_state.moc"

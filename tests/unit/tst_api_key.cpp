@@ -22,62 +22,55 @@ class TestApiKey : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void isTaken_data();
-    void isTaken();
-    void isRefused_data();
-    void isRefused();
+    void isTaken_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QByteArray>("bytes");
+
+        QTest::newRow("plain") << u"pk_live_0123456789abcdef"_s << QByteArray("pk_live_0123456789abcdef");
+        QTest::newRow("white space around") << u" \tabc\r\n"_s << QByteArray("abc");
+        QTest::newRow("every sign") << u"!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"_s
+                                    << QByteArray("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~");
+        QTest::newRow("512") << QString(512, u'k') << QByteArray(512, 'k');
+    }
+    void isTaken()
+    {
+        QFETCH(const QString, text);
+        QFETCH(const QByteArray, bytes);
+        const auto key = ApiKey::parse(text);
+        QVERIFY(key);
+        QCOMPARE(key->secretBytes(), bytes);
+    }
+
+    void isRefused_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("reason");
+
+        const auto character = u"a line break, a space or another character"_s;
+        QTest::newRow("empty") << QString() << u"is empty"_s;
+        QTest::newRow("white space") << u" \n"_s << u"is empty"_s;
+        QTest::newRow("513") << QString(513, u'k') << u"too long"_s;
+        QTest::newRow("line feed") << u"secretabc\nsecretdef"_s << character;
+        QTest::newRow("header injection") << u"secret\r\nX-Other: 1"_s << character;
+        QTest::newRow("space") << u"secret key"_s << character;
+        QTest::newRow("tab") << u"secret\tkey"_s << character;
+        QTest::newRow("NUL") << QString(u"secret"_s + QChar(u'\0') + u'k') << character;
+        QTest::newRow("delete") << u"secret\u007f!"_s << character;
+        QTest::newRow("letter outside ASCII") << u"secreté"_s << character;
+        QTest::newRow("no-break space") << u"secret\u00a0k"_s << character;
+    }
+    void isRefused()
+    {
+        QFETCH(const QString, text);
+        QFETCH(const QString, reason);
+        const auto key = ApiKey::parse(text);
+        QVERIFY(!key);
+        QCOMPARE(key.error().kind, Error::Kind::InvalidInput);
+        QVERIFY2(key.error().sentence.contains(reason), qPrintable(key.error().sentence));
+        QVERIFY(!key.error().sentence.contains(u"secret") && !key.error().detail.contains(u"secret"));
+    }
 };
-
-void TestApiKey::isTaken_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QByteArray>("bytes");
-
-    QTest::newRow("plain") << u"pk_live_0123456789abcdef"_s << QByteArray("pk_live_0123456789abcdef");
-    QTest::newRow("white space around") << u" \tabc\r\n"_s << QByteArray("abc");
-    QTest::newRow("every sign") << u"!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"_s
-                                << QByteArray("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~");
-    QTest::newRow("512") << QString(512, u'k') << QByteArray(512, 'k');
-}
-
-void TestApiKey::isTaken()
-{
-    QFETCH(const QString, text);
-    QFETCH(const QByteArray, bytes);
-    const auto key = ApiKey::parse(text);
-    QVERIFY(key);
-    QCOMPARE(key->secretBytes(), bytes);
-}
-
-void TestApiKey::isRefused_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("reason");
-
-    const auto character = u"a line break, a space or another character"_s;
-    QTest::newRow("empty") << QString() << u"is empty"_s;
-    QTest::newRow("white space") << u" \n"_s << u"is empty"_s;
-    QTest::newRow("513") << QString(513, u'k') << u"too long"_s;
-    QTest::newRow("line feed") << u"secretabc\nsecretdef"_s << character;
-    QTest::newRow("header injection") << u"secret\r\nX-Other: 1"_s << character;
-    QTest::newRow("space") << u"secret key"_s << character;
-    QTest::newRow("tab") << u"secret\tkey"_s << character;
-    QTest::newRow("NUL") << QString(u"secret"_s + QChar(u'\0') + u'k') << character;
-    QTest::newRow("delete") << u"secret\u007f!"_s << character;
-    QTest::newRow("letter outside ASCII") << u"secreté"_s << character;
-    QTest::newRow("no-break space") << u"secret\u00a0k"_s << character;
-}
-
-void TestApiKey::isRefused()
-{
-    QFETCH(const QString, text);
-    QFETCH(const QString, reason);
-    const auto key = ApiKey::parse(text);
-    QVERIFY(!key);
-    QCOMPARE(key.error().kind, Error::Kind::InvalidInput);
-    QVERIFY2(key.error().sentence.contains(reason), qPrintable(key.error().sentence));
-    QVERIFY(!key.error().sentence.contains(u"secret") && !key.error().detail.contains(u"secret"));
-}
 
 PANTAU_TEST(TestApiKey)
 #include "tst_api_key.moc"

@@ -18,66 +18,59 @@ class TestChosenFile : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void isRead();
-    void isRefused_data();
-    void isRefused();
+    void isRead()
+    {
+        const auto most = readChosenFile(made(u"most"_s, 100), 100);
+        QVERIFY(most);
+        QCOMPARE(*most, QByteArray(100, '\0'));
+        const auto none = readChosenFile(made(u"none"_s, 0), 100);
+        QVERIFY(none);
+        QVERIFY(none->isEmpty());
+    }
+
+    void isRefused_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<Error::Kind>("kind");
+        QTest::addColumn<QString>("why");
+
+        QTest::newRow("too large") << made(u"large"_s, 101) << Error::Kind::InvalidInput << u"is too large"_s;
+        // A sparse file: large in size, but using no space.
+        QTest::newRow("a terabyte") << made(u"huge"_s, 1LL << 40) << Error::Kind::InvalidInput
+                                    << u"is too large"_s;
+        QTest::newRow("a folder") << m_folder.path() << Error::Kind::InvalidInput << u"is a folder"_s;
+        QTest::newRow("not there") << m_folder.filePath(u"not-there"_s) << Error::Kind::InvalidInput
+                                   << u"cannot be read"_s;
+#ifdef Q_OS_UNIX
+        const QString pipe = m_folder.filePath(u"pipe"_s);
+        QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+        QTest::newRow("a pipe") << pipe << Error::Kind::InvalidInput << u"not an ordinary file"_s;
+        QTest::newRow("a device") << u"/dev/zero"_s << Error::Kind::InvalidInput << u"not an ordinary file"_s;
+#endif
+    }
+    void isRefused()
+    {
+        QFETCH(const QString, path);
+        QFETCH(const Error::Kind, kind);
+        QFETCH(const QString, why);
+        const auto read = readChosenFile(path, 100);
+        QVERIFY(!read);
+        QCOMPARE(read.error().kind, kind);
+        QVERIFY2(read.error().sentence.contains(why), qPrintable(read.error().sentence));
+        QVERIFY2(read.error().sentence.contains(path), qPrintable(read.error().sentence));
+    }
 
 private:
-    [[nodiscard]] QString made(const QString &name, qint64 size) const;
+    [[nodiscard]] QString made(const QString &name, qint64 size) const
+    {
+        QFile file(m_folder.filePath(name));
+        if (!file.open(QIODevice::WriteOnly) || !file.resize(size))
+            qFatal("%s cannot be made.", qPrintable(name));
+        return file.fileName();
+    }
 
     QTemporaryDir m_folder;
 };
-
-QString TestChosenFile::made(const QString &name, qint64 size) const
-{
-    QFile file(m_folder.filePath(name));
-    if (!file.open(QIODevice::WriteOnly) || !file.resize(size))
-        qFatal("%s cannot be made.", qPrintable(name));
-    return file.fileName();
-}
-
-void TestChosenFile::isRead()
-{
-    const auto most = readChosenFile(made(u"most"_s, 100), 100);
-    QVERIFY(most);
-    QCOMPARE(*most, QByteArray(100, '\0'));
-    const auto none = readChosenFile(made(u"none"_s, 0), 100);
-    QVERIFY(none);
-    QVERIFY(none->isEmpty());
-}
-
-void TestChosenFile::isRefused_data()
-{
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<Error::Kind>("kind");
-    QTest::addColumn<QString>("why");
-
-    QTest::newRow("too large") << made(u"large"_s, 101) << Error::Kind::InvalidInput << u"is too large"_s;
-    // A sparse file: large in size, but using no space.
-    QTest::newRow("a terabyte") << made(u"huge"_s, 1LL << 40) << Error::Kind::InvalidInput
-                                << u"is too large"_s;
-    QTest::newRow("a folder") << m_folder.path() << Error::Kind::InvalidInput << u"is a folder"_s;
-    QTest::newRow("not there") << m_folder.filePath(u"not-there"_s) << Error::Kind::InvalidInput
-                               << u"cannot be read"_s;
-#ifdef Q_OS_UNIX
-    const QString pipe = m_folder.filePath(u"pipe"_s);
-    QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
-    QTest::newRow("a pipe") << pipe << Error::Kind::InvalidInput << u"not an ordinary file"_s;
-    QTest::newRow("a device") << u"/dev/zero"_s << Error::Kind::InvalidInput << u"not an ordinary file"_s;
-#endif
-}
-
-void TestChosenFile::isRefused()
-{
-    QFETCH(const QString, path);
-    QFETCH(const Error::Kind, kind);
-    QFETCH(const QString, why);
-    const auto read = readChosenFile(path, 100);
-    QVERIFY(!read);
-    QCOMPARE(read.error().kind, kind);
-    QVERIFY2(read.error().sentence.contains(why), qPrintable(read.error().sentence));
-    QVERIFY2(read.error().sentence.contains(path), qPrintable(read.error().sentence));
-}
 
 PANTAU_TEST(TestChosenFile)
 

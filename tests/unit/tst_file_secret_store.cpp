@@ -31,15 +31,129 @@ class TestFileSecretStore : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void keepsKeysAndSecretsApart();
-    void anotherDatabaseFindsNothing();
-    void nothingReadableIsOnTheDisk();
-    void theLastOneTakesTheFileAlong();
-    void anotherPassphraseOpensNothing();
-    void whatWasChangedIsNoticed_data();
-    void whatWasChangedIsNoticed();
-    void aFullDiskLosesNothing();
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        QVERIFY(m_folder->isValid());
+        m_path = m_folder->filePath(QStringLiteral("secrets.sealed"));
+    }
+
+    void keepsKeysAndSecretsApart()
+    {
+        const auto before = store();
+        QVERIFY(!before->read(SomeAccount).result()->has_value());
+        QCOMPARE(before->look(SomeAccount).result(), SecretLook::Missing);
+        QVERIFY(before->write(SomeAccount, keyOf("key-of-the-account")).result());
+        QVERIFY(before->write(Chat, ChannelSecret::fromKeychain("secret of the chat")).result());
+        QVERIFY(before->write(SomeAccount, keyOf("another-key")).result());
+
+        const auto after = store();
+        const auto key = after->read(SomeAccount).result();
+        QVERIFY(key && *key);
+        QCOMPARE((**key).secretBytes(), keyOf("another-key").secretBytes());
+        QCOMPARE(after->look(SomeAccount).result(), SecretLook::Kept);
+        const auto secret = after->read(Chat).result();
+        QVERIFY(secret && *secret);
+        QCOMPARE((**secret).secretBytes(), QByteArray("secret of the chat"));
+        // A store that stayed open sees the changes of another.
+        QVERIFY(after->remove(Chat).result());
+        QVERIFY(!before->read(Chat).result()->has_value());
+    }
+
+    void anotherDatabaseFindsNothing()
+    {
+        QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
+        QVERIFY(!store(Passphrase, QStringLiteral("b"))->read(SomeAccount).result()->has_value());
+    }
+
+    void nothingReadableIsOnTheDisk()
+    {
+        QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
+        const QByteArray first = bytes();
+        for (const char *word : {"key-of", "service.example", "account", "correct horse"})
+            QVERIFY2(!first.contains(word), word);
+        QCOMPARE(QFileInfo(m_path).permissions() &
+                     (QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther),
+                 QFile::Permissions());
+        // The same once more is sealed with another nonce.
+        QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
+        QVERIFY(bytes() != first);
+    }
+
+    void theLastOneTakesTheFileAlong()
+    {
+        const auto kept = store();
+        QVERIFY(kept->write(SomeAccount, keyOf("key-of-the-account")).result());
+        QVERIFY(kept->remove(Chat).result()); // not there: no error
+        QVERIFY(QFile::exists(m_path));
+        QVERIFY(kept->remove(SomeAccount).result());
+        QVERIFY(!QFile::exists(m_path));
+    }
+
+    void anotherPassphraseOpensNothing()
+    {
+        QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
+        const QByteArray sealed = bytes();
+        const auto wrong = store("correct horse battery stapler");
+        const auto read = wrong->read(SomeAccount).result();
+        QVERIFY(!read);
+        QCOMPARE(read.error().kind, SecretFailure::Kind::NoKeychain);
+        const auto written = wrong->write(SomeAccount, keyOf("another-key")).result();
+        QVERIFY(!written);
+        QVERIFY2(written.error().sentence.contains(QLatin1String("passphrase does not open")),
+                 qPrintable(written.error().sentence));
+        QVERIFY(!wrong->remove(SomeAccount).result());
+        QCOMPARE(bytes(), sealed);
+    }
+
+    void whatWasChangedIsNoticed_data()
+    {
+        QTest::addColumn<int>("cutAt");
+        QTest::addColumn<int>("flipAt"); // from the end if negative
+        QTest::newRow("the heading") << -1 << 0;
+        QTest::newRow("the salt") << -1 << 20;
+        QTest::newRow("the nonce") << -1 << 40;
+        QTest::newRow("a secret") << -1 << 70;
+        QTest::newRow("the end") << -1 << -1;
+        QTest::newRow("empty") << 0 << 1000;
+        QTest::newRow("cut in the salt") << 20 << 1000;
+        QTest::newRow("cut in the secrets") << 75 << 1000;
+    }
+    void whatWasChangedIsNoticed()
+    {
+        QFETCH(int, cutAt);
+        QFETCH(int, flipAt);
+        QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
+        QByteArray changed = bytes();
+        if (cutAt >= 0)
+            changed.truncate(cutAt);
+        const qsizetype at = flipAt < 0 ? changed.size() + flipAt : flipAt;
+        if (at < changed.size())
+            changed[at] = char(changed.at(at) ^ 1);
+        put(changed);
+        QVERIFY(!store()->read(SomeAccount).result());
+        QVERIFY(!store()->write(SomeAccount, keyOf("another-key")).result());
+        QCOMPARE(bytes(), changed);
+    }
+
+    void aFullDiskLosesNothing()
+    {
+        const auto kept = store();
+        QVERIFY(kept->write(SomeAccount, keyOf("key-of-the-account")).result());
+        // A folder that is gone stands for a disk that takes nothing: the file is read, and cannot be
+        // replaced.
+        const QString elsewhere = m_folder->filePath(QStringLiteral("elsewhere"));
+        QVERIFY(QDir().mkpath(elsewhere));
+        QVERIFY(QFile::link(elsewhere + QStringLiteral("/gone/secrets.sealed"),
+                            elsewhere + QStringLiteral("/link")));
+        FileSecretStore broken(std::make_unique<SealedFile>(elsewhere + QStringLiteral("/link"), Passphrase),
+                               QStringLiteral("a"));
+        const auto written = broken.write(SomeAccount, keyOf("another-key")).result();
+        QVERIFY(!written);
+        QCOMPARE(written.error().kind, Error::Kind::NoKeychain);
+        QVERIFY(!written.error().sentence.isEmpty());
+        QVERIFY(kept->read(SomeAccount).result()->has_value());
+    }
 
 private:
     std::unique_ptr<FileSecretStore> store(const QByteArray &passphrase = Passphrase,
@@ -62,130 +176,6 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
     QString m_path;
 };
-
-void TestFileSecretStore::init()
-{
-    m_folder = std::make_unique<QTemporaryDir>();
-    QVERIFY(m_folder->isValid());
-    m_path = m_folder->filePath(QStringLiteral("secrets.sealed"));
-}
-
-void TestFileSecretStore::keepsKeysAndSecretsApart()
-{
-    const auto before = store();
-    QVERIFY(!before->read(SomeAccount).result()->has_value());
-    QCOMPARE(before->look(SomeAccount).result(), SecretLook::Missing);
-    QVERIFY(before->write(SomeAccount, keyOf("key-of-the-account")).result());
-    QVERIFY(before->write(Chat, ChannelSecret::fromKeychain("secret of the chat")).result());
-    QVERIFY(before->write(SomeAccount, keyOf("another-key")).result());
-
-    const auto after = store();
-    const auto key = after->read(SomeAccount).result();
-    QVERIFY(key && *key);
-    QCOMPARE((**key).secretBytes(), keyOf("another-key").secretBytes());
-    QCOMPARE(after->look(SomeAccount).result(), SecretLook::Kept);
-    const auto secret = after->read(Chat).result();
-    QVERIFY(secret && *secret);
-    QCOMPARE((**secret).secretBytes(), QByteArray("secret of the chat"));
-    // A store that stayed open sees the changes of another.
-    QVERIFY(after->remove(Chat).result());
-    QVERIFY(!before->read(Chat).result()->has_value());
-}
-
-void TestFileSecretStore::anotherDatabaseFindsNothing()
-{
-    QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
-    QVERIFY(!store(Passphrase, QStringLiteral("b"))->read(SomeAccount).result()->has_value());
-}
-
-void TestFileSecretStore::nothingReadableIsOnTheDisk()
-{
-    QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
-    const QByteArray first = bytes();
-    for (const char *word : {"key-of", "service.example", "account", "correct horse"})
-        QVERIFY2(!first.contains(word), word);
-    QCOMPARE(QFileInfo(m_path).permissions() &
-                 (QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther),
-             QFile::Permissions());
-    // The same once more is sealed with another nonce.
-    QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
-    QVERIFY(bytes() != first);
-}
-
-void TestFileSecretStore::theLastOneTakesTheFileAlong()
-{
-    const auto kept = store();
-    QVERIFY(kept->write(SomeAccount, keyOf("key-of-the-account")).result());
-    QVERIFY(kept->remove(Chat).result()); // not there: no error
-    QVERIFY(QFile::exists(m_path));
-    QVERIFY(kept->remove(SomeAccount).result());
-    QVERIFY(!QFile::exists(m_path));
-}
-
-void TestFileSecretStore::anotherPassphraseOpensNothing()
-{
-    QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
-    const QByteArray sealed = bytes();
-    const auto wrong = store("correct horse battery stapler");
-    const auto read = wrong->read(SomeAccount).result();
-    QVERIFY(!read);
-    QCOMPARE(read.error().kind, SecretFailure::Kind::NoKeychain);
-    const auto written = wrong->write(SomeAccount, keyOf("another-key")).result();
-    QVERIFY(!written);
-    QVERIFY2(written.error().sentence.contains(QLatin1String("passphrase does not open")),
-             qPrintable(written.error().sentence));
-    QVERIFY(!wrong->remove(SomeAccount).result());
-    QCOMPARE(bytes(), sealed);
-}
-
-void TestFileSecretStore::whatWasChangedIsNoticed_data()
-{
-    QTest::addColumn<int>("cutAt");
-    QTest::addColumn<int>("flipAt"); // from the end if negative
-    QTest::newRow("the heading") << -1 << 0;
-    QTest::newRow("the salt") << -1 << 20;
-    QTest::newRow("the nonce") << -1 << 40;
-    QTest::newRow("a secret") << -1 << 70;
-    QTest::newRow("the end") << -1 << -1;
-    QTest::newRow("empty") << 0 << 1000;
-    QTest::newRow("cut in the salt") << 20 << 1000;
-    QTest::newRow("cut in the secrets") << 75 << 1000;
-}
-
-void TestFileSecretStore::whatWasChangedIsNoticed()
-{
-    QFETCH(int, cutAt);
-    QFETCH(int, flipAt);
-    QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
-    QByteArray changed = bytes();
-    if (cutAt >= 0)
-        changed.truncate(cutAt);
-    const qsizetype at = flipAt < 0 ? changed.size() + flipAt : flipAt;
-    if (at < changed.size())
-        changed[at] = char(changed.at(at) ^ 1);
-    put(changed);
-    QVERIFY(!store()->read(SomeAccount).result());
-    QVERIFY(!store()->write(SomeAccount, keyOf("another-key")).result());
-    QCOMPARE(bytes(), changed);
-}
-
-void TestFileSecretStore::aFullDiskLosesNothing()
-{
-    const auto kept = store();
-    QVERIFY(kept->write(SomeAccount, keyOf("key-of-the-account")).result());
-    // A folder that is gone stands for a disk that takes nothing: the file is read, and cannot be replaced.
-    const QString elsewhere = m_folder->filePath(QStringLiteral("elsewhere"));
-    QVERIFY(QDir().mkpath(elsewhere));
-    QVERIFY(
-        QFile::link(elsewhere + QStringLiteral("/gone/secrets.sealed"), elsewhere + QStringLiteral("/link")));
-    FileSecretStore broken(std::make_unique<SealedFile>(elsewhere + QStringLiteral("/link"), Passphrase),
-                           QStringLiteral("a"));
-    const auto written = broken.write(SomeAccount, keyOf("another-key")).result();
-    QVERIFY(!written);
-    QCOMPARE(written.error().kind, Error::Kind::NoKeychain);
-    QVERIFY(!written.error().sentence.isEmpty());
-    QVERIFY(kept->read(SomeAccount).result()->has_value());
-}
 
 PANTAU_TEST(TestFileSecretStore)
 #include "tst_file_secret_store.moc"

@@ -13,15 +13,6 @@
 using namespace pantau;
 using namespace pantau::service;
 
-/// Requests that arrived while the loop was busy are answered as a group.
-class TestHttpGroups : public QObject
-{
-    Q_OBJECT
-
-private Q_SLOTS:
-    void asksTogetherWhatHasCome();
-};
-
 namespace {
 
 const QByteArray OneRequest = "GET /api/v1/limit HTTP/1.1\r\nHost: x\r\n\r\n";
@@ -39,52 +30,59 @@ bool hasReply(QTcpSocket &socket)
 
 } // namespace
 
-void TestHttpGroups::asksTogetherWhatHasCome()
+/// Requests that arrived while the loop was busy are answered as a group.
+class TestHttpGroups : public QObject
 {
-    constexpr int Clients = 8;
-    const test::ManualClock clock;
-    std::vector<std::size_t> sizes; // written by the loop, which runs whenever the test waits
-    std::promise<void> isBusy;
-    std::promise<void> mayGoOn;
-    const auto ask = [&](const Exchanges &exchanges) {
-        sizes.push_back(exchanges.size());
-        if (sizes.size() == Clients + 1) {
-            isBusy.set_value();
-            mayGoOn.get_future().wait();
-        }
-        for (Exchange *exchange : exchanges) {
-            exchange->reply.body = "{}";
-            exchange->answered();
-        }
-    };
-    HttpServerConfig config;
-    config.threads = 1;
-    auto server = HttpServer::listen(config, clock, ask, {}, {});
-    QVERIFY(server);
+    Q_OBJECT
 
-    std::vector<std::unique_ptr<QTcpSocket>> clients;
-    for (int i = 0; i < Clients; ++i) {
-        clients.push_back(std::make_unique<QTcpSocket>());
-        clients.back()->connectToHost(QHostAddress::LocalHost, (*server)->endpoints().constFirst().port);
-        QVERIFY(clients.back()->waitForConnected(30'000));
-        clients.back()->write(OneRequest);
-        QVERIFY(hasReply(*clients.back())); // from now on the loop reads from it
-    }
-    for (const auto &client : clients) {
-        client->write(OneRequest);
-        QVERIFY(client->waitForBytesWritten(30'000));
-        if (client == clients.front())
-            isBusy.get_future().wait();
-    }
-    mayGoOn.set_value();
-    for (const auto &client : clients)
-        QVERIFY(hasReply(*client));
-    server->reset();
+private Q_SLOTS:
+    void asksTogetherWhatHasCome()
+    {
+        constexpr int Clients = 8;
+        const test::ManualClock clock;
+        std::vector<std::size_t> sizes; // written by the loop, which runs whenever the test waits
+        std::promise<void> isBusy;
+        std::promise<void> mayGoOn;
+        const auto ask = [&](const Exchanges &exchanges) {
+            sizes.push_back(exchanges.size());
+            if (sizes.size() == Clients + 1) {
+                isBusy.set_value();
+                mayGoOn.get_future().wait();
+            }
+            for (Exchange *exchange : exchanges) {
+                exchange->reply.body = "{}";
+                exchange->answered();
+            }
+        };
+        HttpServerConfig config;
+        config.threads = 1;
+        auto server = HttpServer::listen(config, clock, ask, {}, {});
+        QVERIFY(server);
 
-    std::vector<std::size_t> expected(Clients + 1, 1);
-    expected.push_back(Clients - 1);
-    QCOMPARE(sizes, expected);
-}
+        std::vector<std::unique_ptr<QTcpSocket>> clients;
+        for (int i = 0; i < Clients; ++i) {
+            clients.push_back(std::make_unique<QTcpSocket>());
+            clients.back()->connectToHost(QHostAddress::LocalHost, (*server)->endpoints().constFirst().port);
+            QVERIFY(clients.back()->waitForConnected(30'000));
+            clients.back()->write(OneRequest);
+            QVERIFY(hasReply(*clients.back())); // from now on the loop reads from it
+        }
+        for (const auto &client : clients) {
+            client->write(OneRequest);
+            QVERIFY(client->waitForBytesWritten(30'000));
+            if (client == clients.front())
+                isBusy.get_future().wait();
+        }
+        mayGoOn.set_value();
+        for (const auto &client : clients)
+            QVERIFY(hasReply(*client));
+        server->reset();
+
+        std::vector<std::size_t> expected(Clients + 1, 1);
+        expected.push_back(Clients - 1);
+        QCOMPARE(sizes, expected);
+    }
+};
 
 PANTAU_TEST(TestHttpGroups)
 #include "tst_http_groups.moc"

@@ -15,122 +15,116 @@ class TestListedNames : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void readsLines_data();
-    void readsLines();
-    void finishesRowsBetweenParts();
-    void takesAddresses_data();
-    void takesAddresses();
+    void readsLines_data()
+    {
+        QTest::addColumn<QByteArray>("line");
+        QTest::addColumn<QString>("found"); // of a.example, sub.b.example and xn--bcher-kva.example
+        const QString a = QStringLiteral("a.example");
+        QTest::newRow("plain") << QByteArray("a.example") << a;
+        QTest::newRow("carriage return") << QByteArray("a.example\r") << a;
+        QTest::newRow("upper case") << QByteArray("A.Example") << a;
+        QTest::newRow("blanks") << QByteArray("\t a.example  ") << a;
+        QTest::newRow("www") << QByteArray("www.a.example") << a;
+        QTest::newRow("trailing dot") << QByteArray("a.example.") << a;
+        QTest::newRow("wildcard") << QByteArray("*.a.example") << a;
+        QTest::newRow("leading dot") << QByteArray(".a.example") << a;
+        QTest::newRow("a site's address") << QByteArray("https://a.example/") << a;
+        QTest::newRow("a page") << QByteArray("https://a.example/page") << QString();
+        QTest::newRow("hosts") << QByteArray("0.0.0.0 a.example") << a;
+        QTest::newRow("hosts, the second name") << QByteArray("127.0.0.1\tlocalhost a.example # x") << a;
+        QTest::newRow("hosts, in the remark") << QByteArray("127.0.0.1 c.example # a.example") << QString();
+        QTest::newRow("hosts, IPv6") << QByteArray(":: a.example") << a;
+        QTest::newRow("adblock") << QByteArray("||a.example^") << a;
+        QTest::newRow("adblock, whole domain") << QByteArray("||a.example^$important") << a;
+        QTest::newRow("adblock, only in pages of others")
+            << QByteArray("||a.example^$third-party") << QString();
+        QTest::newRow("adblock, exception") << QByteArray("@@||a.example^") << QString();
+        QTest::newRow("adblock, part of a page") << QByteArray("a.example##.advert") << QString();
+        QTest::newRow("CSV") << QByteArray("a.example,2026-01-01,court") << a;
+        QTest::newRow("CSV, in a note") << QByteArray("c.example,mirror of a.example") << QString();
+        QTest::newRow("several on a line") << QByteArray("c.example,d.example,a.example") << a;
+        QTest::newRow("zone") << QByteArray("a.example CNAME .") << a;
+        QTest::newRow("zone, exception") << QByteArray("a.example CNAME rpz-passthru.") << QString();
+        QTest::newRow("adblock, remark") << QByteArray("||a.example^ # c.example") << a;
+        QTest::newRow("adblock, www") << QByteArray("||www.a.example^") << QString();
+        QTest::newRow("hosts, in the remark !")
+            << QByteArray("0.0.0.0 c.example ! mirror of a.example") << QString();
+        QTest::newRow("CSV, quoted") << QByteArray("\"a.example\";1") << a;
+        QTest::newRow("remark") << QByteArray("# a.example") << QString();
+        QTest::newRow("remark of adblock") << QByteArray("! a.example") << QString();
+        QTest::newRow("remark after it") << QByteArray("a.example # since May") << a;
+        QTest::newRow("punycode") << QByteArray("XN--bcher-kva.example")
+                                  << QStringLiteral("xn--bcher-kva.example");
+        QTest::newRow("Unicode") << QByteArray("b\xC3\xBC"
+                                               "cher.example")
+                                 << QStringLiteral("xn--bcher-kva.example");
+        QTest::newRow("below it") << QByteArray("x.a.example") << QString();
+        QTest::newRow("above it") << QByteArray("b.example") << QString();
+        QTest::newRow("the host itself") << QByteArray("sub.b.example") << QStringLiteral("sub.b.example");
+        QTest::newRow("no name") << QByteArray("mirror of a.example") << QString();
+        QTest::newRow("separators") << QByteArray("0.0.0.0 ,,;,a.example") << a;
+        QTest::newRow("nothing") << QByteArray() << QString();
+        QTest::newRow("bytes") << QByteArray("\xFF\xFE\x00"
+                                             "a.example",
+                                             12)
+                               << QString();
+    }
+    void readsLines()
+    {
+        QFETCH(QByteArray, line);
+        QFETCH(QString, found);
+        ListedNames names({DomainName::fromNormalised(QStringLiteral("a.example")),
+                           DomainName::fromNormalised(QStringLiteral("sub.b.example")),
+                           DomainName::fromNormalised(QStringLiteral("xn--bcher-kva.example"))});
+        QSet<QByteArray> seen;
+        names.readLine(line, seen);
+        names.finish();
+        QCOMPARE(seen, found.isEmpty() ? QSet<QByteArray>() : QSet<QByteArray>{found.toLatin1()});
+    }
+
+    /// No row continues past the known part of a file: a request for the rest alone gives the same result.
+    void finishesRowsBetweenParts()
+    {
+        ListedNames names({DomainName::fromNormalised(QStringLiteral("a.example")),
+                           DomainName::fromNormalised(QStringLiteral("b.example"))});
+        QSet<QByteArray> before;
+        QSet<QByteArray> after;
+        names.readLine("a.example,\"open", before);
+        names.readLine("b.example,closed\"", after);
+        names.finish();
+        QCOMPARE(before, QSet<QByteArray>{"a.example"});
+        QCOMPARE(after, QSet<QByteArray>{"b.example"});
+        QCOMPARE(names.lines(), 2);
+    }
+
+    void takesAddresses_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("taken");
+        QTest::newRow("https") << QStringLiteral(" https://lists.example/a.txt?key=s3cret ") << true;
+        QTest::newRow("loopback") << QStringLiteral("http://127.0.0.1:8000/a.txt?key=s3cret") << true;
+        QTest::newRow("plain http") << QStringLiteral("http://lists.example/a.txt?key=s3cret") << false;
+        QTest::newRow("looks like loopback") << QStringLiteral("http://127.0.0.1.example/?s3cret") << false;
+        QTest::newRow("another scheme") << QStringLiteral("ftp://lists.example/s3cret") << false;
+        QTest::newRow("a file") << QStringLiteral("file:///s3cret") << false;
+        QTest::newRow("no scheme") << QStringLiteral("lists.example/s3cret") << false;
+        QTest::newRow("password") << QStringLiteral("https://me:s3cret@lists.example/") << false;
+        QTest::newRow("fragment") << QStringLiteral("https://lists.example/#s3cret") << false;
+        QTest::newRow("nothing") << QString() << false;
+    }
+    void takesAddresses()
+    {
+        QFETCH(QString, text);
+        QFETCH(bool, taken);
+        const auto url = parseFeedAddress(text);
+        QCOMPARE(url.has_value(), taken);
+        if (url)
+            QCOMPARE(url->toString(), text.trimmed());
+        else
+            QVERIFY(!url.error().sentence.isEmpty() &&
+                    !url.error().sentence.contains(QLatin1String("s3cret")));
+    }
 };
-
-void TestListedNames::readsLines_data()
-{
-    QTest::addColumn<QByteArray>("line");
-    QTest::addColumn<QString>("found"); // of a.example, sub.b.example and xn--bcher-kva.example
-    const QString a = QStringLiteral("a.example");
-    QTest::newRow("plain") << QByteArray("a.example") << a;
-    QTest::newRow("carriage return") << QByteArray("a.example\r") << a;
-    QTest::newRow("upper case") << QByteArray("A.Example") << a;
-    QTest::newRow("blanks") << QByteArray("\t a.example  ") << a;
-    QTest::newRow("www") << QByteArray("www.a.example") << a;
-    QTest::newRow("trailing dot") << QByteArray("a.example.") << a;
-    QTest::newRow("wildcard") << QByteArray("*.a.example") << a;
-    QTest::newRow("leading dot") << QByteArray(".a.example") << a;
-    QTest::newRow("a site's address") << QByteArray("https://a.example/") << a;
-    QTest::newRow("a page") << QByteArray("https://a.example/page") << QString();
-    QTest::newRow("hosts") << QByteArray("0.0.0.0 a.example") << a;
-    QTest::newRow("hosts, the second name") << QByteArray("127.0.0.1\tlocalhost a.example # x") << a;
-    QTest::newRow("hosts, in the remark") << QByteArray("127.0.0.1 c.example # a.example") << QString();
-    QTest::newRow("hosts, IPv6") << QByteArray(":: a.example") << a;
-    QTest::newRow("adblock") << QByteArray("||a.example^") << a;
-    QTest::newRow("adblock, whole domain") << QByteArray("||a.example^$important") << a;
-    QTest::newRow("adblock, only in pages of others") << QByteArray("||a.example^$third-party") << QString();
-    QTest::newRow("adblock, exception") << QByteArray("@@||a.example^") << QString();
-    QTest::newRow("adblock, part of a page") << QByteArray("a.example##.advert") << QString();
-    QTest::newRow("CSV") << QByteArray("a.example,2026-01-01,court") << a;
-    QTest::newRow("CSV, in a note") << QByteArray("c.example,mirror of a.example") << QString();
-    QTest::newRow("several on a line") << QByteArray("c.example,d.example,a.example") << a;
-    QTest::newRow("zone") << QByteArray("a.example CNAME .") << a;
-    QTest::newRow("zone, exception") << QByteArray("a.example CNAME rpz-passthru.") << QString();
-    QTest::newRow("adblock, remark") << QByteArray("||a.example^ # c.example") << a;
-    QTest::newRow("adblock, www") << QByteArray("||www.a.example^") << QString();
-    QTest::newRow("hosts, in the remark !")
-        << QByteArray("0.0.0.0 c.example ! mirror of a.example") << QString();
-    QTest::newRow("CSV, quoted") << QByteArray("\"a.example\";1") << a;
-    QTest::newRow("remark") << QByteArray("# a.example") << QString();
-    QTest::newRow("remark of adblock") << QByteArray("! a.example") << QString();
-    QTest::newRow("remark after it") << QByteArray("a.example # since May") << a;
-    QTest::newRow("punycode") << QByteArray("XN--bcher-kva.example")
-                              << QStringLiteral("xn--bcher-kva.example");
-    QTest::newRow("Unicode") << QByteArray("b\xC3\xBC"
-                                           "cher.example")
-                             << QStringLiteral("xn--bcher-kva.example");
-    QTest::newRow("below it") << QByteArray("x.a.example") << QString();
-    QTest::newRow("above it") << QByteArray("b.example") << QString();
-    QTest::newRow("the host itself") << QByteArray("sub.b.example") << QStringLiteral("sub.b.example");
-    QTest::newRow("no name") << QByteArray("mirror of a.example") << QString();
-    QTest::newRow("separators") << QByteArray("0.0.0.0 ,,;,a.example") << a;
-    QTest::newRow("nothing") << QByteArray() << QString();
-    QTest::newRow("bytes") << QByteArray("\xFF\xFE\x00"
-                                         "a.example",
-                                         12)
-                           << QString();
-}
-
-void TestListedNames::readsLines()
-{
-    QFETCH(QByteArray, line);
-    QFETCH(QString, found);
-    ListedNames names({DomainName::fromNormalised(QStringLiteral("a.example")),
-                       DomainName::fromNormalised(QStringLiteral("sub.b.example")),
-                       DomainName::fromNormalised(QStringLiteral("xn--bcher-kva.example"))});
-    QSet<QByteArray> seen;
-    names.readLine(line, seen);
-    names.finish();
-    QCOMPARE(seen, found.isEmpty() ? QSet<QByteArray>() : QSet<QByteArray>{found.toLatin1()});
-}
-
-/// No row continues past the known part of a file: a request for the rest alone gives the same result.
-void TestListedNames::finishesRowsBetweenParts()
-{
-    ListedNames names({DomainName::fromNormalised(QStringLiteral("a.example")),
-                       DomainName::fromNormalised(QStringLiteral("b.example"))});
-    QSet<QByteArray> before;
-    QSet<QByteArray> after;
-    names.readLine("a.example,\"open", before);
-    names.readLine("b.example,closed\"", after);
-    names.finish();
-    QCOMPARE(before, QSet<QByteArray>{"a.example"});
-    QCOMPARE(after, QSet<QByteArray>{"b.example"});
-    QCOMPARE(names.lines(), 2);
-}
-
-void TestListedNames::takesAddresses_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<bool>("taken");
-    QTest::newRow("https") << QStringLiteral(" https://lists.example/a.txt?key=s3cret ") << true;
-    QTest::newRow("loopback") << QStringLiteral("http://127.0.0.1:8000/a.txt?key=s3cret") << true;
-    QTest::newRow("plain http") << QStringLiteral("http://lists.example/a.txt?key=s3cret") << false;
-    QTest::newRow("looks like loopback") << QStringLiteral("http://127.0.0.1.example/?s3cret") << false;
-    QTest::newRow("another scheme") << QStringLiteral("ftp://lists.example/s3cret") << false;
-    QTest::newRow("a file") << QStringLiteral("file:///s3cret") << false;
-    QTest::newRow("no scheme") << QStringLiteral("lists.example/s3cret") << false;
-    QTest::newRow("password") << QStringLiteral("https://me:s3cret@lists.example/") << false;
-    QTest::newRow("fragment") << QStringLiteral("https://lists.example/#s3cret") << false;
-    QTest::newRow("nothing") << QString() << false;
-}
-
-void TestListedNames::takesAddresses()
-{
-    QFETCH(QString, text);
-    QFETCH(bool, taken);
-    const auto url = parseFeedAddress(text);
-    QCOMPARE(url.has_value(), taken);
-    if (url)
-        QCOMPARE(url->toString(), text.trimmed());
-    else
-        QVERIFY(!url.error().sentence.isEmpty() && !url.error().sentence.contains(QLatin1String("s3cret")));
-}
 
 PANTAU_TEST(TestListedNames)
 

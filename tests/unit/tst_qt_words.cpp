@@ -94,104 +94,96 @@ class TestQtWords : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void wordsFollowTheLanguage_data();
-    void wordsFollowTheLanguage();
-    void oldTranslationsGo();
-    void theClockStaysThatOfTheComputer_data();
-    void theClockStaysThatOfTheComputer();
-};
-
-void TestQtWords::wordsFollowTheLanguage_data()
-{
-    using Texts = QStringList (*)();
-    QTest::addColumn<Texts>("texts");
-    QTest::addColumn<QString>("english");
-    QTest::addColumn<QString>("indonesian");
-    QTest::newRow("standard buttons")
-        << Texts(standardButtons) << QStringLiteral("Apply|Cancel|Close|Discard|No|OK|Open|Save|Yes")
-        << QStringLiteral("Batal|Buang|Buka|Oke|Simpan|Terapkan|Tidak|Tutup|Ya");
-    QTest::newRow("line menu") << Texts(lineMenu)
-                               << QStringLiteral("Undo|Redo|Cut|Copy|Paste|Delete|Select All")
-                               << QStringLiteral("Urungkan|Ulangi|Potong|Salin|Tempel|Hapus|Pilih semua");
-    QTest::newRow("box menu") << Texts(boxMenu)
-                              << QStringLiteral("Undo|Redo|Cut|Copy|Paste|Delete|Select All")
-                              << QStringLiteral("Urungkan|Ulangi|Potong|Salin|Tempel|Hapus|Pilih semua");
-    QTest::newRow("file dialog") << Texts(fileDialog)
-                                 << QStringLiteral("Look in:|File name:|Files of type:|Open|Cancel")
-                                 << QStringLiteral("Cari di:|Nama berkas:|Jenis berkas:|Buka|Batal");
-    QTest::newRow("command line") << Texts(commandLine) << QStringLiteral("Usage:|Options:")
-                                  << QStringLiteral("Cara pakai:|Opsi:");
-    QTest::newRow("keys") << Texts(keys) << QStringLiteral("Ctrl+Space") << QStringLiteral("Ctrl+Spasi");
-}
-
-void TestQtWords::wordsFollowTheLanguage()
-{
-    using Texts = QStringList (*)();
-    QFETCH(Texts, texts);
-    QFETCH(QString, english);
-    QFETCH(QString, indonesian);
-    installTranslations(*qApp, QLocale(QLocale::Indonesian));
-    QCOMPARE(texts().join(u'|'), indonesian);
-    installTranslations(*qApp, QLocale(QLocale::English));
-    QCOMPARE(texts().join(u'|'), english);
-    installTranslations(*qApp, QLocale(QLocale::Indonesian));
-    QCOMPARE(texts().join(u'|'), indonesian);
-    installTranslations(*qApp, QLocale(QLocale::German)); // no German translation: English, and no mix
-    QCOMPARE(texts().join(u'|'), english);
-}
-
-void TestQtWords::oldTranslationsGo()
-{
-    for (int i = 0; i < 3; ++i) {
-        installTranslations(*qApp, QLocale(QLocale::Indonesian));
-        installTranslations(*qApp, QLocale(QLocale::English));
+    void wordsFollowTheLanguage_data()
+    {
+        using Texts = QStringList (*)();
+        QTest::addColumn<Texts>("texts");
+        QTest::addColumn<QString>("english");
+        QTest::addColumn<QString>("indonesian");
+        QTest::newRow("standard buttons")
+            << Texts(standardButtons) << QStringLiteral("Apply|Cancel|Close|Discard|No|OK|Open|Save|Yes")
+            << QStringLiteral("Batal|Buang|Buka|Oke|Simpan|Terapkan|Tidak|Tutup|Ya");
+        QTest::newRow("line menu") << Texts(lineMenu)
+                                   << QStringLiteral("Undo|Redo|Cut|Copy|Paste|Delete|Select All")
+                                   << QStringLiteral("Urungkan|Ulangi|Potong|Salin|Tempel|Hapus|Pilih semua");
+        QTest::newRow("box menu") << Texts(boxMenu)
+                                  << QStringLiteral("Undo|Redo|Cut|Copy|Paste|Delete|Select All")
+                                  << QStringLiteral("Urungkan|Ulangi|Potong|Salin|Tempel|Hapus|Pilih semua");
+        QTest::newRow("file dialog") << Texts(fileDialog)
+                                     << QStringLiteral("Look in:|File name:|Files of type:|Open|Cancel")
+                                     << QStringLiteral("Cari di:|Nama berkas:|Jenis berkas:|Buka|Batal");
+        QTest::newRow("command line")
+            << Texts(commandLine) << QStringLiteral("Usage:|Options:") << QStringLiteral("Cara pakai:|Opsi:");
+        QTest::newRow("keys") << Texts(keys) << QStringLiteral("Ctrl+Space") << QStringLiteral("Ctrl+Spasi");
     }
-    QCOMPARE(qApp->findChildren<QTranslator *>().size(), 1);
-    QCOMPARE(QLocale().language(), QLocale::English);
-}
+    void wordsFollowTheLanguage()
+    {
+        using Texts = QStringList (*)();
+        QFETCH(Texts, texts);
+        QFETCH(QString, english);
+        QFETCH(QString, indonesian);
+        installTranslations(*qApp, QLocale(QLocale::Indonesian));
+        QCOMPARE(texts().join(u'|'), indonesian);
+        installTranslations(*qApp, QLocale(QLocale::English));
+        QCOMPARE(texts().join(u'|'), english);
+        installTranslations(*qApp, QLocale(QLocale::Indonesian));
+        QCOMPARE(texts().join(u'|'), indonesian);
+        installTranslations(*qApp, QLocale(QLocale::German)); // no German translation: English, and no mix
+        QCOMPARE(texts().join(u'|'), english);
+    }
 
-void TestQtWords::theClockStaysThatOfTheComputer_data()
-{
-    QTest::addColumn<QString>("language");
-    QTest::addColumn<QString>("system");
-    QTest::addColumn<QString>("time");
-    // Newer locale data includes the English conventions of that country.
-    const QLocale there(QLocale::English, QLocale::Indonesia);
-    QTest::newRow("English in Indonesia")
-        << "en"
-        << "id_ID"
-        << (there.territory() == QLocale::Indonesia ? there.toString(QTime(17, 5), QLocale::ShortFormat)
-                                                    : QStringLiteral("17:05"));
-    QTest::newRow("English in Germany") << "en"
-                                        << "de_DE"
-                                        << "17:05";
-    QTest::newRow("English in Britain") << "en"
-                                        << "en_GB"
-                                        << "17:05";
-    QTest::newRow("English in the United States") << "en"
-                                                  << "en_US"
-                                                  << "5:05 PM";
-    QTest::newRow("English in Korea, which has twelve hours") << "en"
-                                                              << "ko_KR"
-                                                              << "5:05 PM";
-    QTest::newRow("Indonesian in Indonesia") << "id"
-                                             << "id_ID"
-                                             << "17.05";
-    QTest::newRow("Indonesian in the United States") << "id"
-                                                     << "en_US"
-                                                     << "17.05";
-}
+    void oldTranslationsGo()
+    {
+        for (int i = 0; i < 3; ++i) {
+            installTranslations(*qApp, QLocale(QLocale::Indonesian));
+            installTranslations(*qApp, QLocale(QLocale::English));
+        }
+        QCOMPARE(qApp->findChildren<QTranslator *>().size(), 1);
+        QCOMPARE(QLocale().language(), QLocale::English);
+    }
 
-void TestQtWords::theClockStaysThatOfTheComputer()
-{
-    QFETCH(const QString, language);
-    QFETCH(const QString, system);
-    QFETCH(const QString, time);
-    const QLocale locale = localeFor(language, QLocale(system));
-    QCOMPARE(locale.language(), QLocale(language).language());
-    // Versions of the locale data use different spaces.
-    QCOMPARE(locale.toString(QTime(17, 5), QLocale::ShortFormat).replace(QChar(0x202f), u' '), time);
-}
+    void theClockStaysThatOfTheComputer_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QString>("system");
+        QTest::addColumn<QString>("time");
+        // Newer locale data includes the English conventions of that country.
+        const QLocale there(QLocale::English, QLocale::Indonesia);
+        QTest::newRow("English in Indonesia")
+            << "en"
+            << "id_ID"
+            << (there.territory() == QLocale::Indonesia ? there.toString(QTime(17, 5), QLocale::ShortFormat)
+                                                        : QStringLiteral("17:05"));
+        QTest::newRow("English in Germany") << "en"
+                                            << "de_DE"
+                                            << "17:05";
+        QTest::newRow("English in Britain") << "en"
+                                            << "en_GB"
+                                            << "17:05";
+        QTest::newRow("English in the United States") << "en"
+                                                      << "en_US"
+                                                      << "5:05 PM";
+        QTest::newRow("English in Korea, which has twelve hours") << "en"
+                                                                  << "ko_KR"
+                                                                  << "5:05 PM";
+        QTest::newRow("Indonesian in Indonesia") << "id"
+                                                 << "id_ID"
+                                                 << "17.05";
+        QTest::newRow("Indonesian in the United States") << "id"
+                                                         << "en_US"
+                                                         << "17.05";
+    }
+    void theClockStaysThatOfTheComputer()
+    {
+        QFETCH(const QString, language);
+        QFETCH(const QString, system);
+        QFETCH(const QString, time);
+        const QLocale locale = localeFor(language, QLocale(system));
+        QCOMPARE(locale.language(), QLocale(language).language());
+        // Versions of the locale data use different spaces.
+        QCOMPARE(locale.toString(QTime(17, 5), QLocale::ShortFormat).replace(QChar(0x202f), u' '), time);
+    }
+};
 
 PANTAU_WINDOW_TEST(TestQtWords)
 #include "tst_qt_words.moc"

@@ -31,197 +31,190 @@ class TestRequestBatcher : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void answersTogetherWhatWaited();
-    void answersEachOnceUnderLoad();
-    void answersBeforeItEnds();
-    void passesTheErrorOn();
-    void destroysOnItsThread();
-    void tidiesWhileNobodyAsks();
-    void leavesTheRestUntidyAtTheEnd();
-};
-
-void TestRequestBatcher::answersTogetherWhatWaited()
-{
-    QList<qsizetype> groups;
-    std::promise<void> begun;
-    std::promise<void> mayGoOn;
-    const auto open = [&]() -> Result<RequestBatcher::Answer> {
-        return [&](const QList<Request> &requests) {
-            if (groups.isEmpty()) {
-                begun.set_value();
-                mayGoOn.get_future().wait();
-            }
-            groups.append(requests.size());
-            QList<Reply> replies(requests.size());
-            for (qsizetype i = 0; i < requests.size(); ++i)
-                replies[i].body = requests[i].body;
-            return replies;
+    void answersTogetherWhatWaited()
+    {
+        QList<qsizetype> groups;
+        std::promise<void> begun;
+        std::promise<void> mayGoOn;
+        const auto open = [&]() -> Result<RequestBatcher::Answer> {
+            return [&](const QList<Request> &requests) {
+                if (groups.isEmpty()) {
+                    begun.set_value();
+                    mayGoOn.get_future().wait();
+                }
+                groups.append(requests.size());
+                QList<Reply> replies(requests.size());
+                for (qsizetype i = 0; i < requests.size(); ++i)
+                    replies[i].body = requests[i].body;
+                return replies;
+            };
         };
-    };
-    QList<qsizetype> recorded;
-    auto batcher =
-        RequestBatcher::start(open, [&](const auto &requests, const auto &replies, const auto &times) {
-            QCOMPARE(replies.size(), requests.size());
-            QCOMPARE(times.size(), requests.size());
-            recorded.append(requests.size());
-        });
-    QVERIFY(batcher);
-    std::vector<std::unique_ptr<Asked>> all;
-    for (int i = 0; i < 6; ++i) {
-        all.push_back(std::make_unique<Asked>());
-        all.back()->request.body = QByteArray::number(i);
-        (*batcher)->ask({all.back().get()});
-        if (i == 0)
-            begun.get_future().wait();
+        QList<qsizetype> recorded;
+        auto batcher =
+            RequestBatcher::start(open, [&](const auto &requests, const auto &replies, const auto &times) {
+                QCOMPARE(replies.size(), requests.size());
+                QCOMPARE(times.size(), requests.size());
+                recorded.append(requests.size());
+            });
+        QVERIFY(batcher);
+        std::vector<std::unique_ptr<Asked>> all;
+        for (int i = 0; i < 6; ++i) {
+            all.push_back(std::make_unique<Asked>());
+            all.back()->request.body = QByteArray::number(i);
+            (*batcher)->ask({all.back().get()});
+            if (i == 0)
+                begun.get_future().wait();
+        }
+        mayGoOn.set_value();
+        for (int i = 0; i < 6; ++i) {
+            all[static_cast<size_t>(i)]->wait();
+            QCOMPARE(all[static_cast<size_t>(i)]->reply.body, QByteArray::number(i));
+        }
+        batcher->reset();
+        QCOMPARE(groups, (QList<qsizetype>{1, 5}));
+        QCOMPARE(recorded, groups);
     }
-    mayGoOn.set_value();
-    for (int i = 0; i < 6; ++i) {
-        all[static_cast<size_t>(i)]->wait();
-        QCOMPARE(all[static_cast<size_t>(i)]->reply.body, QByteArray::number(i));
+
+    void answersEachOnceUnderLoad()
+    {
+        std::atomic<int> count{0};
+        auto batcher = RequestBatcher::start(
+            [&]() -> Result<RequestBatcher::Answer> {
+                return [&](const QList<Request> &requests) {
+                    count += static_cast<int>(requests.size());
+                    return QList<Reply>(requests.size());
+                };
+            },
+            {});
+        QVERIFY(batcher);
+        std::vector<std::thread> threads;
+        for (int i = 0; i < 4; ++i)
+            threads.emplace_back([&] {
+                for (int round = 0; round < 2'000; ++round) {
+                    Asked asked;
+                    (*batcher)->ask({&asked});
+                    asked.wait();
+                }
+            });
+        for (int i = 0; i < 100; ++i) {
+            int ran = 0;
+            (*batcher)->run([&] { ++ran; });
+            QCOMPARE(ran, 1);
+        }
+        for (std::thread &thread : threads)
+            thread.join();
+        QCOMPARE(count.load(), 8'000);
     }
-    batcher->reset();
-    QCOMPARE(groups, (QList<qsizetype>{1, 5}));
-    QCOMPARE(recorded, groups);
-}
 
-void TestRequestBatcher::answersEachOnceUnderLoad()
-{
-    std::atomic<int> count{0};
-    auto batcher = RequestBatcher::start(
-        [&]() -> Result<RequestBatcher::Answer> {
-            return [&](const QList<Request> &requests) {
-                count += static_cast<int>(requests.size());
-                return QList<Reply>(requests.size());
-            };
-        },
-        {});
-    QVERIFY(batcher);
-    std::vector<std::thread> threads;
-    for (int i = 0; i < 4; ++i)
-        threads.emplace_back([&] {
-            for (int round = 0; round < 2'000; ++round) {
-                Asked asked;
-                (*batcher)->ask({&asked});
-                asked.wait();
-            }
-        });
-    for (int i = 0; i < 100; ++i) {
-        int ran = 0;
-        (*batcher)->run([&] { ++ran; });
-        QCOMPARE(ran, 1);
+    void answersBeforeItEnds()
+    {
+        auto batcher = RequestBatcher::start(
+            []() -> Result<RequestBatcher::Answer> {
+                return [](const QList<Request> &requests) { return QList<Reply>(requests.size()); };
+            },
+            {});
+        QVERIFY(batcher);
+        std::vector<std::unique_ptr<Asked>> all;
+        for (int i = 0; i < 100; ++i) {
+            all.push_back(std::make_unique<Asked>());
+            (*batcher)->ask({all.back().get()});
+        }
+        batcher->reset();
+        for (const auto &asked : all)
+            asked->wait();
     }
-    for (std::thread &thread : threads)
-        thread.join();
-    QCOMPARE(count.load(), 8'000);
-}
 
-void TestRequestBatcher::answersBeforeItEnds()
-{
-    auto batcher = RequestBatcher::start(
-        []() -> Result<RequestBatcher::Answer> {
-            return [](const QList<Request> &requests) { return QList<Reply>(requests.size()); };
-        },
-        {});
-    QVERIFY(batcher);
-    std::vector<std::unique_ptr<Asked>> all;
-    for (int i = 0; i < 100; ++i) {
-        all.push_back(std::make_unique<Asked>());
-        (*batcher)->ask({all.back().get()});
+    void passesTheErrorOn()
+    {
+        const auto batcher = RequestBatcher::start(
+            []() -> Result<RequestBatcher::Answer> {
+                return failure(Error::Kind::Storage, QStringLiteral("No."));
+            },
+            {});
+        QVERIFY(!batcher);
+        QCOMPARE(batcher.error().sentence, QStringLiteral("No."));
     }
-    batcher->reset();
-    for (const auto &asked : all)
-        asked->wait();
-}
 
-void TestRequestBatcher::passesTheErrorOn()
-{
-    const auto batcher = RequestBatcher::start(
-        []() -> Result<RequestBatcher::Answer> {
-            return failure(Error::Kind::Storage, QStringLiteral("No."));
-        },
-        {});
-    QVERIFY(!batcher);
-    QCOMPARE(batcher.error().sentence, QStringLiteral("No."));
-}
+    void destroysOnItsThread()
+    {
+        QThread *opened = nullptr;
+        QThread *destroyed = nullptr;
+        auto batcher = RequestBatcher::start(
+            [&]() -> Result<RequestBatcher::Answer> {
+                opened = QThread::currentThread();
+                const std::shared_ptr<void> owned(nullptr,
+                                                  [&](void *) { destroyed = QThread::currentThread(); });
+                return [owned](const QList<Request> &requests) { return QList<Reply>(requests.size()); };
+            },
+            {});
+        QVERIFY(batcher);
+        batcher->reset();
+        QVERIFY(opened != nullptr && opened != QThread::currentThread());
+        QCOMPARE(destroyed, opened);
+    }
 
-void TestRequestBatcher::destroysOnItsThread()
-{
-    QThread *opened = nullptr;
-    QThread *destroyed = nullptr;
-    auto batcher = RequestBatcher::start(
-        [&]() -> Result<RequestBatcher::Answer> {
-            opened = QThread::currentThread();
-            const std::shared_ptr<void> owned(nullptr, [&](void *) { destroyed = QThread::currentThread(); });
-            return [owned](const QList<Request> &requests) { return QList<Reply>(requests.size()); };
-        },
-        {});
-    QVERIFY(batcher);
-    batcher->reset();
-    QVERIFY(opened != nullptr && opened != QThread::currentThread());
-    QCOMPARE(destroyed, opened);
-}
+    /// Part after part without further requests. A request in the meantime waits for one part at most.
+    void tidiesWhileNobodyAsks()
+    {
+        QStringList events; // written on the batcher's thread
+        std::promise<void> isInSecondPart;
+        std::promise<void> mayGoOn;
+        std::promise<void> isTidy;
+        int parts = 0;
+        auto batcher = RequestBatcher::start(
+            [&]() -> Result<RequestBatcher::Answer> {
+                return [&](const QList<Request> &requests) {
+                    events.append(QStringLiteral("answer"));
+                    return QList<Reply>(requests.size());
+                };
+            },
+            {},
+            [&] {
+                events.append(QStringLiteral("tidy"));
+                ++parts;
+                if (parts == 2) {
+                    isInSecondPart.set_value();
+                    mayGoOn.get_future().wait();
+                }
+                if (parts == 4)
+                    isTidy.set_value();
+                return parts < 4;
+            });
+        QVERIFY(batcher);
+        Asked first;
+        Asked second;
+        (*batcher)->ask({&first});
+        isInSecondPart.get_future().wait();
+        (*batcher)->ask({&second});
+        mayGoOn.set_value();
+        second.wait();
+        isTidy.get_future().wait();
+        batcher->reset();
+        QCOMPARE(events.join(u' '), QStringLiteral("answer tidy tidy answer tidy tidy"));
+    }
 
-/// Part after part without further requests. A request in the meantime waits for one part at most.
-void TestRequestBatcher::tidiesWhileNobodyAsks()
-{
-    QStringList events; // written on the batcher's thread
-    std::promise<void> isInSecondPart;
-    std::promise<void> mayGoOn;
-    std::promise<void> isTidy;
-    int parts = 0;
-    auto batcher = RequestBatcher::start(
-        [&]() -> Result<RequestBatcher::Answer> {
-            return [&](const QList<Request> &requests) {
-                events.append(QStringLiteral("answer"));
-                return QList<Reply>(requests.size());
-            };
-        },
-        {},
-        [&] {
-            events.append(QStringLiteral("tidy"));
-            ++parts;
-            if (parts == 2) {
-                isInSecondPart.set_value();
-                mayGoOn.get_future().wait();
-            }
-            if (parts == 4)
-                isTidy.set_value();
-            return parts < 4;
-        });
-    QVERIFY(batcher);
-    Asked first;
-    Asked second;
-    (*batcher)->ask({&first});
-    isInSecondPart.get_future().wait();
-    (*batcher)->ask({&second});
-    mayGoOn.set_value();
-    second.wait();
-    isTidy.get_future().wait();
-    batcher->reset();
-    QCOMPARE(events.join(u' '), QStringLiteral("answer tidy tidy answer tidy tidy"));
-}
-
-void TestRequestBatcher::leavesTheRestUntidyAtTheEnd()
-{
-    std::promise<void> begun;
-    int parts = 0;
-    auto batcher = RequestBatcher::start(
-        []() -> Result<RequestBatcher::Answer> {
-            return [](const QList<Request> &requests) { return QList<Reply>(requests.size()); };
-        },
-        {},
-        [&] {
-            if (++parts == 1)
-                begun.set_value();
-            return true; // there is always more
-        });
-    QVERIFY(batcher);
-    Asked asked;
-    (*batcher)->ask({&asked});
-    begun.get_future().wait();
-    batcher->reset();
-    QVERIFY(parts >= 1);
-}
+    void leavesTheRestUntidyAtTheEnd()
+    {
+        std::promise<void> begun;
+        int parts = 0;
+        auto batcher = RequestBatcher::start(
+            []() -> Result<RequestBatcher::Answer> {
+                return [](const QList<Request> &requests) { return QList<Reply>(requests.size()); };
+            },
+            {},
+            [&] {
+                if (++parts == 1)
+                    begun.set_value();
+                return true; // there is always more
+            });
+        QVERIFY(batcher);
+        Asked asked;
+        (*batcher)->ask({&asked});
+        begun.get_future().wait();
+        batcher->reset();
+        QVERIFY(parts >= 1);
+    }
+};
 
 PANTAU_TEST(TestRequestBatcher)
 #include "tst_request_batcher.moc"

@@ -60,14 +60,121 @@ class TestServiceBlocklistText : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void readsAllNamesOfOneLine();
-    void readsHoweverStored_data();
-    void readsHoweverStored();
-    void refusesWhatIsNoList_data();
-    void refusesWhatIsNoList();
-    void readsALastLineWithoutBreak_data();
-    void readsALastLineWithoutBreak();
-    void stopsWhenTold();
+    /// A list that a program joined with commas.
+    void readsAllNamesOfOneLine()
+    {
+        const auto list = read(QByteArray(manyNames(20'000)).replace("\r\n", ",") + "\n");
+        QVERIFY2(list, list ? "" : qPrintable(list.error().sentence));
+        QCOMPARE(m_heard.all.size(), 20'000);
+    }
+
+    void readsHoweverStored_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<int>("names");
+
+        const QByteArray many = manyNames(20'000); // several times the buffer
+        QTest::newRow("plain") << many << 20'000;
+        QTest::newRow("gzipped") << gzip(many) << 20'000;
+        QTest::newRow("a long line") << "a.example\n" + QByteArray(1'000'000, ' ') +
+                                            "tail.example\nb.example\n"
+                                     << 3;
+        QTest::newRow("gzipped in two members") << gzip(many) + gzip("last.example\n") << 20'001;
+        const QByteArray returns = QByteArray(many).replace("\r\n", "\r");
+        QTest::newRow("lines that end with CR") << returns << 20'000;
+        QTest::newRow("lines that end with CR, gzipped") << gzip(returns) << 20'000;
+        QTest::newRow("lines that end with LF") << QByteArray(many).replace("\r\n", "\n") << 20'000;
+        QTest::newRow("lines that end with either")
+            << QByteArray("a.example\rb.example\nc.example\r\r\nd.example\r") << 4;
+        QTest::newRow("UTF-8 with its mark") << "\xEF\xBB\xBF" + many << 20'000;
+        QTest::newRow("UTF-16, little end first") << utf16(many, QStringConverter::Utf16LE) << 20'000;
+        QTest::newRow("UTF-16, big end first") << utf16(many, QStringConverter::Utf16BE) << 20'000;
+        QTest::newRow("UTF-16, lines that end with CR")
+            << utf16(returns, QStringConverter::Utf16LE) << 20'000;
+        QTest::newRow("UTF-16, gzipped") << gzip(utf16(many, QStringConverter::Utf16LE)) << 20'000;
+        QTest::newRow("UTF-16, other scripts")
+            << utf16("bücher.example\n" + QByteArray("例え.example\n").repeated(50'000),
+                     QStringConverter::Utf16BE)
+            << 50'001;
+        QTest::newRow("gzipped and padded") << gzip(many) + QByteArray(600, '\0') << 20'000;
+        QTest::newRow("a line of a megabyte")
+            << "a.example\n" + QByteArray(1 << 20, 'x') + "\nb.example\nc.example\n"
+            << 3;
+    }
+    void readsHoweverStored()
+    {
+        QFETCH(QByteArray, bytes);
+        const auto list = read(bytes);
+        QVERIFY2(list, qPrintable(list ? QString() : list.error().sentence));
+        QTEST(int(m_heard.all.size()), "names");
+        QTEST(int(list->tally.listedLines), "names");
+        QCOMPARE(m_hash.result(), QCryptographicHash::hash(bytes, QCryptographicHash::Sha256));
+    }
+
+    void refusesWhatIsNoList_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("empty") << QByteArray();
+        QTest::newRow("only remarks") << QByteArray("# nothing\n\n");
+        QTest::newRow("only rules about parts of pages") << QByteArray("a.example##.ad\nb.example##.ad\n");
+        QTest::newRow("binary") << QByteArray("a.example\n\0\1\2", 13);
+        QTest::newRow("a web page") << QByteArray(
+            "\n<!DOCTYPE html>\n<p>\na.example\nb.example\nc.example\n");
+        QTest::newRow("a text") << QByteArray("Dear user,\nyour list has moved\nto\nlists.example\n");
+        QTest::newRow("UTF-16 without its mark") << QByteArray("a\0.\0e\0x\0\n\0", 10);
+        QTest::newRow("addresses of pages") << QByteArray("https://a.example/1\nhttps://b.example/2\n");
+        QTest::newRow("gzip, nothing in it") << gzip({});
+        QTest::newRow("gzip without its end") << gzip(manyNames(5)).chopped(4); // all its lines are there
+        QTest::newRow("a line without end")
+            << "a.example\n" + QByteArray(1'200'000, 'b') + ".example\nc.example\n";
+        QTest::newRow("gzip, cut short") << gzip(manyNames(5'000)).chopped(20);
+        QByteArray damaged = gzip(manyNames(5'000));
+        damaged[damaged.size() / 2] = static_cast<char>(~damaged.at(damaged.size() / 2));
+        QTest::newRow("gzip, damaged") << damaged;
+        QTest::newRow("gzip, a bomb") << gzip("a.example\n" + QByteArray(4'000'000, '#') + "\n");
+    }
+    void refusesWhatIsNoList()
+    {
+        QFETCH(QByteArray, bytes);
+        ReadLimits limits;
+        limits.innocentBytes = 1'000'000;
+        const auto list = read(bytes, limits);
+        QVERIFY(!list);
+        QCOMPARE(list.error().kind, Error::Kind::InvalidInput);
+        QVERIFY2(
+            list.error().sentence.contains(QDir::toNativeSeparators(m_home.filePath(QStringLiteral("list")))),
+            qPrintable(list.error().sentence));
+    }
+
+    void readsALastLineWithoutBreak_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<bool>("hasNone");
+        QTest::newRow("LF") << QByteArray("a.example\nb.example\n") << false;
+        QTest::newRow("CRLF") << QByteArray("a.example\r\nb.example\r\n") << false;
+        QTest::newRow("CR") << QByteArray("a.example\rb.example\r") << false;
+        QTest::newRow("none") << QByteArray("a.example\nb.example") << true;
+        QTest::newRow("none, gzipped") << gzip("a.example\nb.example") << true;
+        QTest::newRow("none, UTF-16") << utf16("a.example\nb.example", QStringConverter::Utf16LE) << true;
+        QTest::newRow("none, after a stray quote") << QByteArray("a.example,\"x\nb.example") << true;
+    }
+    void readsALastLineWithoutBreak()
+    {
+        QFETCH(QByteArray, bytes);
+        const auto list = read(bytes);
+        QVERIFY2(list, qPrintable(list ? QString() : list.error().sentence));
+        QCOMPARE(m_heard.all.join(' '), QByteArray("a.example b.example"));
+        QTEST(list->endsInsideLine, "hasNone");
+    }
+
+    void stopsWhenTold()
+    {
+        m_stop = true;
+        const auto list = read(manyNames(10'000));
+        m_stop = false;
+        QVERIFY(!list);
+        QCOMPARE(list.error().kind, Error::Kind::Cancelled);
+    }
 
 private:
     QString write(const QByteArray &bytes) const
@@ -89,122 +196,6 @@ private:
     QCryptographicHash m_hash{QCryptographicHash::Sha256};
     std::atomic_bool m_stop = false;
 };
-
-/// A list that a program joined with commas.
-void TestServiceBlocklistText::readsAllNamesOfOneLine()
-{
-    const auto list = read(QByteArray(manyNames(20'000)).replace("\r\n", ",") + "\n");
-    QVERIFY2(list, list ? "" : qPrintable(list.error().sentence));
-    QCOMPARE(m_heard.all.size(), 20'000);
-}
-
-void TestServiceBlocklistText::readsHoweverStored_data()
-{
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<int>("names");
-
-    const QByteArray many = manyNames(20'000); // several times the buffer
-    QTest::newRow("plain") << many << 20'000;
-    QTest::newRow("gzipped") << gzip(many) << 20'000;
-    QTest::newRow("a long line") << "a.example\n" + QByteArray(1'000'000, ' ') + "tail.example\nb.example\n"
-                                 << 3;
-    QTest::newRow("gzipped in two members") << gzip(many) + gzip("last.example\n") << 20'001;
-    const QByteArray returns = QByteArray(many).replace("\r\n", "\r");
-    QTest::newRow("lines that end with CR") << returns << 20'000;
-    QTest::newRow("lines that end with CR, gzipped") << gzip(returns) << 20'000;
-    QTest::newRow("lines that end with LF") << QByteArray(many).replace("\r\n", "\n") << 20'000;
-    QTest::newRow("lines that end with either")
-        << QByteArray("a.example\rb.example\nc.example\r\r\nd.example\r") << 4;
-    QTest::newRow("UTF-8 with its mark") << "\xEF\xBB\xBF" + many << 20'000;
-    QTest::newRow("UTF-16, little end first") << utf16(many, QStringConverter::Utf16LE) << 20'000;
-    QTest::newRow("UTF-16, big end first") << utf16(many, QStringConverter::Utf16BE) << 20'000;
-    QTest::newRow("UTF-16, lines that end with CR") << utf16(returns, QStringConverter::Utf16LE) << 20'000;
-    QTest::newRow("UTF-16, gzipped") << gzip(utf16(many, QStringConverter::Utf16LE)) << 20'000;
-    QTest::newRow("UTF-16, other scripts")
-        << utf16("bücher.example\n" + QByteArray("例え.example\n").repeated(50'000),
-                 QStringConverter::Utf16BE)
-        << 50'001;
-    QTest::newRow("gzipped and padded") << gzip(many) + QByteArray(600, '\0') << 20'000;
-    QTest::newRow("a line of a megabyte")
-        << "a.example\n" + QByteArray(1 << 20, 'x') + "\nb.example\nc.example\n"
-        << 3;
-}
-
-void TestServiceBlocklistText::readsHoweverStored()
-{
-    QFETCH(QByteArray, bytes);
-    const auto list = read(bytes);
-    QVERIFY2(list, qPrintable(list ? QString() : list.error().sentence));
-    QTEST(int(m_heard.all.size()), "names");
-    QTEST(int(list->tally.listedLines), "names");
-    QCOMPARE(m_hash.result(), QCryptographicHash::hash(bytes, QCryptographicHash::Sha256));
-}
-
-void TestServiceBlocklistText::refusesWhatIsNoList_data()
-{
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::newRow("empty") << QByteArray();
-    QTest::newRow("only remarks") << QByteArray("# nothing\n\n");
-    QTest::newRow("only rules about parts of pages") << QByteArray("a.example##.ad\nb.example##.ad\n");
-    QTest::newRow("binary") << QByteArray("a.example\n\0\1\2", 13);
-    QTest::newRow("a web page") << QByteArray("\n<!DOCTYPE html>\n<p>\na.example\nb.example\nc.example\n");
-    QTest::newRow("a text") << QByteArray("Dear user,\nyour list has moved\nto\nlists.example\n");
-    QTest::newRow("UTF-16 without its mark") << QByteArray("a\0.\0e\0x\0\n\0", 10);
-    QTest::newRow("addresses of pages") << QByteArray("https://a.example/1\nhttps://b.example/2\n");
-    QTest::newRow("gzip, nothing in it") << gzip({});
-    QTest::newRow("gzip without its end") << gzip(manyNames(5)).chopped(4); // all its lines are there
-    QTest::newRow("a line without end")
-        << "a.example\n" + QByteArray(1'200'000, 'b') + ".example\nc.example\n";
-    QTest::newRow("gzip, cut short") << gzip(manyNames(5'000)).chopped(20);
-    QByteArray damaged = gzip(manyNames(5'000));
-    damaged[damaged.size() / 2] = static_cast<char>(~damaged.at(damaged.size() / 2));
-    QTest::newRow("gzip, damaged") << damaged;
-    QTest::newRow("gzip, a bomb") << gzip("a.example\n" + QByteArray(4'000'000, '#') + "\n");
-}
-
-void TestServiceBlocklistText::refusesWhatIsNoList()
-{
-    QFETCH(QByteArray, bytes);
-    ReadLimits limits;
-    limits.innocentBytes = 1'000'000;
-    const auto list = read(bytes, limits);
-    QVERIFY(!list);
-    QCOMPARE(list.error().kind, Error::Kind::InvalidInput);
-    QVERIFY2(
-        list.error().sentence.contains(QDir::toNativeSeparators(m_home.filePath(QStringLiteral("list")))),
-        qPrintable(list.error().sentence));
-}
-
-void TestServiceBlocklistText::readsALastLineWithoutBreak_data()
-{
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<bool>("hasNone");
-    QTest::newRow("LF") << QByteArray("a.example\nb.example\n") << false;
-    QTest::newRow("CRLF") << QByteArray("a.example\r\nb.example\r\n") << false;
-    QTest::newRow("CR") << QByteArray("a.example\rb.example\r") << false;
-    QTest::newRow("none") << QByteArray("a.example\nb.example") << true;
-    QTest::newRow("none, gzipped") << gzip("a.example\nb.example") << true;
-    QTest::newRow("none, UTF-16") << utf16("a.example\nb.example", QStringConverter::Utf16LE) << true;
-    QTest::newRow("none, after a stray quote") << QByteArray("a.example,\"x\nb.example") << true;
-}
-
-void TestServiceBlocklistText::readsALastLineWithoutBreak()
-{
-    QFETCH(QByteArray, bytes);
-    const auto list = read(bytes);
-    QVERIFY2(list, qPrintable(list ? QString() : list.error().sentence));
-    QCOMPARE(m_heard.all.join(' '), QByteArray("a.example b.example"));
-    QTEST(list->endsInsideLine, "hasNone");
-}
-
-void TestServiceBlocklistText::stopsWhenTold()
-{
-    m_stop = true;
-    const auto list = read(manyNames(10'000));
-    m_stop = false;
-    QVERIFY(!list);
-    QCOMPARE(list.error().kind, Error::Kind::Cancelled);
-}
 
 PANTAU_TEST(TestServiceBlocklistText)
 #include "tst_service_blocklist_text.moc"

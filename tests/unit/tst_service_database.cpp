@@ -25,298 +25,279 @@ class TestServiceDatabase : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void readsAddresses_data();
-    void readsAddresses();
-    void refusesAddressesWithoutQuotingThem_data();
-    void refusesAddressesWithoutQuotingThem();
-    void saysWhenAServerCannotBeReached();
-    void advisesToMoveAwayOnlyWhatIsNoDatabase();
-    void warnsOfAFileThatIsEmpty();
-    void refusesWhatIsNotOfTheService_data();
-    void refusesWhatIsNotOfTheService();
-    void refusesAFolderInItsPlace();
-    void offersThePackagesOfTheContract();
-    void changesPackages();
-    void refusesPackages_data();
-    void refusesPackages();
-    void endsMonths_data();
-    void endsMonths();
-    void keepsNothingOfAFailedTransaction();
-    void saysThatAnotherHoldsIt();
-};
-
-void TestServiceDatabase::readsAddresses_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("place");
-    QTest::addColumn<QString>("user");
-    QTest::addColumn<QString>("password");
-    const auto row = [](const char *text, const char *place, const char *user, const char *password) {
-        QTest::newRow(text) << QString::fromLatin1(text) << QString::fromLatin1(place)
-                            << QString::fromLatin1(user) << QString::fromLatin1(password);
-    };
-    row("postgresql://ann:s3cret@db.example:6543/pantau", "db.example:6543/pantau", "ann", "s3cret");
-    row("postgres://db.example/pantau", "db.example:5432/pantau", "", "");
-    row("postgresql://ann@[::1]/pantau", "::1:5432/pantau", "ann", "");
-    row("postgresql:///pantau?host=/run/postgresql", "/run/postgresql:5432/pantau", "", "");
-    row("postgresql://ann:s3cret@db-1.example,[::1]:6543,db-3.example:5432/pantau"
-        "?target_session_attrs=read-write",
-        "db-1.example:5432,::1:6543,db-3.example:5432/pantau", "ann", "s3cret");
-    row("postgresql:///pantau?host=/run/a,/run/b", "/run/a:5432,/run/b:5432/pantau", "", "");
-    row("postgresql://a%40b:c%3A%2F%40d@db.example/p?sslmode=verify-full", "db.example:5432/p", "a@b",
-        "c:/@d");
-}
-
-void TestServiceDatabase::readsAddresses()
-{
-    QFETCH(QString, text);
-    const auto url = DatabaseUrl::parse(text);
-    QVERIFY(url);
-    QTEST(url->place(), "place");
-    QTEST(url->user, "user");
-    QTEST(url->password, "password");
-}
-
-void TestServiceDatabase::refusesAddressesWithoutQuotingThem_data()
-{
-    QTest::addColumn<QString>("text");
-    for (const char *text :
-         {"s3cret", "mysql://ann:s3cret@db.example/pantau", "postgresql://ann:s3cret@db.example",
-          "postgresql://ann:s3cret@db.example/", "postgresql://ann:s3cret@db.example/a/b",
-          "postgresql://ann:s3cret@db:x/pantau", "postgresql://ann:s3cret@db-1,db-2:x/pantau",
-          "postgresql://ann:s3cret@db-1,/pantau", "postgresql://ann:s3cret@db-1,eve@db-2/pantau",
-          "postgresql:///pantau?host=/run/a,", "postgresql://ann:s3cret@db-1/pantau?target_session_attrs=a;b",
-          "postgresql://ann:s3cret@db.example/pantau?options=x",
-          "postgresql://ann:s3cret@db.example/pantau?sslmode=a;b"})
-        QTest::newRow(text) << QString::fromLatin1(text);
-}
-
-void TestServiceDatabase::refusesAddressesWithoutQuotingThem()
-{
-    QFETCH(QString, text);
-    const auto database = Database::open(QString(), text);
-    QVERIFY(!database);
-    QCOMPARE(database.error().kind, Error::Kind::InvalidInput);
-    QVERIFY(!database.error().sentence.contains(u"s3cret"));
-    QVERIFY(!database.error().detail.contains(u"s3cret"));
-}
-
-void TestServiceDatabase::saysWhenAServerCannotBeReached()
-{
-    const auto database =
-        Database::open(QString(), QStringLiteral("postgresql://ann:s3cret@127.0.0.1:1/pantau"));
-    QVERIFY(!database);
-    QCOMPARE(database.error().kind, Error::Kind::Storage);
-    QVERIFY(database.error().sentence.contains(u"127.0.0.1:1/pantau"));
-    QVERIFY(!(database.error().sentence + database.error().detail).contains(u"s3cret"));
-}
-
-void TestServiceDatabase::advisesToMoveAwayOnlyWhatIsNoDatabase()
-{
-    QTemporaryDir home;
-    const auto sentence = [&home] {
-        const auto database = Database::open(home.path());
-        return database ? QString() : database.error().sentence;
-    };
-    QCOMPARE(sentence(), QString());
+    void readsAddresses_data()
     {
-        const test::SmallDisk full(0);
-        QVERIFY2(sentence().contains(u"disk is not full"), qPrintable(sentence()));
-        QVERIFY2(!sentence().contains(u"ove it away"), qPrintable(sentence()));
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("place");
+        QTest::addColumn<QString>("user");
+        QTest::addColumn<QString>("password");
+        const auto row = [](const char *text, const char *place, const char *user, const char *password) {
+            QTest::newRow(text) << QString::fromLatin1(text) << QString::fromLatin1(place)
+                                << QString::fromLatin1(user) << QString::fromLatin1(password);
+        };
+        row("postgresql://ann:s3cret@db.example:6543/pantau", "db.example:6543/pantau", "ann", "s3cret");
+        row("postgres://db.example/pantau", "db.example:5432/pantau", "", "");
+        row("postgresql://ann@[::1]/pantau", "::1:5432/pantau", "ann", "");
+        row("postgresql:///pantau?host=/run/postgresql", "/run/postgresql:5432/pantau", "", "");
+        row("postgresql://ann:s3cret@db-1.example,[::1]:6543,db-3.example:5432/pantau"
+            "?target_session_attrs=read-write",
+            "db-1.example:5432,::1:6543,db-3.example:5432/pantau", "ann", "s3cret");
+        row("postgresql:///pantau?host=/run/a,/run/b", "/run/a:5432,/run/b:5432/pantau", "", "");
+        row("postgresql://a%40b:c%3A%2F%40d@db.example/p?sslmode=verify-full", "db.example:5432/p", "a@b",
+            "c:/@d");
     }
-    QCOMPARE(sentence(), QString()); // nothing was changed
+    void readsAddresses()
+    {
+        QFETCH(QString, text);
+        const auto url = DatabaseUrl::parse(text);
+        QVERIFY(url);
+        QTEST(url->place(), "place");
+        QTEST(url->user, "user");
+        QTEST(url->password, "password");
+    }
 
-    test::writeFile(home.filePath(QStringLiteral("service.db")), QByteArray(8192, 'x'));
-    QVERIFY2(sentence().contains(u"estore a copy"), qPrintable(sentence()));
-}
+    void refusesAddressesWithoutQuotingThem_data()
+    {
+        QTest::addColumn<QString>("text");
+        for (const char *text :
+             {"s3cret", "mysql://ann:s3cret@db.example/pantau", "postgresql://ann:s3cret@db.example",
+              "postgresql://ann:s3cret@db.example/", "postgresql://ann:s3cret@db.example/a/b",
+              "postgresql://ann:s3cret@db:x/pantau", "postgresql://ann:s3cret@db-1,db-2:x/pantau",
+              "postgresql://ann:s3cret@db-1,/pantau", "postgresql://ann:s3cret@db-1,eve@db-2/pantau",
+              "postgresql:///pantau?host=/run/a,",
+              "postgresql://ann:s3cret@db-1/pantau?target_session_attrs=a;b",
+              "postgresql://ann:s3cret@db.example/pantau?options=x",
+              "postgresql://ann:s3cret@db.example/pantau?sslmode=a;b"})
+            QTest::newRow(text) << QString::fromLatin1(text);
+    }
+    void refusesAddressesWithoutQuotingThem()
+    {
+        QFETCH(QString, text);
+        const auto database = Database::open(QString(), text);
+        QVERIFY(!database);
+        QCOMPARE(database.error().kind, Error::Kind::InvalidInput);
+        QVERIFY(!database.error().sentence.contains(u"s3cret"));
+        QVERIFY(!database.error().detail.contains(u"s3cret"));
+    }
 
-/// It may come from a first start that was killed, but also from the loss of all keys.
-void TestServiceDatabase::warnsOfAFileThatIsEmpty()
-{
-    QTemporaryDir home;
-    QFile file(home.filePath(QStringLiteral("service.db")));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.close();
-    QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("service\\.db” is empty")));
-    QVERIFY(Database::open(home.path()));
-    QTest::failOnWarning(QRegularExpression(QStringLiteral("is empty")));
-    QVERIFY(Database::open(home.path()));
-    QVERIFY(Database::open(home.filePath(QStringLiteral("new"))));
-}
-
-void TestServiceDatabase::refusesWhatIsNotOfTheService_data()
-{
-    QTest::addColumn<QStringList>("statements");
-    QTest::addColumn<QString>("whose");
-    const QString table = QStringLiteral("CREATE TABLE t (x)");
-    const QString id = QStringLiteral("PRAGMA application_id = %1");
-    const QString version = QStringLiteral("PRAGMA user_version = %1");
-    const QString another = QStringLiteral("of another program");
-    QTest::newRow("without a version") << QStringList{table} << another;
-    QTest::newRow("of a version") << QStringList{table, version.arg(3)} << another;
-    QTest::newRow("of a later version") << QStringList{table, version.arg(99)} << another;
-    QTest::newRow("with an id") << QStringList{table, id.arg(7)} << another;
-    QTest::newRow("pantau.db") << QStringList{table, id.arg(db::PantauId), version.arg(1)}
-                               << QStringLiteral("of Pantau itself");
-    QTest::newRow("pantau.db of an unreleased version")
-        << QStringList{table, id.arg(db::UnreleasedId), version.arg(25)}
-        << QStringLiteral("of Pantau itself");
-    QTest::newRow("service.db of an unreleased version")
-        << test::statementsIn(QString::fromUtf8(
-               test::bytesOf(QStringLiteral(PANTAU_TEST_DATA "/service/unreleased_sqlite.sql"))))
-        << QStringLiteral("made by an unreleased version");
-}
-
-void TestServiceDatabase::refusesWhatIsNotOfTheService()
-{
-    QFETCH(QStringList, statements);
-    QFETCH(QString, whose);
-    QTemporaryDir home;
-    const QString file = home.filePath(QStringLiteral("service.db"));
-    test::runSql(file, statements);
-    const QByteArray before = test::bytesOf(file);
-    for (const auto ifMissing : {Database::IfMissing::Make, Database::IfMissing::Refuse}) {
-        const auto database = Database::open(home.path(), {}, ifMissing);
+    void saysWhenAServerCannotBeReached()
+    {
+        const auto database =
+            Database::open(QString(), QStringLiteral("postgresql://ann:s3cret@127.0.0.1:1/pantau"));
         QVERIFY(!database);
         QCOMPARE(database.error().kind, Error::Kind::Storage);
-        QVERIFY2(database.error().sentence.contains(whose), qPrintable(database.error().sentence));
-        QCOMPARE(test::bytesOf(file), before);
+        QVERIFY(database.error().sentence.contains(u"127.0.0.1:1/pantau"));
+        QVERIFY(!(database.error().sentence + database.error().detail).contains(u"s3cret"));
     }
-}
 
-void TestServiceDatabase::refusesAFolderInItsPlace()
-{
-    QTemporaryDir home;
-    QVERIFY(QDir(home.path()).mkdir(QStringLiteral("service.db")));
-    for (const auto ifMissing : {Database::IfMissing::Make, Database::IfMissing::Refuse}) {
-        const auto database = Database::open(home.path(), {}, ifMissing);
-        QVERIFY(!database);
-        QVERIFY2(database.error().sentence.contains(u"is a folder"), qPrintable(database.error().sentence));
+    void advisesToMoveAwayOnlyWhatIsNoDatabase()
+    {
+        QTemporaryDir home;
+        const auto sentence = [&home] {
+            const auto database = Database::open(home.path());
+            return database ? QString() : database.error().sentence;
+        };
+        QCOMPARE(sentence(), QString());
+        {
+            const test::SmallDisk full(0);
+            QVERIFY2(sentence().contains(u"disk is not full"), qPrintable(sentence()));
+            QVERIFY2(!sentence().contains(u"ove it away"), qPrintable(sentence()));
+        }
+        QCOMPARE(sentence(), QString()); // nothing was changed
+
+        test::writeFile(home.filePath(QStringLiteral("service.db")), QByteArray(8192, 'x'));
+        QVERIFY2(sentence().contains(u"estore a copy"), qPrintable(sentence()));
     }
-}
 
-void TestServiceDatabase::offersThePackagesOfTheContract()
-{
-    QTemporaryDir home;
-    const auto database = Database::open(home.path());
-    QVERIFY(database);
-    const auto packages = packagesOf(**database);
-    QVERIFY(packages);
-    QCOMPARE(*packages,
-             (QList<Package>{{QStringLiteral("free"), QStringLiteral("Free"), 100, 0},
-                             {QStringLiteral("starter"), QStringLiteral("Starter"), 1'000, 200'000},
-                             {QStringLiteral("professional"), QStringLiteral("Professional"), 3'000, 500'000},
-                             {QStringLiteral("business"), QStringLiteral("Business"), 12'500, 1'500'000}}));
-}
+    /// It may come from a first start that was killed, but also from the loss of all keys.
+    void warnsOfAFileThatIsEmpty()
+    {
+        QTemporaryDir home;
+        QFile file(home.filePath(QStringLiteral("service.db")));
+        QVERIFY(file.open(QFile::WriteOnly));
+        file.close();
+        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("service\\.db” is empty")));
+        QVERIFY(Database::open(home.path()));
+        QTest::failOnWarning(QRegularExpression(QStringLiteral("is empty")));
+        QVERIFY(Database::open(home.path()));
+        QVERIFY(Database::open(home.filePath(QStringLiteral("new"))));
+    }
 
-void TestServiceDatabase::changesPackages()
-{
-    QTemporaryDir home;
-    const auto database = Database::open(home.path());
-    QVERIFY(database);
-    const Package changed{QStringLiteral("starter"), QStringLiteral("Start"), 2'000, 300'000};
-    const Package added{QStringLiteral("team-2"), QStringLiteral("Team"), 50'000, 4'000'000};
-    QVERIFY(putPackage(**database, changed));
-    QVERIFY(putPackage(**database, added));
-    const auto packages = packagesOf(**database);
-    QCOMPARE(packages->size(), 5);
-    QCOMPARE(packages->at(1), changed);
-    QCOMPARE(packages->at(4), added);
-    const KeyRegistry registry(**database);
-    QVERIFY(KeyRegistry(**database)
+    void refusesWhatIsNotOfTheService_data()
+    {
+        QTest::addColumn<QStringList>("statements");
+        QTest::addColumn<QString>("whose");
+        const QString table = QStringLiteral("CREATE TABLE t (x)");
+        const QString id = QStringLiteral("PRAGMA application_id = %1");
+        const QString version = QStringLiteral("PRAGMA user_version = %1");
+        const QString another = QStringLiteral("of another program");
+        QTest::newRow("without a version") << QStringList{table} << another;
+        QTest::newRow("of a version") << QStringList{table, version.arg(3)} << another;
+        QTest::newRow("of a later version") << QStringList{table, version.arg(99)} << another;
+        QTest::newRow("with an id") << QStringList{table, id.arg(7)} << another;
+        QTest::newRow("pantau.db") << QStringList{table, id.arg(db::PantauId), version.arg(1)}
+                                   << QStringLiteral("of Pantau itself");
+        QTest::newRow("pantau.db of an unreleased version")
+            << QStringList{table, id.arg(db::UnreleasedId), version.arg(25)}
+            << QStringLiteral("of Pantau itself");
+        QTest::newRow("service.db of an unreleased version")
+            << test::statementsIn(QString::fromUtf8(
+                   test::bytesOf(QStringLiteral(PANTAU_TEST_DATA "/service/unreleased_sqlite.sql"))))
+            << QStringLiteral("made by an unreleased version");
+    }
+    void refusesWhatIsNotOfTheService()
+    {
+        QFETCH(QStringList, statements);
+        QFETCH(QString, whose);
+        QTemporaryDir home;
+        const QString file = home.filePath(QStringLiteral("service.db"));
+        test::runSql(file, statements);
+        const QByteArray before = test::bytesOf(file);
+        for (const auto ifMissing : {Database::IfMissing::Make, Database::IfMissing::Refuse}) {
+            const auto database = Database::open(home.path(), {}, ifMissing);
+            QVERIFY(!database);
+            QCOMPARE(database.error().kind, Error::Kind::Storage);
+            QVERIFY2(database.error().sentence.contains(whose), qPrintable(database.error().sentence));
+            QCOMPARE(test::bytesOf(file), before);
+        }
+    }
+
+    void refusesAFolderInItsPlace()
+    {
+        QTemporaryDir home;
+        QVERIFY(QDir(home.path()).mkdir(QStringLiteral("service.db")));
+        for (const auto ifMissing : {Database::IfMissing::Make, Database::IfMissing::Refuse}) {
+            const auto database = Database::open(home.path(), {}, ifMissing);
+            QVERIFY(!database);
+            QVERIFY2(database.error().sentence.contains(u"is a folder"),
+                     qPrintable(database.error().sentence));
+        }
+    }
+
+    void offersThePackagesOfTheContract()
+    {
+        QTemporaryDir home;
+        const auto database = Database::open(home.path());
+        QVERIFY(database);
+        const auto packages = packagesOf(**database);
+        QVERIFY(packages);
+        QCOMPARE(
+            *packages,
+            (QList<Package>{{QStringLiteral("free"), QStringLiteral("Free"), 100, 0},
+                            {QStringLiteral("starter"), QStringLiteral("Starter"), 1'000, 200'000},
+                            {QStringLiteral("professional"), QStringLiteral("Professional"), 3'000, 500'000},
+                            {QStringLiteral("business"), QStringLiteral("Business"), 12'500, 1'500'000}}));
+    }
+
+    void changesPackages()
+    {
+        QTemporaryDir home;
+        const auto database = Database::open(home.path());
+        QVERIFY(database);
+        const Package changed{QStringLiteral("starter"), QStringLiteral("Start"), 2'000, 300'000};
+        const Package added{QStringLiteral("team-2"), QStringLiteral("Team"), 50'000, 4'000'000};
+        QVERIFY(putPackage(**database, changed));
+        QVERIFY(putPackage(**database, added));
+        const auto packages = packagesOf(**database);
+        QCOMPARE(packages->size(), 5);
+        QCOMPARE(packages->at(1), changed);
+        QCOMPARE(packages->at(4), added);
+        const KeyRegistry registry(**database);
+        QVERIFY(
+            KeyRegistry(**database)
                 .add({QStringLiteral("a"), QStringLiteral("team-2"), 100, {}}, test::ManualClock().nowUtc()));
-}
-
-void TestServiceDatabase::refusesPackages_data()
-{
-    QTest::addColumn<QString>("key");
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<qint64>("credits");
-    QTest::addColumn<qint64>("price");
-    const QString good = QStringLiteral("good");
-    QTest::newRow("no key") << QString() << good << qint64(1) << qint64(1);
-    QTest::newRow("a key with a blank") << QStringLiteral("a b") << good << qint64(1) << qint64(1);
-    QTest::newRow("a key in capitals") << QStringLiteral("Good") << good << qint64(1) << qint64(1);
-    QTest::newRow("no name") << good << QString() << qint64(1) << qint64(1);
-    QTest::newRow("credits below zero") << good << good << qint64(-1) << qint64(1);
-    QTest::newRow("a price below zero") << good << good << qint64(1) << qint64(-1);
-}
-
-void TestServiceDatabase::refusesPackages()
-{
-    QFETCH(QString, key);
-    QFETCH(QString, name);
-    QFETCH(qint64, credits);
-    QFETCH(qint64, price);
-    QTemporaryDir home;
-    const auto database = Database::open(home.path());
-    const auto done = putPackage(**database, {key, name, credits, price});
-    QVERIFY(!done);
-    QCOMPARE(done.error().kind, Error::Kind::InvalidInput);
-    QCOMPARE(packagesOf(**database)->size(), 4);
-}
-
-void TestServiceDatabase::endsMonths_data()
-{
-    QTest::addColumn<QDate>("bought");
-    QTest::addColumn<QDate>("today");
-    QTest::addColumn<QDate>("start");
-    QTest::addColumn<QDate>("end");
-    const auto row = [](const char *name, QDate bought, QDate today, QDate start, QDate end) {
-        QTest::newRow(name) << bought << today << start << end;
-    };
-    row("in the middle", {2026, 3, 10}, {2026, 3, 20}, {2026, 3, 10}, {2026, 4, 10});
-    row("before its day", {2026, 3, 10}, {2026, 5, 9}, {2026, 4, 10}, {2026, 5, 10});
-    row("on its day", {2026, 3, 10}, {2026, 5, 10}, {2026, 5, 10}, {2026, 6, 10});
-    row("the 31st in April", {2026, 1, 31}, {2026, 4, 30}, {2026, 4, 30}, {2026, 5, 31});
-    row("the 31st before the end of February", {2026, 1, 31}, {2026, 2, 27}, {2026, 1, 31}, {2026, 2, 28});
-    row("over the end of a year", {2026, 12, 20}, {2027, 1, 5}, {2026, 12, 20}, {2027, 1, 20});
-    row("the 30th after a leap February", {2028, 1, 30}, {2028, 3, 1}, {2028, 2, 29}, {2028, 3, 30});
-}
-
-void TestServiceDatabase::endsMonths()
-{
-    QFETCH(QDate, bought);
-    QFETCH(QDate, today);
-    QTEST(monthlyPeriodStart(bought, today), "start");
-    QTEST(monthlyPeriodEnd(bought, today), "end");
-}
-
-void TestServiceDatabase::keepsNothingOfAFailedTransaction()
-{
-    QTemporaryDir home;
-    const auto database = Database::open(home.path());
-    {
-        Transaction transaction((*database)->connection(), Transaction::Mode::Write);
-        QVERIFY(Statement(transaction, "UPDATE charged SET units = units + ?").run(5));
-        QVERIFY(!Statement(transaction, "UPDATE nothing SET units = ?").run(5));
-        QVERIFY(transaction.failed());
-        Statement row(transaction, "SELECT units FROM charged");
-        QVERIFY(!row.run() && !row.next());
-        QVERIFY(!transaction.commit());
     }
-    {
-        Transaction transaction((*database)->connection(), Transaction::Mode::Write);
-        QVERIFY(Statement(transaction, "UPDATE charged SET units = units + ?").run(7));
-    } // not committed
-    Transaction transaction((*database)->connection(), Transaction::Mode::Read);
-    Statement row(transaction, "SELECT units FROM charged");
-    QVERIFY(row.run() && row.next());
-    QCOMPARE(row.number(0), 0);
-}
 
-void TestServiceDatabase::saysThatAnotherHoldsIt()
-{
-    QTemporaryDir home;
-    const auto holder = Database::open(home.path());
-    QVERIFY(holder);
-    for (const char *sql :
-         {"PRAGMA locking_mode = EXCLUSIVE", "PRAGMA journal_mode = DELETE", "BEGIN EXCLUSIVE"})
-        QVERIFY(!(*holder)->connection().execute(QString::fromLatin1(sql)).isValid());
-    const auto refused = Database::open(home.path());
-    QVERIFY(!refused);
-    QVERIFY2(refused.error().sentence.contains(u"Another program"), qPrintable(refused.error().sentence));
-}
+    void refusesPackages_data()
+    {
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<qint64>("credits");
+        QTest::addColumn<qint64>("price");
+        const QString good = QStringLiteral("good");
+        QTest::newRow("no key") << QString() << good << qint64(1) << qint64(1);
+        QTest::newRow("a key with a blank") << QStringLiteral("a b") << good << qint64(1) << qint64(1);
+        QTest::newRow("a key in capitals") << QStringLiteral("Good") << good << qint64(1) << qint64(1);
+        QTest::newRow("no name") << good << QString() << qint64(1) << qint64(1);
+        QTest::newRow("credits below zero") << good << good << qint64(-1) << qint64(1);
+        QTest::newRow("a price below zero") << good << good << qint64(1) << qint64(-1);
+    }
+    void refusesPackages()
+    {
+        QFETCH(QString, key);
+        QFETCH(QString, name);
+        QFETCH(qint64, credits);
+        QFETCH(qint64, price);
+        QTemporaryDir home;
+        const auto database = Database::open(home.path());
+        const auto done = putPackage(**database, {key, name, credits, price});
+        QVERIFY(!done);
+        QCOMPARE(done.error().kind, Error::Kind::InvalidInput);
+        QCOMPARE(packagesOf(**database)->size(), 4);
+    }
+
+    void endsMonths_data()
+    {
+        QTest::addColumn<QDate>("bought");
+        QTest::addColumn<QDate>("today");
+        QTest::addColumn<QDate>("start");
+        QTest::addColumn<QDate>("end");
+        const auto row = [](const char *name, QDate bought, QDate today, QDate start, QDate end) {
+            QTest::newRow(name) << bought << today << start << end;
+        };
+        row("in the middle", {2026, 3, 10}, {2026, 3, 20}, {2026, 3, 10}, {2026, 4, 10});
+        row("before its day", {2026, 3, 10}, {2026, 5, 9}, {2026, 4, 10}, {2026, 5, 10});
+        row("on its day", {2026, 3, 10}, {2026, 5, 10}, {2026, 5, 10}, {2026, 6, 10});
+        row("the 31st in April", {2026, 1, 31}, {2026, 4, 30}, {2026, 4, 30}, {2026, 5, 31});
+        row("the 31st before the end of February", {2026, 1, 31}, {2026, 2, 27}, {2026, 1, 31},
+            {2026, 2, 28});
+        row("over the end of a year", {2026, 12, 20}, {2027, 1, 5}, {2026, 12, 20}, {2027, 1, 20});
+        row("the 30th after a leap February", {2028, 1, 30}, {2028, 3, 1}, {2028, 2, 29}, {2028, 3, 30});
+    }
+    void endsMonths()
+    {
+        QFETCH(QDate, bought);
+        QFETCH(QDate, today);
+        QTEST(monthlyPeriodStart(bought, today), "start");
+        QTEST(monthlyPeriodEnd(bought, today), "end");
+    }
+
+    void keepsNothingOfAFailedTransaction()
+    {
+        QTemporaryDir home;
+        const auto database = Database::open(home.path());
+        {
+            Transaction transaction((*database)->connection(), Transaction::Mode::Write);
+            QVERIFY(Statement(transaction, "UPDATE charged SET units = units + ?").run(5));
+            QVERIFY(!Statement(transaction, "UPDATE nothing SET units = ?").run(5));
+            QVERIFY(transaction.failed());
+            Statement row(transaction, "SELECT units FROM charged");
+            QVERIFY(!row.run() && !row.next());
+            QVERIFY(!transaction.commit());
+        }
+        {
+            Transaction transaction((*database)->connection(), Transaction::Mode::Write);
+            QVERIFY(Statement(transaction, "UPDATE charged SET units = units + ?").run(7));
+        } // not committed
+        Transaction transaction((*database)->connection(), Transaction::Mode::Read);
+        Statement row(transaction, "SELECT units FROM charged");
+        QVERIFY(row.run() && row.next());
+        QCOMPARE(row.number(0), 0);
+    }
+
+    void saysThatAnotherHoldsIt()
+    {
+        QTemporaryDir home;
+        const auto holder = Database::open(home.path());
+        QVERIFY(holder);
+        for (const char *sql :
+             {"PRAGMA locking_mode = EXCLUSIVE", "PRAGMA journal_mode = DELETE", "BEGIN EXCLUSIVE"})
+            QVERIFY(!(*holder)->connection().execute(QString::fromLatin1(sql)).isValid());
+        const auto refused = Database::open(home.path());
+        QVERIFY(!refused);
+        QVERIFY2(refused.error().sentence.contains(u"Another program"), qPrintable(refused.error().sentence));
+    }
+};
 
 PANTAU_TEST(TestServiceDatabase)
 #include "tst_service_database.moc"

@@ -12,9 +12,34 @@ class TestServiceProvenance : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void saysThatItIsNotTheNationalService();
-    void escapesWhatComesFromOutside();
-    void isOneLineForTheLog();
+    void saysThatItIsNotTheNationalService()
+    {
+        const QByteArray page = provenancePage(provenance());
+        QVERIFY(page.startsWith("<!DOCTYPE html>"));
+        QVERIFY(page.contains("This is not the national service."));
+        for (const char *part : {"8000000", "2026-03-01 04:05 UTC", "aaaaaaaa"})
+            QVERIFY2(page.contains(part), part);
+        QVERIFY2(!page.contains("http:") && !page.contains("https:") && !page.contains("<script"),
+                 "the page fetches nothing");
+        Provenance unknown = provenance();
+        unknown.date = {};
+        QVERIFY(provenancePage(unknown).contains("not known"));
+    }
+
+    void escapesWhatComesFromOutside()
+    {
+        const QByteArray page = provenancePage(provenance());
+        QVERIFY(page.contains("&lt;b&gt;list &amp; co&lt;/b&gt;.txt"));
+        QVERIFY(!page.contains("<b>"));
+    }
+
+    void isOneLineForTheLog()
+    {
+        const QString line = provenanceLine(provenance());
+        QVERIFY(!line.contains(u'\n'));
+        for (const char *part : {"8000000", "list & co", "2026-03-01 04:05 UTC", "aaaaaaaa"})
+            QVERIFY2(line.contains(QString::fromLatin1(part)), part);
+    }
 
 private:
     static Provenance provenance()
@@ -27,35 +52,6 @@ private:
         return about;
     }
 };
-
-void TestServiceProvenance::saysThatItIsNotTheNationalService()
-{
-    const QByteArray page = provenancePage(provenance());
-    QVERIFY(page.startsWith("<!DOCTYPE html>"));
-    QVERIFY(page.contains("This is not the national service."));
-    for (const char *part : {"8000000", "2026-03-01 04:05 UTC", "aaaaaaaa"})
-        QVERIFY2(page.contains(part), part);
-    QVERIFY2(!page.contains("http:") && !page.contains("https:") && !page.contains("<script"),
-             "the page fetches nothing");
-    Provenance unknown = provenance();
-    unknown.date = {};
-    QVERIFY(provenancePage(unknown).contains("not known"));
-}
-
-void TestServiceProvenance::escapesWhatComesFromOutside()
-{
-    const QByteArray page = provenancePage(provenance());
-    QVERIFY(page.contains("&lt;b&gt;list &amp; co&lt;/b&gt;.txt"));
-    QVERIFY(!page.contains("<b>"));
-}
-
-void TestServiceProvenance::isOneLineForTheLog()
-{
-    const QString line = provenanceLine(provenance());
-    QVERIFY(!line.contains(u'\n'));
-    for (const char *part : {"8000000", "list & co", "2026-03-01 04:05 UTC", "aaaaaaaa"})
-        QVERIFY2(line.contains(QString::fromLatin1(part)), part);
-}
 
 PANTAU_TEST(TestServiceProvenance)
 #include "tst_service_provenance.moc"

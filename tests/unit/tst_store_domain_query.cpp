@@ -57,33 +57,490 @@ class TestStoreDomainQuery : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aSearchLooksBeyondTheList();
-    void theIndexKnowsWhenARowWasAnswered();
-    void init();
+    void aSearchLooksBeyondTheList()
+    {
+        DomainQuery query = filtered("example");
+        query.list = m_bank;
+        QCOMPARE(letters(index(), query), QStringLiteral("b c x"));
+        query.isEverywhere = true;
+        QCOMPARE(letters(index(), query), QStringLiteral("b c x a"));
+        query.order = Qt::DescendingOrder; // within each part
+        QCOMPARE(letters(index(), query), QStringLiteral("x c b a"));
+        query.filter = QStringLiteral("melati");
+        QCOMPARE(letters(index(), query), QStringLiteral("b a"));
+        query.list.reset();
+        query.status = BlockStatus::Blocked;
+        QCOMPARE(letters(index(), query), QStringLiteral("a b"));
+        for (const int place : index().order(query))
+            QCOMPARE(index().isNamedBy(query, place), index().domainAt(place) == m_a);
+    }
+
+    /// Includes an open suspicion: everything about checks that the table shows, without reading rows.
+    void theIndexKnowsWhenARowWasAnswered()
+    {
+        const QDateTime seen = m_world->now();
+        m_world->clock.advance(1h);
+        m_world->suspect(m_b, BlockStatus::NotBlocked, BlockStatus::Blocked, seen);
+        Observation inVain = m_world->observation(m_c, BlockStatus::Unknown);
+        inVain.after.since = inVain.after.lastAnsweredAt = std::nullopt;
+        inVain.after.unknownReason = QStringLiteral("The reply did not name it.");
+        m_world->save({inVain});
+        m_world->addList(QStringLiteral("New"), {StoreWorld::name("never.example")});
+
+        const History history(*m_world->database);
+        const auto index = history.domainIndex();
+        const auto open = history.openAnswers();
+        QVERIFY(index && open);
+        QCOMPARE(open->size(), 2);
+        for (int place = 0; place < index->size(); ++place) {
+            const DomainRow row = history.rowsOf({index->keyAt(place)})->constFirst();
+            QCOMPARE(index->answeredAt(place), newestAnswerAt(row.known));
+            QCOMPARE(index->accountAt(place), row.account);
+            QCOMPARE(index->listNamesAt(place), row.lists);
+            const OpenAnswer found = open->value(index->keyAt(place));
+            QCOMPARE(found.isUnconfirmed, row.domain == m_b);
+            QCOMPARE(found.askedInVainAt, row.domain == m_c ? *row.known.lastAskedAt : QDateTime());
+        }
+    }
+
+    /// a: blocked since a change an hour ago; b: not blocked; c: never checked; d: not blocked, with a note,
+    /// important.
+    void init()
+    {
+        m_world.emplace();
+        m_melati = m_world->addList(QStringLiteral("Toko Melati"), {m_a, m_b});
+        m_bank = m_world->addList(QStringLiteral("Bank"), {m_b, m_c, m_d});
+        m_world->see(m_a, BlockStatus::NotBlocked);
+        m_world->clock.advance(24h);
+        m_world->see(m_b, BlockStatus::NotBlocked);
+        m_world->clock.advance(1h);
+        const QDateTime before = m_world->now();
+        m_world->clock.advance(1h);
+        m_world->change(m_a, BlockStatus::Blocked, before);
+        m_world->clock.advance(1h);
+        m_world->see(m_d, BlockStatus::NotBlocked);
+        DomainSettingsChange settings;
+        settings.importance = Importance::High;
+        settings.note = QStringLiteral("Ask Budi first");
+        QVERIFY(DomainSettingsTable(*m_world->database).change({m_d}, settings));
+    }
+
     void cleanup() { m_world.reset(); }
-    void filters_data();
-    void filters();
-    void findsByAFewLetters_data();
-    void findsByAFewLetters();
-    void findsADomainOfSeveralServicesOnce();
-    void sorts_data();
-    void sorts();
-    void aPartStandsAsTheWhole_data();
-    void aPartStandsAsTheWhole();
-    void sortsNamesThatBeginAlike();
-    void readsRowsWhereverTheirIdsAre();
-    void thoseOfOneRegistrableDomainStandTogether();
-    void anAnswerThatIsBeingConfirmedIsTheLastOne();
-    void onlyWhatChanged();
-    void countsAgreeWithTheDatabase();
-    void refreshedKnowsWhatAFullReadKnows();
-    void changesAreUnreadUntilTheyAreRead();
-    void daysFollowTheRuns();
-    void rowsComeInTheOrderOfTheirKeys();
-    void editIsTakenBackExactly();
-    void editIsAllOrNothing();
-    void whatIsCancelledChangesNothing();
-    void takingBackPassesOverALostList();
+
+    void filters_data()
+    {
+        QTest::addColumn<DomainQuery>("query");
+        QTest::addColumn<QString>("names");
+        QTest::newRow("name") << filtered("TOKO.ex") << QStringLiteral("b");
+        QTest::newRow("as displayed") << filtered("DÜRER") << QStringLiteral("x");
+        QTest::newRow("in ASCII") << filtered("xn--") << QStringLiteral("x");
+        QTest::newRow("list") << filtered("melati") << QStringLiteral("a b");
+        QTest::newRow("note") << filtered("budi") << QStringLiteral("x");
+        QTest::newRow("status") << filtered("blocked") << QStringLiteral("a");
+        QTest::newRow("status of two words") << filtered("not blo") << QStringLiteral("b x");
+        QTest::newRow("two letters are no status") << filtered("bl") << QString();
+        QTest::newRow("status and list") << filtered("melati not") << QStringLiteral("b");
+        QTest::newRow("list and name") << filtered("toko bank") << QStringLiteral("b");
+        QTest::newRow("nothing has both") << filtered("budi toko") << QString();
+        QTest::newRow("white space") << filtered("  ") << QStringLiteral("a b c x");
+        QTest::newRow("not across two names") << filtered("a.exampleb") << QString();
+        QTest::newRow("no wildcards") << filtered("%") << QString();
+    }
+    void filters()
+    {
+        QFETCH(DomainQuery, query);
+        QTEST(letters(index(), query), "names");
+    }
+
+    void findsByAFewLetters_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<int>("most");
+        QTest::addColumn<QString>("names");
+        const auto row = [](const char *typed, int most, const char *names) {
+            QTest::addRow("%s, %d", typed, most)
+                << QString::fromUtf8(typed) << most << QString::fromLatin1(names);
+        };
+        row("c.example", 9, "c");
+        row("e", 9, "a c b x"); // shorter names first
+        row("b", 9, "b");       // none of the others
+        row("toko", 9, "b");
+        row("b.ex", 9, "b");
+        row("be", 9, "b");
+        row("example", 9, "a c b x");
+        row("example", 2, "a c");
+        row("dürer", 9, "x");
+        row("durer", 9, "x");
+        row("xn--", 9, "x");
+        row("http://www.c.example/", 9, "c");
+        row("melati", 9, ""); // lists are matched separately
+        row("", 9, "");
+        row("example", 0, "");
+    }
+    void findsByAFewLetters()
+    {
+        QFETCH(QString, typed);
+        QFETCH(int, most);
+        const DomainIndex all = index();
+        QStringList names;
+        for (const auto &found : all.find(TypedLetters(typed), most))
+            names += all.domainAt(found.place).ascii().left(1);
+        QTEST(names.join(u' '), "names");
+    }
+
+    void findsADomainOfSeveralServicesOnce()
+    {
+        const AccountId other = m_world->addAccount(QStringLiteral("Other"), QStringLiteral("other.example"));
+        m_world->addList(QStringLiteral("Elsewhere"), {m_a}, other);
+        const DomainIndex all = index();
+        QCOMPARE(all.size(), 5);
+        const auto found = all.find(TypedLetters(m_a.ascii()), 9);
+        QCOMPARE(found.size(), 2);
+        QCOMPARE(all.domainAt(found.front().place), m_a);
+        QCOMPARE(all.domainAt(found.back().place), m_d); // which ends with it
+        QCOMPARE(all.statusAt(found.front().place), BlockStatus::Blocked);
+        QCOMPARE(all.listNamesAt(found.front().place), QStringList{QStringLiteral("Toko Melati")});
+    }
+
+    void sorts_data()
+    {
+        QTest::addColumn<DomainQuery>("query");
+        QTest::addColumn<QString>("names");
+        const auto row = [](const char *name, Column column, const char *ascending, const char *descending) {
+            QTest::addRow("%s, ascending", name) << sorted(column) << QString::fromLatin1(ascending);
+            QTest::addRow("%s, descending", name)
+                << sorted(column, Qt::DescendingOrder) << QString::fromLatin1(descending);
+        };
+        row("status", Column::Status, "a c b x", "b x c a");
+        row("name", Column::Domain, "a b c x", "x c b a");
+        row("since; missing last", Column::Since, "b a x c", "x a b c");
+        row("last answer; missing last", Column::LastAnswered, "b a x c", "x a b c");
+        row("last change; missing last", Column::LastChange, "a b c x", "a b c x");
+        row("lists", Column::Lists, "c x b a", "a b c x");
+        row("importance", Column::Importance, "a b c x", "x a b c");
+        row("note; missing last", Column::Note, "x a b c", "x a b c");
+    }
+    void sorts()
+    {
+        QFETCH(DomainQuery, query);
+        QTEST(letters(index(), query), "names");
+    }
+
+    /// That one first, then the others by name.
+    void aPartStandsAsTheWhole_data()
+    {
+        QTest::addColumn<int>("column");
+        QTest::addColumn<bool>("isDescending");
+        for (int column = 0; column <= int(Column::Parent); ++column)
+            for (const bool isDescending : {false, true})
+                QTest::addRow("%d%s", column, isDescending ? " descending" : "") << column << isDescending;
+    }
+    void aPartStandsAsTheWhole()
+    {
+        QFETCH(int, column);
+        QFETCH(bool, isDescending);
+        const DomainIndex all = index();
+        DomainQuery query = sorted(Column(column), isDescending ? Qt::DescendingOrder : Qt::AscendingOrder);
+        const std::vector<int> whole = all.order(query);
+        QCOMPARE(std::set<int>(whole.begin(), whole.end()).size(), std::size_t(all.size()));
+        query.filter = QStringLiteral("toko");
+        const std::vector<int> part = all.order(query);
+        QVERIFY(part.size() > 1 && part.size() < whole.size());
+        std::vector<int> left;
+        std::copy_if(whole.begin(), whole.end(), std::back_inserter(left),
+                     [&part](int place) { return std::count(part.begin(), part.end(), place) > 0; });
+        QVERIFY(part == left);
+        // Hits elsewhere come after those of the list, each part in that order.
+        query.status = BlockStatus::Blocked;
+        query.isEverywhere = true;
+        const std::vector<int> both = all.order(query);
+        const auto isNamed = [&](int place) { return all.isNamedBy(query, place); };
+        QVERIFY(std::is_partitioned(both.begin(), both.end(), isNamed));
+        std::stable_partition(left.begin(), left.end(), isNamed);
+        QVERIFY(both == left);
+    }
+
+    /// Longer than the first comparison, with numbers and leading zeros.
+    void sortsNamesThatBeginAlike()
+    {
+        QStringList names{
+            QStringLiteral("toko.example"),          QStringLiteral("toko-jaya.example"),
+            QStringLiteral("toko-jaya-01.example"),  QStringLiteral("toko-jaya-1.example"),
+            QStringLiteral("toko-jaya-002.example"), QStringLiteral("toko-jaya-9-b.example"),
+            QStringLiteral("toko-jaya-010.example"), QStringLiteral("toko-jaya-10.example"),
+            QStringLiteral("toko-jaya-100.example"), QStringLiteral("toko-jaya-a.example"),
+            QStringLiteral("toko-jaya-ab.example"),  QStringLiteral("toko-jaya.example.example"),
+        };
+        QList<DomainName> domains;
+        for (const QString &name : names)
+            domains.prepend(DomainName::fromNormalised(name));
+        DomainQuery query = sorted(Column::Domain);
+        query.list = m_world->addList(QStringLiteral("Toko Jaya"), domains);
+        const DomainIndex all = index();
+        QStringList found;
+        for (const int place : all.order(query))
+            found += all.domainAt(place).ascii();
+        std::sort(names.begin(), names.end(), [](const QString &a, const QString &b) {
+            return compareNaturally(a.toStdString(), b.toStdString()) < 0;
+        });
+        QCOMPARE(found, names);
+    }
+
+    /// Unordered, and far apart.
+    void readsRowsWhereverTheirIdsAre()
+    {
+        const int before = index().size();
+        QSqlQuery sql(m_world->database->connection().handle());
+        for (const qint64 id : {-7LL, 19'999LL, 20'001LL, 40'005LL, 1'000'000'000'000LL}) {
+            QVERIFY(sql.exec(QStringLiteral("INSERT INTO domain (id, name) VALUES (%1, 'far%2.example')")
+                                 .arg(id)
+                                 .arg(std::abs(id))));
+            for (const ListId list : {m_bank, m_melati})
+                QVERIFY(
+                    sql.exec(QStringLiteral("INSERT INTO list_domain (list_id, domain_id) VALUES (%1, %2)")
+                                 .arg(qint64(list))
+                                 .arg(id)));
+            QVERIFY(
+                sql.exec(QStringLiteral("INSERT INTO domain_status (domain_id, service_id, status, since, "
+                                        "last_answered, last_asked) VALUES (%1, 1, 'blocked', 5, 6, 7)")
+                             .arg(id)));
+        }
+        const DomainIndex all = index();
+        QCOMPARE(all.size(), before + 5);
+        for (const char *name : {"far7.example", "far20001.example", "far1000000000000.example"}) {
+            const int place = all.placeOf(StoreWorld::name(name));
+            QVERIFY(place >= 0);
+            QCOMPARE(all.statusAt(place), BlockStatus::Blocked);
+            QCOMPARE(all.answeredAt(place), QDateTime::fromMSecsSinceEpoch(6, Qt::UTC));
+            QCOMPARE(all.listsAt(place).size(), 2);
+        }
+    }
+
+    void thoseOfOneRegistrableDomainStandTogether()
+    {
+        m_world.emplace();
+        m_world->addList(QStringLiteral("Sites"),
+                         {StoreWorld::name("b.zeta.co.id"), StoreWorld::name("mango.example"),
+                          StoreWorld::name("shop.alpha.co.id"), StoreWorld::name("zeta.co.id"),
+                          StoreWorld::name("a.b.zeta.co.id"), StoreWorld::name("alpha.co.id")});
+        const QStringList groups{QStringLiteral("alpha.co.id"),    QStringLiteral("shop.alpha.co.id"),
+                                 QStringLiteral("mango.example"),  QStringLiteral("zeta.co.id"),
+                                 QStringLiteral("a.b.zeta.co.id"), QStringLiteral("b.zeta.co.id")};
+        const DomainIndex all = index();
+        const auto names = [&all](const DomainQuery &query) {
+            QStringList found;
+            for (const int place : all.order(query))
+                found += all.domainAt(place).ascii();
+            return found;
+        };
+        QCOMPARE(names(sorted(Column::Parent)), groups);
+        QCOMPARE(names(sorted(Column::Parent, Qt::DescendingOrder)),
+                 QStringList(groups.crbegin(), groups.crend()));
+        m_world->see(StoreWorld::name("zeta.co.id"), BlockStatus::Blocked);
+        const DomainIndex later = refreshed(all, *m_world->database).value();
+        QCOMPARE(later.order(sorted(Column::Parent)), all.order(sorted(Column::Parent)));
+    }
+
+    /// The column shows the time of the newest answer, even if it is unconfirmed.
+    void anAnswerThatIsBeingConfirmedIsTheLastOne()
+    {
+        const QDateTime known = m_world->now().addDays(-2);
+        const DomainIndex before = index();
+        m_world->clock.advance(1h);
+        m_world->suspect(m_b, BlockStatus::NotBlocked, BlockStatus::Blocked, known);
+        const DomainQuery newestFirst = sorted(Column::LastAnswered, Qt::DescendingOrder);
+        QCOMPARE(letters(index(), newestFirst), QStringLiteral("b x a c"));
+        QCOMPARE(letters(db::refreshed(before, *m_world->database).value(), newestFirst),
+                 QStringLiteral("b x a c"));
+    }
+
+    void onlyWhatChanged()
+    {
+        DomainQuery query;
+        query.changedSince = m_world->now().addSecs(-60 * 60);
+        QCOMPARE(letters(index(), query), QStringLiteral("a"));
+        QCOMPARE(index().blockedSince(*query.changedSince, std::nullopt), 1);
+        QCOMPARE(index().blockedSince(*query.changedSince, m_bank), 0);
+        query.changedSince = m_world->now().addSecs(-60 * 60 + 1);
+        QCOMPARE(letters(index(), query), QString());
+        QCOMPARE(index().blockedSince(*query.changedSince, std::nullopt), 0);
+    }
+
+    void countsAgreeWithTheDatabase()
+    {
+        const QDateTime since = m_world->now().addDays(-1);
+        for (const std::optional<ListId> list :
+             {std::optional<ListId>(), std::optional(m_melati), std::optional(m_bank)})
+            QCOMPARE(index().counts(list, since), history().counts(list, since).value());
+        const auto byList = index().countsByList();
+        const auto lists = history().lists().value();
+        for (const ListOverview &list : lists) {
+            QCOMPARE(byList.value(list.list.id), index().counts(list.list.id));
+            QCOMPARE(byList.value(list.list.id).total, list.total);
+            QCOMPARE(byList.value(list.list.id).blocked, list.blocked);
+        }
+        QCOMPARE(index().counts(std::nullopt, since), (DomainCounts{4, 1, 2, 1, 1}));
+        QVERIFY(history().hasMoreMembersThan(4).value());
+        QVERIFY(!history().hasMoreMembersThan(5).value());
+    }
+
+    void refreshedKnowsWhatAFullReadKnows()
+    {
+        const DomainIndex before = index();
+        m_world->see(m_c, BlockStatus::Blocked); // within the same millisecond as the newest answer
+        m_world->clock.advance(1h);
+        const QDateTime last = m_world->now();
+        m_world->clock.advance(1min);
+        m_world->change(m_b, BlockStatus::Blocked, last);
+        DomainSettingsChange settings;
+        settings.note = QString();
+        settings.importance = std::optional<Importance>();
+        QVERIFY(DomainSettingsTable(*m_world->database).change({m_d}, settings));
+
+        const DomainIndex after = db::refreshed(before, *m_world->database).value();
+        QCOMPARE(after.counts(std::nullopt, last), (DomainCounts{4, 3, 1, 0, 1}));
+        QCOMPARE(before.counts().blocked, 1);
+        const DomainIndex full = index();
+        for (const Column column : {Column::Status, Column::Since, Column::LastAnswered, Column::LastChange,
+                                    Column::Importance, Column::Note})
+            QCOMPARE(after.order(sorted(column)), full.order(sorted(column)));
+        QCOMPARE(letters(after, filtered("budi")), QString());
+    }
+
+    void changesAreUnreadUntilTheyAreRead()
+    {
+        const DomainIndex before = index();
+        QVERIFY(before.isUnreadAt(before.placeOf(m_a)));
+        QVERIFY(!before.isUnreadAt(before.placeOf(m_b)));
+        QVERIFY(Activity(*m_world->database).markAllRead(m_world->now()));
+        const DomainIndex after = db::refreshed(before, *m_world->database).value();
+        QVERIFY(!after.isUnreadAt(after.placeOf(m_a)));
+    }
+
+    void daysFollowTheRuns()
+    {
+        const QDate today = m_world->now().toLocalTime().date();
+        const auto days = history().dayStatus({keyOf(m_a), keyOf(m_b), keyOf(m_c)}, today, 4);
+        QVERIFY(days);
+        QCOMPARE(days->size(), 2); // c has no checks
+        const auto text = [](const DayStatuses &statuses) {
+            QString drawn;
+            for (const BlockStatus status : statuses)
+                drawn += status == BlockStatus::Blocked      ? u'#'
+                         : status == BlockStatus::NotBlocked ? u'_'
+                                                             : u' ';
+            return drawn;
+        };
+        QVERIFY2(text(days->value(keyOf(m_a))).endsWith(u'#'), qPrintable(text(days->value(keyOf(m_a)))));
+        QVERIFY(text(days->value(keyOf(m_a))).contains(u'_'));
+        QCOMPARE(text(days->value(keyOf(m_b))).count(u'_'), 1);
+        // A day with both counts as blocked.
+        m_world->clock.advance(1min);
+        m_world->change(m_a, BlockStatus::NotBlocked, m_world->now());
+        QVERIFY(text(history().dayStatus({keyOf(m_a)}, today, 4)->value(keyOf(m_a))).endsWith(u'#'));
+    }
+
+    void rowsComeInTheOrderOfTheirKeys()
+    {
+        const DomainKey gone{9999, 1};
+        const auto rows = history().rowsOf({keyOf(m_d), gone, keyOf(m_a)});
+        QCOMPARE(rows->size(), 2);
+        QCOMPARE(rows->at(0).domain, m_d);
+        QCOMPARE(rows->at(0).importance, Importance::High);
+        QCOMPARE(rows->at(0).lists, QStringList{QStringLiteral("Bank")});
+        QCOMPARE(rows->at(1).domain, m_a);
+        QCOMPARE(rows->at(1).importance, Importance::Normal);
+        QCOMPARE(rows->at(1).known.status, BlockStatus::Blocked);
+        QVERIFY(rows->at(1).lastChange);
+    }
+
+    void editIsTakenBackExactly()
+    {
+        const QStringList before = everything();
+        DomainsEdit leaves;
+        leaves.domains = {m_a, m_b};
+        leaves.addTo = {m_bank}; // b is there already
+        leaves.removeFrom = {m_melati, m_bank};
+        DomainsEdit settings;
+        settings.domains = {m_b, m_d, m_d};
+        settings.settings.note = QStringLiteral("other");
+        settings.settings.pausedUntil = m_world->now().addDays(1);
+        DomainsEdit goes;
+        goes.domains = {m_c};
+        goes.removeFrom = {m_bank};
+        TaskProgress progress;
+        const auto undo = DomainEdits(*m_world->database).apply({leaves, settings, goes}, &progress);
+        QCOMPARE(progress.done(), 6);
+        QCOMPARE(progress.total(), 6);
+        QVERIFY2(undo, undo ? "" : qPrintable(undo.error().sentence));
+        QCOMPARE(undo->domains, 6);
+        const QString bank = QString::number(qint64(m_bank));
+        QVERIFY(everything().constFirst().endsWith(u'|' + bank));
+        QCOMPARE(everything().size(), 3); // c is in no list now
+        QVERIFY(DomainEdits(*m_world->database).takeBack(*undo, &progress));
+        QCOMPARE(progress.total(), undo->joined.size() + undo->left.size() + undo->settings.size());
+        QCOMPARE(progress.done(), progress.total());
+        QCOMPARE(everything(), before);
+    }
+
+    void editIsAllOrNothing()
+    {
+        const QStringList before = everything();
+        DomainsEdit edit;
+        edit.domains = {m_a, StoreWorld::name("stranger.example")};
+        edit.settings.note = QStringLiteral("other");
+        auto undo = DomainEdits(*m_world->database).apply({edit});
+        QVERIFY(!undo);
+        QCOMPARE(undo.error().kind, Error::Kind::NotFound);
+        QVERIFY(undo.error().sentence.contains(QStringLiteral("stranger.example")));
+        edit.domains = {m_a};
+        edit.settings.note = QString(DomainSettingsTable::longestNote + 1, u'x');
+        undo = DomainEdits(*m_world->database).apply({edit});
+        QCOMPARE(undo.error().kind, Error::Kind::InvalidInput);
+        edit.settings.note.reset();
+        edit.removeFrom = {m_melati};
+        edit.addTo = {ListId{999}};
+        QCOMPARE(DomainEdits(*m_world->database).apply({edit}).error().kind, Error::Kind::NotFound);
+        QCOMPARE(everything(), before);
+    }
+
+    void whatIsCancelledChangesNothing()
+    {
+        const QStringList before = everything();
+        DomainsEdit edit;
+        edit.domains = {m_a, m_b};
+        edit.removeFrom = {m_melati};
+        edit.settings.note = QStringLiteral("other");
+        TaskProgress progress;
+        progress.cancel();
+        const auto stopped = DomainEdits(*m_world->database).apply({edit}, &progress);
+        QVERIFY(!stopped);
+        QCOMPARE(stopped.error().kind, Error::Kind::Cancelled);
+        QCOMPARE(stopped.error().sentence, QStringLiteral("Stopped. Nothing was changed."));
+        QCOMPARE(everything(), before);
+        const auto undo = DomainEdits(*m_world->database).apply({edit});
+        QVERIFY(undo);
+        const QStringList edited = everything();
+        const auto kept = DomainEdits(*m_world->database).takeBack(*undo, &progress);
+        QVERIFY(!kept);
+        QCOMPARE(kept.error().sentence, QStringLiteral("Stopped. Nothing was undone."));
+        QCOMPARE(everything(), edited);
+        progress.restart();
+        QVERIFY(DomainEdits(*m_world->database).takeBack(*undo, &progress));
+        QCOMPARE(everything(), before);
+    }
+
+    void takingBackPassesOverALostList()
+    {
+        DomainsEdit edit;
+        edit.domains = {m_b};
+        edit.removeFrom = {m_melati, m_bank};
+        const auto undo = DomainEdits(*m_world->database).apply({edit});
+        QVERIFY(undo);
+        QVERIFY(Lists(*m_world->database).remove(m_melati));
+        QVERIFY(DomainEdits(*m_world->database).takeBack(*undo));
+        QCOMPARE(index().listsAt(index().placeOf(m_b)), QList{m_bank});
+    }
 
 private:
     [[nodiscard]] History history() const { return History(*m_world->database); }
@@ -94,7 +551,21 @@ private:
         return all.keyAt(all.placeOf(domain));
     }
     /// Returns the lists and settings of every domain as text.
-    [[nodiscard]] QStringList everything() const;
+    [[nodiscard]] QStringList everything() const
+    {
+        QStringList lines;
+        const DomainIndex all = index();
+        for (const int place : all.order(sorted(Column::Domain))) {
+            const auto settings = DomainSettingsTable(*m_world->database).of(all.domainAt(place)).value();
+            QStringList line{all.domainAt(place).ascii(), settings.note,
+                             QString::number(int(settings.importance.value_or(Importance(0)))),
+                             settings.pausedUntil ? settings.pausedUntil->toString(Qt::ISODate) : QString()};
+            for (const ListId list : all.listsAt(place))
+                line += QString::number(qint64(list));
+            lines += line.join(u'|');
+        }
+        return lines;
+    }
 
     std::optional<StoreWorld> m_world;
     const DomainName m_a = StoreWorld::name("a.example");
@@ -104,505 +575,6 @@ private:
     ListId m_melati{};
     ListId m_bank{};
 };
-
-/// a: blocked since a change an hour ago; b: not blocked; c: never checked; d: not blocked, with a note,
-/// important.
-void TestStoreDomainQuery::init()
-{
-    m_world.emplace();
-    m_melati = m_world->addList(QStringLiteral("Toko Melati"), {m_a, m_b});
-    m_bank = m_world->addList(QStringLiteral("Bank"), {m_b, m_c, m_d});
-    m_world->see(m_a, BlockStatus::NotBlocked);
-    m_world->clock.advance(24h);
-    m_world->see(m_b, BlockStatus::NotBlocked);
-    m_world->clock.advance(1h);
-    const QDateTime before = m_world->now();
-    m_world->clock.advance(1h);
-    m_world->change(m_a, BlockStatus::Blocked, before);
-    m_world->clock.advance(1h);
-    m_world->see(m_d, BlockStatus::NotBlocked);
-    DomainSettingsChange settings;
-    settings.importance = Importance::High;
-    settings.note = QStringLiteral("Ask Budi first");
-    QVERIFY(DomainSettingsTable(*m_world->database).change({m_d}, settings));
-}
-
-/// Includes an open suspicion: everything about checks that the table shows, without reading rows.
-void TestStoreDomainQuery::theIndexKnowsWhenARowWasAnswered()
-{
-    const QDateTime seen = m_world->now();
-    m_world->clock.advance(1h);
-    m_world->suspect(m_b, BlockStatus::NotBlocked, BlockStatus::Blocked, seen);
-    Observation inVain = m_world->observation(m_c, BlockStatus::Unknown);
-    inVain.after.since = inVain.after.lastAnsweredAt = std::nullopt;
-    inVain.after.unknownReason = QStringLiteral("The reply did not name it.");
-    m_world->save({inVain});
-    m_world->addList(QStringLiteral("New"), {StoreWorld::name("never.example")});
-
-    const History history(*m_world->database);
-    const auto index = history.domainIndex();
-    const auto open = history.openAnswers();
-    QVERIFY(index && open);
-    QCOMPARE(open->size(), 2);
-    for (int place = 0; place < index->size(); ++place) {
-        const DomainRow row = history.rowsOf({index->keyAt(place)})->constFirst();
-        QCOMPARE(index->answeredAt(place), newestAnswerAt(row.known));
-        QCOMPARE(index->accountAt(place), row.account);
-        QCOMPARE(index->listNamesAt(place), row.lists);
-        const OpenAnswer found = open->value(index->keyAt(place));
-        QCOMPARE(found.isUnconfirmed, row.domain == m_b);
-        QCOMPARE(found.askedInVainAt, row.domain == m_c ? *row.known.lastAskedAt : QDateTime());
-    }
-}
-
-void TestStoreDomainQuery::filters_data()
-{
-    QTest::addColumn<DomainQuery>("query");
-    QTest::addColumn<QString>("names");
-    QTest::newRow("name") << filtered("TOKO.ex") << QStringLiteral("b");
-    QTest::newRow("as displayed") << filtered("DÜRER") << QStringLiteral("x");
-    QTest::newRow("in ASCII") << filtered("xn--") << QStringLiteral("x");
-    QTest::newRow("list") << filtered("melati") << QStringLiteral("a b");
-    QTest::newRow("note") << filtered("budi") << QStringLiteral("x");
-    QTest::newRow("status") << filtered("blocked") << QStringLiteral("a");
-    QTest::newRow("status of two words") << filtered("not blo") << QStringLiteral("b x");
-    QTest::newRow("two letters are no status") << filtered("bl") << QString();
-    QTest::newRow("status and list") << filtered("melati not") << QStringLiteral("b");
-    QTest::newRow("list and name") << filtered("toko bank") << QStringLiteral("b");
-    QTest::newRow("nothing has both") << filtered("budi toko") << QString();
-    QTest::newRow("white space") << filtered("  ") << QStringLiteral("a b c x");
-    QTest::newRow("not across two names") << filtered("a.exampleb") << QString();
-    QTest::newRow("no wildcards") << filtered("%") << QString();
-}
-
-void TestStoreDomainQuery::filters()
-{
-    QFETCH(DomainQuery, query);
-    QTEST(letters(index(), query), "names");
-}
-
-void TestStoreDomainQuery::aSearchLooksBeyondTheList()
-{
-    DomainQuery query = filtered("example");
-    query.list = m_bank;
-    QCOMPARE(letters(index(), query), QStringLiteral("b c x"));
-    query.isEverywhere = true;
-    QCOMPARE(letters(index(), query), QStringLiteral("b c x a"));
-    query.order = Qt::DescendingOrder; // within each part
-    QCOMPARE(letters(index(), query), QStringLiteral("x c b a"));
-    query.filter = QStringLiteral("melati");
-    QCOMPARE(letters(index(), query), QStringLiteral("b a"));
-    query.list.reset();
-    query.status = BlockStatus::Blocked;
-    QCOMPARE(letters(index(), query), QStringLiteral("a b"));
-    for (const int place : index().order(query))
-        QCOMPARE(index().isNamedBy(query, place), index().domainAt(place) == m_a);
-}
-
-void TestStoreDomainQuery::findsByAFewLetters_data()
-{
-    QTest::addColumn<QString>("typed");
-    QTest::addColumn<int>("most");
-    QTest::addColumn<QString>("names");
-    const auto row = [](const char *typed, int most, const char *names) {
-        QTest::addRow("%s, %d", typed, most)
-            << QString::fromUtf8(typed) << most << QString::fromLatin1(names);
-    };
-    row("c.example", 9, "c");
-    row("e", 9, "a c b x"); // shorter names first
-    row("b", 9, "b");       // none of the others
-    row("toko", 9, "b");
-    row("b.ex", 9, "b");
-    row("be", 9, "b");
-    row("example", 9, "a c b x");
-    row("example", 2, "a c");
-    row("dürer", 9, "x");
-    row("durer", 9, "x");
-    row("xn--", 9, "x");
-    row("http://www.c.example/", 9, "c");
-    row("melati", 9, ""); // lists are matched separately
-    row("", 9, "");
-    row("example", 0, "");
-}
-
-void TestStoreDomainQuery::findsByAFewLetters()
-{
-    QFETCH(QString, typed);
-    QFETCH(int, most);
-    const DomainIndex all = index();
-    QStringList names;
-    for (const auto &found : all.find(TypedLetters(typed), most))
-        names += all.domainAt(found.place).ascii().left(1);
-    QTEST(names.join(u' '), "names");
-}
-
-void TestStoreDomainQuery::findsADomainOfSeveralServicesOnce()
-{
-    const AccountId other = m_world->addAccount(QStringLiteral("Other"), QStringLiteral("other.example"));
-    m_world->addList(QStringLiteral("Elsewhere"), {m_a}, other);
-    const DomainIndex all = index();
-    QCOMPARE(all.size(), 5);
-    const auto found = all.find(TypedLetters(m_a.ascii()), 9);
-    QCOMPARE(found.size(), 2);
-    QCOMPARE(all.domainAt(found.front().place), m_a);
-    QCOMPARE(all.domainAt(found.back().place), m_d); // which ends with it
-    QCOMPARE(all.statusAt(found.front().place), BlockStatus::Blocked);
-    QCOMPARE(all.listNamesAt(found.front().place), QStringList{QStringLiteral("Toko Melati")});
-}
-
-void TestStoreDomainQuery::sorts_data()
-{
-    QTest::addColumn<DomainQuery>("query");
-    QTest::addColumn<QString>("names");
-    const auto row = [](const char *name, Column column, const char *ascending, const char *descending) {
-        QTest::addRow("%s, ascending", name) << sorted(column) << QString::fromLatin1(ascending);
-        QTest::addRow("%s, descending", name)
-            << sorted(column, Qt::DescendingOrder) << QString::fromLatin1(descending);
-    };
-    row("status", Column::Status, "a c b x", "b x c a");
-    row("name", Column::Domain, "a b c x", "x c b a");
-    row("since; missing last", Column::Since, "b a x c", "x a b c");
-    row("last answer; missing last", Column::LastAnswered, "b a x c", "x a b c");
-    row("last change; missing last", Column::LastChange, "a b c x", "a b c x");
-    row("lists", Column::Lists, "c x b a", "a b c x");
-    row("importance", Column::Importance, "a b c x", "x a b c");
-    row("note; missing last", Column::Note, "x a b c", "x a b c");
-}
-
-void TestStoreDomainQuery::sorts()
-{
-    QFETCH(DomainQuery, query);
-    QTEST(letters(index(), query), "names");
-}
-
-/// That one first, then the others by name.
-void TestStoreDomainQuery::aPartStandsAsTheWhole_data()
-{
-    QTest::addColumn<int>("column");
-    QTest::addColumn<bool>("isDescending");
-    for (int column = 0; column <= int(Column::Parent); ++column)
-        for (const bool isDescending : {false, true})
-            QTest::addRow("%d%s", column, isDescending ? " descending" : "") << column << isDescending;
-}
-
-void TestStoreDomainQuery::aPartStandsAsTheWhole()
-{
-    QFETCH(int, column);
-    QFETCH(bool, isDescending);
-    const DomainIndex all = index();
-    DomainQuery query = sorted(Column(column), isDescending ? Qt::DescendingOrder : Qt::AscendingOrder);
-    const std::vector<int> whole = all.order(query);
-    QCOMPARE(std::set<int>(whole.begin(), whole.end()).size(), std::size_t(all.size()));
-    query.filter = QStringLiteral("toko");
-    const std::vector<int> part = all.order(query);
-    QVERIFY(part.size() > 1 && part.size() < whole.size());
-    std::vector<int> left;
-    std::copy_if(whole.begin(), whole.end(), std::back_inserter(left),
-                 [&part](int place) { return std::count(part.begin(), part.end(), place) > 0; });
-    QVERIFY(part == left);
-    // Hits elsewhere come after those of the list, each part in that order.
-    query.status = BlockStatus::Blocked;
-    query.isEverywhere = true;
-    const std::vector<int> both = all.order(query);
-    const auto isNamed = [&](int place) { return all.isNamedBy(query, place); };
-    QVERIFY(std::is_partitioned(both.begin(), both.end(), isNamed));
-    std::stable_partition(left.begin(), left.end(), isNamed);
-    QVERIFY(both == left);
-}
-
-/// Longer than the first comparison, with numbers and leading zeros.
-void TestStoreDomainQuery::sortsNamesThatBeginAlike()
-{
-    QStringList names{
-        QStringLiteral("toko.example"),          QStringLiteral("toko-jaya.example"),
-        QStringLiteral("toko-jaya-01.example"),  QStringLiteral("toko-jaya-1.example"),
-        QStringLiteral("toko-jaya-002.example"), QStringLiteral("toko-jaya-9-b.example"),
-        QStringLiteral("toko-jaya-010.example"), QStringLiteral("toko-jaya-10.example"),
-        QStringLiteral("toko-jaya-100.example"), QStringLiteral("toko-jaya-a.example"),
-        QStringLiteral("toko-jaya-ab.example"),  QStringLiteral("toko-jaya.example.example"),
-    };
-    QList<DomainName> domains;
-    for (const QString &name : names)
-        domains.prepend(DomainName::fromNormalised(name));
-    DomainQuery query = sorted(Column::Domain);
-    query.list = m_world->addList(QStringLiteral("Toko Jaya"), domains);
-    const DomainIndex all = index();
-    QStringList found;
-    for (const int place : all.order(query))
-        found += all.domainAt(place).ascii();
-    std::sort(names.begin(), names.end(), [](const QString &a, const QString &b) {
-        return compareNaturally(a.toStdString(), b.toStdString()) < 0;
-    });
-    QCOMPARE(found, names);
-}
-
-/// Unordered, and far apart.
-void TestStoreDomainQuery::readsRowsWhereverTheirIdsAre()
-{
-    const int before = index().size();
-    QSqlQuery sql(m_world->database->connection().handle());
-    for (const qint64 id : {-7LL, 19'999LL, 20'001LL, 40'005LL, 1'000'000'000'000LL}) {
-        QVERIFY(sql.exec(QStringLiteral("INSERT INTO domain (id, name) VALUES (%1, 'far%2.example')")
-                             .arg(id)
-                             .arg(std::abs(id))));
-        for (const ListId list : {m_bank, m_melati})
-            QVERIFY(sql.exec(QStringLiteral("INSERT INTO list_domain (list_id, domain_id) VALUES (%1, %2)")
-                                 .arg(qint64(list))
-                                 .arg(id)));
-        QVERIFY(sql.exec(QStringLiteral("INSERT INTO domain_status (domain_id, service_id, status, since, "
-                                        "last_answered, last_asked) VALUES (%1, 1, 'blocked', 5, 6, 7)")
-                             .arg(id)));
-    }
-    const DomainIndex all = index();
-    QCOMPARE(all.size(), before + 5);
-    for (const char *name : {"far7.example", "far20001.example", "far1000000000000.example"}) {
-        const int place = all.placeOf(StoreWorld::name(name));
-        QVERIFY(place >= 0);
-        QCOMPARE(all.statusAt(place), BlockStatus::Blocked);
-        QCOMPARE(all.answeredAt(place), QDateTime::fromMSecsSinceEpoch(6, Qt::UTC));
-        QCOMPARE(all.listsAt(place).size(), 2);
-    }
-}
-
-void TestStoreDomainQuery::thoseOfOneRegistrableDomainStandTogether()
-{
-    m_world.emplace();
-    m_world->addList(QStringLiteral("Sites"),
-                     {StoreWorld::name("b.zeta.co.id"), StoreWorld::name("mango.example"),
-                      StoreWorld::name("shop.alpha.co.id"), StoreWorld::name("zeta.co.id"),
-                      StoreWorld::name("a.b.zeta.co.id"), StoreWorld::name("alpha.co.id")});
-    const QStringList groups{QStringLiteral("alpha.co.id"),    QStringLiteral("shop.alpha.co.id"),
-                             QStringLiteral("mango.example"),  QStringLiteral("zeta.co.id"),
-                             QStringLiteral("a.b.zeta.co.id"), QStringLiteral("b.zeta.co.id")};
-    const DomainIndex all = index();
-    const auto names = [&all](const DomainQuery &query) {
-        QStringList found;
-        for (const int place : all.order(query))
-            found += all.domainAt(place).ascii();
-        return found;
-    };
-    QCOMPARE(names(sorted(Column::Parent)), groups);
-    QCOMPARE(names(sorted(Column::Parent, Qt::DescendingOrder)),
-             QStringList(groups.crbegin(), groups.crend()));
-    m_world->see(StoreWorld::name("zeta.co.id"), BlockStatus::Blocked);
-    const DomainIndex later = refreshed(all, *m_world->database).value();
-    QCOMPARE(later.order(sorted(Column::Parent)), all.order(sorted(Column::Parent)));
-}
-
-/// The column shows the time of the newest answer, even if it is unconfirmed.
-void TestStoreDomainQuery::anAnswerThatIsBeingConfirmedIsTheLastOne()
-{
-    const QDateTime known = m_world->now().addDays(-2);
-    const DomainIndex before = index();
-    m_world->clock.advance(1h);
-    m_world->suspect(m_b, BlockStatus::NotBlocked, BlockStatus::Blocked, known);
-    const DomainQuery newestFirst = sorted(Column::LastAnswered, Qt::DescendingOrder);
-    QCOMPARE(letters(index(), newestFirst), QStringLiteral("b x a c"));
-    QCOMPARE(letters(db::refreshed(before, *m_world->database).value(), newestFirst),
-             QStringLiteral("b x a c"));
-}
-
-void TestStoreDomainQuery::onlyWhatChanged()
-{
-    DomainQuery query;
-    query.changedSince = m_world->now().addSecs(-60 * 60);
-    QCOMPARE(letters(index(), query), QStringLiteral("a"));
-    QCOMPARE(index().blockedSince(*query.changedSince, std::nullopt), 1);
-    QCOMPARE(index().blockedSince(*query.changedSince, m_bank), 0);
-    query.changedSince = m_world->now().addSecs(-60 * 60 + 1);
-    QCOMPARE(letters(index(), query), QString());
-    QCOMPARE(index().blockedSince(*query.changedSince, std::nullopt), 0);
-}
-
-void TestStoreDomainQuery::countsAgreeWithTheDatabase()
-{
-    const QDateTime since = m_world->now().addDays(-1);
-    for (const std::optional<ListId> list :
-         {std::optional<ListId>(), std::optional(m_melati), std::optional(m_bank)})
-        QCOMPARE(index().counts(list, since), history().counts(list, since).value());
-    const auto byList = index().countsByList();
-    const auto lists = history().lists().value();
-    for (const ListOverview &list : lists) {
-        QCOMPARE(byList.value(list.list.id), index().counts(list.list.id));
-        QCOMPARE(byList.value(list.list.id).total, list.total);
-        QCOMPARE(byList.value(list.list.id).blocked, list.blocked);
-    }
-    QCOMPARE(index().counts(std::nullopt, since), (DomainCounts{4, 1, 2, 1, 1}));
-    QVERIFY(history().hasMoreMembersThan(4).value());
-    QVERIFY(!history().hasMoreMembersThan(5).value());
-}
-
-void TestStoreDomainQuery::refreshedKnowsWhatAFullReadKnows()
-{
-    const DomainIndex before = index();
-    m_world->see(m_c, BlockStatus::Blocked); // within the same millisecond as the newest answer
-    m_world->clock.advance(1h);
-    const QDateTime last = m_world->now();
-    m_world->clock.advance(1min);
-    m_world->change(m_b, BlockStatus::Blocked, last);
-    DomainSettingsChange settings;
-    settings.note = QString();
-    settings.importance = std::optional<Importance>();
-    QVERIFY(DomainSettingsTable(*m_world->database).change({m_d}, settings));
-
-    const DomainIndex after = db::refreshed(before, *m_world->database).value();
-    QCOMPARE(after.counts(std::nullopt, last), (DomainCounts{4, 3, 1, 0, 1}));
-    QCOMPARE(before.counts().blocked, 1);
-    const DomainIndex full = index();
-    for (const Column column : {Column::Status, Column::Since, Column::LastAnswered, Column::LastChange,
-                                Column::Importance, Column::Note})
-        QCOMPARE(after.order(sorted(column)), full.order(sorted(column)));
-    QCOMPARE(letters(after, filtered("budi")), QString());
-}
-
-void TestStoreDomainQuery::changesAreUnreadUntilTheyAreRead()
-{
-    const DomainIndex before = index();
-    QVERIFY(before.isUnreadAt(before.placeOf(m_a)));
-    QVERIFY(!before.isUnreadAt(before.placeOf(m_b)));
-    QVERIFY(Activity(*m_world->database).markAllRead(m_world->now()));
-    const DomainIndex after = db::refreshed(before, *m_world->database).value();
-    QVERIFY(!after.isUnreadAt(after.placeOf(m_a)));
-}
-
-void TestStoreDomainQuery::daysFollowTheRuns()
-{
-    const QDate today = m_world->now().toLocalTime().date();
-    const auto days = history().dayStatus({keyOf(m_a), keyOf(m_b), keyOf(m_c)}, today, 4);
-    QVERIFY(days);
-    QCOMPARE(days->size(), 2); // c has no checks
-    const auto text = [](const DayStatuses &statuses) {
-        QString drawn;
-        for (const BlockStatus status : statuses)
-            drawn += status == BlockStatus::Blocked ? u'#' : status == BlockStatus::NotBlocked ? u'_' : u' ';
-        return drawn;
-    };
-    QVERIFY2(text(days->value(keyOf(m_a))).endsWith(u'#'), qPrintable(text(days->value(keyOf(m_a)))));
-    QVERIFY(text(days->value(keyOf(m_a))).contains(u'_'));
-    QCOMPARE(text(days->value(keyOf(m_b))).count(u'_'), 1);
-    // A day with both counts as blocked.
-    m_world->clock.advance(1min);
-    m_world->change(m_a, BlockStatus::NotBlocked, m_world->now());
-    QVERIFY(text(history().dayStatus({keyOf(m_a)}, today, 4)->value(keyOf(m_a))).endsWith(u'#'));
-}
-
-void TestStoreDomainQuery::rowsComeInTheOrderOfTheirKeys()
-{
-    const DomainKey gone{9999, 1};
-    const auto rows = history().rowsOf({keyOf(m_d), gone, keyOf(m_a)});
-    QCOMPARE(rows->size(), 2);
-    QCOMPARE(rows->at(0).domain, m_d);
-    QCOMPARE(rows->at(0).importance, Importance::High);
-    QCOMPARE(rows->at(0).lists, QStringList{QStringLiteral("Bank")});
-    QCOMPARE(rows->at(1).domain, m_a);
-    QCOMPARE(rows->at(1).importance, Importance::Normal);
-    QCOMPARE(rows->at(1).known.status, BlockStatus::Blocked);
-    QVERIFY(rows->at(1).lastChange);
-}
-
-QStringList TestStoreDomainQuery::everything() const
-{
-    QStringList lines;
-    const DomainIndex all = index();
-    for (const int place : all.order(sorted(Column::Domain))) {
-        const auto settings = DomainSettingsTable(*m_world->database).of(all.domainAt(place)).value();
-        QStringList line{all.domainAt(place).ascii(), settings.note,
-                         QString::number(int(settings.importance.value_or(Importance(0)))),
-                         settings.pausedUntil ? settings.pausedUntil->toString(Qt::ISODate) : QString()};
-        for (const ListId list : all.listsAt(place))
-            line += QString::number(qint64(list));
-        lines += line.join(u'|');
-    }
-    return lines;
-}
-
-void TestStoreDomainQuery::editIsTakenBackExactly()
-{
-    const QStringList before = everything();
-    DomainsEdit leaves;
-    leaves.domains = {m_a, m_b};
-    leaves.addTo = {m_bank}; // b is there already
-    leaves.removeFrom = {m_melati, m_bank};
-    DomainsEdit settings;
-    settings.domains = {m_b, m_d, m_d};
-    settings.settings.note = QStringLiteral("other");
-    settings.settings.pausedUntil = m_world->now().addDays(1);
-    DomainsEdit goes;
-    goes.domains = {m_c};
-    goes.removeFrom = {m_bank};
-    TaskProgress progress;
-    const auto undo = BulkChanges(*m_world->database).apply({leaves, settings, goes}, &progress);
-    QCOMPARE(progress.done(), 6);
-    QCOMPARE(progress.total(), 6);
-    QVERIFY2(undo, undo ? "" : qPrintable(undo.error().sentence));
-    QCOMPARE(undo->domains, 6);
-    const QString bank = QString::number(qint64(m_bank));
-    QVERIFY(everything().constFirst().endsWith(u'|' + bank));
-    QCOMPARE(everything().size(), 3); // c is in no list now
-    QVERIFY(BulkChanges(*m_world->database).takeBack(*undo, &progress));
-    QCOMPARE(progress.total(), undo->joined.size() + undo->left.size() + undo->settings.size());
-    QCOMPARE(progress.done(), progress.total());
-    QCOMPARE(everything(), before);
-}
-
-void TestStoreDomainQuery::editIsAllOrNothing()
-{
-    const QStringList before = everything();
-    DomainsEdit edit;
-    edit.domains = {m_a, StoreWorld::name("stranger.example")};
-    edit.settings.note = QStringLiteral("other");
-    auto undo = BulkChanges(*m_world->database).apply({edit});
-    QVERIFY(!undo);
-    QCOMPARE(undo.error().kind, Error::Kind::NotFound);
-    QVERIFY(undo.error().sentence.contains(QStringLiteral("stranger.example")));
-    edit.domains = {m_a};
-    edit.settings.note = QString(DomainSettingsTable::longestNote + 1, u'x');
-    undo = BulkChanges(*m_world->database).apply({edit});
-    QCOMPARE(undo.error().kind, Error::Kind::InvalidInput);
-    edit.settings.note.reset();
-    edit.removeFrom = {m_melati};
-    edit.addTo = {ListId{999}};
-    QCOMPARE(BulkChanges(*m_world->database).apply({edit}).error().kind, Error::Kind::NotFound);
-    QCOMPARE(everything(), before);
-}
-
-void TestStoreDomainQuery::whatIsCancelledChangesNothing()
-{
-    const QStringList before = everything();
-    DomainsEdit edit;
-    edit.domains = {m_a, m_b};
-    edit.removeFrom = {m_melati};
-    edit.settings.note = QStringLiteral("other");
-    TaskProgress progress;
-    progress.cancel();
-    const auto stopped = BulkChanges(*m_world->database).apply({edit}, &progress);
-    QVERIFY(!stopped);
-    QCOMPARE(stopped.error().kind, Error::Kind::Cancelled);
-    QCOMPARE(stopped.error().sentence, QStringLiteral("Stopped. Nothing was changed."));
-    QCOMPARE(everything(), before);
-    const auto undo = BulkChanges(*m_world->database).apply({edit});
-    QVERIFY(undo);
-    const QStringList edited = everything();
-    const auto kept = BulkChanges(*m_world->database).takeBack(*undo, &progress);
-    QVERIFY(!kept);
-    QCOMPARE(kept.error().sentence, QStringLiteral("Stopped. Nothing was undone."));
-    QCOMPARE(everything(), edited);
-    progress.restart();
-    QVERIFY(BulkChanges(*m_world->database).takeBack(*undo, &progress));
-    QCOMPARE(everything(), before);
-}
-
-void TestStoreDomainQuery::takingBackPassesOverALostList()
-{
-    DomainsEdit edit;
-    edit.domains = {m_b};
-    edit.removeFrom = {m_melati, m_bank};
-    const auto undo = BulkChanges(*m_world->database).apply({edit});
-    QVERIFY(undo);
-    QVERIFY(Lists(*m_world->database).remove(m_melati));
-    QVERIFY(BulkChanges(*m_world->database).takeBack(*undo));
-    QCOMPARE(index().listsAt(index().placeOf(m_b)), QList{m_bank});
-}
 
 PANTAU_TEST(TestStoreDomainQuery)
 #include "tst_store_domain_query.moc"

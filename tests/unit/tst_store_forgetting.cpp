@@ -24,11 +24,59 @@ class TestStoreForgetting : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_database = Database::open(m_folder->path()).value();
+        const QSqlDatabase connection = m_database->connection().handle();
+        QSqlQuery query(connection);
+        QVERIFY(query.exec(QStringLiteral("PRAGMA foreign_keys = OFF")));
+        for (const QString &table : test::tablesOf(connection))
+            QVERIFY(query.exec(QStringLiteral("DELETE FROM ") + table));
+        for (const QString &statement : test::fixture(QStringLiteral("every_table.sql")))
+            QVERIFY2(query.exec(statement), qPrintable(statement + query.lastError().text()));
+        QVERIFY(query.exec(QStringLiteral("PRAGMA foreign_keys = ON")));
+    }
+
     void cleanup() { m_database.reset(); }
-    void everyTableHasRows();
-    void everythingIsForgotten();
-    void thePastIsErased();
+
+    /// Otherwise the tests below would show nothing about it.
+    void everyTableHasRows()
+    {
+        const auto rows = contents();
+        for (auto table = rows.cbegin(); table != rows.cend(); ++table)
+            QVERIFY2(!table->isEmpty(), qPrintable(table.key()));
+    }
+
+    void everythingIsForgotten()
+    {
+        QSqlQuery letters(m_database->connection().handle());
+        QVERIFY(
+            letters.exec(QStringLiteral("INSERT INTO setting (name, value) VALUES ('letter_test', 'Sri')")));
+        QVERIFY(forgetEverything(*m_database));
+        const auto rows = contents();
+        for (auto table = rows.cbegin(); table != rows.cend(); ++table)
+            QVERIFY2(table->isEmpty() != Kept.contains(table.key()), qPrintable(table.key()));
+        QVERIFY2(!rows.value(QStringLiteral("setting")).join(u'\n').contains(QLatin1String("letter_")),
+                 "who signs letters is forgotten");
+    }
+
+    /// Everything that ended before a future day is erased; current data stays.
+    void thePastIsErased()
+    {
+        const auto before = contents();
+        HistoryEraser eraser(*m_database, QDateTime(QDate(2100, 1, 1), QTime(0, 0), Qt::UTC));
+        for (bool more = true; more;) {
+            const auto step = eraser.step();
+            QVERIFY(step);
+            more = *step;
+        }
+        const auto after = contents();
+        for (const char *table : {"check_chunk", "change_", "appeal", "letter_draft", "alert", "event"})
+            QVERIFY2(after.value(QLatin1String(table)).isEmpty(), table);
+        for (const char *table : {"account", "list", "domain", "domain_status", "setting"})
+            QCOMPARE(after.value(QLatin1String(table)), before.value(QLatin1String(table)));
+    }
 
 private:
     [[nodiscard]] QHash<QString, QStringList> contents() const
@@ -39,57 +87,6 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<Database> m_database;
 };
-
-void TestStoreForgetting::init()
-{
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_database = Database::open(m_folder->path()).value();
-    const QSqlDatabase connection = m_database->connection().handle();
-    QSqlQuery query(connection);
-    QVERIFY(query.exec(QStringLiteral("PRAGMA foreign_keys = OFF")));
-    for (const QString &table : test::tablesOf(connection))
-        QVERIFY(query.exec(QStringLiteral("DELETE FROM ") + table));
-    for (const QString &statement : test::fixture(QStringLiteral("every_table.sql")))
-        QVERIFY2(query.exec(statement), qPrintable(statement + query.lastError().text()));
-    QVERIFY(query.exec(QStringLiteral("PRAGMA foreign_keys = ON")));
-}
-
-/// Otherwise the tests below would show nothing about it.
-void TestStoreForgetting::everyTableHasRows()
-{
-    const auto rows = contents();
-    for (auto table = rows.cbegin(); table != rows.cend(); ++table)
-        QVERIFY2(!table->isEmpty(), qPrintable(table.key()));
-}
-
-void TestStoreForgetting::everythingIsForgotten()
-{
-    QSqlQuery letters(m_database->connection().handle());
-    QVERIFY(letters.exec(QStringLiteral("INSERT INTO setting (name, value) VALUES ('letter_test', 'Sri')")));
-    QVERIFY(forgetEverything(*m_database));
-    const auto rows = contents();
-    for (auto table = rows.cbegin(); table != rows.cend(); ++table)
-        QVERIFY2(table->isEmpty() != Kept.contains(table.key()), qPrintable(table.key()));
-    QVERIFY2(!rows.value(QStringLiteral("setting")).join(u'\n').contains(QLatin1String("letter_")),
-             "who signs letters is forgotten");
-}
-
-/// Everything that ended before a future day is erased; current data stays.
-void TestStoreForgetting::thePastIsErased()
-{
-    const auto before = contents();
-    HistoryEraser eraser(*m_database, QDateTime(QDate(2100, 1, 1), QTime(0, 0), Qt::UTC));
-    for (bool more = true; more;) {
-        const auto step = eraser.step();
-        QVERIFY(step);
-        more = *step;
-    }
-    const auto after = contents();
-    for (const char *table : {"check_chunk", "change_", "appeal", "letter_draft", "alert", "event"})
-        QVERIFY2(after.value(QLatin1String(table)).isEmpty(), table);
-    for (const char *table : {"account", "list", "domain", "domain_status", "setting"})
-        QCOMPARE(after.value(QLatin1String(table)), before.value(QLatin1String(table)));
-}
 
 PANTAU_TEST(TestStoreForgetting)
 
