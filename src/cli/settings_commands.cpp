@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/channel_commands.h"
 #include "app/backups.h"
+#include "app/channel_commands.h"
 #include "app/data_commands.h"
 #include "app/json.h"
 #include "app/keys.h"
@@ -9,6 +9,7 @@
 #include "base/files.h"
 #include "cli/command.h"
 #include "cli/command_options.h"
+#include "db/backup.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -341,7 +342,7 @@ public:
     void runWithout(const Result<QString> &dataDir) override
     {
         Q_UNUSED(dataDir)
-        const auto info = app::inspectBackup(m_file);
+        const auto info = db::inspectBackup(m_file);
         if (!info)
             return fail(info.error());
         if (output().isJson())

@@ -63,8 +63,8 @@ private Q_SLOTS:
     void returnOnAListGoesToItsDomains()
     {
         GuiWorld world;
-        const auto list =
-            test::World::wait(world.session().write(&db::Lists::add, QStringLiteral("Toko Melati"), std::nullopt));
+        const auto list = test::World::wait(
+            world.session().write(&db::Lists::add, QStringLiteral("Toko Melati"), std::nullopt));
         QVERIFY(list && *list);
         const ListId melati = (*list)->id;
         (void)test::World::wait(

@@ -82,8 +82,8 @@ public:
     DomainList addList(const QString &name, const std::optional<AccountId> &account,
                        const QList<DomainName> &domains)
     {
-        const auto list = **wait(m_session->lists().add(name, account));
-        wait(m_session->lists().addDomains(list.id, domains));
+        const auto list = **wait(m_session->write(&db::Lists::add, name, account));
+        wait(m_session->write(&db::Domains::addToList, list.id, domains));
         return list;
     }
     template <typename Value>

@@ -105,7 +105,7 @@ private Q_SLOTS:
                 if (list.id == made)
                     QCOMPARE(list.account, std::optional(world.account)); // the only account
 
-        QVERIFY(changes.undo(outcome->undo));
+        QVERIFY(changes.takeBack(outcome->undo));
         QCOMPARE(picture(world), before);
     }
 
@@ -138,7 +138,7 @@ private Q_SLOTS:
              u"Toko"_s,
              {}});
         QVERIFY(second);
-        QVERIFY(changes.undo(second->undo));
+        QVERIFY(changes.takeBack(second->undo));
         QCOMPARE(picture(world), before);
     }
 
@@ -153,7 +153,7 @@ private Q_SLOTS:
         note.note = u"mine"_s;
         QVERIFY(db::DomainSettingsTable(*world.database).change({StoreWorld::name("a.example")}, note));
         QVERIFY(db::Domains(*world.database).addToList(outcome->list, {StoreWorld::name("c.example")}));
-        QVERIFY(changes.undo(outcome->undo));
+        QVERIFY(changes.takeBack(outcome->undo));
         QCOMPARE(picture(world), (QStringList{u"Toko: c.example"_s, u"a.example = mine ()"_s}));
     }
 
@@ -194,7 +194,7 @@ private Q_SLOTS:
         QCOMPARE(outcome->counts, (ImportCounts{count + 1, 1, 13, {u"Even"_s, u"All"_s, u"Rest"_s}, 13, 0}));
         QCOMPARE(outcome->listName, u"All"_s);
         QCOMPARE(outcome->lists, (QStringList{u"Even"_s, u"All"_s, u"Odd"_s, u"Rest"_s}));
-        QCOMPARE(outcome->undo.members.size(), qsizetype(2) * count - 1 + 1);
+        QCOMPARE(outcome->undo.joined.size(), qsizetype(2) * count - 1 + 1);
         const auto membersOf = [&world](const QString &name) {
             const auto lists = db::Lists(*world.database).all();
             for (const DomainList &list : *lists)
@@ -206,7 +206,7 @@ private Q_SLOTS:
         QCOMPARE(membersOf(u"Even"_s).size(), count / 2 + 1);
         QCOMPARE(membersOf(u"Odd"_s).size(), count / 2 + 1); // site-700 was there before
         QCOMPARE(membersOf(u"Rest"_s), QList<DomainName>{StoreWorld::name("b\u00fccher.example")});
-        QVERIFY(changes.undo(outcome->undo));
+        QVERIFY(changes.takeBack(outcome->undo));
         QCOMPARE(picture(world), before);
     }
 
@@ -224,7 +224,7 @@ private Q_SLOTS:
         };
         const auto added = [&](const ImportPlan &each) {
             const auto outcome = changes.import(each);
-            return outcome ? std::pair(outcome->counts.added, int(outcome->undo.members.size()))
+            return outcome ? std::pair(outcome->counts.added, int(outcome->undo.joined.size()))
                            : std::pair(-1, -1);
         };
         QCOMPARE(added(plan({{0, 1000}}, {})), std::pair(1000, 1000));
@@ -255,7 +255,7 @@ private Q_SLOTS:
         const auto imported = BulkChanges(*world.database).import(plan);
         QVERIFY(imported);
         const QStringList after = picture(world);
-        const auto kept = BulkChanges(*world.database).undo(imported->undo, &progress);
+        const auto kept = BulkChanges(*world.database).takeBack(imported->undo, &progress);
         QVERIFY(!kept);
         QCOMPARE(kept.error().kind, Error::Kind::Cancelled);
         QCOMPARE(picture(world), after);

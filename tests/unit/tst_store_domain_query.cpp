@@ -469,7 +469,7 @@ private Q_SLOTS:
         goes.domains = {m_c};
         goes.removeFrom = {m_bank};
         TaskProgress progress;
-        const auto undo = DomainEdits(*m_world->database).apply({leaves, settings, goes}, &progress);
+        const auto undo = BulkChanges(*m_world->database).apply({leaves, settings, goes}, &progress);
         QCOMPARE(progress.done(), 6);
         QCOMPARE(progress.total(), 6);
         QVERIFY2(undo, undo ? "" : qPrintable(undo.error().sentence));
@@ -477,7 +477,7 @@ private Q_SLOTS:
         const QString bank = QString::number(qint64(m_bank));
         QVERIFY(everything().constFirst().endsWith(u'|' + bank));
         QCOMPARE(everything().size(), 3); // c is in no list now
-        QVERIFY(DomainEdits(*m_world->database).takeBack(*undo, &progress));
+        QVERIFY(BulkChanges(*m_world->database).takeBack(*undo, &progress));
         QCOMPARE(progress.total(), undo->joined.size() + undo->left.size() + undo->settings.size());
         QCOMPARE(progress.done(), progress.total());
         QCOMPARE(everything(), before);
@@ -489,18 +489,18 @@ private Q_SLOTS:
         DomainsEdit edit;
         edit.domains = {m_a, StoreWorld::name("stranger.example")};
         edit.settings.note = QStringLiteral("other");
-        auto undo = DomainEdits(*m_world->database).apply({edit});
+        auto undo = BulkChanges(*m_world->database).apply({edit});
         QVERIFY(!undo);
         QCOMPARE(undo.error().kind, Error::Kind::NotFound);
         QVERIFY(undo.error().sentence.contains(QStringLiteral("stranger.example")));
         edit.domains = {m_a};
         edit.settings.note = QString(DomainSettingsTable::longestNote + 1, u'x');
-        undo = DomainEdits(*m_world->database).apply({edit});
+        undo = BulkChanges(*m_world->database).apply({edit});
         QCOMPARE(undo.error().kind, Error::Kind::InvalidInput);
         edit.settings.note.reset();
         edit.removeFrom = {m_melati};
         edit.addTo = {ListId{999}};
-        QCOMPARE(DomainEdits(*m_world->database).apply({edit}).error().kind, Error::Kind::NotFound);
+        QCOMPARE(BulkChanges(*m_world->database).apply({edit}).error().kind, Error::Kind::NotFound);
         QCOMPARE(everything(), before);
     }
 
@@ -513,20 +513,20 @@ private Q_SLOTS:
         edit.settings.note = QStringLiteral("other");
         TaskProgress progress;
         progress.cancel();
-        const auto stopped = DomainEdits(*m_world->database).apply({edit}, &progress);
+        const auto stopped = BulkChanges(*m_world->database).apply({edit}, &progress);
         QVERIFY(!stopped);
         QCOMPARE(stopped.error().kind, Error::Kind::Cancelled);
         QCOMPARE(stopped.error().sentence, QStringLiteral("Stopped. Nothing was changed."));
         QCOMPARE(everything(), before);
-        const auto undo = DomainEdits(*m_world->database).apply({edit});
+        const auto undo = BulkChanges(*m_world->database).apply({edit});
         QVERIFY(undo);
         const QStringList edited = everything();
-        const auto kept = DomainEdits(*m_world->database).takeBack(*undo, &progress);
+        const auto kept = BulkChanges(*m_world->database).takeBack(*undo, &progress);
         QVERIFY(!kept);
         QCOMPARE(kept.error().sentence, QStringLiteral("Stopped. Nothing was undone."));
         QCOMPARE(everything(), edited);
         progress.restart();
-        QVERIFY(DomainEdits(*m_world->database).takeBack(*undo, &progress));
+        QVERIFY(BulkChanges(*m_world->database).takeBack(*undo, &progress));
         QCOMPARE(everything(), before);
     }
 
@@ -535,10 +535,10 @@ private Q_SLOTS:
         DomainsEdit edit;
         edit.domains = {m_b};
         edit.removeFrom = {m_melati, m_bank};
-        const auto undo = DomainEdits(*m_world->database).apply({edit});
+        const auto undo = BulkChanges(*m_world->database).apply({edit});
         QVERIFY(undo);
         QVERIFY(Lists(*m_world->database).remove(m_melati));
-        QVERIFY(DomainEdits(*m_world->database).takeBack(*undo));
+        QVERIFY(BulkChanges(*m_world->database).takeBack(*undo));
         QCOMPARE(index().listsAt(index().placeOf(m_b)), QList{m_bank});
     }
 
