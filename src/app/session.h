@@ -147,8 +147,8 @@ struct SessionOptions
 ///
 /// Lives on the thread that opened it, which needs an event loop. Writing, network and planning run on the
 /// engine's thread; plans for display are computed on a pool thread. store() uses a read-only connection
-/// of this thread. Futures finish on the session's thread; see EngineEvents about signals. Commands are
-/// grouped by subject: accounts(), lists() and so on.
+/// of this thread. Futures finish on the session's thread; see EngineEvents about signals. Commands
+/// that do more than write data are grouped by subject: accounts(), channels() and so on.
 class Session final : public EngineEvents
 {
     Q_OBJECT

@@ -119,7 +119,8 @@ public:
             dialog->askNote();
             return dialog;
         });
-        add(QStringLiteral("ExportDialog"), [this] { return new ExportDialog(*m_context, {}); });
+        add(QStringLiteral("ExportDialog"),
+            [this] { return new ExportDialog(*m_context, *m_preferences, {}); });
         for (int step = 0; step < 3; ++step)
             add(QStringLiteral("FirstStartDialog: step %1").arg(step + 1), [this, step] {
                 auto *dialog = new FirstStartDialog(*m_context);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/bulk_changes.h"
 #include "desktop/dialogs/export_dialog.h"
+#include "desktop/settings/preferences.h"
 #include "gui/dialog_hands.h"
 #include "gui/transfer_world.h"
 #include "support/heartbeat.h"
@@ -9,10 +10,12 @@
 #include "support/patience.h"
 #include "support/test_program.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFileDialog>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QSettings>
 #include <QTimeZone>
 
 using namespace pantau;
@@ -28,7 +31,11 @@ namespace {
 struct ExportDesk
 {
     explicit ExportDesk(TransferWorld &world, const DomainQuery &shown = {})
-        : dialog(new ExportDialog(world.context(), shown)), hands(*dialog), done(world.context())
+        : file(world.path(u"window.ini"_s), QSettings::IniFormat)
+        , preferences(file)
+        , dialog(new ExportDialog(world.context(), preferences, shown))
+        , hands(*dialog)
+        , done(world.context())
     {
     }
     ~ExportDesk() { delete dialog; }
@@ -46,6 +53,8 @@ struct ExportDesk
         return hands.find<QFileDialog>("fileDialog");
     }
 
+    QSettings file;
+    desktop::Preferences preferences;
     QPointer<ExportDialog> dialog;
     DialogHands hands;
     DoneKeeper done;
@@ -69,6 +78,7 @@ class TestExportDialog : public QObject
 
 private Q_SLOTS:
     void domainsAreWritten();
+    void startsWithThePreferences();
     void whatIsShownIsOffered();
     void thePlaceIsSuggested();
     void periodIsForWhatHasOne();
@@ -96,6 +106,21 @@ void TestExportDialog::domainsAreWritten()
     QCOMPARE(TransferWorld::read(file).count("Toko"), 3);
     const QByteArray zone = QTimeZone::systemTimeZoneId();
     QVERIFY(TransferWorld::read(file).contains(";checked_at (" + zone + ");"));
+}
+
+void TestExportDialog::startsWithThePreferences()
+{
+    TransferWorld world;
+    world.write(u"window.ini"_s, "");
+    {
+        QSettings file(world.path(u"window.ini"_s), QSettings::IniFormat);
+        desktop::Preferences preferences(file);
+        preferences.setExportSeparator(u'\t');
+        preferences.setExportWithBom(true);
+    }
+    ExportDesk desk(world);
+    QCOMPARE(desk.hands.find<QComboBox>("separatorChooser")->currentData().toChar(), u'\t');
+    QVERIFY(desk.hands.find<QCheckBox>("bomBox")->isChecked());
 }
 
 void TestExportDialog::whatIsShownIsOffered()

@@ -50,7 +50,8 @@ QString fileName(ExportKind kind)
 
 } // namespace
 
-ExportDialog::ExportDialog(WindowContext &context, const DomainQuery &shown, QWidget *parent)
+ExportDialog::ExportDialog(WindowContext &context, const Preferences &preferences, const DomainQuery &shown,
+                           QWidget *parent)
     : Dialog(parent)
     , m_context(context)
     , m_session(context.session)
@@ -63,7 +64,7 @@ ExportDialog::ExportDialog(WindowContext &context, const DomainQuery &shown, QWi
     m_ui->errorLabel->hide();
     m_ui->exportButton->setDefault(true);
     submitWith(*m_ui->exportButton);
-    fillChoices();
+    fillChoices(preferences);
     m_ui->shownButton->setVisible(isNarrowed(shown));
     (isNarrowed(shown) ? m_ui->shownButton : m_ui->domainsButton)->setChecked(true);
     if (isNarrowed(shown))
@@ -82,7 +83,7 @@ ExportDialog::~ExportDialog()
         m_writing->cancel();
 }
 
-void ExportDialog::fillChoices()
+void ExportDialog::fillChoices(const Preferences &preferences)
 {
     const QDate today = m_session.clock().nowUtc().toLocalTime().date();
     m_ui->periodChooser->addItem(tr("All time"), AllTime);
@@ -103,13 +104,9 @@ void ExportDialog::fillChoices()
     for (const auto &[separator, word] : separators)
         m_ui->separatorChooser->addItem(
             separator == usual ? tr("%1 (usual in your language)").arg(word) : word, separator);
-    m_ui->separatorChooser->setCurrentIndex(m_ui->separatorChooser->findData(usual));
-}
-
-void ExportDialog::begin(const Preferences &preferences)
-{
-    if (const QChar separator = preferences.exportSeparator(); !separator.isNull())
-        m_ui->separatorChooser->setCurrentIndex(m_ui->separatorChooser->findData(separator));
+    const QChar preferred = preferences.exportSeparator();
+    m_ui->separatorChooser->setCurrentIndex(
+        m_ui->separatorChooser->findData(preferred.isNull() ? usual : preferred));
     m_ui->bomBox->setChecked(preferences.exportWithBom());
 }
 

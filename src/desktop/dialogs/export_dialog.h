@@ -26,18 +26,17 @@ class ExportDialog final : public Dialog
     Q_OBJECT
 
 public:
-    /// @p shown: the query of the table, offered as an alternative to everything.
-    ExportDialog(WindowContext &context, const DomainQuery &shown, QWidget *parent = nullptr);
+    /// Starts with the preferred separator and byte order mark. @p shown: the query of the table, offered as
+    /// an alternative to everything.
+    ExportDialog(WindowContext &context, const Preferences &preferences, const DomainQuery &shown,
+                 QWidget *parent = nullptr);
     ~ExportDialog() override;
-
-    /// Applies the preferred separator and byte order mark.
-    void begin(const Preferences &preferences);
 
     /// Cancels a running export, or else closes the dialog.
     void reject() override;
 
 private:
-    void fillChoices();
+    void fillChoices(const Preferences &preferences);
     void countShown();
     void refresh();
     [[nodiscard]] ExportKind kind() const;

@@ -115,7 +115,7 @@ void WindowDialogs::openFor(const QMimeData &given)
 
 void WindowDialogs::openExport()
 {
-    (new ExportDialog(m_context, m_page.query(), m_window))->open();
+    (new ExportDialog(m_context, m_preferences, m_page.query(), m_window))->open();
 }
 
 void WindowDialogs::openReport()
