@@ -233,10 +233,12 @@ public:
             [this](const qint64 &rows) {
                 if (WholeFile::isStandardOutput(m_file))
                     return done();
-                output().result(
-                    QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("rows"), rows}},
-                    tr("Wrote %Ln rows to “%1”.", nullptr, int(rows)).arg(QDir::toNativeSeparators(m_file)));
-                done();
+                const bool isPlain = m_options == Options::ListOnly;
+                const auto key = isPlain ? QStringLiteral("domains") : QStringLiteral("rows");
+                done(QJsonObject{{QStringLiteral("file"), m_file}, {key, rows}},
+                     (isPlain ? tr("Wrote %Ln domains to “%1”.", nullptr, int(rows))
+                              : tr("Wrote %Ln rows to “%1”.", nullptr, int(rows)))
+                         .arg(QDir::toNativeSeparators(m_file)));
             });
     }
 

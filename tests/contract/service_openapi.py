@@ -165,7 +165,6 @@ class TheDocument(unittest.TestCase):
 
     def test_and_they_were_all_seen(self):
         replies = [(reply["path"], reply["method"].lower(), str(reply["status"])) for reply in seen()]
-        self.assertGreater(len(replies), 300)
         # Statuses for clients that no library can play (see tests/contract/tst_service_front.cpp), and 404 of other
         # addresses.
         unseen = {"400", "404", "413", "503"}

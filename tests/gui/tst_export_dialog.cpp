@@ -37,6 +37,7 @@ struct ExportDesk
         , hands(*dialog)
         , done(world.context())
     {
+        QVERIFY(hands.begin());
     }
     ~ExportDesk() { delete dialog; }
 

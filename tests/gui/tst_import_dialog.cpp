@@ -40,6 +40,7 @@ struct ImportDesk
     explicit ImportDesk(TransferWorld &world, std::optional<ListId> list = {})
         : dialog(new ImportDialog(world.context(), list, std::nullopt)), hands(*dialog), done(world.context())
     {
+        QVERIFY(hands.begin());
     }
     ~ImportDesk() { delete dialog; }
 
