@@ -75,11 +75,7 @@ QStringList planOfList(const Plan &plan, ListId id, FeedHelp feed)
 /// Prints the new plan for the list's account, if the quota is known, and then calls @p done.
 void sayPlan(app::Session &session, const DomainList &list, Output &output, const std::function<void()> &done)
 {
-    const auto accounts = session.store().accounts().all().value_or(QList<Account>());
-    const bool isPaid = std::any_of(accounts.cbegin(), accounts.cend(), [&list](const Account &account) {
-        return account.id == list.account && !account.address.isLocal();
-    });
-    if (!isPaid || output.isJson())
+    if (!hasQuota(session, list.account) || output.isJson())
         return done();
     const FeedHelp feed = session.store()
                               .listFeeds()

@@ -177,7 +177,7 @@ void ListSet::save(const DomainList &list, const ListSettings &settings,
                    const std::optional<PlanFigures> &figures)
 {
     if (!output().isJson() && figures)
-        output().line(app::listPlanSentence(*figures, list.id));
+        output().line(app::listPlanSentence(*figures, list.id, hasQuota(session(), settings.account)));
     if (m_dryRun) {
         report(list, settings, figures);
         return done();

@@ -58,6 +58,14 @@ QString intervalWords(const std::optional<std::chrono::seconds> &interval)
                     : Command::tr("as often as the quota allows");
 }
 
+bool hasQuota(const app::Session &session, const std::optional<AccountId> &account)
+{
+    const auto accounts = session.store().accounts().all().value_or(QList<Account>());
+    return std::any_of(accounts.cbegin(), accounts.cend(), [&account](const Account &each) {
+        return each.id == account && !each.address.isLocal();
+    });
+}
+
 namespace {
 
 using app::Notice;

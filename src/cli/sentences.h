@@ -27,6 +27,8 @@ namespace pantau::cli {
 
 /// "every 6 hours", "as often as the quota allows"
 [[nodiscard]] QString intervalWords(const std::optional<std::chrono::seconds> &interval);
+/// False without an account, and for the built-in service, which has no quota.
+[[nodiscard]] bool hasQuota(const app::Session &session, const std::optional<AccountId> &account);
 
 /// Explains why accounts, domains and services are not checked as planned, based on the Situation. The texts
 /// are empty if there is no known obstacle.

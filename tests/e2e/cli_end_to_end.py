@@ -197,6 +197,14 @@ class Steering(ProgramsTest):
         self.assertIn("6 domains, each checked every 4 hours.", said)
         self.assertNotIn("Each domain is checked", said)
 
+    def test_a_list_without_a_quota_has_no_checks_a_day(self):
+        self.cli("account", "add", "Local", "--url", "local:sample")
+        self.cli("list", "add", "A")
+        self.cli("domains", "add", "--list", "A", "a.example")
+        said = self.cli("list", "set", "A", "--interval", "4h")
+        self.assertIn("1 domain, checked every 4 hours.", said)
+        self.assertNotIn("checks a day", said)
+
     def test_wishes_are_saved_while_the_service_is_down(self):
         service = self.service()
         self.prepare(service.url)
