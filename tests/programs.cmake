@@ -45,10 +45,10 @@ endif()
 pantau_test_program(tests_network LIBS Pantau::providers Pantau::channels Pantau::keychain Pantau::signals)
 pantau_tests(tests_network LABEL contract FOLDER contract TESTS
     tst_api_client tst_api_error_replies tst_api_transport tst_channel_chats tst_channel_servers
-    tst_channels tst_list_feed tst_net_exchange tst_providers)
+    tst_channels tst_list_feed tst_net_exchange tst_provider_kinds tst_providers)
 pantau_tests(tests_network LABEL unit FOLDER unit TESTS
     tst_api_failure_mapping tst_api_key_echo tst_api_reply_parser tst_api_request_body tst_api_usage_parser
-    tst_listed_names tst_memory_secret_store tst_net_http_date)
+    tst_listed_names tst_memory_secret_store tst_net_http_date tst_presets)
 if(Sodium_FOUND)
     pantau_tests(tests_network LABEL unit FOLDER unit TESTS
         tst_file_secret_store)

@@ -7,10 +7,14 @@
 namespace pantau::providers {
 
 extern const Provider contract;
+extern const Provider nawalawtf;
+extern const Provider indiwtf;
+extern const Provider hackbitt;
+extern const Provider map;
 
 QList<const Provider *> allProviders()
 {
-    return {&contract};
+    return {&contract, &nawalawtf, &indiwtf, &hackbitt, &map};
 }
 
 const Provider *providerOf(const QString &key)
@@ -110,7 +114,7 @@ QFuture<Answer> Client::send(net::HttpRequest request, const std::optional<ApiKe
             record.httpStatus = http.error().status;
             record.duration = http.error().elapsed;
             record.bytesReceived = http.error().bytesReceived;
-            record.problem = http.error().detail;
+            record.problem = outsideText(http.error().detail, asked); // may contain the request's address
         }
         if (!answer)
             note(answer.error(), record);

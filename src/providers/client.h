@@ -49,15 +49,17 @@ struct Provider
 {
     QLatin1String key; ///< prefix of an address, `key+https://…`; see ServiceAddress
     RequestLimits limits;
+    bool takesKey = false;
 
     /// @p domains must be distinct and within the limits.
     net::HttpRequest (*checkRequest)(const QList<DomainName> &domains, const std::optional<ApiKey> &key);
     /// Parses any complete reply, whatever its status. A domain is NotBlocked only if the reply says so.
     CheckAnswer (*readCheck)(const net::HttpReply &reply, const QList<DomainName> &requested,
                              const Asked &asked);
-    /// Creates a request for the remaining allowance; free of charge.
+    /// Creates a request for the remaining allowance; free of charge. Null if the service does not report it:
+    /// then the ledger counts against a limit that the user enters.
     net::HttpRequest (*usageRequest)(const std::optional<ApiKey> &key);
-    UsageAnswer (*readUsage)(const net::HttpReply &reply, const Asked &asked);
+    UsageAnswer (*readUsage)(const net::HttpReply &reply, const Asked &asked); ///< null like usageRequest
     /// Name of an allowance with this period in the service's API.
     QString (*usageType)(Usage::Period period);
 };
@@ -96,7 +98,7 @@ public:
     /// @p domains must be distinct; their number is 1 to batchSize().
     [[nodiscard]] QFuture<CheckAnswer> check(const QList<DomainName> &domains,
                                              const std::optional<ApiKey> &key, const Caller &caller = {});
-    /// Free of charge.
+    /// Free of charge. The provider must have a usage request.
     [[nodiscard]] QFuture<UsageAnswer> usage(const std::optional<ApiKey> &key, const Caller &caller = {});
 
     [[nodiscard]] const QUrl &baseUrl() const { return m_baseUrl; }

@@ -45,6 +45,7 @@ net::HttpRequest usageRequest(const std::optional<ApiKey> &key)
 extern const Provider contract{
     .key = QLatin1String("contract"),
     .limits = {.domains = 100, .characters = 10'000, .perMinute = 60}, // contract 2.1 and 8
+    .takesKey = true,
     .checkRequest = checkRequest,
     .readCheck = parseCheckReply,
     .usageRequest = usageRequest,

@@ -33,6 +33,7 @@ QString withAccount(const QString &host, const QString &account)
 /// Parts of an error reply; each may be empty.
 struct ErrorReply
 {
+    ErrorForm form = ErrorForm::Contract;
     QJsonObject body;
     QString message; ///< safe to display
     QDateTime serviceTime;
@@ -46,19 +47,19 @@ ServiceFailure make(Kind kind, Error::Kind errorKind, const QString &sentence)
     return failure;
 }
 
-/// True for the contract's error object (2.7): pages of proxies or portals are not from the service. Some
-/// services omit "success".
-bool isContractsError(const ErrorReply &reply)
+/// True for an error object of this kind of service (contract 2.7): pages of proxies or portals are not from
+/// the service. Some services omit "success".
+bool isServicesError(const ErrorReply &reply)
 {
     const QJsonValue success = reply.body.value(QLatin1String("success"));
-    return (success.isUndefined() || success == QJsonValue(false)) &&
-           !reply.body.value(QLatin1String("message")).toString().isEmpty();
+    return (success.isUndefined() || success == QJsonValue(false)) && !reply.message.isEmpty();
 }
 
 bool saysWhichIps(const ErrorReply &reply)
 {
-    return isContractsError(reply) && (parseCounter(reply.body.value(QLatin1String("code"))) == 403 ||
-                                       reply.body.value(QLatin1String("whitelisted_ips")).isArray());
+    return reply.form == ErrorForm::Contract && isServicesError(reply) &&
+           (parseCounter(reply.body.value(QLatin1String("code"))) == 403 ||
+            reply.body.value(QLatin1String("whitelisted_ips")).isArray());
 }
 
 /// Returns the failure for a 401 or 403 that is not from the service.
@@ -202,14 +203,33 @@ ServiceFailure serverError(const HttpReply &reply, const ErrorReply &parts, cons
                     .arg(asked.host, parts.message));
 }
 
+ServiceFailure invalidBatch(const Asked &asked)
+{
+    return make(Kind::InvalidBatch, Error::Kind::Service,
+                ServiceFailureText::tr("The service at %1 did not accept these domains.").arg(asked.host));
+}
+
+bool mentionsKey(const QString &message)
+{
+    return message.contains(QLatin1String("token"), Qt::CaseInsensitive) ||
+           message.contains(QLatin1String("key"), Qt::CaseInsensitive);
+}
+
 ServiceFailure dispatch(const HttpReply &reply, const ErrorReply &parts, const Asked &asked)
 {
+    const bool isPlainError = parts.form == ErrorForm::Plain && isServicesError(parts);
     switch (reply.status) {
+    case 400:
+        if (!isPlainError)
+            return otherStatus(reply, asked);
+        return mentionsKey(parts.message) ? keyRefused(asked) : invalidBatch(asked);
     case 401:
-        return isContractsError(parts) ? keyRefused(asked) : notTheService(reply, asked);
+        return isServicesError(parts) ? keyRefused(asked) : notTheService(reply, asked);
     case 402:
         return creditsExhausted(parts);
     case 403:
+        if (isPlainError)
+            return keyRefused(asked);
         return saysWhichIps(parts) ? ipRefused(parts, asked) : notTheService(reply, asked);
     case 407:
         return make(Kind::Unreachable, Error::Kind::Service,
@@ -217,9 +237,7 @@ ServiceFailure dispatch(const HttpReply &reply, const ErrorReply &parts, const A
                                            "was not reached. Set up the proxy of this computer.")
                         .arg(asked.host));
     case 422:
-        return make(
-            Kind::InvalidBatch, Error::Kind::Service,
-            ServiceFailureText::tr("The service at %1 did not accept these domains.").arg(asked.host));
+        return invalidBatch(asked);
     case 429:
         return limitReached(parts);
     default:
@@ -250,13 +268,17 @@ QString keyRefusedSentence(const QString &host, const QString &account, bool has
                         .arg(who);
 }
 
-ServiceFailure failureForStatus(const HttpReply &reply, const Asked &asked)
+ServiceFailure failureForStatus(const HttpReply &reply, const Asked &asked, ErrorForm form)
 {
     ErrorReply parts;
+    parts.form = form;
     parts.body = QJsonDocument::fromJson(reply.body).object();
     if (const auto quota = parts.body.find(QLatin1String("quota")); quota != parts.body.end())
         *quota = withSafeName(*quota, asked);
-    parts.message = outsideText(parts.body.value(QLatin1String("message")).toString(), asked);
+    QString message = parts.body.value(QLatin1String("message")).toString();
+    if (form == ErrorForm::Plain && message.isEmpty())
+        message = parts.body.value(QLatin1String("error")).toString();
+    parts.message = outsideText(message, asked);
     parts.serviceTime = net::parseHttpDate(reply.date);
 
     ServiceFailure failure = dispatch(reply, parts, asked);

@@ -17,10 +17,18 @@ class ServiceFailureText
     Q_DECLARE_TR_FUNCTIONS(ServiceFailure)
 };
 
+/// Form of the errors of a kind of service.
+enum class ErrorForm {
+    Contract, ///< `message` (contract 2.7); 401 and 403 with another body are not from the service
+    Plain,    ///< any JSON object with `error` or `message`. 400 rejects a domain, or the key if the text
+              ///< mentions it
+};
+
 /// Returns the failure for any reply but a 200 (contract 7; see the table in DESIGN "Talking to the
 /// service"). Determined by the HTTP status, never by `code`. The body only adds figures and names, and may
 /// be missing or anything at all.
-[[nodiscard]] ServiceFailure failureForStatus(const net::HttpReply &reply, const Asked &asked);
+[[nodiscard]] ServiceFailure failureForStatus(const net::HttpReply &reply, const Asked &asked,
+                                              ErrorForm form = ErrorForm::Contract);
 
 /// Returns a failure for a reply that does not follow the contract: @p sentence for the user, @p detail
 /// (without body and key) for the log.

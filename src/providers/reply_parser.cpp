@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "net/http_client.h"
+#include "providers/answers.h"
 #include "providers/failure_mapping.h"
 
 #include <QCoreApplication>
@@ -184,6 +185,7 @@ public:
             return;
         }
         if (level.members.contains(text)) {
+            m_found.anywhere = true;
             level.repeats |=
                 !isResult() || text == QLatin1String("Domain") || text == QLatin1String("Blocked");
             if (m_levels.size() == 1)
@@ -265,47 +267,6 @@ using net::HttpReply;
 
 namespace {
 
-class CheckReplyText
-{
-    Q_DECLARE_TR_FUNCTIONS(CheckReply)
-};
-
-constexpr qsizetype LongestDomainText = 2048;
-constexpr qsizetype MostNamesInARemark = 5;
-
-ServiceFailure wrongShape(const QString &what, const Asked &asked)
-{
-    return unusableReply(ServiceFailureText::tr("The answer of %1 does not have the form of a checking "
-                                                "service (%2). Check the address of the account.")
-                             .arg(asked.host, what),
-                         what, asked);
-}
-
-ServiceFailure notJson(const HttpReply &reply, const QString &parseError, const Asked &asked)
-{
-    if (hasUnreadableEncoding(reply))
-        return unreadableEncoding(reply, asked);
-    const QByteArray start = reply.body.left(4096).trimmed();
-    if (start.startsWith('<') || reply.contentType.toLower().contains("html"))
-        return unusableReply(
-            ServiceFailureText::tr(
-                "%1 answered with a web page instead of a check result. If this network asks you to log in, "
-                "do so in your browser; otherwise, check the address of the account.")
-                .arg(asked.host),
-            QStringLiteral("a web page of %1 bytes").arg(reply.body.size()), asked);
-    if (start.isEmpty())
-        return unusableReply(
-            ServiceFailureText::tr(
-                "%1 answered with nothing at all. Check the address of the account, or try again later.")
-                .arg(asked.host),
-            QStringLiteral("empty body"), asked);
-    return unusableReply(ServiceFailureText::tr("The answer of %1 cannot be read: it is damaged, or this is "
-                                                "not a checking service. Check the address of the account.")
-                             .arg(asked.host),
-                         QStringLiteral("not JSON (%1), %2 bytes").arg(parseError).arg(reply.body.size()),
-                         asked);
-}
-
 /// JSON object of a 200, with its duplicate members.
 struct Reply
 {
@@ -318,17 +279,13 @@ Result<Reply, ServiceFailure> successObject(const HttpReply &reply, const Asked 
 {
     if (reply.status != 200)
         return Unexpected<ServiceFailure>(failureForStatus(reply, asked));
-    QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson(reply.body, &error);
-    if (error.error != QJsonParseError::NoError)
-        return Unexpected<ServiceFailure>(notJson(reply, error.errorString(), asked));
-    if (!document.isObject())
-        return Unexpected<ServiceFailure>(wrongShape(QStringLiteral("not a JSON object"), asked));
-    const QJsonObject object = document.object();
-    const QJsonValue success = object.value(QLatin1String("success"));
+    const auto object = jsonObject(reply, asked);
+    if (!object)
+        return Unexpected<ServiceFailure>(object.error());
+    const QJsonValue success = object->value(QLatin1String("success"));
     if (!success.isUndefined() && !success.toBool())
         return Unexpected<ServiceFailure>(wrongShape(QStringLiteral("success is not true"), asked));
-    Reply taken{object, repeatedMembers(reply.body)};
+    Reply taken{*object, repeatedMembers(reply.body)};
     for (const QString &member : std::as_const(taken.repeated.ofReply))
         for (const auto known : {"success", "results", "stats", "limit"})
             if (member == QLatin1String(known))
@@ -345,115 +302,6 @@ Result<Usage, QString> usageOf(const Reply &reply, QLatin1String member, const Q
     return parseUsage(withSafeName(reply.object.value(member), asked), serviceTime);
 }
 
-/// All results for one requested domain.
-struct Seen
-{
-    bool blocked = false;
-    bool notBlocked = false;
-    bool unusable = false;
-};
-
-DomainAnswer judge(const DomainName &domain, const Seen &seen)
-{
-    if (seen.unusable)
-        return {BlockStatus::Unknown,
-                CheckReplyText::tr("The service's answer for this domain was neither yes nor no.")};
-    if (seen.blocked && seen.notBlocked)
-        return {BlockStatus::Unknown,
-                CheckReplyText::tr("The service said both blocked and not blocked for this domain.")};
-    if (seen.blocked)
-        return {BlockStatus::Blocked, {}};
-    if (seen.notBlocked)
-        return {BlockStatus::NotBlocked, {}};
-    if (domain.ascii().startsWith(u"www."))
-        return {BlockStatus::Unknown,
-                CheckReplyText::tr("This service cannot check this domain: it removes “www.” from names.")};
-    return {BlockStatus::Unknown, CheckReplyText::tr("The service did not answer for this domain.")};
-}
-
-class Matcher
-{
-public:
-    Matcher(const QList<DomainName> &requested, const Asked &asked) : m_asked(asked)
-    {
-        for (const DomainName &domain : requested)
-            m_seen.insert(domain, {});
-    }
-
-    void take(const QJsonValue &item)
-    {
-        const QJsonObject object = item.toObject();
-        const QJsonValue name = object.value(QLatin1String("Domain"));
-        if (!name.isString()) {
-            ++m_nameless;
-            return;
-        }
-        const auto seen = find(name.toString());
-        if (seen == m_seen.end()) {
-            if (++m_aliens <= MostNamesInARemark)
-                m_alienNames << outsideText(name.toString(), m_asked);
-            return;
-        }
-        const QJsonValue blocked = object.value(QLatin1String("Blocked"));
-        seen->unusable |= !blocked.isBool();
-        (blocked.toBool() ? seen->blocked : seen->notBlocked) |= blocked.isBool();
-    }
-
-    /// Adds a result with duplicate members: it is no valid answer for any of @p domains.
-    void takeContradictory(const QStringList &domains)
-    {
-        for (const QString &domain : domains)
-            if (const auto seen = find(domain); seen != m_seen.end()) {
-                seen->blocked = seen->notBlocked = true;
-                seen->unusable = false;
-            }
-    }
-
-    void finish(CheckReply &reply) const
-    {
-        QStringList contradictions;
-        for (auto it = m_seen.cbegin(); it != m_seen.cend(); ++it) {
-            reply.answers.insert(it.key(), judge(it.key(), *it));
-            if (it->blocked && it->notBlocked)
-                contradictions << it.key().ascii();
-        }
-        contradictions.sort();
-        if (!contradictions.isEmpty())
-            reply.remarks << CheckReplyText::tr("The service gave both answers for: %1")
-                                 .arg(contradictions.join(QLatin1String(", ")));
-        if (m_aliens > 0)
-            reply.remarks << CheckReplyText::tr(
-                                 "The service answered for %Ln domain(s) that Pantau did not ask for: %1",
-                                 nullptr, m_aliens)
-                                 .arg(m_alienNames.join(QLatin1String(", ")));
-        if (m_nameless > 0)
-            reply.remarks << CheckReplyText::tr("%Ln result(s) of the service named no domain.", nullptr,
-                                                m_nameless);
-    }
-
-private:
-    /// Tries the exact name first: `www.a.test` may have been requested in addition to `a.test`, to which
-    /// parse() would convert it.
-    QHash<DomainName, Seen>::iterator find(const QString &text)
-    {
-        if (text.size() > LongestDomainText)
-            return m_seen.end();
-        QString exact = text.trimmed().toLower();
-        if (exact.endsWith(u'.'))
-            exact.chop(1);
-        if (const auto found = m_seen.find(DomainName::fromNormalised(exact)); found != m_seen.end())
-            return found;
-        const auto parsed = DomainName::parse(text);
-        return parsed ? m_seen.find(*parsed) : m_seen.end();
-    }
-
-    const Asked &m_asked;
-    QHash<DomainName, Seen> m_seen;
-    QStringList m_alienNames;
-    int m_aliens = 0;
-    int m_nameless = 0;
-};
-
 } // namespace
 
 CheckAnswer parseCheckReply(const HttpReply &reply, const QList<DomainName> &requested, const Asked &asked)
@@ -466,15 +314,15 @@ CheckAnswer parseCheckReply(const HttpReply &reply, const QList<DomainName> &req
     if (!results.isArray())
         return Unexpected<ServiceFailure>(wrongShape(QStringLiteral("results is not a list"), asked));
 
-    CheckReply parsed;
-    parsed.serviceTime = net::parseHttpDate(reply.date);
-    Matcher matcher(requested, asked);
+    AnswerMatcher matcher(requested, asked);
     const QJsonArray items = results.toArray();
-    for (const auto &item : items)
-        matcher.take(item);
+    for (const auto &item : items) {
+        const QJsonObject result = item.toObject();
+        matcher.take(result.value(QLatin1String("Domain")), yesOrNo(result.value(QLatin1String("Blocked"))));
+    }
     for (const QStringList &domains : taken->repeated.results)
         matcher.takeContradictory(domains);
-    matcher.finish(parsed);
+    CheckReply parsed = matcher.finish(net::parseHttpDate(reply.date));
 
     if (object.value(QLatin1String("count")).toDouble(-1) != static_cast<double>(items.size()))
         parsed.remarks << CheckReplyText::tr("The service's count of results differs from the results.");

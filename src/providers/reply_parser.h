@@ -46,8 +46,7 @@ struct RepeatedMembers
     QStringList within;  ///< members of the outermost object that contain such an object, except results
     /// For each element of `results` with a duplicate `Domain` or `Blocked`: all values of its `Domain`.
     QList<QStringList> results;
-
-    [[nodiscard]] bool isEmpty() const { return ofReply.isEmpty() && within.isEmpty() && results.isEmpty(); }
+    bool anywhere = false; ///< any object of the reply has duplicate members
 };
 
 /// @p json must be accepted as an object by QJsonDocument; otherwise the result is meaningless.

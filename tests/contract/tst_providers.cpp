@@ -82,6 +82,7 @@ UsageAnswer readAccount(const net::HttpReply &reply, const Asked &asked)
 const Provider other{
     .key = QLatin1String("other"),
     .limits = {.domains = 2, .characters = 300, .perMinute = 5},
+    .takesKey = true,
     .checkRequest = statusRequest,
     .readCheck = readStatus,
     .usageRequest = accountRequest,

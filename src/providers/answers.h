@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/check.h"
+#include "net/http_client.h"
+#include "providers/asked.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QJsonObject>
+#include <QJsonValue>
+#include <QList>
+#include <QStringList>
+
+#include <optional>
+
+namespace pantau::providers {
+
+/// Translation context of remarks and reasons about results.
+class CheckReplyText
+{
+    Q_DECLARE_TR_FUNCTIONS(CheckReply)
+};
+
+/// Parses the body of a 200 reply as a JSON object. Of duplicate members, it has the last; see
+/// repeatedMembers().
+[[nodiscard]] Result<QJsonObject, ServiceFailure> jsonObject(const net::HttpReply &reply, const Asked &asked);
+
+/// Returns the failure for a 200 reply that has not the form of this kind of service; @p what is wrong is
+/// for the log and in English.
+[[nodiscard]] ServiceFailure wrongShape(const QString &what, const Asked &asked);
+
+/// Returns the JSON object of a reply of a kind with ErrorForm::Plain. Fails for any status but 200, and if
+/// an object in it has duplicate members: such a reply is contradictory.
+[[nodiscard]] Result<QJsonObject, ServiceFailure> plainReply(const net::HttpReply &reply, const Asked &asked);
+
+/// Returns true if @p value is the text @p blocked, and false if it is @p notBlocked; empty for anything
+/// else.
+[[nodiscard]] std::optional<bool> verdict(const QJsonValue &value, QLatin1String blocked,
+                                          QLatin1String notBlocked);
+/// Returns true for blocked and false for not blocked; empty if @p value is not a boolean.
+[[nodiscard]] std::optional<bool> yesOrNo(const QJsonValue &value);
+
+/// Combines the answers of two lists: blocked if either says so, and not blocked if both do.
+[[nodiscard]] std::optional<bool> eitherBlocked(std::optional<bool> one, std::optional<bool> other);
+
+/// Matches the results of a reply to the requested domains by name, regardless of order, count, case or
+/// repetition. A domain without exactly one clear answer is Unknown with a reason.
+class AnswerMatcher
+{
+public:
+    /// @p requested must be distinct.
+    AnswerMatcher(const QList<DomainName> &requested, const Asked &asked);
+
+    /// Adds the result for the domain @p name. @p isBlocked: empty if the result is neither yes nor no.
+    void take(const QJsonValue &name, std::optional<bool> isBlocked);
+    /// Adds a result with duplicate members: it is no valid answer for any of @p domains.
+    void takeContradictory(const QStringList &domains);
+    /// Returns a reply with an answer for each requested domain, and remarks for the log.
+    [[nodiscard]] CheckReply finish(const QDateTime &serviceTime) const;
+
+private:
+    /// All results for one requested domain.
+    struct Seen
+    {
+        bool blocked = false;
+        bool notBlocked = false;
+        bool unusable = false;
+    };
+
+    [[nodiscard]] static DomainAnswer judge(const DomainName &domain, const Seen &seen);
+    [[nodiscard]] QHash<DomainName, Seen>::iterator find(const QString &text);
+
+    const Asked &m_asked;
+    QHash<DomainName, Seen> m_seen;
+    QStringList m_alienNames;
+    int m_aliens = 0;
+    int m_nameless = 0;
+};
+
+} // namespace pantau::providers

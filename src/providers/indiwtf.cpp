@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "providers/answers.h"
+#include "providers/client.h"
+#include "providers/failure_mapping.h"
+#include "providers/reply_parser.h"
+
+#include <QUrlQuery>
+
+namespace pantau::providers {
+
+namespace {
+
+/// The service takes the key only as a query parameter, so it is encoded and removed from every error and
+/// log (Client).
+net::HttpRequest requestTo(const QString &path, QUrlQuery query, const std::optional<ApiKey> &key)
+{
+    if (key)
+        query.addQueryItem(QStringLiteral("token"),
+                           QString::fromLatin1(key->secretBytes().toPercentEncoding()));
+    net::HttpRequest request;
+    request.url.setPath(path);
+    request.url.setQuery(query);
+    return request;
+}
+
+net::HttpRequest checkRequest(const QList<DomainName> &domains, const std::optional<ApiKey> &key)
+{
+    QUrlQuery query;
+    query.addQueryItem(QStringLiteral("domain"), domains.constFirst().ascii());
+    return requestTo(QStringLiteral("/check"), query, key);
+}
+
+net::HttpRequest usageRequest(const std::optional<ApiKey> &key)
+{
+    return requestTo(QStringLiteral("/usage"), {}, key);
+}
+
+/// 429 means that the month's checks are used up.
+net::HttpReply withItsMeaning(net::HttpReply reply)
+{
+    constexpr int CreditsUsedUp = 402;
+    if (reply.status == 429 && reply.retryAfter.isEmpty())
+        reply.status = CreditsUsedUp;
+    return reply;
+}
+
+CheckAnswer readCheck(const net::HttpReply &reply, const QList<DomainName> &requested, const Asked &asked)
+{
+    const auto object = plainReply(withItsMeaning(reply), asked);
+    if (!object)
+        return Unexpected<ServiceFailure>(object.error());
+    AnswerMatcher matcher(requested, asked);
+    matcher.take(
+        object->value(QLatin1String("domain")),
+        verdict(object->value(QLatin1String("status")), QLatin1String("blocked"), QLatin1String("allowed")));
+    return matcher.finish(net::parseHttpDate(reply.date));
+}
+
+UsageAnswer readUsage(const net::HttpReply &reply, const Asked &asked)
+{
+    const auto object = plainReply(reply, asked);
+    if (!object)
+        return Unexpected<ServiceFailure>(object.error());
+    const QJsonObject counters = object->value(QLatin1String("usage")).toObject();
+    const auto monthly = [&counters](QLatin1String member) {
+        return parseCounter(counters.value(member).toObject().value(QLatin1String("monthly")));
+    };
+    const auto limit = monthly(QLatin1String("limits"));
+    const auto remaining = monthly(QLatin1String("remaining"));
+    const auto used = parseCounter(counters.value(QLatin1String("requests_this_month")));
+    if (!limit || !remaining || !used)
+        return Unexpected<ServiceFailure>(wrongShape(QStringLiteral("usage without its counters"), asked));
+    UsageReply parsed;
+    parsed.serviceTime = net::parseHttpDate(reply.date);
+    parsed.usage.period = Usage::Period::Monthly;
+    parsed.usage.limit = *limit;
+    parsed.usage.used = *used;
+    parsed.usage.remaining = *remaining;
+    parsed.usage.packageName = outsideText(object->value(QLatin1String("plan")).toString(), asked);
+    return parsed;
+}
+
+} // namespace
+
+/// Indiwtf: one domain per request, and a number of checks per month.
+extern const Provider indiwtf{
+    .key = QLatin1String("indiwtf"),
+    .limits = {.domains = 1, .characters = 300, .perMinute = 60},
+    .takesKey = true,
+    .checkRequest = checkRequest,
+    .readCheck = readCheck,
+    .usageRequest = usageRequest,
+    .readUsage = readUsage,
+    .usageType = [](Usage::Period) { return QStringLiteral("plan"); },
+};
+
+} // namespace pantau::providers

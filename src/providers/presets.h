@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/account.h"
+#include "base/result.h"
+
+#include <QDate>
+#include <QList>
+#include <QString>
+
+#include <optional>
+
+namespace pantau::providers {
+
+/// A known checking service (resources/services/presets.json). What its documentation does not say is empty.
+struct Preset
+{
+    enum class Key { None, Optional, Required };
+
+    /// A number of domain checks in each period.
+    struct Quota
+    {
+        qint64 checks = 0;
+        bool isMonthly = false; ///< otherwise daily
+    };
+    struct Package
+    {
+        QString name;
+        Quota quota;
+        std::optional<qint64> price; ///< per month, in `currency`
+        QString currency;
+    };
+
+    QString name;
+    ServiceAddress address;
+    Key key = Key::None;
+    QString keysFrom{}; ///< web address
+    std::optional<Quota> freeQuota{};
+    QList<Package> packages{};
+    QDate readOn{}; ///< when quota and prices were compared with the documentation; invalid: never
+    int batch = 1;
+    QString terms{}; ///< one or two sentences in the language of the program
+};
+
+/// Returns the known services in display order, from the file in the environment variable PANTAU_PRESETS if
+/// it is set, for tests. The error names the file and the first wrong entry.
+[[nodiscard]] Result<QList<Preset>> presets();
+
+/// Returns the service with that name, in any case; empty if there is none.
+[[nodiscard]] Result<std::optional<Preset>> presetNamed(const QString &name);
+
+} // namespace pantau::providers

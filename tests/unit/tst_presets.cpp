@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "providers/client.h"
+#include "providers/presets.h"
+#include "support/test_program.h"
+
+#include <QSet>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::providers;
+
+class TestPresets : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void cleanup() { qunsetenv("PANTAU_PRESETS"); }
+
+    void namesEachKnownServiceOnce()
+    {
+        const auto known = presets();
+        QVERIFY2(known, known ? "" : qPrintable(known.error().detail));
+        QSet<QString> names;
+        QSet<QString> kinds;
+        for (const Preset &preset : *known) {
+            names += preset.name.toLower();
+            kinds += preset.address.provider();
+            const Provider *provider = providerOf(preset.address.provider());
+            QVERIFY(provider);
+            QCOMPARE(preset.address.url().scheme(), QStringLiteral("https"));
+            QCOMPARE(qsizetype(preset.batch), provider->limits.domains);
+            QCOMPARE(preset.key != Preset::Key::None, provider->takesKey);
+            QVERIFY(preset.keysFrom.startsWith(QLatin1String("https://")));
+            QVERIFY(!preset.terms.isEmpty());
+            for (const Preset::Package &package : preset.packages) {
+                QVERIFY(!package.name.isEmpty());
+                QVERIFY(package.quota.checks > 0);
+                QCOMPARE(package.price.has_value(), !package.currency.isEmpty());
+            }
+        }
+        QCOMPARE(names.size(), known->size());
+        QVERIFY(kinds.contains(QStringLiteral("contract")));
+    }
+
+    void findsAServiceByName()
+    {
+        const auto found = presetNamed(QStringLiteral("INDIWTF"));
+        QVERIFY(found && *found);
+        QCOMPARE((*found)->address.text(), QStringLiteral("indiwtf+https://indiwtf.com/api"));
+        const auto missing = presetNamed(QStringLiteral("nowhere"));
+        QVERIFY(missing && !*missing);
+    }
+
+    void readsAnotherFile_data()
+    {
+        QTest::addColumn<QByteArray>("json");
+        QTest::addColumn<int>("number"); // -1: refused
+        QTest::newRow("one")
+            << QByteArray(
+                   R"([{"name":"Mine","address":"map+http://127.0.0.1:9/x","key":"none","keys_from":"javascript:a"}])")
+            << 1;
+        QTest::newRow("none") << QByteArray("[]") << 0;
+        QTest::newRow("no array") << QByteArray("{}") << -1;
+        QTest::newRow("not JSON") << QByteArray("services") << -1;
+        QTest::newRow("unknown kind")
+            << QByteArray(R"([{"name":"A","address":"other+https://a.test","key":"none"}])") << -1;
+        QTest::newRow("not encrypted")
+            << QByteArray(R"([{"name":"A","address":"http://a.test","key":"none"}])") << -1;
+        QTest::newRow("without a name") << QByteArray(R"([{"address":"https://a.test","key":"none"}])") << -1;
+        QTest::newRow("without its need for a key")
+            << QByteArray(R"([{"name":"A","address":"https://a.test"}])") << -1;
+    }
+    void readsAnotherFile()
+    {
+        QFETCH(const QByteArray, json);
+        QFETCH(const int, number);
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("presets.json")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(json);
+        file.close();
+        qputenv("PANTAU_PRESETS", file.fileName().toLocal8Bit());
+        const auto known = presets();
+        QCOMPARE(known.has_value(), number >= 0);
+        if (!known) {
+            QVERIFY(known.error().sentence.contains(file.fileName()));
+            return;
+        }
+        QCOMPARE(known->size(), number);
+        for (const Preset &preset : *known)
+            QVERIFY(preset.keysFrom.isEmpty());
+    }
+
+    void reportsAMissingFile()
+    {
+        qputenv("PANTAU_PRESETS", "/nonexistent/presets.json");
+        QVERIFY(!presets());
+    }
+};
+
+PANTAU_TEST(TestPresets)
+#include "tst_presets.moc"
