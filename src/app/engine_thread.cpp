@@ -41,7 +41,10 @@ Result<void> EngineThread::open()
     const auto said = m_telling == SessionOptions::Telling::ByAlerts ? db::Alerts::Said::WithAlerts
                                                                      : db::Alerts::Said::OneByOne;
     m_store = std::make_unique<Repositories>(std::move(*database), said);
-    m_clients = std::make_unique<ServiceClients>(m_dataDir, m_clock, m_events);
+    m_clients = std::make_unique<ServiceClients>(m_dataDir, m_clock, m_events,
+                                                 [this](AccountId account, const QDateTime &since) {
+                                                     return m_store->journal.unitsSince(account, since);
+                                                 });
     channels::DeliveryOptions deliveryOptions;
     deliveryOptions.sender = m_store->database->scope();
     m_deliveryService = std::make_unique<channels::DeliveryService>(m_clock, deliveryOptions);

@@ -124,8 +124,9 @@ std::optional<Error> unknownProvider(const ServiceAddress &address)
         {}};
 }
 
-ServiceClients::ServiceClients(const QString &dataDir, const Clock &clock, EngineEvents &events)
-    : m_clock(clock), m_localServices(dataDir, clock, events)
+ServiceClients::ServiceClients(const QString &dataDir, const Clock &clock, EngineEvents &events,
+                               UnitsSince unitsSince)
+    : m_clock(clock), m_unitsSince(std::move(unitsSince)), m_localServices(dataDir, clock, events)
 {
 }
 
@@ -253,8 +254,30 @@ QFuture<Answer> ServiceClients::ask(AccountId id, Ask askClient)
         .unwrap();
 }
 
+bool ServiceClients::reportsUsage(const ServiceAddress &address)
+{
+    const providers::Provider *provider = providers::providerOf(address.provider());
+    return provider && provider->usageRequest;
+}
+
+/// Usage of an account whose service does not report it.
+UsageAnswer ServiceClients::countedUsage(std::optional<qint64> dailyLimit, Result<qint64> used) const
+{
+    constexpr qint64 DefaultLimit = 100;
+    if (!used)
+        return Unexpected<ServiceFailure>(unsent(used.error()));
+    UsageReply counted;
+    counted.usage.limit = dailyLimit.value_or(DefaultLimit);
+    counted.usage.used = *used;
+    counted.usage.remaining = std::max<qint64>(0, counted.usage.limit - *used);
+    counted.usage.resetsAt = nextMidnightUtc(m_clock.nowUtc());
+    return counted;
+}
+
 QFuture<UsageAnswer> ServiceClients::probe(const ServiceAddress &address, const std::optional<ApiKey> &key)
 {
+    if (!reportsUsage(address))
+        return finished(countedUsage(std::nullopt, 0));
     if (!address.isLocal())
         return client(address, address.url())->usage(key);
     return m_localServices.baseUrl(address)
@@ -284,6 +307,10 @@ QFuture<CheckAnswer> ServiceClients::check(AccountId account, const QList<Domain
 
 QFuture<UsageAnswer> ServiceClients::usage(AccountId account)
 {
+    if (const auto known = m_accounts.constFind(account);
+        known != m_accounts.cend() && !obstacle(account) && !reportsUsage(known->address))
+        return finished(countedUsage(known->dailyLimit,
+                                     m_unitsSince(account, nextMidnightUtc(m_clock.nowUtc()).addDays(-1))));
     return ask<UsageAnswer>(account, [caller = providers::Caller{qint64(account), nameOf(account)}](
                                          providers::Client *client, const std::optional<ApiKey> &key) {
         return client->usage(key, caller);

@@ -16,6 +16,7 @@
 #include <QThread>
 #include <QUrl>
 
+#include <functional>
 #include <optional>
 
 namespace pantau::service {
@@ -74,7 +75,10 @@ class ServiceClients final : public QObject, public CheckingPort
     Q_OBJECT
 
 public:
-    ServiceClients(const QString &dataDir, const Clock &clock, EngineEvents &events);
+    /// Returns the units that the ledger has charged to an account since a time (UTC).
+    using UnitsSince = std::function<Result<qint64>(AccountId, const QDateTime &)>;
+
+    ServiceClients(const QString &dataDir, const Clock &clock, EngineEvents &events, UnitsSince unitsSince);
     ~ServiceClients() override;
 
     void setAccounts(const QList<Account> &accounts);
@@ -90,12 +94,17 @@ public:
     QFuture<Result<void>> acceptBlocklistLoss(AccountId account);
 
     /// Requests the usage of a key, or of no key, before an account exists. @p address: must be of a known
-    /// kind.
+    /// kind. If the service does not report it, nothing is sent, and the answer is the default limit.
     QFuture<UsageAnswer> probe(const ServiceAddress &address, const std::optional<ApiKey> &key);
+
+    /// True if the service at @p address reports the usage. Otherwise the ledger counts against the account's
+    /// daily limit, and a key cannot be tested free of charge.
+    [[nodiscard]] static bool reportsUsage(const ServiceAddress &address);
 
     std::optional<Error> obstacle(AccountId account) override;
     RequestLimits limits(AccountId account) override;
     QFuture<CheckAnswer> check(AccountId account, const QList<DomainName> &domains) override;
+    /// Counts the day's units from midnight UTC if the service does not report its usage.
     QFuture<UsageAnswer> usage(AccountId account) override;
 
 Q_SIGNALS:
@@ -116,7 +125,10 @@ private:
     [[nodiscard]] QString nameOf(AccountId account) const;
     void record(const QString &host, const providers::WireRecord &record);
 
+    [[nodiscard]] UsageAnswer countedUsage(std::optional<qint64> dailyLimit, Result<qint64> used) const;
+
     const Clock &m_clock;
+    UnitsSince m_unitsSince;
     LocalServices m_localServices;
     QHash<AccountId, Account> m_accounts;
     QHash<AccountId, Key> m_keys;

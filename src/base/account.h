@@ -91,6 +91,8 @@ struct Account
     bool usesKey = false;
     State state = State::Active;
     QString stopReason; ///< sentence shown while the account is stopped
+    std::optional<qint64> dailyLimit{}; ///< checks per day at a service that does not report its usage, set by
+                                        ///< the user
 
     friend bool operator==(const Account &, const Account &) = default;
 };

@@ -171,6 +171,13 @@ Result<void> Accounts::setRenewalDay(AccountId account, std::optional<int> day)
     return m_database.run("UPDATE account SET renewal_day = ? WHERE id = ?", {day, account}, noSuchAccount);
 }
 
+Result<void> Accounts::setDailyLimit(AccountId account, std::optional<qint64> checks)
+{
+    if (checks && *checks < 1)
+        return failure(Error::Kind::InvalidInput, tr("The limit must be at least one check a day."));
+    return m_database.run("UPDATE account SET daily_limit = ? WHERE id = ?", {checks, account}, noSuchAccount);
+}
+
 Result<std::optional<int>> Accounts::renewalDay(AccountId account) const
 {
     return m_database.value<std::optional<int>>("SELECT renewal_day FROM account WHERE id = ?", {account});

@@ -41,6 +41,8 @@ public:
     /// Day of the month (1 to 31, UTC) on which the package renews; empty if unknown.
     [[nodiscard]] Result<void> setRenewalDay(AccountId account, std::optional<int> day);
     [[nodiscard]] Result<std::optional<int>> renewalDay(AccountId account) const;
+    /// Checks per day, at least 1, at a service that does not report its usage; empty: not set.
+    [[nodiscard]] Result<void> setDailyLimit(AccountId account, std::optional<qint64> checks);
 
     /// Sorted by name.
     [[nodiscard]] Result<QList<Account>> all() const override;

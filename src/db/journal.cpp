@@ -404,6 +404,16 @@ Result<qint64> Journal::chargedUnits(AccountId account) const
                                     {account});
 }
 
+Result<qint64> Journal::unitsSince(AccountId account, const QDateTime &since) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT COALESCE(SUM(COALESCE(charged, units)), 0) FROM batch "
+                                  "WHERE account_id = ? AND created_at >= ?");
+    select.run(account, since);
+    const qint64 units = select.next() ? select.number(0) : 0;
+    return transaction.commit(units);
+}
+
 namespace {
 
 /// A domain at a service.

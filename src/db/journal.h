@@ -130,6 +130,8 @@ public:
 
     /// Units the service charged to the account according to the ledger: confirmed and settled.
     [[nodiscard]] Result<qint64> chargedUnits(AccountId account) const;
+    /// Returns the units of the account's batches since @p since (UTC), charged or possibly charged.
+    [[nodiscard]] Result<qint64> unitsSince(AccountId account, const QDateTime &since) const;
 
 private:
     enum class BatchEnd;

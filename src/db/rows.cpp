@@ -54,6 +54,8 @@ std::optional<Account> readAccount(Transaction &transaction, const Statement &ro
     for (const auto state : AccountStates)
         if (row.text(4) == accountStateKey(state))
             account.state = state;
+    if (!row.isNull(7))
+        account.dailyLimit = row.number(7);
     return account;
 }
 

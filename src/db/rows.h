@@ -19,7 +19,7 @@ namespace pantau::db {
 
 /// Requires `account a JOIN service v`; seven columns.
 inline constexpr QLatin1String
-    AccountColumns("a.id, a.name, v.address, a.uses_key, a.state, a.stop_reason, v.id");
+    AccountColumns("a.id, a.name, v.address, a.uses_key, a.state, a.stop_reason, v.id, a.daily_limit");
 /// If the row is invalid, fails the transaction and returns nothing.
 [[nodiscard]] std::optional<Account> readAccount(db::Transaction &transaction, const db::Statement &row);
 [[nodiscard]] QString accountStateKey(Account::State state);

@@ -45,6 +45,7 @@ CREATE TABLE account (
     state            TEXT NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'key_refused', 'ip_refused')),
     stop_reason      TEXT NOT NULL DEFAULT '',
     renewal_day      INTEGER CHECK (renewal_day BETWEEN 1 AND 31),
+    daily_limit      INTEGER CHECK (daily_limit > 0),
     first_looks_told INTEGER
 );
 CREATE INDEX account_by_service ON account (service_id);
