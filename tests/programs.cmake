@@ -48,7 +48,7 @@ pantau_tests(tests_network LABEL contract FOLDER contract TESTS
     tst_channels tst_list_feed tst_net_exchange tst_provider_kinds tst_providers)
 pantau_tests(tests_network LABEL unit FOLDER unit TESTS
     tst_api_failure_mapping tst_api_key_echo tst_api_reply_parser tst_api_request_body tst_api_usage_parser
-    tst_listed_names tst_memory_secret_store tst_net_http_date tst_presets)
+    tst_listed_names tst_memory_secret_store tst_net_http_date)
 if(Sodium_FOUND)
     pantau_tests(tests_network LABEL unit FOLDER unit TESTS
         tst_file_secret_store)
@@ -90,7 +90,7 @@ pantau_tests(tests_app LABEL contract FOLDER contract TESTS
     tst_scheduled_backups tst_session tst_session_alerts tst_session_data tst_session_hints
     tst_session_keys tst_session_situation tst_session_stand_ins tst_session_steering tst_session_unsaved)
 pantau_tests(tests_app LABEL unit FOLDER unit TESTS
-    tst_forecast tst_hidden_names tst_json tst_letter tst_on_thread tst_planner tst_report tst_report_maker
+    tst_forecast tst_hidden_names tst_json tst_letter tst_on_thread tst_planner tst_presets tst_report tst_report_maker
     tst_report_parts tst_situation tst_stand_in_keys tst_wire_log)
 if(UNIX)
     pantau_tests(tests_app LABEL unit FOLDER unit TESTS

@@ -342,6 +342,26 @@
     </message>
 </context>
 <context>
+    <name>pantau::cli::AccountAdd</name>
+    <message numerus="yes">
+        <source>This service does not report its quota. Pantau counts its own checks, up to %Ln a day.</source>
+        <translation>
+            <numerusform>This service does not report its quota. Pantau counts its own checks, up to %Ln a day.</numerusform>
+            <numerusform>This service does not report its quota. Pantau counts its own checks, up to %Ln a day.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::AccountSet</name>
+    <message numerus="yes">
+        <source>“%1” may use up to %Ln check(s) a day.</source>
+        <translation>
+            <numerusform>“%1” may use up to %Ln check a day.</numerusform>
+            <numerusform>“%1” may use up to %Ln checks a day.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::cli::AlertsSettings</name>
     <message numerus="yes">
         <source>%Ln s</source>
@@ -540,6 +560,23 @@
         <translation>
             <numerusform>%Ln domain unknown: %1</numerusform>
             <numerusform>%Ln domains unknown: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::Services</name>
+    <message numerus="yes">
+        <source>%Ln check(s) a month</source>
+        <translation>
+            <numerusform>%Ln check a month</numerusform>
+            <numerusform>%Ln checks a month</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) a day</source>
+        <translation>
+            <numerusform>%Ln check a day</numerusform>
+            <numerusform>%Ln checks a day</numerusform>
         </translation>
     </message>
 </context>

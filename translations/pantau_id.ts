@@ -1314,6 +1314,17 @@
     </message>
 </context>
 <context>
+    <name>Presets</name>
+    <message>
+        <source>The list of known services “%1” cannot be read.</source>
+        <translation>Daftar layanan yang dikenal “%1” tidak dapat dibaca.</translation>
+    </message>
+    <message>
+        <source>This version of Pantau does not know the kind of service “%1” of the address “%2”. Correct the address, or update Pantau.</source>
+        <translation>Versi Pantau ini tidak mengenal jenis layanan “%1” pada alamat “%2”. Perbaiki alamatnya, atau perbarui Pantau.</translation>
+    </message>
+</context>
+<context>
     <name>ReportDialog</name>
     <message>
         <source>Report</source>
@@ -2683,6 +2694,10 @@
         <source>The account no longer exists.</source>
         <translation>Akun itu sudah tidak ada.</translation>
     </message>
+    <message>
+        <source>This service reports its quota by itself, so it needs no limit.</source>
+        <translation>Layanan ini melaporkan kuotanya sendiri, jadi tidak perlu batas.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::AppealWords</name>
@@ -3266,10 +3281,6 @@
     <message>
         <source>The key of the account “%1” has not been read from the keychain yet. Try again in a few seconds.</source>
         <translation>Kunci akun “%1” belum dibaca dari penyimpanan kunci. Tunggu sebentar, lalu coba lagi.</translation>
-    </message>
-    <message>
-        <source>This version of Pantau does not know the kind of service “%1” of the address “%2”. Correct the address, or update Pantau.</source>
-        <translation>Versi Pantau ini tidak mengenal jenis layanan “%1” dari alamat “%2”. Perbaiki alamatnya, atau perbarui Pantau.</translation>
     </message>
 </context>
 <context>
@@ -4210,6 +4221,24 @@
         <source>Pantau does not store the key from the file. Give --key-file with every command that uses “%1”.</source>
         <translation>Pantau tidak menyimpan kunci dari berkas. Berikan --key-file di setiap perintah yang memakai “%1”.</translation>
     </message>
+    <message>
+        <source>A service that Pantau knows; “pantau-cli services” shows them.</source>
+        <translation>Layanan yang dikenal Pantau; “pantau-cli services” menampilkannya.</translation>
+    </message>
+    <message>
+        <source>--url is missing, or --service for a service that Pantau knows.</source>
+        <translation>--url belum diisi, atau --service untuk layanan yang dikenal Pantau.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This service does not report its quota. Pantau counts its own checks, up to %Ln a day.</source>
+        <translation>
+            <numerusform>Layanan ini tidak melaporkan kuotanya. Pantau menghitung ceknya sendiri, paling banyak %Ln per hari.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pantau does not know a service “%1”. “pantau-cli services” shows those it knows.</source>
+        <translation>Pantau tidak mengenal layanan “%1”. “pantau-cli services” menampilkan yang dikenalnya.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::AccountList</name>
@@ -4284,10 +4313,6 @@
         <translation>Pantau akan mempelajari dari pemakaian kapan paket “%1” diperbarui.</translation>
     </message>
     <message>
-        <source>Change an account&apos;s address, or the day of the month on which it renews</source>
-        <translation>Mengubah alamat akun, atau tanggal paketnya diperbarui</translation>
-    </message>
-    <message>
         <source>Read the key for the new address from standard input: a key is only sent to the address that it was entered for.</source>
         <translation>Baca kunci untuk alamat baru dari masukan standar: kunci hanya dikirim ke alamat yang dimasukkan bersamanya.</translation>
     </message>
@@ -4327,6 +4352,16 @@
         <source>“%1” uses a checking service and has no local copy of the blocklist.</source>
         <translation>“%1” bertanya ke layanan dan tidak punya salinan daftar blokir di sini.</translation>
     </message>
+    <message>
+        <source>Change an account&apos;s address, limit, or renewal day</source>
+        <translation>Mengubah alamat, batas, atau hari pembaruan akun</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” may use up to %Ln check(s) a day.</source>
+        <translation>
+            <numerusform>“%1” boleh memakai paling banyak %Ln cek per hari.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::AccountSetKey</name>
@@ -4364,6 +4399,10 @@
     <message>
         <source>The service answers and knows the account “%1”.</source>
         <translation>Layanan menjawab dan mengenal akun “%1”.</translation>
+    </message>
+    <message>
+        <source>The service of “%1” has no free request, so nothing was sent. Its key is tested by the next check.</source>
+        <translation>Layanan “%1” tidak punya permintaan gratis, jadi tidak ada yang dikirim. Kuncinya diuji oleh cek berikutnya.</translation>
     </message>
 </context>
 <context>
@@ -5343,6 +5382,10 @@
         <source>“%1” has passed. Write a later day, such as %2, “forever” or “off”.</source>
         <translation>“%1” sudah lewat. Tulis tanggal sesudah hari ini, misalnya %2, “forever”, atau “off”.</translation>
     </message>
+    <message>
+        <source>Most checks a day, such as 500/day, at a service that does not report its quota; 100 if not given.</source>
+        <translation>Cek paling banyak per hari, misalnya 500/day, di layanan yang tidak melaporkan kuotanya; 100 jika tidak diisi.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandCatalogue</name>
@@ -6246,6 +6289,61 @@
     </message>
 </context>
 <context>
+    <name>pantau::cli::Services</name>
+    <message>
+        <source>Show the checking services that Pantau knows</source>
+        <translation>Menampilkan layanan pemeriksa yang dikenal Pantau</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Layanan</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Kunci</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>Gratis</translation>
+    </message>
+    <message>
+        <source>Read on</source>
+        <translation>Dibaca pada</translation>
+    </message>
+    <message>
+        <source>Keys come from</source>
+        <translation>Asal kunci</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>tanpa</translation>
+    </message>
+    <message>
+        <source>optional</source>
+        <translation>opsional</translation>
+    </message>
+    <message>
+        <source>needed</source>
+        <translation>wajib</translation>
+    </message>
+    <message>
+        <source>not verified</source>
+        <translation>belum diperiksa</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) a month</source>
+        <translation>
+            <numerusform>%Ln cek per bulan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) a day</source>
+        <translation>
+            <numerusform>%Ln cek per hari</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::cli::ShowAppealBoard</name>
     <message>
         <source>How many of each stage at most; %1, unless given.</source>
@@ -6467,6 +6565,10 @@
     <message>
         <source>The new address has a history already, which the old one&apos;s cannot be added to. Save without continuing the history.</source>
         <translation>Alamat baru sudah punya riwayat sendiri, dan riwayat alamat lama tidak dapat digabungkan dengannya. Simpan tanpa melanjutkan riwayat.</translation>
+    </message>
+    <message>
+        <source>The limit must be at least one check a day.</source>
+        <translation>Batas paling sedikit satu cek per hari.</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include "app/command_context.h"
 #include "app/key_ring.h"
 #include "app/keys.h"
+#include "app/presets.h"
 #include "app/service_clients.h"
 #include "signals/list_feed.h"
 
@@ -20,6 +21,13 @@ namespace {
 
 /// How long a request counts towards the limit per minute.
 constexpr std::chrono::seconds RecentUsage{60};
+
+Error needsNoLimit()
+{
+    return {Error::Kind::InvalidInput,
+            AccountCommands::tr("This service reports its quota by itself, so it needs no limit."),
+            {}};
+}
 
 /// Reports a problem while the user is still in the dialog, instead of at the first check.
 std::optional<Error> addressProblem(const ServiceAddress &address)
@@ -66,24 +74,28 @@ QFuture<UsageAnswer> AccountCommands::probe(const QString &name, const ServiceAd
 }
 
 QFuture<Result<Account>> AccountCommands::add(const QString &name, const ServiceAddress &address,
-                                              const std::optional<ApiKey> &key)
+                                              const std::optional<ApiKey> &key,
+                                              std::optional<qint64> dailyLimit)
 {
     if (const auto wrong = addressProblem(address))
         return finished(Result<Account>(failure(*wrong)));
+    if (dailyLimit && reportsUsage(address))
+        return finished(Result<Account>(failure(needsNoLimit())));
     if (address.localBlocklist().isEmpty())
-        return addUsable(name, address, key);
+        return addUsable(name, address, key, dailyLimit);
     return m_context
         .onEngine([address](EngineThread &engine) { return engine.clients().probe(address, std::nullopt); })
         .then(&m_context,
-              [this, name, address, key](const UsageAnswer &usable) {
-                  return usable ? addUsable(name, address, key)
+              [this, name, address, key, dailyLimit](const UsageAnswer &usable) {
+                  return usable ? addUsable(name, address, key, dailyLimit)
                                 : finished(Result<Account>(failure(usable.error().error)));
               })
         .unwrap();
 }
 
 QFuture<Result<Account>> AccountCommands::addUsable(const QString &name, const ServiceAddress &address,
-                                                    const std::optional<ApiKey> &key)
+                                                    const std::optional<ApiKey> &key,
+                                                    std::optional<qint64> dailyLimit)
 {
     const auto standIn = key ? std::optional<ApiKey>() : m_keys.standIns().forNew(name, address);
     if (!standIn)
@@ -91,8 +103,8 @@ QFuture<Result<Account>> AccountCommands::addUsable(const QString &name, const S
     const bool usesKey = key || *standIn;
     m_keys.ring().beginAdding();
     return m_context
-        .onEngine([name, address, usesKey](EngineThread &engine) -> Result<Account> {
-            auto added = engine.store().accounts.add(name, address, usesKey);
+        .onEngine([name, address, usesKey, dailyLimit](EngineThread &engine) -> Result<Account> {
+            auto added = engine.store().accounts.add(name, address, usesKey, dailyLimit);
             // If the account is used while its key is being saved, it has no key yet.
             if (const auto known = engine.reloadAccounts(); added && !known)
                 return failure(known.error());
@@ -109,6 +121,19 @@ QFuture<Result<Account>> AccountCommands::addUsable(const QString &name, const S
         .then(&m_context,
               [this](const Result<Account> &added) { return added ? announce(*added) : finished(added); })
         .unwrap();
+}
+
+QFuture<Result<void>> AccountCommands::setDailyLimit(const Account &account, std::optional<qint64> checks)
+{
+    if (checks && reportsUsage(account.address))
+        return finished(Result<void>(failure(needsNoLimit())));
+    return m_context.onEngine([id = account.id, checks](EngineThread &engine) -> Result<void> {
+        auto set = engine.store().accounts.setDailyLimit(id, checks);
+        if (!set)
+            return set;
+        const auto known = engine.reloadAccounts();
+        return known ? Result<void>() : failure(known.error());
+    });
 }
 
 /// Saves the new account's key, or its ownership of @p standIn. If that fails, the account is removed again.

@@ -33,9 +33,13 @@ public:
     /// Requests the usage with this name, address and key, and saves nothing. Free of charge.
     QFuture<UsageAnswer> probe(const QString &name, const ServiceAddress &address,
                                const std::optional<ApiKey> &key);
-    /// Reads a local blocklist first and adds nothing if it cannot be used.
+    /// Reads a local blocklist first and adds nothing if it cannot be used. @p dailyLimit: checks per day,
+    /// for a service that does not report its usage.
     QFuture<Result<Account>> add(const QString &name, const ServiceAddress &address,
-                                 const std::optional<ApiKey> &key);
+                                 const std::optional<ApiKey> &key,
+                                 std::optional<qint64> dailyLimit = std::nullopt);
+    /// Kinds: InvalidInput if the service reports its usage, NotFound, Storage.
+    QFuture<Result<void>> setDailyLimit(const Account &account, std::optional<qint64> checks);
     QFuture<Result<void>> replaceKey(AccountId account, const ApiKey &key);
     /// Replaces @p from by @p by, which was added for another address. @p by gets the name @p name, and the
     /// lists and renewal day of @p from. @p from is removed as by remove(). Its history stays with the old
@@ -61,7 +65,7 @@ public:
 
 private:
     QFuture<Result<Account>> addUsable(const QString &name, const ServiceAddress &address,
-                                       const std::optional<ApiKey> &key);
+                                       const std::optional<ApiKey> &key, std::optional<qint64> dailyLimit);
     QFuture<Result<Account>> saveKey(const Account &account, const std::optional<ApiKey> &key,
                                      const std::optional<ApiKey> &standIn);
     QFuture<Result<void>> markUsesKey(AccountId account);

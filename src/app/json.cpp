@@ -3,6 +3,7 @@
 #include "app/json.h"
 
 #include "app/channel_commands.h"
+#include "app/presets.h"
 #include "app/session.h"
 #include "base/history.h"
 #include "base/status.h"
@@ -84,9 +85,48 @@ QJsonObject toJson(const Account &account)
     return {{QStringLiteral("name"), account.name},
             {QStringLiteral("url"), account.address.text()},
             {QStringLiteral("uses_key"), account.usesKey},
+            {QStringLiteral("daily_limit"),
+             account.dailyLimit ? QJsonValue(*account.dailyLimit) : QJsonValue::Null},
             {QStringLiteral("state"),
              account.state == Account::State::Active ? QStringLiteral("active") : QStringLiteral("stopped")},
             {QStringLiteral("reason"), jsonText(account.stopReason)}};
+}
+
+QJsonObject toJson(const Preset &preset)
+{
+    const auto quota = [](const Preset::Quota &of) {
+        return QJsonObject{
+            {QStringLiteral("checks"), of.checks},
+            {QStringLiteral("per"), of.isMonthly ? QStringLiteral("month") : QStringLiteral("day")}};
+    };
+    const auto key = [&preset] {
+        switch (preset.key) {
+        case Preset::Key::None:
+            return QStringLiteral("none");
+        case Preset::Key::Optional:
+            return QStringLiteral("optional");
+        case Preset::Key::Required:
+            break;
+        }
+        return QStringLiteral("required");
+    };
+    QJsonArray packages;
+    for (const Preset::Package &package : preset.packages) {
+        QJsonObject object = quota(package.quota);
+        object.insert(QStringLiteral("name"), package.name);
+        object.insert(QStringLiteral("price"), package.price ? QJsonValue(*package.price) : QJsonValue());
+        object.insert(QStringLiteral("currency"), jsonText(package.currency));
+        packages += object;
+    }
+    return {{QStringLiteral("name"), preset.name},
+            {QStringLiteral("url"), preset.address.text()},
+            {QStringLiteral("key"), key()},
+            {QStringLiteral("keys_from"), jsonText(preset.keysFrom)},
+            {QStringLiteral("free"), preset.freeQuota ? QJsonValue(quota(*preset.freeQuota)) : QJsonValue()},
+            {QStringLiteral("packages"), packages},
+            {QStringLiteral("batch"), preset.batch},
+            {QStringLiteral("read"), jsonText(preset.readOn.toString(Qt::ISODate))},
+            {QStringLiteral("terms"), jsonText(preset.terms)}};
 }
 
 QJsonObject toJson(const Channel &channel, const QHash<ListId, QString> &lists)

@@ -21,10 +21,13 @@
 
 namespace pantau::app {
 
+struct Preset;
+
 /// The JSON form of each read model, shared by all user interfaces. A public interface, documented in
 /// docs/cli.md: fields are added but never renamed or removed. A front end may add fields that only it knows.
 
 [[nodiscard]] QJsonObject toJson(const Account &account);
+[[nodiscard]] QJsonObject toJson(const Preset &preset);
 [[nodiscard]] QJsonObject toJson(const Alert &alert);
 [[nodiscard]] QJsonObject toJson(const AlertRow &row);
 [[nodiscard]] QJsonObject toJson(const AlertSettings &settings);

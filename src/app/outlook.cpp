@@ -41,10 +41,10 @@ void addPlanned(const AccountBasis &basis, const QList<engine::PlanSnapshot> &se
     double unitsPerSecond = 0;
     if (figures.typicalInterval && figures.typicalInterval->count() > 0)
         unitsPerSecond =
-            double(figures.domains) * input.usage.unitCost / double(figures.typicalInterval->count());
+            double(input.usage.unitsFor(figures.domains)) / double(figures.typicalInterval->count());
     input.plannedUnits = std::min(basis.ledger.availableUnits(),
                                   qint64(unitsPerSecond * double(input.now.secsTo(*input.usage.resetsAt))));
-    input.freshUnits = qint64(figures.fresh) * input.usage.unitCost;
+    input.freshUnits = input.usage.unitsFor(figures.fresh);
 }
 
 Result<Forecast> forecastOf(const AccountBasis &basis, const OutlookBasis &all, const db::History &history)

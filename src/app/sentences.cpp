@@ -178,7 +178,7 @@ qint64 firstChecksAtOnce(const Usage &word, const QDateTime &now)
 {
     const Usage usage = asOf(word, now);
     const qint64 reserved = engine::reservedUnits(usage, engine::PlanInput().reserveShare, now);
-    return std::max<qint64>(0, usage.remaining - reserved) / std::max(1, usage.unitCost);
+    return usage.checksFor(usage.remaining - reserved);
 }
 
 QString firstChecksPrice(const Usage &word, qint64 fresh, const QDateTime &now)
@@ -188,10 +188,10 @@ QString firstChecksPrice(const Usage &word, qint64 fresh, const QDateTime &now)
         return {};
     const Usage usage = asOf(word, now);
     const QLocale locale;
-    const int cost = std::max(1, usage.unitCost);
-    const QString sentence = cost > 1 ? PlanText::tr("The first checks cost %1 of the %2 credits left.")
-                                      : PlanText::tr("The first checks use %1 of the %2 checks left.");
-    return sentence.arg(locale.toString(checks * cost), locale.toString(usage.remaining));
+    const QString sentence = usage.unitCost > 1
+                                 ? PlanText::tr("The first checks cost %1 of the %2 credits left.")
+                                 : PlanText::tr("The first checks use %1 of the %2 checks left.");
+    return sentence.arg(locale.toString(usage.unitsFor(checks)), locale.toString(usage.remaining));
 }
 
 QString firstChecksSentence(const Usage &word, qint64 fresh, const QDateTime &now)
@@ -206,7 +206,7 @@ QString firstChecksSentence(const Usage &word, qint64 fresh, const QDateTime &no
     Plan plan;
     plan.until = engine::endOfAllowance(usage, now);
     plan.owed = int(std::max<qint64>(0, fresh - usage.remainingChecks()));
-    plan.checksPerReset = usage.limit / std::max(1, usage.unitCost);
+    plan.checksPerReset = usage.checksFor(usage.limit);
     plan.resetsDaily = usage.isDaily();
     if (const QString owed = owedSentence(plan, now); !owed.isEmpty())
         sentences += owed;

@@ -3,6 +3,7 @@
 #include "app/service_clients.h"
 
 #include "app/background_work.h"
+#include "app/presets.h"
 #include "providers/client.h"
 #include "service/checking_service.h"
 
@@ -111,18 +112,6 @@ ServiceFailure unsent(Error error)
 }
 
 } // namespace
-
-std::optional<Error> unknownProvider(const ServiceAddress &address)
-{
-    if (providers::providerOf(address.provider()))
-        return std::nullopt;
-    return Error{
-        Error::Kind::InvalidInput,
-        ServiceClients::tr("This version of Pantau does not know the kind of service “%1” of the address "
-                           "“%2”. Correct the address, or update Pantau.")
-            .arg(address.provider(), address.text()),
-        {}};
-}
 
 ServiceClients::ServiceClients(const QString &dataDir, const Clock &clock, EngineEvents &events,
                                UnitsSince unitsSince)
@@ -254,20 +243,13 @@ QFuture<Answer> ServiceClients::ask(AccountId id, Ask askClient)
         .unwrap();
 }
 
-bool ServiceClients::reportsUsage(const ServiceAddress &address)
-{
-    const providers::Provider *provider = providers::providerOf(address.provider());
-    return provider && provider->usageRequest;
-}
-
 /// Usage of an account whose service does not report it.
-UsageAnswer ServiceClients::countedUsage(std::optional<qint64> dailyLimit, Result<qint64> used) const
+UsageAnswer ServiceClients::countedUsage(qint64 dailyLimit, Result<qint64> used) const
 {
-    constexpr qint64 DefaultLimit = 100;
     if (!used)
         return Unexpected<ServiceFailure>(unsent(used.error()));
     UsageReply counted;
-    counted.usage.limit = dailyLimit.value_or(DefaultLimit);
+    counted.usage.limit = dailyLimit;
     counted.usage.used = *used;
     counted.usage.remaining = std::max<qint64>(0, counted.usage.limit - *used);
     counted.usage.resetsAt = nextMidnightUtc(m_clock.nowUtc());
@@ -277,7 +259,7 @@ UsageAnswer ServiceClients::countedUsage(std::optional<qint64> dailyLimit, Resul
 QFuture<UsageAnswer> ServiceClients::probe(const ServiceAddress &address, const std::optional<ApiKey> &key)
 {
     if (!reportsUsage(address))
-        return finished(countedUsage(std::nullopt, 0));
+        return finished(countedUsage(Account::DefaultDailyLimit, 0));
     if (!address.isLocal())
         return client(address, address.url())->usage(key);
     return m_localServices.baseUrl(address)
@@ -309,7 +291,7 @@ QFuture<UsageAnswer> ServiceClients::usage(AccountId account)
 {
     if (const auto known = m_accounts.constFind(account);
         known != m_accounts.cend() && !obstacle(account) && !reportsUsage(known->address))
-        return finished(countedUsage(known->dailyLimit,
+        return finished(countedUsage(known->countedLimit(),
                                      m_unitsSince(account, nextMidnightUtc(m_clock.nowUtc()).addDays(-1))));
     return ask<UsageAnswer>(account, [caller = providers::Caller{qint64(account), nameOf(account)}](
                                          providers::Client *client, const std::optional<ApiKey> &key) {

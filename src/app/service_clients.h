@@ -64,9 +64,6 @@ private:
     QHash<ServiceAddress, service::CheckingService *> m_services; ///< used on m_thread only
 };
 
-/// Returns an error if the kind of service at @p address is unknown; otherwise empty.
-[[nodiscard]] std::optional<Error> unknownProvider(const ServiceAddress &address);
-
 /// Implements the engine's port to the checking services: one client per service address, shared by its
 /// accounts. The address determines the kind of service. Keeps keys in memory while the program runs. Lives
 /// on the engine's thread.
@@ -97,10 +94,6 @@ public:
     /// kind. If the service does not report it, nothing is sent, and the answer is the default limit.
     QFuture<UsageAnswer> probe(const ServiceAddress &address, const std::optional<ApiKey> &key);
 
-    /// True if the service at @p address reports the usage. Otherwise the ledger counts against the account's
-    /// daily limit, and a key cannot be tested free of charge.
-    [[nodiscard]] static bool reportsUsage(const ServiceAddress &address);
-
     std::optional<Error> obstacle(AccountId account) override;
     RequestLimits limits(AccountId account) override;
     QFuture<CheckAnswer> check(AccountId account, const QList<DomainName> &domains) override;
@@ -125,7 +118,7 @@ private:
     [[nodiscard]] QString nameOf(AccountId account) const;
     void record(const QString &host, const providers::WireRecord &record);
 
-    [[nodiscard]] UsageAnswer countedUsage(std::optional<qint64> dailyLimit, Result<qint64> used) const;
+    [[nodiscard]] UsageAnswer countedUsage(qint64 dailyLimit, Result<qint64> used) const;
 
     const Clock &m_clock;
     UnitsSince m_unitsSince;

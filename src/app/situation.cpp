@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/situation.h"
 
-#include "app/service_clients.h"
+#include "app/presets.h"
 #include "base/alert.h"
 #include "base/time.h"
 #include "db/storage_error.h"

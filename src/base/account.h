@@ -91,8 +91,11 @@ struct Account
     bool usesKey = false;
     State state = State::Active;
     QString stopReason; ///< sentence shown while the account is stopped
-    std::optional<qint64> dailyLimit{}; ///< checks per day at a service that does not report its usage, set by
-                                        ///< the user
+    /// Checks per day at a service that does not report its usage, set by the user.
+    std::optional<qint64> dailyLimit{};
+
+    static constexpr qint64 DefaultDailyLimit = 100;
+    [[nodiscard]] qint64 countedLimit() const { return dailyLimit.value_or(DefaultDailyLimit); }
 
     friend bool operator==(const Account &, const Account &) = default;
 };

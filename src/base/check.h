@@ -39,14 +39,14 @@ struct CheckCost
 {
     int toAsk = 0;                   ///< domains to send
     int recent = 0;                  ///< domains that CheckScope::SkipRecent leaves out
-    int unitCost = 1;                ///< units per domain
+    Usage price{};                   ///< its prices, not its counters
     std::optional<qint64> unitsLeft; ///< units that may be spent; empty: not reported by the service yet
     int confirmations = 0;           ///< maximum number of checks in addition to toAsk: changed answers are
                                      ///< rechecked
     int recentConfirmations = 0;     ///< how many of those are for recent domains
 
-    [[nodiscard]] qint64 units() const { return qint64(toAsk) * unitCost; }
-    [[nodiscard]] qint64 mostUnits() const { return (qint64(toAsk) + confirmations) * unitCost; }
+    [[nodiscard]] qint64 units() const { return price.unitsFor(toAsk); }
+    [[nodiscard]] qint64 mostUnits() const { return units() + qint64(confirmations) * price.unitCost; }
     /// Share of the units left, from 0; over 1 if they are not enough.
     [[nodiscard]] double share() const
     {

@@ -60,9 +60,9 @@ public:
     virtual ~JournalPort() = default;
 
     [[nodiscard]] virtual Result<LedgerState> ledger(AccountId account) const = 0;
-    /// Charges the batch, records it as in flight and notes the request's time. Called before the request is
-    /// sent.
-    virtual Result<BatchId> charge(AccountId account, const QList<DomainName> &domains, int unitCost,
+    /// Charges @p units for the batch, records it as in flight and notes the request's time. Called before
+    /// the request is sent.
+    virtual Result<BatchId> charge(AccountId account, const QList<DomainName> &domains, qint64 units,
                                    BatchReason reason, const QDateTime &now) = 0;
     /// Records that the service answered and charged @p units. Stores @p observations and, if the reply
     /// contained it, @p usage in the same transaction.

@@ -26,18 +26,33 @@ struct Usage
     };
 
     Period period = Period::Daily;
-    int unitCost = 1;                  ///< units charged per domain, at least 1
+    int unitCost = 1;                  ///< units charged per domain, at least 1; per request if
+                                       ///< domainsPerRequest is set
     qint64 limit = 0;                  ///< units per period
     qint64 used = 0;                   ///< may exceed the limit if others overdrew the allowance
     qint64 remaining = 0;              ///< never below 0
     std::optional<QDateTime> resetsAt; ///< UTC; empty for a month with an unknown end
     QString packageName;               ///< of a monthly package; text from outside, show it as plain text
+    int domainsPerRequest = 0;         ///< most domains of a request, which costs as much as one; 0: each
+                                       ///< domain is charged
 
     [[nodiscard]] bool isDaily() const { return period == Period::Daily; }
     /// True if the unit is a credit, false if it is a check.
     [[nodiscard]] bool countsCredits() const { return period == Period::Monthly; }
+    /// Number of domains that a payment of unitCost covers.
+    [[nodiscard]] qint64 domainsPerPayment() const { return std::max(1, domainsPerRequest); }
+    /// Price of one request with @p domains, in units.
+    [[nodiscard]] qint64 unitsFor(qint64 domains) const
+    {
+        return (domains + domainsPerPayment() - 1) / domainsPerPayment() * std::max(1, unitCost);
+    }
+    /// Maximum number of domains that @p units pay for; never negative.
+    [[nodiscard]] qint64 checksFor(qint64 units) const
+    {
+        return std::max<qint64>(0, units) / std::max(1, unitCost) * domainsPerPayment();
+    }
     /// Number of domains that the remaining allowance pays for.
-    [[nodiscard]] qint64 remainingChecks() const { return remaining / std::max(1, unitCost); }
+    [[nodiscard]] qint64 remainingChecks() const { return checksFor(remaining); }
 
     friend bool operator==(const Usage &, const Usage &) = default;
 };

@@ -5,6 +5,7 @@
 #include "app/background_work.h"
 #include "app/json.h"
 #include "app/keys.h"
+#include "app/presets.h"
 #include "app/projections.h"
 #include "app/sentences.h"
 #include "base/background_work.h"
@@ -29,6 +30,22 @@ Result<ApiKey> readKeyFromStdin()
     return text ? ApiKey::parse(*text) : failure(text.error());
 }
 
+/// Reads `500/day` or `500`.
+Result<qint64> readDailyLimit(const QString &text)
+{
+    QString number = text;
+    if (number.endsWith(QLatin1String("/day")))
+        number.chop(4);
+    const auto checks = readPositiveNumber(number);
+    return checks ? Result<qint64>(*checks) : failure(checks.error());
+}
+
+QString limitHelp()
+{
+    return Command::tr("Most checks a day, such as 500/day, at a service that does not report its quota; 100 "
+                       "if not given.");
+}
+
 } // namespace
 
 class AccountAdd final : public Command
@@ -44,27 +61,31 @@ public:
     void describe(CommandOptions &options) override
     {
         options.argument("NAME", tr("What you want to call it."), m_name);
+        options.option("service", "NAME",
+                       tr("A service that Pantau knows; “pantau-cli services” shows them."), m_service,
+                       readLine);
         options.option("url", "URL",
                        tr("The service's address, such as https://service.example/api/v1; local:sample for "
                           "the built-in sample list; local:/path for your own copy of a blocklist."),
                        m_url, readText);
+        options.option("limit", "N/day", limitHelp(), m_limit, readDailyLimit);
         options.flag("key-stdin", tr("Read the key from standard input."), m_keyFromStdin);
         options.flag(
             "allow-plain-http",
             tr("Allow an http:// address outside this computer: others on the network can read the key."),
             m_allowPlainHttp);
-        options.require("url");
+        options.exclude("service", "url");
         options.check([this, &options]() -> std::optional<QString> {
             m_keyFromFile = options.isGiven("key-file") && !m_keyFromStdin;
+            if (!m_service && !m_url)
+                return tr("--url is missing, or --service for a service that Pantau knows.");
             return std::nullopt;
         });
     }
 
     void run() override
     {
-        const auto address =
-            ServiceAddress::parse(m_url, m_allowPlainHttp ? ServiceAddress::PlainHttp::Allowed
-                                                          : ServiceAddress::PlainHttp::OnLoopbackOnly);
+        const auto address = chosenAddress();
         if (!address)
             return fail(address.error());
         std::optional<ApiKey> key;
@@ -74,9 +95,14 @@ public:
                 return fail(read.error());
             key = *read;
         }
-        whenDone(session().accounts().add(m_name, *address, key), [this](const Account &added) {
+        whenDone(session().accounts().add(m_name, *address, key, m_limit), [this](const Account &added) {
             output().result(app::toJson(added), tr("Added the account “%1”.").arg(added.name));
             output().remark(session().keys().standInRemark(added));
+            if (!app::reportsUsage(added.address))
+                output().remark(
+                    tr("This service does not report its quota. Pantau counts its own checks, up to "
+                       "%Ln a day.",
+                       nullptr, int(added.countedLimit())));
             if (m_keyFromFile && added.usesKey)
                 output().remark(tr("Pantau does not store the key from the file. Give --key-file with "
                                    "every command that uses “%1”.")
@@ -86,8 +112,27 @@ public:
     }
 
 private:
+    [[nodiscard]] Result<ServiceAddress> chosenAddress() const
+    {
+        if (m_url)
+            return ServiceAddress::parse(*m_url, m_allowPlainHttp
+                                                     ? ServiceAddress::PlainHttp::Allowed
+                                                     : ServiceAddress::PlainHttp::OnLoopbackOnly);
+        const auto preset = app::presetNamed(*m_service);
+        if (!preset)
+            return failure(preset.error());
+        if (!*preset)
+            return failure(
+                Error::Kind::NotFound,
+                tr("Pantau does not know a service “%1”. “pantau-cli services” shows those it knows.")
+                    .arg(*m_service));
+        return (*preset)->address;
+    }
+
     QString m_name;
-    QString m_url;
+    std::optional<QString> m_service;
+    std::optional<QString> m_url;
+    std::optional<qint64> m_limit;
     bool m_keyFromStdin = false;
     bool m_keyFromFile = false;
     bool m_allowPlainHttp = false;
@@ -109,11 +154,15 @@ public:
 
     void run() override
     {
-        whenDone(session().accounts().refreshUsage(m_account->id),
-                 [this, account = *m_account](const UsageReply &) {
-                     done(app::toJson(account),
-                          tr("The service answers and knows the account “%1”.").arg(account.name));
-                 });
+        whenDone(session().accounts().refreshUsage(m_account->id), [this, account = *m_account](
+                                                                       const UsageReply &) {
+            done(app::toJson(account),
+                 app::reportsUsage(account.address)
+                     ? tr("The service answers and knows the account “%1”.").arg(account.name)
+                     : tr("The service of “%1” has no free request, so nothing was sent. Its key is tested "
+                          "by the next check.")
+                           .arg(account.name));
+        });
     }
 
 private:
@@ -127,7 +176,7 @@ class AccountSet final : public Command
 public:
     Name name() const override
     {
-        return {"account set", tr("Change an account's address, or the day of the month on which it renews")};
+        return {"account set", tr("Change an account's address, limit, or renewal day")};
     }
     void describe(CommandOptions &options) override
     {
@@ -135,6 +184,7 @@ public:
         options.option("renewal-day", "DAY",
                        tr("The day of the month, 1 to 31 (UTC), or “unknown” to let Pantau learn it."),
                        m_renewalDay, numberOr("unknown"));
+        options.option("limit", "N/day", limitHelp(), m_limit, readDailyLimit);
         options.option("url", "URL",
                        tr("The service's new address. Its lists stay. Results from the old address stay with "
                           "that address, unless --same-service is given."),
@@ -157,6 +207,9 @@ public:
         options.requireChange("accept-blocklist");
         options.exclude("accept-blocklist", "url");
         options.exclude("accept-blocklist", "renewal-day");
+        options.exclude("limit", "url");
+        options.exclude("limit", "renewal-day");
+        options.exclude("limit", "accept-blocklist");
     }
 
     void run() override
@@ -165,6 +218,8 @@ public:
             return move();
         if (m_acceptsBlocklist)
             return acceptBlocklist();
+        if (m_limit)
+            return setLimit();
         if (m_isSameService)
             return fail({Error::Kind::InvalidInput,
                          tr("--same-service says something of a new address. Give it with --url."),
@@ -234,6 +289,14 @@ private:
             });
     }
 
+    void setLimit()
+    {
+        whenDone(session().accounts().setDailyLimit(*m_account, m_limit), [this] {
+            say(*m_account, session().store().accounts().renewalDay(m_account->id).value_or(std::nullopt),
+                tr("“%1” may use up to %Ln check(s) a day.", nullptr, int(*m_limit)).arg(m_account->name));
+        });
+    }
+
     void setRenewalDay(const Account &account)
     {
         const std::optional<int> day = *m_renewalDay;
@@ -254,6 +317,7 @@ private:
 
     std::optional<Account> m_account;
     std::optional<std::optional<int>> m_renewalDay;
+    std::optional<qint64> m_limit;
     std::optional<QString> m_url;
     bool m_keyFromStdin = false;
     bool m_allowPlainHttp = false;
@@ -362,9 +426,62 @@ public:
     }
 };
 
+/// Shows the known services and what each needs.
+class Services final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::Services)
+
+public:
+    Name name() const override { return {"services", tr("Show the checking services that Pantau knows")}; }
+
+    Access access() const override { return Access::Reading; }
+    void run() override
+    {
+        const auto presets = app::presets();
+        if (!presets)
+            return fail(presets.error());
+        QJsonArray array;
+        QList<QStringList> rows;
+        for (const app::Preset &preset : *presets) {
+            array += app::toJson(preset);
+            rows +=
+                {preset.name, keyNeed(preset.key), freeQuota(preset), readOn(preset.readOn), preset.keysFrom};
+        }
+        output().list(array, {tr("Service"), tr("Key"), tr("Free"), tr("Read on"), tr("Keys come from")},
+                      rows);
+        done();
+    }
+
+private:
+    static QString keyNeed(app::Preset::Key key)
+    {
+        switch (key) {
+        case app::Preset::Key::None:
+            return tr("none");
+        case app::Preset::Key::Optional:
+            return tr("optional");
+        case app::Preset::Key::Required:
+            break;
+        }
+        return tr("needed");
+    }
+    static QString freeQuota(const app::Preset &preset)
+    {
+        if (!preset.freeQuota)
+            return tr("not verified");
+        const int checks = int(preset.freeQuota->checks);
+        return preset.freeQuota->isMonthly ? tr("%Ln check(s) a month", nullptr, checks)
+                                           : tr("%Ln check(s) a day", nullptr, checks);
+    }
+    static QString readOn(const QDate &day)
+    {
+        return day.isValid() ? QLocale().toString(day, QLocale::ShortFormat) : tr("not verified");
+    }
+};
+
 void addAccountCommands(Commands &commands)
 {
-    add<AccountAdd, AccountTest, AccountSet, AccountSetKey, AccountRemove, AccountList>(commands);
+    add<Services, AccountAdd, AccountTest, AccountSet, AccountSetKey, AccountRemove, AccountList>(commands);
 }
 
 namespace {

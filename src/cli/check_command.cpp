@@ -198,7 +198,7 @@ void Check::weigh(const Account &account, const QList<DomainName> &domains)
             if (account.address.isLocal() || !cost.isMuch())
                 return begin(account, domains);
             const QLocale locale;
-            const qint64 left = *cost.unitsLeft / std::max(1, cost.unitCost);
+            const qint64 left = cost.price.checksFor(*cost.unitsLeft);
             QString sentence =
                 cost.toAsk <= left
                     ? tr("This check uses %1 of the %2 checks that are left.")

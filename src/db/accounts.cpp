@@ -78,7 +78,8 @@ void moveService(Transaction &transaction, AccountId from, AccountId by)
 
 } // namespace
 
-Result<Account> Accounts::add(const QString &name, const ServiceAddress &address, bool usesKey)
+Result<Account> Accounts::add(const QString &name, const ServiceAddress &address, bool usesKey,
+                              std::optional<qint64> dailyLimit)
 {
     const auto clean = cleanName(name);
     if (!clean)
@@ -89,8 +90,9 @@ Result<Account> Accounts::add(const QString &name, const ServiceAddress &address
         return failure(Error::Kind::AlreadyExists,
                        tr("There is an account called “%1” already. Choose another name.").arg(*clean));
     const auto id = transaction.value<AccountId>(
-        "INSERT INTO account (name, name_key, service_id, uses_key) VALUES (?, ?, ?, ?) RETURNING id",
-        {*clean, nameKey(*clean), serviceId(transaction, address), usesKey});
+        "INSERT INTO account (name, name_key, service_id, uses_key, daily_limit) VALUES (?, ?, ?, ?, ?) "
+        "RETURNING id",
+        {*clean, nameKey(*clean), serviceId(transaction, address), usesKey, dailyLimit});
     // First results that other accounts of the service have seen are not new.
     transaction.run("UPDATE account SET first_looks_told = COALESCE((SELECT MAX(first_seen) FROM "
                     "run WHERE service_id = account.service_id), 0) WHERE id = ?",
@@ -98,7 +100,7 @@ Result<Account> Accounts::add(const QString &name, const ServiceAddress &address
     transaction.run("UPDATE list SET account_id = ? WHERE account_id IS NULL "
                     "AND (SELECT COUNT(*) FROM account) = 1",
                     {id});
-    return transaction.commit(Account{id, *clean, address, usesKey, Account::State::Active, {}});
+    return transaction.commit(Account{id, *clean, address, usesKey, Account::State::Active, {}, dailyLimit});
 }
 
 Result<void> Accounts::rename(AccountId account, const QString &name)
@@ -175,7 +177,8 @@ Result<void> Accounts::setDailyLimit(AccountId account, std::optional<qint64> ch
 {
     if (checks && *checks < 1)
         return failure(Error::Kind::InvalidInput, tr("The limit must be at least one check a day."));
-    return m_database.run("UPDATE account SET daily_limit = ? WHERE id = ?", {checks, account}, noSuchAccount);
+    return m_database.run("UPDATE account SET daily_limit = ? WHERE id = ?", {checks, account},
+                          noSuchAccount);
 }
 
 Result<std::optional<int>> Accounts::renewalDay(AccountId account) const

@@ -24,8 +24,10 @@ class Accounts final : public AccountsPort
 public:
     explicit Accounts(const Database &database) : m_database(database) {}
 
-    /// If this is the only account, it adopts every list that has none.
-    [[nodiscard]] Result<Account> add(const QString &name, const ServiceAddress &address, bool usesKey);
+    /// If this is the only account, it adopts every list that has none. @p dailyLimit: as for
+    /// setDailyLimit().
+    [[nodiscard]] Result<Account> add(const QString &name, const ServiceAddress &address, bool usesKey,
+                                      std::optional<qint64> dailyLimit = std::nullopt);
     [[nodiscard]] Result<void> rename(AccountId account, const QString &name);
     /// Moves the lists, renewal day and published blocklist of @p from to @p by, renames @p by to @p name,
     /// and removes @p from. With NewAddress::OfTheSameService the history continues at the new address.

@@ -176,7 +176,7 @@ Result<void> Journal::checkMayWrite() const
     return checkRoom(Database::filePath(m_database.dataDir()), m_freeSpace);
 }
 
-Result<BatchId> Journal::charge(AccountId account, const QList<DomainName> &domains, int unitCost,
+Result<BatchId> Journal::charge(AccountId account, const QList<DomainName> &domains, qint64 units,
                                 BatchReason reason, const QDateTime &now)
 {
     if (auto may = checkMayWrite(); !may)
@@ -186,7 +186,7 @@ Result<BatchId> Journal::charge(AccountId account, const QList<DomainName> &doma
     Statement insert(transaction,
                      "INSERT INTO batch (account_id, service_id, reason, state, units, created_at) "
                      "VALUES (?, ?, ?, 'in_flight', ?, ?) RETURNING id");
-    insert.run(account, service, reasonKey(reason), domains.size() * qint64(unitCost), now);
+    insert.run(account, service, reasonKey(reason), units, now);
     const BatchId batch{insert.returnedId()};
     ManyDomains ids(transaction);
     Statement members(transaction,

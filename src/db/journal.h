@@ -52,7 +52,7 @@ public:
     [[nodiscard]] Result<LedgerState> ledger(AccountId account) const override;
     /// Charges `unitCost` per domain, and records the batch as in flight and the time of its request.
     /// Fails if the disk has no space for the answers.
-    Result<BatchId> charge(AccountId account, const QList<DomainName> &domains, int unitCost,
+    Result<BatchId> charge(AccountId account, const QList<DomainName> &domains, qint64 units,
                            BatchReason reason, const QDateTime &now) override;
     /// The service charged @p units. @p usage (contract 2.3: the state after the request) replaces the
     /// stored report. If it is empty, the stored report is reduced by @p units.

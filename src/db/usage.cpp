@@ -130,10 +130,11 @@ QString periodKey(Usage::Period period)
 UsageLedger::UsageLedger(Transaction &transaction, AccountId account)
     : m_transaction(transaction), m_account(account)
 {
-    Statement select(transaction,
-                     "SELECT period, unit_cost, limit_units, used, remaining, resets_at, package, "
-                     "said_at, base_used, base_confirmed, first_said_at, rose_at, is_of_old_key FROM usage "
-                     "WHERE account_id = ?");
+    Statement select(
+        transaction,
+        "SELECT period, unit_cost, domains_per_request, limit_units, used, remaining, resets_at, package, "
+        "said_at, base_used, base_confirmed, first_said_at, rose_at, is_of_old_key FROM usage "
+        "WHERE account_id = ?");
     select.run(account);
     if (!select.next())
         return;
@@ -141,18 +142,19 @@ UsageLedger::UsageLedger(Transaction &transaction, AccountId account)
     usage.period =
         select.text(0) == periodKey(Usage::Period::Monthly) ? Usage::Period::Monthly : Usage::Period::Daily;
     usage.unitCost = int(select.number(1));
-    usage.limit = select.number(2);
-    usage.used = select.number(3);
-    usage.remaining = select.number(4);
-    usage.resetsAt = select.optionalTime(5);
-    usage.packageName = select.text(6);
+    usage.domainsPerRequest = int(select.number(2));
+    usage.limit = select.number(3);
+    usage.used = select.number(4);
+    usage.remaining = select.number(5);
+    usage.resetsAt = select.optionalTime(6);
+    usage.packageName = select.text(7);
     m_usage = usage;
-    m_saidAt = select.time(7);
-    m_baseUsed = select.number(8);
-    m_baseConfirmed = select.number(9);
-    m_firstSaidAt = select.time(10);
-    m_roseAt = select.optionalTime(11);
-    m_isOfOldKey = select.number(12) != 0;
+    m_saidAt = select.time(8);
+    m_baseUsed = select.number(9);
+    m_baseConfirmed = select.number(10);
+    m_firstSaidAt = select.time(11);
+    m_roseAt = select.optionalTime(12);
+    m_isOfOldKey = select.number(13) != 0;
 }
 
 void UsageLedger::confirmed(qint64 units, qint64 sentUnits, bool wordFollows)
@@ -274,14 +276,14 @@ void UsageLedger::save()
 {
     if (!m_usage)
         return;
-    const QString columns =
-        QStringLiteral("period,unit_cost,limit_units,used,remaining,resets_at,package,said_at,base_used,"
-                       "base_confirmed,first_said_at,rose_at,is_of_old_key");
+    const QString columns = QStringLiteral(
+        "period,unit_cost,domains_per_request,limit_units,used,remaining,resets_at,package,said_at,base_used,"
+        "base_confirmed,first_said_at,rose_at,is_of_old_key");
     m_transaction.run(
         db::upsert(QStringLiteral("usage"), {QStringLiteral("account_id")}, columns.split(u',')),
-        {m_account, periodKey(m_usage->period), m_usage->unitCost, m_usage->limit, m_usage->used,
-         m_usage->remaining, m_usage->resetsAt, m_usage->packageName, m_saidAt, m_baseUsed, m_baseConfirmed,
-         m_firstSaidAt, m_roseAt, m_isOfOldKey});
+        {m_account, periodKey(m_usage->period), m_usage->unitCost, m_usage->domainsPerRequest, m_usage->limit,
+         m_usage->used, m_usage->remaining, m_usage->resetsAt, m_usage->packageName, m_saidAt, m_baseUsed,
+         m_baseConfirmed, m_firstSaidAt, m_roseAt, m_isOfOldKey});
     if (!m_isNewWord)
         return;
     m_transaction.run(
@@ -388,12 +390,14 @@ Result<ListShares> UsageHistory::lists(AccountId account, const TimeSpan &span) 
         return failure(transaction.error());
     const QHash<qint64, double> checks = checksOfLists(transaction, account, service, span);
     Statement select(transaction,
-                     "SELECT l.id, l.name, COALESCE(u.unit_cost, 1) FROM list l LEFT JOIN usage u "
+                     "SELECT l.id, l.name, COALESCE(u.unit_cost, 1), COALESCE(u.domains_per_request, 0) FROM "
+                     "list l LEFT JOIN usage u "
                      "ON u.account_id = l.account_id WHERE l.account_id = ? ORDER BY l.name_key");
     select.run(account);
     ListShares shares;
     while (select.next()) {
-        const auto unitCost = double(std::max<qint64>(1, select.number(2)));
+        const double unitCost =
+            double(std::max<qint64>(1, select.number(2))) / double(std::max<qint64>(1, select.number(3)));
         shares.lists.append(
             {ListId{select.number(0)}, select.text(1), checks.value(select.number(0)) * unitCost});
     }

@@ -68,6 +68,7 @@ std::optional<Usage> usageFromRefusal(const std::optional<Usage> &told, const st
         return told;
     Usage whole = *told;
     whole.unitCost = before->unitCost;
+    whole.domainsPerRequest = before->domainsPerRequest;
     if (whole.packageName.isEmpty())
         whole.packageName = before->packageName;
     return whole;
@@ -320,7 +321,7 @@ private:
     {
         Forecast forecast;
         forecast.outlook = Forecast::Outlook::Lasts;
-        forecast.checksToSpare = qint64(std::max(0.0, units)) / std::max(1, m_input.usage.unitCost);
+        forecast.checksToSpare = m_input.usage.checksFor(qint64(units));
         return forecast;
     }
 

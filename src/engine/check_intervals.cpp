@@ -153,7 +153,7 @@ Candidate candidateOf(const WatchedDomain &watched, double rate, qint64 round, q
 double checksPerDay(const Usage &usage, qint64 checksLeft, const QDateTime &now)
 {
     if (usage.isDaily())
-        return double(usage.limit) / std::max(1, usage.unitCost);
+        return double(usage.checksFor(usage.limit));
     const double days = double(now.msecsTo(endOfAllowance(usage, now))) / msPerDay;
     return double(checksLeft) / std::max(1.0, days);
 }
@@ -388,7 +388,7 @@ bool resetIsKnown(const Usage &usage, const QDateTime &now)
 /// on when the blocklist grows.
 PublicationHours helpful(const PlanInput &input)
 {
-    const qint64 checks = std::max<qint64>(0, input.availableUnits) / std::max(1, input.usage.unitCost);
+    const qint64 checks = input.usage.checksFor(input.availableUnits);
     const double timesADay =
         checksPerDay(input.usage, checks, input.now) / double(std::max<qsizetype>(1, input.domains.size()));
     const bool areHelpful = timesADay >= leastTimesADay && hoursOnPerDay(input.onlineHours) >= leastHoursOn;

@@ -96,7 +96,8 @@ private:
 
 /// Computes how much may be spent when: the even pace over the expected time online, the catch-up after an
 /// absence, and the reserve. If each domain is checked several times a day, hours after which the blocklist
-/// usually has grown get more checks. Times in ms since the epoch, UTC; amounts in checks.
+/// usually has grown get more checks. Times in ms since the epoch, UTC; amounts in payments of
+/// Usage::unitCost.
 class PlanPace
 {
 public:
@@ -110,7 +111,7 @@ public:
     [[nodiscard]] qint64 spendable() const { return m_left - m_reserved; }
     /// True if nothing is reserved.
     [[nodiscard]] bool isReserveFree() const { return m_reservedUnits == 0; }
-    /// Returns how many checks are due now, after @p taken were spent for other reasons.
+    /// Returns how many payments are due now, after @p taken were spent for other reasons.
     [[nodiscard]] qint64 dueNow(qint64 taken) const;
     /// Returns the most that dueNow() allows for time in which no domain could be checked, after @p taken
     /// were spent.

@@ -495,7 +495,7 @@ Result<CheckCost> Monitor::checkCost(AccountId account, const QList<DomainName> 
         return failure(known.error());
     CheckCost cost;
     if (ledger->usage) {
-        cost.unitCost = std::max(1, ledger->usage->unitCost);
+        cost.price = *ledger->usage;
         cost.unitsLeft = ledger->availableUnits();
     }
     const auto wanted = m_journal.confirmations(account, distinct);

@@ -204,7 +204,13 @@ size_t blockFor(size_t times, qsizetype domains)
     return size_t(std::max(1.0, std::ceil(double(times) * double(domains) / mostComparisons)));
 }
 
-/// Lists the checks after the current step, up to the reset or to listUntil.
+/// Returns how often usage.unitCost is paid for @p domains.
+qint64 paymentsFor(const Usage &usage, qint64 domains)
+{
+    return usage.unitsFor(domains) / std::max(1, usage.unitCost);
+}
+
+/// Lists the checks after the current step, up to the reset or to listUntil. @p taken: payments of this step.
 void listLater(const PlanInput &input, const PlanPace &pace, qint64 taken, Chooser &chooser, Plan &plan)
 {
     const auto room = size_t(std::max<qint64>(0, input.mostChecks - plan.checks.size()));
@@ -217,13 +223,14 @@ void listLater(const PlanInput &input, const PlanPace &pace, qint64 taken, Choos
     const size_t countBlock = blockFor(times.size() - listed, input.domains.size());
     // What the pace allows while no domain may be checked stays owed, as in dueNow().
     const qint64 mostOwed = pace.mostOwed(taken);
+    const qint64 each = input.usage.domainsPerPayment();
     qint64 unused = 0;
     qint64 before = input.now.toMSecsSinceEpoch();
     const auto payBack = [&](qint64 until) {
-        for (const auto &[index, at] : chooser.takeAsTheyMay(before, until, unused)) {
+        const auto due = chooser.takeAsTheyMay(before, until, unused * each);
+        for (const auto &[index, at] : due)
             append(input, index, at, plan);
-            --unused;
-        }
+        unused -= paymentsFor(input.usage, qint64(due.size()));
         before = until;
     };
     for (size_t i = 0; i < times.size();) {
@@ -234,7 +241,7 @@ void listLater(const PlanInput &input, const PlanPace &pace, qint64 taken, Choos
             plan.checks.constLast().at > *input.listUntil)
             return;
         payBack(time);
-        qint64 count = qint64(block) * together + unused;
+        qint64 count = (qint64(block) * together + unused) * each;
         std::vector<size_t> chosen;
         if (time >= pace.release()) {
             chosen = chooser.takeFresh(time, count);
@@ -242,7 +249,7 @@ void listLater(const PlanInput &input, const PlanPace &pace, qint64 taken, Choos
             count -= qint64(chosen.size());
         }
         chosen = chooser.take(time, count);
-        unused = std::min(count - qint64(chosen.size()), mostOwed);
+        unused = std::min((count - qint64(chosen.size())) / each, mostOwed);
         append(input, chosen, time, plan);
     }
     payBack(pace.end());
@@ -268,7 +275,7 @@ PlanFigures figuresOf(const PlanInput &input, const CheckIntervals &intervals, q
 
 qint64 checksLeft(const PlanInput &input)
 {
-    return std::max<qint64>(0, input.availableUnits) / std::max(1, input.usage.unitCost);
+    return input.usage.checksFor(input.availableUnits);
 }
 
 /// Returns the indexes of the hinted domains, in the order of the hints.
@@ -290,6 +297,14 @@ std::vector<size_t> placesOf(const PlanInput &input)
     return places;
 }
 
+/// Requests cannot contain more domains than are watched.
+PlanInput withFilledRequests(PlanInput input)
+{
+    input.usage.domainsPerRequest =
+        std::min(input.usage.domainsPerRequest, int(std::max<qsizetype>(1, input.domains.size())));
+    return input;
+}
+
 CheckIntervals intervalsOf(const PlanInput &input)
 {
     const bool known = input.rates.size() == input.domains.size();
@@ -299,42 +314,47 @@ CheckIntervals intervalsOf(const PlanInput &input)
 
 } // namespace
 
-Plan plan(const PlanInput &input)
+Plan plan(const PlanInput &wanted)
 {
+    const PlanInput input = withFilledRequests(wanted);
     const PlanPace pace(input);
+    const qint64 each = input.usage.domainsPerPayment();
     CheckIntervals intervals = intervalsOf(input);
     intervals.boost(input.domains, input.correlated);
     if (input.singleRun)
         intervals.bringForward(input.now, input.singleRun->dueBy);
     Plan plan;
-    static_cast<PlanFigures &>(plan) = figuresOf(input, intervals, pace.left());
+    static_cast<PlanFigures &>(plan) = figuresOf(input, intervals, pace.left() * each);
     if (!input.listUntil)
         intervals.describeDelay(input.domains, hoursOnPerDay(input.onlineHours), plan);
     const qint64 now = input.now.toMSecsSinceEpoch();
     const qint64 fresh = plan.fresh;
-    plan.owed = int(std::max<qint64>(0, fresh - pace.left()));
-    plan.checksPerReset = input.usage.limit / std::max(1, input.usage.unitCost);
+    plan.owed = int(std::max<qint64>(0, fresh - pace.left() * each));
+    plan.checksPerReset = input.usage.checksFor(input.usage.limit);
     plan.resetsDaily = input.usage.isDaily();
     plan.spendsReserve = pace.isReserveFree();
 
     Chooser chooser(intervals.takeCandidates(), intervals.cap());
     const qint64 most = std::max(0, input.mostChecks);
-    std::vector<size_t> chosen = chooser.takeFresh(now, std::min(most, pace.spendable()));
+    std::vector<size_t> chosen = chooser.takeFresh(now, std::min(most, pace.spendable() * each));
     append(input, chosen, now, plan);
-    auto taken = qint64(chosen.size());
+    auto domains = qint64(chosen.size());
     const std::vector<size_t> hinted = placesOf(input);
-    chosen = chooser.takeHinted(now, hinted, std::min(most, pace.spendable()) - taken);
+    chosen = chooser.takeHinted(now, hinted, std::min(most, pace.spendable() * each) - domains);
     append(input, chosen, now, plan);
-    taken += qint64(chosen.size());
-    chosen = chooser.take(now, std::min(most - taken, pace.dueNow(taken)));
+    domains += qint64(chosen.size());
+    qint64 taken = paymentsFor(input.usage, domains);
+    // A request that is paid for anyway is filled.
+    chosen = chooser.take(now, std::min(most, (taken + pace.dueNow(taken)) * each) - domains);
     append(input, chosen, now, plan);
-    taken += qint64(chosen.size());
+    domains += qint64(chosen.size());
+    taken = paymentsFor(input.usage, domains);
 
     plan.nextAt = plan.until;
     if (const auto earliest = chooser.nextEarliest(now)) {
         const qint64 next = std::max(*earliest, pace.nextAt(taken));
         plan.nextAt = toTime(std::min(next, pace.end()));
-    } else if (fresh > taken) {
+    } else if (fresh > domains) {
         plan.nextAt = toTime(std::min(pace.nextAt(taken), pace.end()));
     }
     if (const auto next = chooser.nextHinted(now, hinted); next && pace.spendable() > taken)
@@ -343,7 +363,7 @@ Plan plan(const PlanInput &input)
         plan.runsOutAt = input.now;
     const double days = double(pace.end() - now) / msPerDay;
     plan.checksToSpare =
-        std::max<qint64>(0, pace.left() - taken - std::llround(days * intervals.mostPerDay()));
+        std::max<qint64>(0, (pace.left() - taken) * each - std::llround(days * intervals.mostPerDay()));
 
     if (!input.listUntil || *input.listUntil > input.now)
         listLater(input, pace, taken, chooser, plan);
@@ -373,6 +393,7 @@ PlanFigures figures(const PlanInput &input, const std::optional<WhatIf> &change)
             changed.domains.append(added);
         }
     }
+    changed = withFilledRequests(changed);
     const CheckIntervals intervals = intervalsOf(changed);
     PlanFigures made = figuresOf(changed, intervals, checksLeft(changed));
     intervals.describeDelay(changed.domains, hoursOnPerDay(changed.onlineHours), made);

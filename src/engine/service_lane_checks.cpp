@@ -45,7 +45,7 @@ qint64 ServiceLane::checksForPlan(const LedgerState &ledger) const
 {
     const QDateTime now = m_ports.clock.nowUtc();
     const qint64 reserve = reservedUnits(usageForPlan(ledger, now), reserveShare, now, m_presence.hours);
-    return (ledger.availableUnits() - reserve) / std::max(1, ledger.usage->unitCost);
+    return ledger.usage->checksFor(ledger.availableUnits() - reserve);
 }
 
 /// Takes the first @p count domains off the front batch.
@@ -101,20 +101,22 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
     }
     m_holds.remove(id);
 
-    const int cost = std::max(1, ledger->usage->unitCost);
+    const Usage &price = *ledger->usage;
     const qint64 fits = reason == BatchReason::Plan && !front.maySpendReserve
                             ? checksForPlan(*ledger)
-                            : ledger->availableUnits() / cost;
+                            : price.checksFor(ledger->availableUnits());
     if (fits <= 0)
         return refuse(usedUpSentence(ledger->usage, now));
-    const RequestLimits limits = m_ports.checking.limits(id);
+    RequestLimits limits = m_ports.checking.limits(id);
+    if (price.domainsPerRequest > 0)
+        limits.domains = std::min<qsizetype>(limits.domains, price.domainsPerRequest);
     auto count = std::min<qint64>({fits, limits.domains, front.domains.size()});
     if (m_checksFail && reason == BatchReason::Plan)
         count =
             1; // a timeout may have been charged, and one domain is enough to show whether checks work again
     // Others may use the same allowance. Before spending much of it, refresh an older usage.
     const qint64 most = count + (front.needsCompanions ? companionSize : 0);
-    const bool isMuch = most * cost * 10 > ledger->availableUnits();
+    const bool isMuch = price.unitsFor(most) * 10 > ledger->availableUnits();
     const bool isOld = ledger->usageAt > now || ledger->usageAt.addDuration(usageStaysFresh) < now;
     if (isMuch && isOld && !isFreshlySettled(id))
         return sendUsage({id, nullptr});
@@ -223,9 +225,9 @@ Result<void> ServiceLane::noteConfirmations(Batch &part)
 
 bool ServiceLane::send(Batch part, const LedgerState &ledger, QHash<DomainName, KnownStatus> known)
 {
-    const int cost = std::max(1, ledger.usage->unitCost);
+    const qint64 units = ledger.usage->unitsFor(part.domains.size());
     const auto id =
-        m_ports.journal.charge(part.account, part.domains, cost, part.reason, m_ports.clock.nowUtc());
+        m_ports.journal.charge(part.account, part.domains, units, part.reason, m_ports.clock.nowUtc());
     if (!id) {
         settle(part, id.error().sentence);
         journalFailed(id.error());
@@ -238,7 +240,7 @@ bool ServiceLane::send(Batch part, const LedgerState &ledger, QHash<DomainName, 
         m_fault.sampleSent();
     const AccountId account = part.account;
     const QList<DomainName> domains = part.domains;
-    m_inFlight = InFlight{std::move(part), *id, domains.size() * cost, std::move(known), ledger};
+    m_inFlight = InFlight{std::move(part), *id, units, std::move(known), ledger};
     whenFinished(m_ports.checking.check(account, domains), this,
                  [this](const CheckAnswer &answer) { onAnswer(answer); });
     return true;

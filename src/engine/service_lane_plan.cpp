@@ -26,7 +26,7 @@ constexpr int blocksLearnedFrom = 500;
 double checksPerDay(const Usage &usage)
 {
     constexpr double daysOfAMonth = 30;
-    return double(usage.limit) / std::max(1, usage.unitCost) / (usage.isDaily() ? 1 : daysOfAMonth);
+    return double(usage.checksFor(usage.limit)) / (usage.isDaily() ? 1 : daysOfAMonth);
 }
 
 } // namespace
@@ -244,7 +244,7 @@ void ServiceLane::logUnspent(AccountId account, const LedgerState &before, const
     if (!hasQuota || !isNewPeriod(before, after, now, m_serviceOffset))
         return;
     const Usage usage = usageForPlan(before, before.usageAt);
-    const qint64 checks = before.availableUnits() / std::max(1, usage.unitCost);
+    const qint64 checks = usage.checksFor(before.availableUnits());
     const QDateTime reset = usage.isDaily() ? usage.resetsAt.value_or(nextMidnightUtc(before.usageAt))
                                             : usage.resetsAt.value_or(QDateTime());
     const auto last = m_lastPlans.constFind(account);

@@ -10,7 +10,7 @@ namespace pantau::providers {
 
 namespace {
 
-net::HttpRequest checkRequest(const QList<DomainName> &domains, const std::optional<ApiKey> &key)
+net::HttpRequest checkHackbitt(const QList<DomainName> &domains, const std::optional<ApiKey> &key)
 {
     QJsonArray names;
     for (const DomainName &domain : domains)
@@ -25,7 +25,7 @@ net::HttpRequest checkRequest(const QList<DomainName> &domains, const std::optio
     return request;
 }
 
-CheckAnswer readCheck(const net::HttpReply &reply, const QList<DomainName> &requested, const Asked &asked)
+CheckAnswer readHackbitt(const net::HttpReply &reply, const QList<DomainName> &requested, const Asked &asked)
 {
     const auto object = plainReply(reply, asked);
     if (!object)
@@ -53,8 +53,8 @@ extern const Provider hackbitt{
     .key = QLatin1String("hackbitt"),
     .limits = {.domains = 100, .characters = 10'000, .perMinute = 60},
     .takesKey = true,
-    .checkRequest = checkRequest,
-    .readCheck = readCheck,
+    .checkRequest = checkHackbitt,
+    .readCheck = readHackbitt,
     .usageRequest = nullptr,
     .readUsage = nullptr,
     .usageType = [](Usage::Period) { return QStringLiteral("limit"); },

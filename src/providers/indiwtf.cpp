@@ -13,7 +13,7 @@ namespace {
 
 /// The service takes the key only as a query parameter, so it is encoded and removed from every error and
 /// log (Client).
-net::HttpRequest requestTo(const QString &path, QUrlQuery query, const std::optional<ApiKey> &key)
+net::HttpRequest toIndiwtf(const QString &path, QUrlQuery query, const std::optional<ApiKey> &key)
 {
     if (key)
         query.addQueryItem(QStringLiteral("token"),
@@ -24,16 +24,16 @@ net::HttpRequest requestTo(const QString &path, QUrlQuery query, const std::opti
     return request;
 }
 
-net::HttpRequest checkRequest(const QList<DomainName> &domains, const std::optional<ApiKey> &key)
+net::HttpRequest checkIndiwtf(const QList<DomainName> &domains, const std::optional<ApiKey> &key)
 {
     QUrlQuery query;
     query.addQueryItem(QStringLiteral("domain"), domains.constFirst().ascii());
-    return requestTo(QStringLiteral("/check"), query, key);
+    return toIndiwtf(QStringLiteral("/check"), query, key);
 }
 
-net::HttpRequest usageRequest(const std::optional<ApiKey> &key)
+net::HttpRequest usageOfIndiwtf(const std::optional<ApiKey> &key)
 {
-    return requestTo(QStringLiteral("/usage"), {}, key);
+    return toIndiwtf(QStringLiteral("/usage"), {}, key);
 }
 
 /// 429 means that the month's checks are used up.
@@ -45,7 +45,7 @@ net::HttpReply withItsMeaning(net::HttpReply reply)
     return reply;
 }
 
-CheckAnswer readCheck(const net::HttpReply &reply, const QList<DomainName> &requested, const Asked &asked)
+CheckAnswer readIndiwtf(const net::HttpReply &reply, const QList<DomainName> &requested, const Asked &asked)
 {
     const auto object = plainReply(withItsMeaning(reply), asked);
     if (!object)
@@ -57,7 +57,7 @@ CheckAnswer readCheck(const net::HttpReply &reply, const QList<DomainName> &requ
     return matcher.finish(net::parseHttpDate(reply.date));
 }
 
-UsageAnswer readUsage(const net::HttpReply &reply, const Asked &asked)
+UsageAnswer readIndiwtfUsage(const net::HttpReply &reply, const Asked &asked)
 {
     const auto object = plainReply(reply, asked);
     if (!object)
@@ -88,10 +88,10 @@ extern const Provider indiwtf{
     .key = QLatin1String("indiwtf"),
     .limits = {.domains = 1, .characters = 300, .perMinute = 60},
     .takesKey = true,
-    .checkRequest = checkRequest,
-    .readCheck = readCheck,
-    .usageRequest = usageRequest,
-    .readUsage = readUsage,
+    .checkRequest = checkIndiwtf,
+    .readCheck = readIndiwtf,
+    .usageRequest = usageOfIndiwtf,
+    .readUsage = readIndiwtfUsage,
     .usageType = [](Usage::Period) { return QStringLiteral("plan"); },
 };
 

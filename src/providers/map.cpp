@@ -9,7 +9,7 @@ namespace pantau::providers {
 
 namespace {
 
-net::HttpRequest checkRequest(const QList<DomainName> &domains, const std::optional<ApiKey> & /*key*/)
+net::HttpRequest checkMap(const QList<DomainName> &domains, const std::optional<ApiKey> & /*key*/)
 {
     QStringList names;
     for (const DomainName &domain : domains)
@@ -23,7 +23,7 @@ net::HttpRequest checkRequest(const QList<DomainName> &domains, const std::optio
 }
 
 /// `{"a.example": {"blocked": true}, …}`
-CheckAnswer readCheck(const net::HttpReply &reply, const QList<DomainName> &requested, const Asked &asked)
+CheckAnswer readMap(const net::HttpReply &reply, const QList<DomainName> &requested, const Asked &asked)
 {
     const auto object = plainReply(reply, asked);
     if (!object)
@@ -41,8 +41,8 @@ extern const Provider map{
     .key = QLatin1String("map"),
     .limits = {.domains = 30, .characters = 4'000, .perMinute = 60}, // a longer address may be refused
     .takesKey = false,
-    .checkRequest = checkRequest,
-    .readCheck = readCheck,
+    .checkRequest = checkMap,
+    .readCheck = readMap,
     .usageRequest = nullptr,
     .readUsage = nullptr,
     .usageType = [](Usage::Period) { return QStringLiteral("limit"); },

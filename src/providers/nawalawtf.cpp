@@ -11,7 +11,11 @@ namespace pantau::providers {
 
 namespace {
 
-net::HttpRequest requestTo(const QString &path, const std::optional<ApiKey> &key)
+/// Domains in one request, by plan.
+constexpr int SmallestPlan = 10;
+constexpr int LargestPlan = 100;
+
+net::HttpRequest toNawala(const QString &path, const std::optional<ApiKey> &key)
 {
     net::HttpRequest request;
     request.url.setPath(path);
@@ -20,21 +24,21 @@ net::HttpRequest requestTo(const QString &path, const std::optional<ApiKey> &key
     return request;
 }
 
-net::HttpRequest checkRequest(const QList<DomainName> &domains, const std::optional<ApiKey> &key)
+net::HttpRequest checkNawala(const QList<DomainName> &domains, const std::optional<ApiKey> &key)
 {
     QJsonArray names;
     for (const DomainName &domain : domains)
         names += domain.ascii();
-    net::HttpRequest request = requestTo(QStringLiteral("/bulk-check"), key);
+    net::HttpRequest request = toNawala(QStringLiteral("/bulk-check"), key);
     request.method = net::HttpRequest::Method::Post;
     request.json =
         QJsonDocument(QJsonObject{{QStringLiteral("domains"), names}}).toJson(QJsonDocument::Compact);
     return request;
 }
 
-net::HttpRequest usageRequest(const std::optional<ApiKey> &key)
+net::HttpRequest usageOfNawala(const std::optional<ApiKey> &key)
 {
-    return requestTo(QStringLiteral("/usage"), key);
+    return toNawala(QStringLiteral("/usage"), key);
 }
 
 /// A result may contain a second answer, from the ministry's list. If they differ, the domain is blocked.
@@ -48,7 +52,7 @@ std::optional<bool> isBlocked(const QJsonObject &result)
                : eitherBlocked(status, verdict(ministry, QLatin1String("Ada"), QLatin1String("Tidak Ada")));
 }
 
-CheckAnswer readCheck(const net::HttpReply &reply, const QList<DomainName> &requested, const Asked &asked)
+CheckAnswer readNawala(const net::HttpReply &reply, const QList<DomainName> &requested, const Asked &asked)
 {
     const auto object = plainReply(reply, asked);
     if (!object)
@@ -67,7 +71,7 @@ CheckAnswer readCheck(const net::HttpReply &reply, const QList<DomainName> &requ
     return matcher.finish(net::parseHttpDate(reply.date));
 }
 
-UsageAnswer readUsage(const net::HttpReply &reply, const Asked &asked)
+UsageAnswer readNawalaUsage(const net::HttpReply &reply, const Asked &asked)
 {
     const auto object = plainReply(reply, asked);
     if (!object)
@@ -83,6 +87,8 @@ UsageAnswer readUsage(const net::HttpReply &reply, const Asked &asked)
     parsed.usage.limit = *limit;
     parsed.usage.used = *used;
     parsed.usage.remaining = isOver ? 0 : std::max<qint64>(0, *limit - *used);
+    const auto bulk = parseCounter(object->value(QLatin1String("bulk_limit")));
+    parsed.usage.domainsPerRequest = int(std::clamp<qint64>(bulk.value_or(SmallestPlan), 1, LargestPlan));
     parsed.usage.packageName = outsideText(object->value(QLatin1String("plan")).toString(), asked);
     if (parsed.serviceTime.isValid())
         parsed.usage.resetsAt = nextMidnightUtc(parsed.serviceTime);
@@ -91,15 +97,15 @@ UsageAnswer readUsage(const net::HttpReply &reply, const Asked &asked)
 
 } // namespace
 
-/// NawalaWTF: a number of requests per day. The size of a request depends on the plan; ten are in each.
+/// NawalaWTF: a number of requests per day, each with as many domains as the plan allows.
 extern const Provider nawalawtf{
     .key = QLatin1String("nawalawtf"),
-    .limits = {.domains = 10, .characters = 10'000, .perMinute = 60},
+    .limits = {.domains = LargestPlan, .characters = 10'000, .perMinute = 60},
     .takesKey = true,
-    .checkRequest = checkRequest,
-    .readCheck = readCheck,
-    .usageRequest = usageRequest,
-    .readUsage = readUsage,
+    .checkRequest = checkNawala,
+    .readCheck = readNawala,
+    .usageRequest = usageOfNawala,
+    .readUsage = readNawalaUsage,
     .usageType = [](Usage::Period) { return QStringLiteral("plan"); },
 };
 

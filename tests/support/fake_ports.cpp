@@ -76,7 +76,7 @@ Result<LedgerState> FakeJournal::ledger(AccountId account) const
     return state;
 }
 
-Result<BatchId> FakeJournal::charge(AccountId account, const QList<DomainName> &domains, int unitCost,
+Result<BatchId> FakeJournal::charge(AccountId account, const QList<DomainName> &domains, qint64 units,
                                     BatchReason reason, const QDateTime &now)
 {
     if (const auto written = outcome("charge"); !written)
@@ -84,9 +84,9 @@ Result<BatchId> FakeJournal::charge(AccountId account, const QList<DomainName> &
     for (const Open &open : std::as_const(m_open))
         spentUnsaved += open.unsaved && address(open.account) == address(account) ? 1 : 0;
     if (charging)
-        charging(account, domains, unitCost, reason);
+        charging(account, domains, units, reason);
     const auto id = BatchId(m_nextBatch++);
-    m_open.insert(id, {account, address(account), domains.size() * unitCost, false});
+    m_open.insert(id, {account, address(account), units, false});
     m_requests[address(account)].append(now);
     if (reason == BatchReason::Plan)
         m_ledgers[account].lastPlannedAt = now;
@@ -275,7 +275,7 @@ void FakeJournal::takeUsage(AccountId account, const std::optional<Usage> &usage
 
 void FakeService::setUsage(AccountId account, Usage::Period period, qint64 limit, int unitCost)
 {
-    m_usage[account] = {period, unitCost, limit, 0, limit, std::nullopt, {}};
+    m_usage[account] = {period, unitCost, limit, 0, limit, std::nullopt, {}, {}};
 }
 
 Usage FakeService::usageNow(AccountId account)
@@ -320,7 +320,7 @@ CheckAnswer FakeService::answer(AccountId account, const QList<DomainName> &doma
         return CheckAnswer(Unexpected<ServiceFailure>(failure));
     };
     Usage usage = usageNow(account);
-    const qint64 units = domains.size() * usage.unitCost;
+    const qint64 units = usage.unitsFor(domains.size());
     if (dead)
         return fail(nobody());
     if (refusing.contains(account))

@@ -38,7 +38,7 @@ public:
     explicit FakeJournal(FakeAccounts &accounts) : m_accounts(accounts) {}
 
     Result<LedgerState> ledger(AccountId account) const override;
-    Result<BatchId> charge(AccountId account, const QList<DomainName> &domains, int unitCost,
+    Result<BatchId> charge(AccountId account, const QList<DomainName> &domains, qint64 units,
                            BatchReason reason, const QDateTime &now) override;
     Result<void> confirm(BatchId batch, qint64 units, const std::optional<Usage> &usage,
                          const QList<Observation> &observations, const QDateTime &now) override;
@@ -105,7 +105,7 @@ public:
     std::function<bool()> breaking; ///< returns true if the next write fails
     int spentUnsaved = 0;           ///< batches charged while another one's end was not stored
     /// Called before every charge.
-    std::function<void(AccountId, const QList<DomainName> &, int unitCost, BatchReason)> charging;
+    std::function<void(AccountId, const QList<DomainName> &, qint64 units, BatchReason)> charging;
     QStringList events;
     QList<EventKind> eventKinds;
     mutable int watchedReads = 0;

@@ -29,7 +29,8 @@ private Q_SLOTS:
         auto asked = domains(8);
         asked.append(asked.first());
         QCOMPARE(*world.monitor->checkCost(account, asked),
-                 (CheckCost{3, 5, 1, world.service.usageNow(account).remaining, 0, 5}));
+                 (CheckCost{3, 5, world.service.usageNow(account), world.service.usageNow(account).remaining,
+                            0, 5}));
         auto outcomes = skipRecent(world, account, asked);
         QCOMPARE(world.service.charged - paid, 3);
         QCOMPARE(outcomes.size(), 9);

@@ -119,8 +119,8 @@ private:
         m_world.observed = [this](AccountId account, const QList<Observation> &observations) {
             observed(account, observations);
         };
-        m_world.journal.charging = [this](AccountId account, const QList<DomainName> &asked, int cost,
-                                          BatchReason reason) { charging(account, asked, cost, reason); };
+        m_world.journal.charging = [this](AccountId account, const QList<DomainName> &asked, qint64 units,
+                                          BatchReason reason) { charging(account, asked, units, reason); };
     }
 
     /// In every third world, blocks were found before, at some hours more than at others.
@@ -184,11 +184,10 @@ private:
     }
 
     /// Called before a request is sent.
-    void charging(AccountId account, const QList<DomainName> &asked, int cost, BatchReason reason)
+    void charging(AccountId account, const QList<DomainName> &asked, qint64 units, BatchReason reason)
     {
         const LedgerState ledger = *m_world.journal.ledger(account);
         const QDateTime now = m_world.clock.nowUtc();
-        const qint64 units = asked.size() * cost;
         if (!ledger.usage || units > ledger.availableUnits())
             broken(QStringLiteral("1: more than is left"));
         else if (reason == BatchReason::Plan && !m_clockWasSet &&

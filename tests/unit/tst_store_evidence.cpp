@@ -142,7 +142,8 @@ private Q_SLOTS:
                 after.lastAnsweredAt = utc(day, i % 24);
                 seen += Observation{domains.at(i), utc(day, i % 24), after.status, after, {}};
             }
-            const auto batch = m_journal->charge(m_account, domains, 1, BatchReason::Plan, utc(day));
+            const auto batch =
+                m_journal->charge(m_account, domains, domains.size(), BatchReason::Plan, utc(day));
             QVERIFY(m_journal->confirm(*batch, count, std::nullopt, seen, utc(day, 23)));
         }
         const auto all = ofList(utc(1), utc(5));

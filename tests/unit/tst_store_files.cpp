@@ -329,7 +329,7 @@ private Q_SLOTS:
                 for (int i = 0; i < 100; ++i)
                     domains += DomainName::fromNormalised(
                         QStringLiteral("site%1.example").arg((batch * 100 + i) * 7919 % 1'000'003));
-                const auto charged = journal.charge(account->id, domains, 1, BatchReason::User, now);
+                const auto charged = journal.charge(account->id, domains, 100, BatchReason::User, now);
                 QVERIFY(charged);
                 QVERIFY(journal.confirm(*charged, 100, std::nullopt, {}, now));
             }

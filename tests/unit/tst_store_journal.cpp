@@ -68,7 +68,7 @@ private Q_SLOTS:
         QVERIFY(!ledger->needsSettling);
         QCOMPARE(ledger->availableUnits(), 0);
         QCOMPARE(m_journal->ledger(AccountId{99}).error().kind, Error::Kind::NotFound);
-        QCOMPARE(m_journal->charge(AccountId{99}, m_two, 1, BatchReason::User, now()).error().kind,
+        QCOMPARE(m_journal->charge(AccountId{99}, m_two, 2, BatchReason::User, now()).error().kind,
                  Error::Kind::NotFound);
     }
 
@@ -279,13 +279,13 @@ private Q_SLOTS:
         charge(m_two);
         QVERIFY(!ledger().lastPlannedAt.isValid());
         m_clock->advance(1min);
-        QVERIFY(m_journal->charge(m_account, m_two, 3, BatchReason::Plan, now()));
+        QVERIFY(m_journal->charge(m_account, m_two, 6, BatchReason::Plan, now()));
         const QDateTime planned = now();
         m_clock->advance(1min);
-        QVERIFY(m_journal->charge(m_account, m_two, 3, BatchReason::Confirmation, now()));
+        QVERIFY(m_journal->charge(m_account, m_two, 6, BatchReason::Confirmation, now()));
         QCOMPARE(ledger().lastPlannedAt, planned);
         m_clock->advance(1min);
-        const auto unpaid = m_journal->charge(m_account, m_two, 3, BatchReason::Plan, now());
+        const auto unpaid = m_journal->charge(m_account, m_two, 6, BatchReason::Plan, now());
         QVERIFY(m_journal->release(*unpaid, std::nullopt, {}, now()));
         QCOMPARE(ledger().lastPlannedAt, planned);
     }
@@ -472,7 +472,7 @@ private Q_SLOTS:
             asked = folder;
             return left < 0 ? std::nullopt : std::optional(left);
         });
-        const auto id = nearlyFull.charge(m_account, m_two, 3, BatchReason::User, now());
+        const auto id = nearlyFull.charge(m_account, m_two, 6, BatchReason::User, now());
         QCOMPARE(id.has_value(), isCharged);
         QCOMPARE(nearlyFull.noteRequest(m_account, now()).has_value(), isCharged);
         QCOMPARE(asked, m_dir->path());
@@ -484,7 +484,7 @@ private Q_SLOTS:
         QVERIFY(
             nearlyFull.confirm(before, 6, std::nullopt, {}, now())); // storing paid results is tried anyway
         left = qint64(100) * 1024 * 1024;
-        QVERIFY(nearlyFull.charge(m_account, m_two, 3, BatchReason::User, now()));
+        QVERIFY(nearlyFull.charge(m_account, m_two, 6, BatchReason::User, now()));
     }
 
     void theDiskOfTheDataHasRoom()
@@ -501,7 +501,8 @@ private:
     [[nodiscard]] qint64 charged() const { return m_journal->chargedUnits(m_account).value(); }
     BatchId charge(const QList<DomainName> &domains, int unitCost = 3)
     {
-        return m_journal->charge(m_account, domains, unitCost, BatchReason::User, now()).value();
+        return m_journal->charge(m_account, domains, domains.size() * unitCost, BatchReason::User, now())
+            .value();
     }
     void start()
     {

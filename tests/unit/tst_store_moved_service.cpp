@@ -180,7 +180,7 @@ private Q_SLOTS:
         db::Journal &journal = *m_world->journal;
         const QList<DomainName> asked{m_domain, StoreWorld::name("other.example")};
         const BatchId batch =
-            journal.charge(m_world->account, asked, 3, BatchReason::Plan, m_world->now()).value();
+            journal.charge(m_world->account, asked, 6, BatchReason::Plan, m_world->now()).value();
         if (isUncertain)
             QVERIFY(journal.markUncertain(batch, {}, m_world->now()));
         m_world->clock.advance(std::chrono::seconds(5));

@@ -417,7 +417,8 @@ private:
         QList<DomainName> names;
         for (int i = 0; i < domains; ++i)
             names.append(DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)));
-        return *m_world->journal->charge(m_world->account, names, cost, BatchReason::Plan, m_world->now());
+        return *m_world->journal->charge(m_world->account, names, qint64(domains) * cost, BatchReason::Plan,
+                                         m_world->now());
     }
     /// Charges a batch. The engine derives the charge from the service's counter; here it reports none.
     void spend(int domains, const Usage &after, int cost = 1)

@@ -77,7 +77,7 @@ private Q_SLOTS:
         say(packageUsage(10));
         // Assumed to be charged, without a report; then the service reports that it was not.
         const auto batch =
-            m_world->journal->charge(m_world->account, many(40), 3, BatchReason::Plan, m_world->now());
+            m_world->journal->charge(m_world->account, many(40), 120, BatchReason::Plan, m_world->now());
         QVERIFY(m_world->journal->confirm(*batch, 120, std::nullopt, {}, m_world->now()));
         m_world->clock.advance(1h);
         say(packageUsage(10));
@@ -90,7 +90,7 @@ private Q_SLOTS:
         m_world->clock.advance(1min);
         // Charged at first, then refunded after an error of the service.
         const auto batch =
-            m_world->journal->charge(m_world->account, many(100), 3, BatchReason::Plan, m_world->now());
+            m_world->journal->charge(m_world->account, many(100), 300, BatchReason::Plan, m_world->now());
         say(packageUsage(300));
         m_world->clock.advance(1min);
         QVERIFY(m_world->journal->release(*batch, std::nullopt, {}, m_world->now()));

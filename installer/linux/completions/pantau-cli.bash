@@ -56,10 +56,10 @@ _pantau_cli() {
         compopt -o default
         return
         ;;
-    --account | --agency | --answer | --answered | --ask-again | --by | --chat | --client | --column | --confirm | --for | --for-list | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --lookups-every | --message | --month | --mute-until | --name | --note | --note-column | --passphrase-file | --pause-until | --quiet | --renewal-day | --sent | --since | --source | --timeout | --to | --until | --url) return ;;
+    --account | --agency | --answer | --answered | --ask-again | --by | --chat | --client | --column | --confirm | --for | --for-list | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --lookups-every | --message | --month | --mute-until | --name | --note | --note-column | --passphrase-file | --pause-until | --quiet | --renewal-day | --sent | --service | --since | --source | --timeout | --to | --until | --url) return ;;
     esac
     case $command in
-    '') offered='account alerts appeal backup changes channel check domains export feed hint history incidents list monitor plan report settings usage version --help --version' ;;
+    '') offered='account alerts appeal backup changes channel check domains export feed hint history incidents list monitor plan report services settings usage version --help --version' ;;
     account) offered='add test set set-key remove list' ;;
     list) offered='add rename set remove list overview' ;;
     domains) offered='add import list remove export show set' ;;
@@ -70,9 +70,10 @@ _pantau_cli() {
     alerts) offered='list settings' ;;
     channel) offered='add list set test enable disable remove' ;;
     backup) offered='create look restore' ;;
-    'account add') offered='--data-dir --key-file --passphrase-file --json --help --version --url --key-stdin --allow-plain-http' ;;
+    services) offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
+    'account add') offered='--data-dir --key-file --passphrase-file --json --help --version --service --url --limit --key-stdin --allow-plain-http' ;;
     'account test') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
-    'account set') offered='--data-dir --key-file --passphrase-file --json --help --version --renewal-day --url --accept-blocklist --same-service --key-stdin --allow-plain-http' ;;
+    'account set') offered='--data-dir --key-file --passphrase-file --json --help --version --renewal-day --limit --url --accept-blocklist --same-service --key-stdin --allow-plain-http' ;;
     'account set-key') offered='--data-dir --key-file --passphrase-file --json --help --version --key-stdin' ;;
     'account remove') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
     'account list') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;

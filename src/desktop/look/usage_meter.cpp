@@ -39,7 +39,7 @@ double shareAtReset(const Usage &usage, const Forecast &forecast)
         return 1.0;
     switch (forecast.outlook) {
     case Forecast::Outlook::Lasts:
-        return 1.0 - double(forecast.checksToSpare * usage.unitCost) / limit;
+        return 1.0 - double(usage.unitsFor(forecast.checksToSpare)) / limit;
     case Forecast::Outlook::RunsOut:
     case Forecast::Outlook::Ended:
         return 1.0;
@@ -341,7 +341,7 @@ QList<double> expectedPerDay(const Usage &usage, const Forecast &forecast, const
     if ((!runsOut && forecast.outlook != Outlook::Lasts) || !usage.resetsAt)
         return {};
     const QDateTime end = runsOut ? std::min(forecast.runsOutAt, *usage.resetsAt) : *usage.resetsAt;
-    const qint64 spare = runsOut ? 0 : forecast.checksToSpare * usage.unitCost;
+    const qint64 spare = runsOut ? 0 : usage.unitsFor(forecast.checksToSpare);
     const auto expected = double(std::max<qint64>(0, usage.remaining - spare));
     const auto whole = double(now.msecsTo(end));
     if (whole <= 0)

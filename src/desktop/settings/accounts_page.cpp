@@ -174,7 +174,7 @@ QString AccountsPage::packageSentence(const AccountView &view) const
     constexpr int daysOfAMonth = 30;
     if (view.usage->isDaily() || view.usage->unitCost <= 0)
         return {};
-    const qint64 aDay = std::max<qint64>(1, view.usage->limit / view.usage->unitCost / daysOfAMonth);
+    const qint64 aDay = std::max<qint64>(1, view.usage->checksFor(view.usage->limit) / daysOfAMonth);
     for (const AccountView &other : m_accounts.all())
         if (other.account.address == view.account.address && other.usage && other.usage->isDaily())
             return u' ' +

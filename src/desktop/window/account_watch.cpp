@@ -425,16 +425,17 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, CheckCost> 
             continue; // has an obstacle, which is reported later and costs nothing
         const CheckCost cost = costs.value(it.key());
         price.isOfSeveral = !std::exchange(isFree, false);
-        if (cost.unitsLeft && *cost.unitsLeft < cost.unitCost)
+        if (cost.unitsLeft && *cost.unitsLeft < cost.price.unitCost)
             spent = it.key();
         isMuch = isMuch || cost.isMuch();
         price.toAsk += cost.toAsk;
         price.recent += cost.recent;
         price.units += cost.units();
         price.mostUnits += cost.mostUnits();
-        const qint64 all = qint64(it.value().size()) * cost.unitCost;
+        const qint64 all = cost.price.unitsFor(it.value().size());
         price.allUnits += all;
-        price.mostAllUnits += all + (qint64(cost.confirmations) + cost.recentConfirmations) * cost.unitCost;
+        price.mostAllUnits +=
+            all + (qint64(cost.confirmations) + cost.recentConfirmations) * cost.price.unitCost;
         price.left += cost.unitsLeft.value_or(0);
         price.isKnown = price.isKnown && cost.unitsLeft;
         price.inCredits = price.inCredits || (view->usage && view->usage->countsCredits());

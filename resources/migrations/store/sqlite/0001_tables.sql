@@ -308,6 +308,7 @@ CREATE TABLE usage (
     account_id     INTEGER PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
     period         TEXT NOT NULL CHECK (period IN ('day', 'month')),
     unit_cost      INTEGER NOT NULL,
+    domains_per_request INTEGER NOT NULL DEFAULT 0,
     limit_units    INTEGER NOT NULL,
     used           INTEGER NOT NULL,
     remaining      INTEGER NOT NULL,

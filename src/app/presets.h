@@ -11,7 +11,7 @@
 
 #include <optional>
 
-namespace pantau::providers {
+namespace pantau::app {
 
 /// A known checking service (resources/services/presets.json). What its documentation does not say is empty.
 struct Preset
@@ -50,4 +50,11 @@ struct Preset
 /// Returns the service with that name, in any case; empty if there is none.
 [[nodiscard]] Result<std::optional<Preset>> presetNamed(const QString &name);
 
-} // namespace pantau::providers
+/// Returns an error if the kind of service at @p address is unknown; otherwise empty.
+[[nodiscard]] std::optional<Error> unknownProvider(const ServiceAddress &address);
+
+/// True if the service at @p address reports the usage. Otherwise the ledger counts against the account's
+/// daily limit, and a key cannot be tested free of charge. The kind must be known.
+[[nodiscard]] bool reportsUsage(const ServiceAddress &address);
+
+} // namespace pantau::app

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "providers/presets.h"
+#include "app/presets.h"
 
 #include "providers/client.h"
 
@@ -18,7 +18,7 @@ static void initServiceResources()
     Q_INIT_RESOURCE(services);
 }
 
-namespace pantau::providers {
+namespace pantau::app {
 
 namespace {
 
@@ -61,7 +61,7 @@ std::optional<Preset> presetIn(const QJsonObject &object)
     const auto address = ServiceAddress::parse(object.value(QLatin1String("address")).toString());
     const auto key = keyNeed(object.value(QLatin1String("key")).toString());
     const QString name = object.value(QLatin1String("name")).toString();
-    if (!address || !providerOf(address->provider()) || !key || name.isEmpty())
+    if (!address || !providers::providerOf(address->provider()) || !key || name.isEmpty())
         return std::nullopt;
     Preset preset{.name = name, .address = *address, .key = *key};
     // Only a web page is opened in the browser.
@@ -115,4 +115,21 @@ Result<std::optional<Preset>> presetNamed(const QString &name)
     return std::nullopt;
 }
 
-} // namespace pantau::providers
+std::optional<Error> unknownProvider(const ServiceAddress &address)
+{
+    if (providers::providerOf(address.provider()))
+        return std::nullopt;
+    return Error{Error::Kind::InvalidInput,
+                 QCoreApplication::translate(
+                     "Presets", "This version of Pantau does not know the kind of service “%1” of the "
+                                "address “%2”. Correct the address, or update Pantau.")
+                     .arg(address.provider(), address.text()),
+                 {}};
+}
+
+bool reportsUsage(const ServiceAddress &address)
+{
+    return providers::providerOf(address.provider())->usageRequest != nullptr;
+}
+
+} // namespace pantau::app
