@@ -165,7 +165,7 @@ struct LedgerState
     qint64 unsettledUnits = 0;  ///< reserved for batches whose charge the service has not reported yet
     bool needsSettling = false; ///< a batch was in flight during a crash, or its charge is uncertain: send
                                 ///< GET /limit before spending again
-    bool isOfOldKey = false;    ///< the last report is for a key that has since been replaced
+    bool isOfOldKey = false;    ///< the last report is for a key or a limit that has since been replaced
     QDateTime lastPlannedAt;    ///< UTC, when the plan last sent a batch that was charged; invalid before the
                                 ///< first
     ResetRecord resets;         ///< for an account with a monthly package

@@ -177,8 +177,11 @@ Result<void> Accounts::setDailyLimit(AccountId account, std::optional<qint64> ch
 {
     if (checks && *checks < 1)
         return failure(Error::Kind::InvalidInput, tr("The limit must be at least one check a day."));
-    return m_database.run("UPDATE account SET daily_limit = ? WHERE id = ?", {checks, account},
-                          noSuchAccount);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    if (transaction.run("UPDATE account SET daily_limit = ? WHERE id = ?", {checks, account}) == 0)
+        transaction.fail(noSuchAccount());
+    transaction.run("UPDATE usage SET is_of_old_key = 1 WHERE account_id = ?", {account});
+    return transaction.commit();
 }
 
 Result<std::optional<int>> Accounts::renewalDay(AccountId account) const

@@ -28,9 +28,6 @@ void ServiceLane::setAccounts(const QList<Account> &accounts)
 {
     if (m_accounts == accounts)
         return;
-    for (const Account &account : accounts)
-        if (const Account *before = find(account.id); before && before->dailyLimit != account.dailyLimit)
-            m_usageIsOld.insert(account.id);
     m_accounts = accounts;
     for (const Account &account : accounts)
         if (account.state != Account::State::Active)

@@ -24,6 +24,7 @@ class PrintedJson(DocumentedJsonTest):
         listed.write_text("other.example\n")
         service = self.service(listed)
         hook = self.peer(page="thanks")
+        self.printed("services")
         self.printed("account add", "Agency", "--url", service.url)
         self.printed("account test", "Agency")
         self.printed("account set", "Agency", "--renewal-day", "17")

@@ -21,6 +21,7 @@ pantau_e2e_test(cli_secrets "${Python3_EXECUTABLE}" "${e2e}/cli_secrets.py" -v S
 if(NOT CMAKE_BUILD_TYPE STREQUAL "Debug")
     pantau_e2e_test(cli_crash_dumps "${Python3_EXECUTABLE}" "${e2e}/cli_secrets.py" -v CrashDumps)
 endif()
+pantau_e2e_test(cli_services "${Python3_EXECUTABLE}" "${e2e}/cli_services.py" -v)
 pantau_e2e_test(cli_states "${Python3_EXECUTABLE}" "${e2e}/cli_states.py" -v)
 pantau_e2e_test(cli_streams "${Python3_EXECUTABLE}" "${e2e}/cli_streams.py" -v)
 pantau_e2e_test(cli_told "${Python3_EXECUTABLE}" "${e2e}/cli_told.py" -v)
