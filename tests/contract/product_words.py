@@ -22,8 +22,8 @@ NOT_OUR_WORDS = {
           r"layanan pengecekan|\bkamu\b|frekuensi pemeriksaan|\bmnt\b",
 }
 DOCUMENTS = {
-    "en": ["README.md", "docs/handbook.md", "docs/cli.md", "docs/install.md", "docs/programs.md",
-           "docs/webhooks.md", "docs/man/pantau.1.in", "docs/man/pantau-cli.1.in"],
+    "en": ["README.md", "docs/README.md", "docs/handbook.md", "docs/cli.md", "docs/faq.md", "docs/install.md",
+           "docs/services.md", "docs/webhooks.md", "docs/man/pantau.1.in", "docs/man/pantau-cli.1.in"],
     "id": ["docs/handbook.id.md"],
 }
 # Names of options and fields, which are an interface: in Markdown, and in a manual.
