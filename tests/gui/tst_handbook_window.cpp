@@ -63,6 +63,7 @@ private Q_SLOTS:
     {
         const QString markdown = text()->toMarkdown();
         QCOMPARE(markdown.count(QStringLiteral(".md)")), 1); // the link to the other language
+        QVERIFY(!markdown.contains(QStringLiteral("screenshots/")));
         for (QTextBlock block = text()->document()->begin(); block.isValid(); block = block.next())
             for (const QTextLayout::FormatRange &part : block.textFormats())
                 if (const QUrl link(part.format.anchorHref()); link.hasFragment()) {

@@ -183,14 +183,15 @@ namespace {
 
 constexpr int BlockRole = Qt::UserRole;
 
-/// Removes what only makes sense in a browser: the table of contents, and links to other files. Links to the
-/// handbook in the other language stay.
+/// Removes what only makes sense in a browser: the table of contents, pictures, and links to other files.
+/// Links to the handbook in the other language stay.
 QString forTheWindow(QString markdown)
 {
     static const QRegularExpression contents(QStringLiteral("(?m)^- \\[[^\\n]*\\]\\(#[^\\n]*\\)\\n"));
+    static const QRegularExpression pictures(QStringLiteral("(?m)^!\\[[^\\n]*\\]\\([^\\n]*\\)\\n+"));
     static const QRegularExpression neighbours(
         QStringLiteral("\\[([^\\]]*)\\]\\((?!#|https?:|handbook)[^)]*\\)"));
-    return markdown.remove(contents).replace(neighbours, QStringLiteral("\\1"));
+    return markdown.remove(contents).remove(pictures).replace(neighbours, QStringLiteral("\\1"));
 }
 
 /// Anchor of a heading in links to chapters: "first-steps" for "First steps".
