@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What Linux has beside the programs, and the .deb and .rpm packages: one for each component.
+# The files that Linux has in addition to the programs, and the .deb and .rpm packages: one for each component.
 set(linux "${CMAKE_CURRENT_LIST_DIR}")
 set(generated "${CMAKE_CURRENT_BINARY_DIR}/linux")
-# The day that goes into the manual and AppStream; with SOURCE_DATE_EPOCH it is that one's.
+# The day in the manual and AppStream; SOURCE_DATE_EPOCH sets it.
 string(TIMESTAMP PANTAU_DATE "%Y-%m-%d" UTC)
 string(TIMESTAMP PANTAU_DATE_RFC2822 "%a, %d %b %Y %H:%M:%S +0000" UTC)
 
@@ -27,6 +27,13 @@ foreach(component IN LISTS components)
 endforeach()
 
 if(PANTAU_DESKTOP)
+    # The links and pictures are a comment unless there is an address for them.
+    set(PANTAU_LINKS_BEGIN "")
+    set(PANTAU_LINKS_END "")
+    if(PANTAU_HOMEPAGE)
+        set(PANTAU_LINKS_BEGIN "-->")
+        set(PANTAU_LINKS_END "<!--")
+    endif()
     configure_file("${linux}/id.pantau.Pantau.metainfo.xml.in" "${generated}/id.pantau.Pantau.metainfo.xml" @ONLY)
     install(FILES "${generated}/id.pantau.Pantau.metainfo.xml"
         DESTINATION "${CMAKE_INSTALL_DATADIR}/metainfo" COMPONENT desktop)
@@ -69,29 +76,28 @@ set(CPACK_PROJECT_CONFIG_FILE "${linux}/each_kind.cmake")
 set(CPACK_PRE_BUILD_SCRIPTS "${generated}/before_packing.cmake")
 
 set(CPACK_COMPONENT_DESKTOP_DESCRIPTION
-"Tells marketers and site owners that one of their domains has been put on a
-national blocklist, or taken off it, before their visitors tell them. It asks
-a checking service inside that service's allowance, keeps the history on your
-own computer, and shows one notification when a status really changed.
+"Notifies marketers and site owners when one of their domains is blocked or
+unblocked by a national blocklist. It uses a checking service within its
+quota, keeps the history on your computer, and shows one notification when a
+status really changes.
 
 This package has the window with its tray icon.")
 set(CPACK_COMPONENT_CLI_DESCRIPTION
-"Watches domains on a national blocklist through a checking service, inside
-that service's allowance, and tells what changed, with exit codes and JSON
-for scripts.
+"Monitors domains on a national blocklist through a checking service, within
+that service's quota, and reports changes, with exit codes and JSON for
+scripts.
 
 This package has the monitor for the command line and for servers.")
 set(CPACK_COMPONENT_SERVICE_DESCRIPTION
-"Answers over HTTP which domains are on a blocklist that you supply, with keys,
-packages, daily allowances and the limit of requests a minute. It is what
-Pantau asks, for those who want to run such a service for themselves or for
-others.
+"Answers over HTTP which domains are on a blocklist that you supply, with
+keys, packages, daily quotas and rate limits. Pantau and other programs can
+use it.
 
-This package has the service and its systemd unit, which is not started
-before a list is in its place.")
-set(summary_desktop "keeps watch over domains on a national blocklist")
-set(summary_cli "keeps watch over domains on a blocklist, for scripts")
-set(summary_service "checking service over a blocklist of your own")
+This package has the service and its systemd unit. It needs a blocklist
+before it starts.")
+set(summary_desktop "monitor of domains on a national blocklist")
+set(summary_cli "monitor of domains on a blocklist, for scripts")
+set(summary_service "checking service for a blocklist that you supply")
 
 include("${linux}/deb.cmake")
 include("${linux}/rpm.cmake")

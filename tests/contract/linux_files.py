@@ -8,6 +8,7 @@ import select
 import signal
 import struct
 import subprocess
+import tempfile
 import time
 import unittest
 from pathlib import Path
@@ -127,6 +128,20 @@ class Files(unittest.TestCase):
             # There is no homepage yet. appstreamcli before 1.0 neither requires one nor knows the override.
             known = ["--override=url-homepage-missing=info"] if int(re.search(r"(\d+)\.", said)[1]) >= 1 else []
             self.passes("appstreamcli", "validate", "--no-net", *known, GENERATED / "id.pantau.Pantau.metainfo.xml")
+
+        def test_appstream_with_a_homepage_is_valid_and_shows_pictures_of_the_documents(self):
+            text = (SOURCE / "id.pantau.Pantau.metainfo.xml.in").read_text(encoding="utf-8")
+            for name, value in {"PANTAU_LINKS_BEGIN": "-->", "PANTAU_LINKS_END": "<!--", "PROJECT_VERSION": "1.2.3",
+                                "PANTAU_HOMEPAGE": "https://example.org/pantau", "PANTAU_DATE": "2026-01-02"}.items():
+                text = text.replace(f"@{name}@", value)
+            with tempfile.TemporaryDirectory() as folder:
+                filled = Path(folder) / "id.pantau.Pantau.metainfo.xml"
+                filled.write_text(text, encoding="utf-8")
+                self.passes("appstreamcli", "validate", "--no-net", filled)
+            pictures = re.findall(r"<image[^>]*>https://example.org/pantau/raw/v1.2.3/(.*?)</image>", text)
+            self.assertGreater(len(pictures), 4)
+            for picture in pictures:
+                self.assertTrue((SOURCE.parents[1] / picture).exists(), picture)
 
     def test_icons_have_the_size_of_their_names(self):
         icons = sorted((SOURCE / "icons").glob("pantau-*.png"))
