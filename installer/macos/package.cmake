@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Pantau.dmg: the bundle with Qt and every library in it, the command line's programs inside, to be drawn into
-# Applications. Not tested by its makers: see README.md.
+# Pantau.dmg: the bundle with Qt and every library in it, the command line's programs inside, to be dragged into
+# Applications. Untested: see README.md.
 set(PANTAU_MACOS_IDENTITY "-" CACHE STRING "Who signs: a Developer ID Application, or - for a local build")
 
 find_program(MACDEPLOYQT macdeployqt HINTS "${Qt6_DIR}/../../../bin" REQUIRED)
