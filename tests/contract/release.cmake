@@ -19,7 +19,8 @@ endif()
 
 add_test(NAME handbook_words COMMAND "${Python3_EXECUTABLE}" "${CMAKE_CURRENT_SOURCE_DIR}/contract/handbook_words.py" -v)
 add_test(NAME product_words COMMAND "${Python3_EXECUTABLE}" "${CMAKE_CURRENT_SOURCE_DIR}/contract/product_words.py" -v)
-set_tests_properties(handbook_words product_words PROPERTIES
+add_test(NAME licences COMMAND "${Python3_EXECUTABLE}" "${CMAKE_CURRENT_SOURCE_DIR}/contract/licences.py" -v)
+set_tests_properties(handbook_words product_words licences PROPERTIES
     LABELS contract
     TIMEOUT 60
     ENVIRONMENT "PANTAU_SOURCE=${PROJECT_SOURCE_DIR};PYTHONDONTWRITEBYTECODE=1")
