@@ -70,18 +70,21 @@ class Manifests(unittest.TestCase):
         self.assertEqual(manifest["modules"][-1]["sources"],
                          [{"type": "archive", "url": f"{ADDRESS}/{sources.name}", "sha256": sha256(sources)}])
 
-    def test_apt(self):
+    def package(self, name, description):
         tree = self.files.parent / "tree"
-        (tree / "DEBIAN").mkdir(parents=True)
+        (tree / "DEBIAN").mkdir(parents=True, exist_ok=True)
         (tree / "DEBIAN/control").write_text(
             f"Package: pantau\nVersion: {VERSION}\nArchitecture: all\nMaintainer: Nobody <nobody@example.org>\n"
-            "Description: stands for it\n")
-        package = self.files / f"pantau_{VERSION}_all.deb"
+            f"Description: {description}\n")
+        package = self.files / name
         subprocess.run(["dpkg-deb", "--root-owner-group", "--build", tree, package], check=True, capture_output=True)
-        self.assertEqual(self.run_it().returncode, 0)
-        for index in (self.out / "apt").iterdir():
-            index.rename(self.files / index.name)  # where they are published, next to the packages
-        home = self.files.parent / "apt-home"
+        return package
+
+    def offered(self, index):
+        """Returns what apt would install from an index that is published next to the packages."""
+        for file in index.iterdir():
+            file.rename(self.files / file.name)
+        home = self.files.parent / f"apt-home-{index.name}"
         for part in ("lists/partial", "archives/partial", "etc"):
             (home / part).mkdir(parents=True)
         (home / "etc/sources.list").write_text(f"deb [trusted=yes] file:{self.files} ./\n")
@@ -91,9 +94,23 @@ class Manifests(unittest.TestCase):
                    f"-oAPT::Sandbox::User={os.environ.get('USER', 'root')}"]
         updated = subprocess.run(["apt-get", *options, "update"], capture_output=True, text=True)
         self.assertEqual(updated.returncode, 0, updated.stderr)
-        offered = subprocess.run(["apt-cache", *options, "show", "pantau"], capture_output=True, text=True).stdout
+        return subprocess.run(["apt-cache", *options, "show", "pantau"], capture_output=True, text=True).stdout
+
+    def test_apt(self):
+        package = self.package(f"pantau_{VERSION}_all.deb", "sample")
+        self.assertEqual(self.run_it().returncode, 0)
+        offered = self.offered(self.out / "apt")
         self.assertIn(f"Version: {VERSION}", offered)
         self.assertIn(f"SHA256: {sha256(package)}", offered)
+
+    def test_apt_has_an_index_for_each_system(self):
+        packages = {system: self.package(f"pantau_{VERSION}-1_{system}_all.deb", f"for {system}")
+                    for system in ("debian12", "debian13")}
+        self.assertEqual(self.run_it().returncode, 0)
+        self.assertEqual({index.name for index in (self.out / "apt").iterdir()}, set(packages))
+        for system, package in packages.items():
+            offered = self.offered(self.out / "apt" / system)
+            self.assertEqual(re.findall("SHA256: (.*)", offered), [sha256(package)])
 
     def test_what_is_missing_is_left_out_and_said(self):
         done = self.run_it()
