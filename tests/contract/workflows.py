@@ -7,6 +7,7 @@ import json
 import os
 import re
 import subprocess
+import tempfile
 import unittest
 from pathlib import Path
 
@@ -17,6 +18,9 @@ FOLDER = SOURCE / ".github/workflows"
 WORKFLOWS = {file.name: yaml.safe_load(file.read_text(encoding="utf-8")) for file in sorted(FOLDER.glob("*.yml"))}
 JOBS = [(f"{name}, {job}", what) for name, workflow in WORKFLOWS.items() for job, what in workflow["jobs"].items()]
 STEPS = [(where, step) for where, job in JOBS for step in job.get("steps", [])]
+# Commands of a matrix, which one step runs.
+COMMANDS = [(where, {"name": row["suite"], "run": row["command"]}) for where, job in JOBS
+            for row in job.get("strategy", {}).get("matrix", {}).get("include", [])]
 
 
 def events(workflow):
@@ -42,8 +46,12 @@ class Workflows(unittest.TestCase):
         for where, job in JOBS:
             if "runs-on" in job:
                 self.assertNotIn("latest", job["runs-on"], where)
+            self.assertNotRegex(job.get("runs-on", ""), "macos-1[0-4]|windows-20(19|22)|ubuntu-2[02]")  # retired or ageing
             container = job.get("container", "of:1")
-            self.assertIn(":", container if isinstance(container, str) else container["image"], where)
+            image = container if isinstance(container, str) else container["image"]
+            variable = re.fullmatch(r"docker.io/library/\$\{\{ matrix\.(\w+) \}\}", image)
+            for each in job["strategy"]["matrix"][variable.group(1)] if variable else [image]:
+                self.assertIn(":", each, where)
 
     def test_only_the_draft_may_write(self):
         for name, workflow in WORKFLOWS.items():
@@ -56,7 +64,7 @@ class Workflows(unittest.TestCase):
 
     def test_shell_steps_are_sound(self):
         checked = 0
-        for where, step in STEPS:
+        for where, step in STEPS + COMMANDS:
             if "run" not in step:
                 continue
             script = "set -e\n" + re.sub(r"\$\{\{.*?\}\}", "VALUE", step["run"])  # as CI runs them
@@ -66,21 +74,55 @@ class Workflows(unittest.TestCase):
         self.assertGreater(checked, 10)
 
     def test_what_they_run_is_there(self):
-        for where, step in STEPS:
-            for path in re.findall(r"(?<![\w./-])((?:scripts|installer|\.ci)/[\w./-]+)", step.get("run", "")):
+        for where, step in STEPS + COMMANDS:
+            for path in re.findall(r"(?<![\w./-])((?:scripts|installer|tests|\.ci)/[\w./-]+)", step.get("run", "")):
                 self.assertTrue((SOURCE / path).exists(), f"{where}: {path}")
 
+    def test_pins_name_their_version_and_agree(self):
+        pins = {}
+        for file in FOLDER.glob("*.yml"):
+            for action, commit, version in re.findall(r"uses: ([\w./-]+)@(\w{40})(?: # (v\S+))?", file.read_text()):
+                self.assertRegex(version, r"^v\d+\.\d+\.\d+$", f"{file.name}: {action}")
+                pins.setdefault(action, set()).add((commit, version))
+        for action, found in pins.items():
+            self.assertEqual(len(found), 1, action)
+
+    def test_the_gate_builds_for_every_system(self):
+        gate = WORKFLOWS["gate.yml"]
+        self.assertIn("pull_request", events(gate))
+        called = {job["uses"] for job in gate["jobs"].values() if "uses" in job}
+        self.assertEqual(called, {f"./.github/workflows/{name}.yml" for name in ("macos", "windows")})
+        self.assertIn("linux", gate["jobs"])
+        for job in gate["jobs"].values():
+            self.assertNotIn("privileged", str(job.get("container")))
+
     def test_a_release_has_what_every_system_builds(self):
-        called = [job["uses"] for _, job in JOBS if "uses" in job]
+        release = WORKFLOWS["release.yml"]["jobs"]
+        called = [job["uses"] for job in release.values() if "uses" in job]
         self.assertEqual(sorted(called), [f"./.github/workflows/{name}.yml" for name in ("macos", "windows")])
         for each in called:
             self.assertIn("workflow_call", events(WORKFLOWS[Path(each).name]))
-        self.assertEqual(set(WORKFLOWS["release.yml"]["jobs"]["draft"]["needs"]), {"linux", "windows", "macos"})
+        self.assertEqual(set(release["draft"]["needs"]), set(release) - {"check", "draft"})
         built = [each["name"] for each in of_action("actions/upload-artifact")]
         gathered, = of_action("actions/download-artifact")
-        self.assertEqual(len(built), 3)
-        for name in built:
-            self.assertTrue(fnmatch.fnmatch(name, gathered["pattern"]), name)
+        packages = [name for name in built if fnmatch.fnmatch(name, gathered["pattern"])]
+        self.assertEqual(len(packages), len(set(release) - {"check", "draft"}), built)
+
+    def test_a_release_is_refused_while_the_owner_has_something_to_fill_in(self):
+        release = WORKFLOWS["release.yml"]["jobs"]
+        self.assertIn("scripts/release-check --owner", [step.get("run") for step in release["check"]["steps"]])
+        for name in set(release) - {"check", "draft"}:
+            self.assertEqual(release[name]["needs"], "check")
+
+    def test_its_notes_are_the_section_of_the_changelog(self):
+        notes, = [step["run"] for step in WORKFLOWS["release.yml"]["jobs"]["draft"]["steps"] if step.get("name") == "Notes"]
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / "CHANGELOG.md").write_text(
+                "# Changelog\n\n## [1.1.0] - 2027-01-01\n\n- Newer\n\n## [1.0.0] - 2026-01-01\n\n- This\n\n"
+                "## [0.9.0] - 2025-01-01\n\n- Older\n", encoding="utf-8")
+            subprocess.run(["bash", "-euo", "pipefail", "-c", notes], cwd=folder, check=True,
+                           env={**os.environ, "GITHUB_REF_NAME": "v1.0.0"})
+            self.assertEqual((Path(folder) / "notes.md").read_text(encoding="utf-8").strip(), "- This")
 
 
 if __name__ == "__main__":
