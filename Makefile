@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Two commands for a newcomer: `make run` and `make test`. Each installs what it needs first.
+# Two commands for newcomers: `make run` and `make test`. Both first install what they need.
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 # Extra switches for the configure step, such as -DPANTAU_WERROR=ON.
 CMAKE_ARGS ?=
-# Lets the builds of all presets share what ccache knows; a CCACHE_DIR of your own is honoured.
+# The builds of all presets share one ccache.
 export CCACHE_BASEDIR ?= $(CURDIR)
 export CCACHE_NOHASHDIR ?= 1
 export CMAKE_BUILD_PARALLEL_LEVEL ?= $(JOBS)
@@ -17,22 +17,24 @@ sources = git ls-files -z --cached --others --exclude-standard 'src/*.h' 'src/*.
 .PHONY: help run test bench setup format format-check lint translations clean
 
 help:
-	@echo "make run           build Pantau and start it (in the terminal where there is no display)"
-	@echo "make test          build everything and run every test"
-	@echo "make bench         measure it beside other ways of doing the same (ONLY=row for one of them)"
-	@echo "make setup         only install the system packages that building and testing need"
-	@echo "make format        put the sources into the project's form; format-check only looks"
-	@echo "make lint          let clang-tidy and clazy read the sources"
-	@echo "make translations  bring the .ts files up to date with the sources"
+	@echo "make run           build Pantau and start it; without a display, show a demo in the terminal"
+	@echo "make test          build everything and run all tests"
+	@echo "make bench         compare Pantau with other tools (ONLY=row for one row)"
+	@echo "make setup         install the system packages for building and testing"
+	@echo "make format        format the sources; format-check only checks"
+	@echo "make lint          run clang-tidy and clazy"
+	@echo "make translations  update the .ts files"
 	@echo "make clean         remove the build folder"
 
 run:
+	@echo "This installs missing packages, builds Pantau and starts it. The first time takes about 4 minutes on two cores."
 	@scripts/setup --run
 	cmake --preset release $(CMAKE_ARGS)
 	cmake --build --preset release
 	@scripts/run
 
 test:
+	@echo "This installs missing packages, builds everything and runs all tests. It takes about 15 minutes on two cores."
 	@scripts/setup --test
 	cmake --preset dev $(CMAKE_ARGS)
 	cmake --build --preset dev
