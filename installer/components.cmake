@@ -134,9 +134,9 @@ function(pantau_describe_components)
         endif()
     endforeach()
 
-    # The name of a document must be one of its own, and the same for the same contents.
+    # A document's name must be unique, and the same for the same content.
     string(UUID document NAMESPACE 6ba7b811-9dad-11d1-80b4-00c04fd430c8 NAME "${platforms} ${seen}" TYPE SHA1)
-    string(TIMESTAMP created "%Y-%m-%dT%H:%M:%SZ" UTC) # SOURCE_DATE_EPOCH where that is set
+    string(TIMESTAMP created "%Y-%m-%dT%H:%M:%SZ" UTC) # or SOURCE_DATE_EPOCH
     file(WRITE "${PROJECT_BINARY_DIR}/pantau.spdx.json" "{
     \"spdxVersion\": \"SPDX-2.3\",
     \"dataLicense\": \"CC0-1.0\",
@@ -175,7 +175,7 @@ function(pantau_describe_components)
 endfunction()
 pantau_describe_components()
 
-# Beside the list goes the licence, which "About" shows too.
+# With the licence, which "About" also shows.
 set(PANTAU_COMPONENTS_QRC "${PROJECT_BINARY_DIR}/about/components.qrc")
 file(CONFIGURE OUTPUT "${PANTAU_COMPONENTS_QRC}" @ONLY CONTENT
 "<RCC>

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Prints the commands of one section of a page of the handbook, as they stand there: handbook_steps.py PAGE SECTION."""
+"""Prints the commands of a section of a document: handbook_steps.py PAGE SECTION."""
 import sys
 
 page, section = sys.argv[1:3]

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Makes Pantau.app of the program, with its icon drawn from the pictures that Linux has. Included where the program
-# is declared, since install() must already know that it is a bundle. Not tested by its makers: see README.md.
+# Makes Pantau.app, with an icon from Linux's pictures. Included where the program is declared, because install() must
+# know that it is a bundle. Untested: see README.md.
 set(PANTAU_MACOS_MINIMUM "${CMAKE_OSX_DEPLOYMENT_TARGET}")
 if(NOT PANTAU_MACOS_MINIMUM)
     set(PANTAU_MACOS_MINIMUM 12.0)

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// For check: a notification centre where Wine has none. Toast number N of a program that runs with
-// FAKE_TOASTS=folder is shown as two files there: N.xml, its content, and N.appid, for whom; taken back, they
-// are gone. Events are told by a file N.event, which is gone when it has been told:
+// For check: a notification centre, because Wine has none. If a program runs with FAKE_TOASTS=folder, its
+// toast number N becomes two files there, N.xml (content) and N.appid (program). Withdrawing it deletes them.
+// A file N.event sends an event, and is deleted then:
 //   activated ARGUMENTS | dismissed REASON | failed ERROR
-// A file "setting" holds the notification setting, 0 (enabled) while there is none.
+// A file "setting" contains the notification setting; without it, it is 0 (enabled).
 #include "desktop/window/windows/toast_abi.h"
 
 #include <activation.h>

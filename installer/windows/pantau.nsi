@@ -78,9 +78,8 @@ LangString RUNNING ${LANG_INDONESIAN} "Sebuah program Pantau sedang berjalan. He
 LangString ASK_DATA ${LANG_ENGLISH} "Should your lists, their history and the settings be deleted too?$\r$\n$\r$\nThey are in $LOCALAPPDATA\pantau and cannot be brought back. If you mean to install Pantau again, choose No."
 LangString ASK_DATA ${LANG_INDONESIAN} "Hapus juga daftar Anda, riwayatnya, dan pengaturannya?$\r$\n$\r$\nSemuanya ada di $LOCALAPPDATA\pantau dan tidak dapat dikembalikan. Jika Anda ingin memasang Pantau lagi, pilih Tidak."
 
-; A program that runs cannot be written over. The window is asked to end, which saves what it has; whoever runs the
-; others knows best when to end them: asks until they have ended, and gives up at once when silent.
-; un is nothing, or "un." in the uninstaller.
+; A running program cannot be overwritten. Quits the window, which saves its data. Asks the user to quit the others, and
+; gives up immediately if silent. un is empty, or "un." in the uninstaller.
 !macro Ending un
 ; Leaves in $1 a program that runs, or nothing. The window comes last: it is not ended for nothing.
 Function ${un}FindRunning
@@ -113,7 +112,7 @@ Function ${un}WaitUntilEnded
     ${If} $1 == "$INSTDIR\pantau.exe"
         StrCpy $WasOpen "yes"
         ExecWait '"$INSTDIR\pantau.exe" --quit'
-        ; Its connection ends a moment before the program does.
+        ; Its connection closes shortly before the program exits.
         ${For} $4 1 20
             Call ${un}FindRunning
             ${If} $1 != "$INSTDIR\pantau.exe"
@@ -143,7 +142,7 @@ FunctionEnd
     Pop $0
     IntPtrOp $1 $0 + 2
     System::Call 'kernel32::lstrcpyW(p r0, w ";")'
-    ; RRF_RT_REG_SZ | RRF_RT_REG_EXPAND_SZ | RRF_NOEXPAND: %USERPROFILE% stays as it is written
+    ; RRF_RT_REG_SZ | RRF_RT_REG_EXPAND_SZ | RRF_NOEXPAND: %USERPROFILE% stays unexpanded
     System::Call 'advapi32::RegGetValueW(p ${HKCU_HANDLE}, w "Environment", w "Path", i 0x10000006, *i .r2, p r1, *i 65534) i.r3'
     ${If} $3 = 2 ; there is none
         StrCpy $2 2 ; REG_EXPAND_SZ
@@ -266,7 +265,7 @@ SectionEnd
 !endif
 
 !ifdef WINDOW
-; Whoever updates in silence still wants to be watched for; others find "Run Pantau" on the last page.
+; A silent update starts the window again. Otherwise, "Run Pantau" is on the last page.
 Section "-Back"
     ${If} ${Silent}
     ${AndIf} $WasOpen != ""

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""An HTTPS server on the loopback with a certificate nobody knows: tls_server.py FOLDER
+"""An HTTPS server on the loopback with an untrusted certificate: tls_server.py FOLDER
 
-Writes into the folder: port, once it listens; trust.reg, with which a Windows comes to trust the certificate;
-requests, a line for each request that came through."""
+Writes into the folder: port, once it listens; trust.reg, which makes Windows trust the certificate;
+requests, a line for each request."""
 
 import hashlib
 import http.server
