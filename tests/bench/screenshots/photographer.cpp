@@ -4,10 +4,13 @@
 
 #include "app/diagnostics.h"
 #include "bench/screenshots/picture.h"
+#include "desktop/domains/domain_table_model.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QDialog>
 #include <QFile>
+#include <QRegularExpression>
 #include <QTest>
 
 #include <cstdio>
@@ -34,6 +37,7 @@ void Photographer::takeAll()
 
     m_window.openDomain(QStringLiteral("melati-promo.example"));
     take(QStringLiteral("domains"));
+    expectMonitoring();
     m_window.openDomain(QStringLiteral("melati-hijab.example"));
     take(QStringLiteral("hint"));
     m_window.openDomain(QStringLiteral("warung-lintas.example"));
@@ -108,6 +112,19 @@ void Photographer::takeDialog(const QString &what)
     save(inFrontOf(m_window, *dialog), what);
     dialog->close();
     m_failed = m_failed || !QTest::qWaitFor([this] { return openDialog() == nullptr; });
+}
+
+void Photographer::expectMonitoring()
+{
+    const auto *table = m_window.findChild<QAbstractItemView *>(QStringLiteral("domainTable"));
+    const QAbstractItemModel *domains = table ? table->model() : nullptr;
+    // Times have digits; "waiting" and "later" have none, in any language.
+    static const QRegularExpression digit(QStringLiteral("\\d"));
+    for (int row = 0; domains && row < domains->rowCount(); ++row)
+        if (domains->index(row, desktop::DomainTableModel::Next).data().toString().contains(digit))
+            return;
+    std::fprintf(stderr, "No domain shows when it is checked next.\n");
+    m_failed = true;
 }
 
 /// Fills the log with one morning's requests.

@@ -29,6 +29,8 @@ private:
     /// Takes the open dialog in front of the window, then closes it.
     void takeDialog(const QString &what);
     [[nodiscard]] QWidget *openDialog() const;
+    /// Fails if no domain shows the time of its next check, as before monitoring has started.
+    void expectMonitoring();
     void fillLog();
     [[nodiscard]] QString spreadsheet();
     void save(const QImage &picture, const QString &what);
