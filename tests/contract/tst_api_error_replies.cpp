@@ -10,7 +10,7 @@ using namespace pantau::providers;
 using namespace pantau::test;
 using Kind = ServiceFailure::Kind;
 
-/// Every row of the table in DESIGN "Talking to the service", over real HTTP.
+/// Each error of contract 7 and each broken reply, over real HTTP.
 class TestApiErrorReplies : public QObject
 {
     Q_OBJECT
