@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Without Qt Svg (PANTAU_SVG=OFF), the icons are pixmaps, rendered from the drawings when CMake configures. Sets
-# PANTAU_ICON_PICTURES to their .qrc: /icons/NAME-SIZE.png, in the sizes of src/desktop/look/colours_and_icons.cpp.
+# PANTAU_ICON_PICTURES to their .qrc: /icons/NAME-SIZE.png, in the sizes of src/desktop/look/icons.cpp.
 find_program(RSVG_CONVERT rsvg-convert REQUIRED)
 set(PANTAU_ICON_PICTURES "${PROJECT_BINARY_DIR}/icons/icon_pictures.qrc")
 file(GLOB drawings CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/resources/icons/*.svg")

@@ -6,7 +6,7 @@
 #include "base/process_start.h"
 #include "base/time.h"
 #include "cli/command_host.h"
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/icons.h"
 #ifdef Q_OS_WIN
 #include "desktop/window/windows/app_identity.h"
 #endif

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/look/appearance.h"
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/colours.h"
 #include "support/patience.h"
 #include "support/test_program.h"
 
@@ -43,9 +43,9 @@ private Q_SLOTS:
         for (const QPalette::ColorRole ground : {QPalette::Window, QPalette::Base}) {
             QVERIFY(enough(QPalette::Link, ground));
             QVERIFY(enough(QPalette::LinkVisited, ground));
-            QVERIFY(contrast(quietText(palette), palette.color(ground)) >= 4.5);
-            for (const Mark mark : {Mark::Blocked, Mark::NotBlocked, Mark::Unknown, Mark::Attention})
-                QVERIFY(contrast(markColour(mark, palette), palette.color(ground)) >= 4.5);
+            QVERIFY(contrast(colour(Token::Text2, palette), palette.color(ground)) >= 4.5);
+            for (const Token token : {Token::Blocked, Token::Ok, Token::Unknown})
+                QVERIFY(contrast(colour(token, palette), palette.color(ground)) >= 4.5);
         }
     }
 

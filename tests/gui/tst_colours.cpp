@@ -1,43 +1,126 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/colours.h"
 #include "support/test_program.h"
 
+#include <QDirIterator>
+#include <QFile>
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace pantau::desktop;
 
-/// Our painting in a selected row has enough contrast with the style's background.
+/// The colour table: contrast of each pair that is drawn, and that there are no other colours.
 class TestColours : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aSelectionIsReadInEveryStyle_data()
+    void everyPairHasEnoughContrast_data()
     {
-        QTest::addColumn<QColor>("ground");
-        QTest::addColumn<QColor>("text");
-        QTest::newRow("fusion") << QColor(Qt::darkBlue) << QColor(Qt::white);
-        QTest::newRow("macos") << QColor(Qt::darkBlue) << QColor(Qt::white);
-        // These styles have a pale selection and keep the text colour.
-        const QColor pale = QColor(Qt::white).darker(108);
-        QTest::newRow("windowsvista") << pale << QColor(Qt::black);
-        QTest::newRow("windows11") << pale << QColor(Qt::black);
+        QTest::addColumn<Token>("ink");
+        QTest::addColumn<Token>("ground");
+        QTest::addColumn<double>("light");
+        QTest::addColumn<double>("dark");
+        const auto pair = [](const char *name, Token ink, Token ground, double light, double dark) {
+            QTest::newRow(name) << ink << ground << light << dark;
+        };
+        pair("text2 on selection", Token::Text2, Token::Sel, 5.8, 6.3);
+        pair("text3 on selection", Token::Text3, Token::Sel, 4.7, 5.2);
+        pair("text3 on search field", Token::Text3, Token::SearchField, 4.7, 5.8);
+        pair("accent on selection", Token::Accent, Token::Sel, 4.9, 6.3);
+        pair("accent on hover", Token::Accent, Token::Hover, 5.2, 4.5);
+        pair("blocked on selection", Token::Blocked, Token::Sel, 5.1, 4.8);
+        pair("blocked on its pill", Token::Blocked, Token::BlockedGround, 5.1, 5.5);
+        pair("ok on selection", Token::Ok, Token::Sel, 5.1, 6.1);
+        pair("ok on its pill", Token::Ok, Token::OkGround, 5.3, 6.4);
+        pair("text2 on ok", Token::Text2, Token::OkGround, 6.0, 6.6);
+        pair("unknown on selection", Token::Unknown, Token::Sel, 5.5, 7.4);
+        pair("unknown on its pill", Token::Unknown, Token::UnknownGround, 5.7, 7.8);
+        pair("unknown on a notice", Token::Unknown, Token::Notice, 5.9, 8.2);
+        pair("text on a notice", Token::Text, Token::Notice, 4.5, 4.5);
+        pair("text2 on neutral", Token::Text2, Token::NeutralGround, 5.9, 5.8);
+        pair("white on fill", Token::OnFill, Token::Fill, 5.8, 5.0);
+        pair("white on hovered fill", Token::OnFill, Token::FillHover, 7.0, 4.6);
+        pair("white on pressed fill", Token::OnFill, Token::FillPressed, 4.5, 4.5);
+        pair("white on danger", Token::OnFill, Token::Danger, 5.6, 4.9);
+        pair("white on hovered danger", Token::OnFill, Token::DangerHover, 5.6, 4.9);
+        pair("toast", Token::ToastText, Token::Toast, 4.5, 4.5);
+        pair("action of a toast", Token::ToastAction, Token::Toast, 4.5, 4.5);
+        pair("text on a quiet button", Token::Text, Token::QuietHover, 4.5, 4.5);
+        pair("border on surface", Token::Border, Token::Surface, 3.6, 4.5);
+        pair("border on selection", Token::Border, Token::Sel, 3.0, 3.6);
+        pair("strip: blocked on selection", Token::StripBlocked, Token::Sel, 4.1, 4.8);
+        pair("strip: not blocked on selection", Token::StripOkBase, Token::Sel, 3.3, 4.5);
+        pair("strip: no answer on selection", Token::StripNoAnswerBar, Token::Sel, 3.1, 5.6);
+        pair("strip: not checked on selection", Token::StripNotCheckedBase, Token::Sel, 3.0, 3.4);
+        pair("meter on its track", Token::Meter, Token::Track, 3.8, 4.8);
+        pair("chart on surface", Token::Chart, Token::Surface, 4.0, 5.5);
+        pair("focus ring on window", Token::Accent, Token::Window, 5.3, 8.5);
+    }
+    void everyPairHasEnoughContrast()
+    {
+        QFETCH(const Token, ink);
+        QFETCH(const Token, ground);
+        QFETCH(const double, light);
+        QFETCH(const double, dark);
+        constexpr double rounded = 0.05;
+        const double found = contrast(colour(ink, false), colour(ground, false));
+        QVERIFY2(found >= light - rounded, qPrintable(QString::number(found)));
+        const double inDark = contrast(colour(ink, true), colour(ground, true));
+        QVERIFY2(inDark >= dark - rounded, qPrintable(QString::number(inDark)));
     }
 
-    void aSelectionIsReadInEveryStyle()
+    void aPaletteGivesItsColours()
     {
-        QFETCH(QColor, ground);
-        QFETCH(QColor, text);
-        QPalette palette;
-        palette.setColor(QPalette::Base, Qt::white);
-        palette.setColor(QPalette::Text, Qt::black);
-        palette.setColor(QPalette::Highlight, Qt::darkBlue);
-        palette.setColor(QPalette::HighlightedText, Qt::white);
-        const SelectionColours colours =
-            selectionColours(palette, QString::fromLatin1(QTest::currentDataTag()));
-        QCOMPARE(colours.ground, ground);
-        QCOMPARE(colours.text, text);
+        for (const bool dark : {false, true}) {
+            const QPalette palette = ownPalette(dark);
+            QCOMPARE(isDark(palette), dark);
+            QVERIFY(!isHighContrast(palette));
+            QCOMPARE(colour(Token::Blocked, palette), colour(Token::Blocked, dark));
+            QCOMPARE(palette.color(QPalette::Active, QPalette::Highlight), colour(Token::Sel, dark));
+            QCOMPARE(palette.color(QPalette::Inactive, QPalette::Highlight),
+                     colour(Token::SelInactive, dark));
+        }
+    }
+
+    /// Only colours of the system, and no tints.
+    void highContrastKeepsTheSystemsColours()
+    {
+        QPalette system(Qt::black);
+        system.setColor(QPalette::WindowText, Qt::yellow);
+        system.setColor(QPalette::Base, Qt::black);
+        const QPalette palette = highContrastPalette(system);
+        QVERIFY(isHighContrast(palette));
+        QCOMPARE(colour(Token::Blocked, palette), QColor(Qt::yellow));
+        QCOMPARE(colour(Token::Hairline, palette), QColor(Qt::yellow));
+        for (const Token ground : {Token::BlockedGround, Token::Sel, Token::Hover, Token::StripOk})
+            QCOMPARE(colour(ground, palette), QColor(Qt::black));
+    }
+
+    void thereIsNoOtherColourAndNoStyleSheet()
+    {
+        static const QRegularExpression literal(QStringLiteral(
+            "QColor\\(\\s*(0x|\\d|\"|QStringLiteral|QLatin1)|Qt::(red|green|blue|white|black|gray|"
+            "cyan|magenta|yellow|(dark|light)[A-Z]\\w+)\\b|\\bqRgba?\\(\\s*(0x|\\d)|"
+            "setNamedColor|setStyleSheet|\"#[0-9a-fA-F]{6}\"[^,]*\\)\\)"));
+        QStringList found;
+        for (const char *folder : {"/../src/desktop", "/../ui"}) {
+            QDirIterator files(QStringLiteral(PANTAU_TESTS_DIR) + QLatin1String(folder),
+                               {QStringLiteral("*.h"), QStringLiteral("*.cpp"), QStringLiteral("*.ui")},
+                               QDir::Files, QDirIterator::Subdirectories);
+            while (files.hasNext()) {
+                QFile file(files.next());
+                QVERIFY(file.open(QIODevice::ReadOnly));
+                const QString text = QString::fromUtf8(file.readAll());
+                const bool isTable = file.fileName().endsWith(QLatin1String("/look/colours.cpp"));
+                if (const auto match = literal.match(text); match.hasMatch() && !isTable)
+                    found += file.fileName() + QStringLiteral(": ") + match.captured();
+                if (text.contains(QLatin1String("name=\"styleSheet\"")))
+                    found += file.fileName() + QStringLiteral(": style sheet");
+            }
+        }
+        QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
     }
 };
 

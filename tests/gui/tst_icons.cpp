@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/icons.h"
 #include "support/test_program.h"
 
 #include <QImage>
@@ -28,7 +28,7 @@ private Q_SLOTS:
         QFETCH(const int, side);
         QFETCH(const qreal, ratio);
         const QPixmap pixmap =
-            desktop::markIcon(desktop::Mark::Blocked, palette()).pixmap(QSize(side, side), ratio);
+            desktop::statusIcon(BlockStatus::Blocked, palette()).pixmap(QSize(side, side), ratio);
         QCOMPARE(pixmap.size(), (QSizeF(side, side) * ratio).toSize());
         QCOMPARE(pixmap.devicePixelRatio(), ratio);
     }
@@ -38,7 +38,7 @@ private Q_SLOTS:
         QImage image(60, 20, QImage::Format_ARGB32);
         image.fill(Qt::transparent);
         QPainter painter(&image);
-        desktop::markIcon(desktop::Mark::Blocked, palette()).paint(&painter, image.rect());
+        desktop::statusIcon(BlockStatus::Blocked, palette()).paint(&painter, image.rect());
         painter.end();
         const auto inked = [&image](int from, int to) {
             for (int x = from; x < to; ++x)
@@ -53,19 +53,38 @@ private Q_SLOTS:
         QVERIFY(!inked(40, 60));
     }
 
-    void whatIsChosenOrCannotBeUsedLooksDifferent()
+    void whatCannotBeUsedLooksDifferent()
     {
-        const QIcon plain = desktop::plainIcon(QStringLiteral("add"), palette());
+        const QIcon plain = desktop::plainIcon(QStringLiteral("plus"), palette());
         const QSize size(32, 32);
-        QCOMPARE(darkest(plain.pixmap(size)), QColor(Qt::black));
-        QCOMPARE(darkest(plain.pixmap(size, QIcon::Disabled)), QColor(120, 120, 120));
+        QCOMPARE(darkest(plain.pixmap(size)), desktop::colour(desktop::Token::Text, false));
+        QCOMPARE(darkest(plain.pixmap(size, QIcon::Disabled)),
+                 desktop::colour(desktop::Token::Disabled, false));
+    }
 
-        const QIcon mark = desktop::markIcon(desktop::Mark::Unknown, palette());
-        const QImage normal = mark.pixmap(size).toImage();
+    /// A status keeps its colour in a selected row.
+    void whatIsSelectedKeepsItsColour()
+    {
+        const QIcon mark = desktop::statusIcon(BlockStatus::Unknown, palette());
+        const QImage normal = mark.pixmap(QSize(32, 32)).toImage();
         QVERIFY(!normal.isNull());
-        QVERIFY(mark.pixmap(size, QIcon::Selected).toImage() != normal);
-        QVERIFY(mark.pixmap(size, QIcon::Disabled).toImage() != normal); // the style draws its own
-        QCOMPARE(mark.pixmap(size).toImage(), normal);
+        QCOMPARE(mark.pixmap(QSize(32, 32), QIcon::Selected).toImage(), normal);
+    }
+
+    /// A larger icon has thinner strokes in the drawing, so that all strokes look alike.
+    void strokesAreAsWideAtAnySize()
+    {
+        const auto stroke = [](int side) { // of the horizontal line of the plus, at its quarter
+            const QImage image =
+                desktop::plainIcon(QStringLiteral("plus"), palette()).pixmap(QSize(side, side)).toImage();
+            double ink = 0;
+            for (int y = 0; y < side; ++y)
+                ink += qAlpha(image.pixel(side / 3, y)) / 255.0;
+            return ink;
+        };
+        QVERIFY2(std::abs(stroke(16) - 1.5) < 0.2, qPrintable(QString::number(stroke(16))));
+        QVERIFY2(std::abs(stroke(20) - 1.5) < 0.2, qPrintable(QString::number(stroke(20))));
+        QVERIFY2(std::abs(stroke(32) - 1.5) < 0.2, qPrintable(QString::number(stroke(32))));
     }
 
     void aPanelIsGivenManySizes()
@@ -87,13 +106,7 @@ private Q_SLOTS:
     }
 
 private:
-    static QPalette palette()
-    {
-        QPalette palette;
-        palette.setColor(QPalette::WindowText, Qt::black);
-        palette.setColor(QPalette::Disabled, QPalette::WindowText, QColor(120, 120, 120));
-        return palette;
-    }
+    static QPalette palette() { return desktop::ownPalette(false); }
     static QColor darkest(const QPixmap &pixmap)
     {
         QColor found = Qt::white;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/colours.h"
 #include "desktop/look/usage_meter.h"
 #include "support/test_program.h"
 

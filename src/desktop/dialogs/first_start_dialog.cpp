@@ -12,7 +12,7 @@
 #include "base/plan.h"
 #include "desktop/dialogs/first_start_steps.h"
 #include "desktop/dialogs/list_dialog.h"
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/colours.h"
 #include "desktop/look/dialog.h"
 #include "desktop/look/words.h"
 #include "desktop/window/undo.h"
@@ -375,7 +375,7 @@ void StepLine::restyle()
         label->setFont(font);
         QPalette colours = palette();
         if (i != m_current)
-            colours.setColor(QPalette::WindowText, quietText(palette()));
+            colours.setColor(QPalette::WindowText, colour(Token::Text2, palette()));
         label->setPalette(colours);
     }
     setAccessibleName(tr("Step %1 of %2: %3")

@@ -5,7 +5,7 @@
 #include "app/diagnostics.h"
 #include "base/background_work.h"
 #include "desktop/look/appearance.h"
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/icons.h"
 #include "desktop/look/label_text.h"
 #include "ui_about_dialog.h"
 
@@ -96,7 +96,7 @@ void AboutDialog::setTypes()
     m_ui->licenceEdit->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     for (QLabel *label : {m_ui->versionLabel, m_ui->chosenLabel}) {
         QPalette quiet;
-        quiet.setColor(QPalette::WindowText, quietText(palette()));
+        quiet.setColor(QPalette::WindowText, colour(Token::Text2, palette()));
         label->setPalette(quiet);
     }
 }

@@ -10,8 +10,8 @@
 #include "base/letter.h"
 #include "base/time.h"
 #include "desktop/domains/appeals_tab.h"
-#include "desktop/look/colours_and_icons.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/icons.h"
 #include "ui_letter_dialog.h"
 
 #include <QClipboard>
@@ -100,7 +100,7 @@ LetterLanguage LetterDialog::usualLanguage() const
 void LetterDialog::setIcons()
 {
     for (QLabel *icon : {m_ui->gapIcon, m_ui->remarkIcon})
-        icon->setPixmap(markIcon(Mark::Attention, palette()).pixmap(16, 16));
+        icon->setPixmap(attentionIcon(palette()).pixmap(16, 16));
 }
 
 void LetterDialog::readDraft()

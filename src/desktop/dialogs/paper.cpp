@@ -6,6 +6,7 @@
 #include "app/report/report.h"
 #include "base/background_work.h"
 #include "base/files.h"
+#include "desktop/look/colours.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QBuffer>
@@ -100,11 +101,11 @@ private:
         QFont font = text.font();
         font.setPointSizeF(8);
         painter.setFont(font);
-        painter.setPen(QPen(QColor(0xDD, 0xDD, 0xDD), m_millimetre / 5));
+        painter.setPen(QPen(colour(Token::PaperLine, false), m_millimetre / 5));
         painter.drawLine(bottom.topLeft(), bottom.topRight());
         if (hasHead)
             painter.drawLine(top.bottomLeft(), top.bottomRight());
-        painter.setPen(QColor(0x55, 0x55, 0x55));
+        painter.setPen(colour(Token::PaperText2, false));
         if (hasHead)
             inLine(painter, top.adjusted(0, 0, 0, -m_millimetre), part.laterHead, part.laterHeadEnd);
         inLine(painter, bottom.adjusted(0, m_millimetre, 0, 0), page > 0 ? part.laterFooter : part.footer,
@@ -369,7 +370,7 @@ void PaperText::draw(QPainter &painter, int page) const
         // Text that only touches the edge would be invisible but still be in the file and in copied text.
         const double edge = RowLine * m_device.logicalDpiY() / CssResolution;
         context.clip = view.adjusted(0, edge, 0, -edge);
-        context.palette.setColor(QPalette::Text, Qt::black);
+        context.palette.setColor(QPalette::Text, colour(Token::PaperText, false));
         cut.document->documentLayout()->draw(&painter, context);
         painter.restore();
     }
@@ -382,8 +383,8 @@ PaperView::PaperView(QWidget *parent) : QTextBrowser(parent)
     // points.
     setWordWrapMode(QTextOption::WordWrap);
     QPalette paper = palette();
-    paper.setColor(QPalette::Base, Qt::white);
-    paper.setColor(QPalette::Text, Qt::black);
+    paper.setColor(QPalette::Base, colour(Token::Paper, false));
+    paper.setColor(QPalette::Text, colour(Token::PaperText, false));
     setPalette(paper);
     document()->setDocumentMargin(fontMetrics().lineSpacing());
     connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,

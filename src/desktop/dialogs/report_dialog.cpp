@@ -7,8 +7,8 @@
 #include "base/background_work.h"
 #include "base/usage.h"
 #include "desktop/dialogs/background_work.h"
-#include "desktop/look/colours_and_icons.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/icons.h"
 #include "ui_report_dialog.h"
 
 #include <QClipboard>

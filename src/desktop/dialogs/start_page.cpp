@@ -7,7 +7,7 @@
 #include "base/background_work.h"
 #include "base/domain_import.h"
 #include "base/domain_list.h"
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/icons.h"
 #include "desktop/window/folding_box.h"
 
 #include <QFile>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/dialogs/table_preview.h"
 
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/colours.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -103,7 +103,7 @@ QVariant PreviewModel::data(const QModelIndex &index, int role) const
     if (role == Qt::DisplayRole)
         return m_rows[index.row()].cells.value(index.column()).simplified();
     if (role == Qt::ForegroundRole && m_roles[index.column()] == ColumnRole::Ignore)
-        return quietText(QGuiApplication::palette());
+        return colour(Token::Text2, QGuiApplication::palette());
     return {};
 }
 

@@ -7,8 +7,8 @@
 #include "base/time.h"
 #include "desktop/dialogs/letter_dialog.h"
 #include "desktop/domains/timeline.h"
-#include "desktop/look/colours_and_icons.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/icons.h"
 #include "desktop/look/label_text.h"
 #include "ui_appeal_dialog.h"
 

@@ -13,7 +13,7 @@
 #include "desktop/domains/appeals_tab.h"
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/timeline.h"
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/icons.h"
 #include "desktop/look/label_text.h"
 #include "desktop/look/table.h"
 #include "desktop/look/words.h"
@@ -89,14 +89,12 @@ enum AnswerColumn { TimeOfAnswer, StatusOfAnswer };
 
 ColumnList<Answer> answerColumns()
 {
-    return ColumnList<Answer>{{.heading = DetailPane::tr("Time"),
-                               .text = [](const Answer &answer) { return exactTime(answer.at); }},
-                              {.heading = DetailPane::tr("Answer"),
-                               .text = [](const Answer &answer) { return statusWord(answer.status); },
-                               .icon =
-                                   [](const Answer &answer) {
-                                       return markIcon(markOf(answer.status), QGuiApplication::palette());
-                                   }}};
+    return ColumnList<Answer>{
+        {.heading = DetailPane::tr("Time"),
+         .text = [](const Answer &answer) { return exactTime(answer.at); }},
+        {.heading = DetailPane::tr("Answer"),
+         .text = [](const Answer &answer) { return statusWord(answer.status); },
+         .icon = [](const Answer &answer) { return statusIcon(answer.status, QGuiApplication::palette()); }}};
 }
 
 QLabel *plainLabel(const QString &name, QWidget *parent)
@@ -155,10 +153,7 @@ ColumnList<ChangeRow> DetailPane::changeColumns() const
     return ColumnList<ChangeRow>{
         {.heading = tr("New status"),
          .text = [](const ChangeRow &row) { return statusWord(row.change.to); },
-         .icon =
-             [](const ChangeRow &row) {
-                 return markIcon(markOf(row.change.to), QGuiApplication::palette());
-             }},
+         .icon = [](const ChangeRow &row) { return statusIcon(row.change.to, QGuiApplication::palette()); }},
         {.heading = tr("When"),
          .text = [this](const ChangeRow &row) { return windowOf(row.change, m_session.clock().nowUtc()); },
          .tip = [](const ChangeRow &row) { return exactWindowOf(row.change); }},
@@ -311,9 +306,9 @@ void DetailPane::connectParts()
 void DetailPane::setIcons()
 {
     m_more->setIcon(plainIcon(QStringLiteral("more"), palette()));
-    m_hintIcon->setPixmap(plainIcon(QStringLiteral("information"), palette()).pixmap(16, 16));
+    m_hintIcon->setPixmap(plainIcon(QStringLiteral("info"), palette()).pixmap(16, 16));
     if (m_row)
-        m_icon->setPixmap(markIcon(markOf(m_row->known.status), palette()).pixmap(18, 18));
+        m_icon->setPixmap(statusIcon(m_row->known.status, palette()).pixmap(18, 18));
 }
 
 void DetailPane::show(const DomainRow &row, const QString &accountName)
@@ -363,7 +358,7 @@ void DetailPane::showSentence()
 void DetailPane::showAll()
 {
     const QDateTime now = m_session.clock().nowUtc();
-    m_icon->setPixmap(markIcon(markOf(m_row->known.status), palette()).pixmap(18, 18));
+    m_icon->setPixmap(statusIcon(m_row->known.status, palette()).pixmap(18, 18));
     m_icon->setAccessibleName(statusWord(m_row->known.status));
     m_domain->setText(m_row->domain.display());
     showSentence();

@@ -8,7 +8,7 @@
 #include "base/status.h"
 #include "base/time.h"
 #include "desktop/domains/domain_table_view.h"
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/icons.h"
 #include "desktop/look/words.h"
 
 #include <QGuiApplication>
@@ -97,9 +97,7 @@ ColumnList<DomainLine> DomainTableModel::columns() const
          .tip = [this](const Line &line) { return table_words::lastTry(line.row.known, now()); },
          .icon = [this](const Line &line) { return icon(line.row.known.status); },
          .colour =
-             [](const Line &line) {
-                 return markColour(markOf(line.row.known.status), QGuiApplication::palette());
-             }},
+             [](const Line &line) { return colour(line.row.known.status, QGuiApplication::palette()); }},
         {.heading = tr("Domain"),
          .text = name,
          .tip = name,
@@ -192,9 +190,9 @@ const DomainTableModel::Setup &DomainTableModel::setup(int column)
 void DomainTableModel::refreshIcons()
 {
     const QPalette palette = QGuiApplication::palette();
-    m_quiet = quietText(palette);
+    m_quiet = colour(Token::Text2, palette);
     for (const auto status : {BlockStatus::Unknown, BlockStatus::NotBlocked, BlockStatus::Blocked})
-        m_icons.at(std::size_t(status)) = markIcon(markOf(status), palette);
+        m_icons.at(std::size_t(status)) = statusIcon(status, palette);
     refreshWords();
 }
 

@@ -4,7 +4,7 @@
 
 #include "base/domain_table.h"
 #include "desktop/domains/domain_table_model.h"
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/colours.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -63,7 +63,7 @@ DomainTableView::DomainTableView(DomainTableModel *model, QWidget *parent) : Row
     setSortingEnabled(true);
 }
 
-/// Applies the current font and colours. Style sheets keep those from the time of parsing.
+/// Applies the current font.
 void DomainTableView::useLook()
 {
     const int height = std::max(20, int(std::lround(fontMetrics().height() * RowHeightInFonts)));
@@ -72,10 +72,6 @@ void DomainTableView::useLook()
     verticalHeader()->setDefaultSectionSize(height);
     horizontalHeader()->setFixedHeight(height);
     horizontalHeader()->setMinimumSectionSize(5 * letter);
-    horizontalHeader()->setStyleSheet(
-        QStringLiteral("QHeaderView::section { background: palette(base); color: palette(text); border: 0;"
-                       " border-bottom: 1px solid palette(mid); padding: 0 %1px; }")
-            .arg(letter));
 }
 
 /// Adjusts the viewport to whole rows, so that the last one is not cut off.
@@ -473,9 +469,7 @@ void CellDelegate::paintCurrent(QPainter *painter, const QStyleOptionViewItem &o
     if (!view || !showsCurrent(*view, index))
         return;
     painter->save();
-    painter->setPen(option.state.testFlag(QStyle::State_Selected)
-                        ? selectionColours(option.palette).text
-                        : option.palette.color(QPalette::Highlight));
+    painter->setPen(colour(Token::Accent, option.palette));
     painter->drawLine(option.rect.topLeft(), option.rect.topRight());
     painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
     painter->restore();
@@ -508,7 +502,7 @@ void StripDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
     initStyleOption(&option, index);
     const QRect content = paintBackground(painter, option);
     status_strip::paint(*painter, content, index.data(Qt::UserRole).value<DayStatuses>(), option.palette,
-                        option.fontMetrics, option.state.testFlag(QStyle::State_Selected), option.direction);
+                        option.fontMetrics, option.direction);
     paintCurrent(painter, option, index);
 }
 
@@ -543,7 +537,7 @@ QSize size(const QFontMetrics &metrics)
 }
 
 void paint(QPainter &painter, const QRect &area, const DayStatuses &days, const QPalette &palette,
-           const QFontMetrics &metrics, bool isSelected, Qt::LayoutDirection direction)
+           const QFontMetrics &metrics, Qt::LayoutDirection direction)
 {
     const int step = scaled(CellWidth, metrics);
     const int width = step - scaled(DayGap, metrics);
@@ -557,9 +551,7 @@ void paint(QPainter &painter, const QRect &area, const DayStatuses &days, const 
             continue;
         const int height = days[day] == BlockStatus::Blocked ? strip.height() : scaled(LineHeight, metrics);
         const QRect cell(strip.left() + int(day) * step, strip.bottom() + 1 - height, width, height);
-        painter.fillRect(QStyle::visualRect(direction, strip, cell),
-                         isSelected ? selectionColours(palette).text
-                                    : markColour(markOf(days[day]), palette));
+        painter.fillRect(QStyle::visualRect(direction, strip, cell), colour(days[day], palette));
     }
     painter.restore();
 }

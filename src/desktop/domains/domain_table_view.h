@@ -160,10 +160,9 @@ inline constexpr int Days = 30;
 
 /// Depends on the font size.
 [[nodiscard]] QSize size(const QFontMetrics &metrics);
-/// Paints centred vertically, with today at the trailing end of @p area. @p isSelected: use the colour of
-/// selected text.
+/// Paints centred vertically, with today at the trailing end of @p area.
 void paint(QPainter &painter, const QRect &area, const DayStatuses &days, const QPalette &palette,
-           const QFontMetrics &metrics, bool isSelected, Qt::LayoutDirection direction);
+           const QFontMetrics &metrics, Qt::LayoutDirection direction);
 /// "30 days: blocked on 2, not blocked on 25, no answer on 3"
 [[nodiscard]] QString sentence(const DayStatuses &days);
 

@@ -4,7 +4,7 @@
 
 #include "base/history.h"
 #include "base/time.h"
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/colours.h"
 #include "desktop/look/label_text.h"
 
 #include <QAccessible>
@@ -62,12 +62,12 @@ struct Timeline::Painting
         switch (each.kind) {
         case Stretch::Kind::Run:
             painter.setPen(Qt::NoPen);
-            painter.setBrush(markColour(markOf(each.status), line.palette()));
+            painter.setBrush(colour(each.status, line.palette()));
             painter.drawRect(area);
             break;
         case Stretch::Kind::Window:
             painter.setPen(Qt::NoPen);
-            painter.setBrush(QBrush(quietText(line.palette()), Qt::BDiagPattern));
+            painter.setBrush(QBrush(colour(Token::Text2, line.palette()), Qt::BDiagPattern));
             painter.drawRect(area);
             mark(area.center().x(), area.top(), each.status);
             break;
@@ -85,17 +85,17 @@ struct Timeline::Painting
         path.lineTo(x + MarkSize / 2, y - 1 - MarkSize);
         path.closeSubpath();
         painter.setRenderHint(QPainter::Antialiasing);
-        const QColor colour = markColour(markOf(to), line.palette());
+        const QColor ink = colour(to, line.palette());
         // Filled for a block, hollow for an unblock.
-        painter.setPen(QPen(colour, 1.2));
-        painter.setBrush(to == BlockStatus::Blocked ? QBrush(colour) : QBrush(Qt::NoBrush));
+        painter.setPen(QPen(ink, 1.2));
+        painter.setBrush(to == BlockStatus::Blocked ? QBrush(ink) : QBrush(Qt::NoBrush));
         painter.drawPath(path);
         painter.setRenderHint(QPainter::Antialiasing, false);
     }
 
     void dots(double left, double right)
     {
-        painter.setPen(QPen(quietText(line.palette()), 2, Qt::DotLine));
+        painter.setPen(QPen(colour(Token::Text2, line.palette()), 2, Qt::DotLine));
         const double y = MarkSize + BandPadding + line.bandHeight() - 1;
         painter.drawLine(QPointF(left, y), QPointF(right, y));
     }
@@ -122,10 +122,10 @@ struct Timeline::Painting
                 continue;
             painter.setPen(line.palette().color(QPalette::Mid));
             painter.drawLine(QPointF(x, top), QPointF(x, top + BandPadding));
-            painter.setPen(quietText(line.palette()));
+            painter.setPen(colour(Token::Text2, line.palette()));
             painter.drawText(place, Qt::AlignCenter, mark.text);
         }
-        painter.setPen(quietText(line.palette()));
+        painter.setPen(colour(Token::Text2, line.palette()));
         painter.drawText(QRectF(mirrored ? 0 : line.width() - nowWidth - 1, top + BandPadding, nowWidth + 1,
                                 metrics.height()),
                          Qt::AlignCenter, now);
@@ -133,7 +133,7 @@ struct Timeline::Painting
 
     void focus(const Stretch &each)
     {
-        painter.setPen(QPen(line.palette().color(QPalette::Highlight), 2));
+        painter.setPen(QPen(colour(Token::Accent, line.palette()), 2));
         painter.setBrush(Qt::NoBrush);
         QRectF area = line.areaOf(each);
         area.setTop(MarkSize + BandPadding);

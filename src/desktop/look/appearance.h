@@ -4,7 +4,6 @@
 
 #include <QIcon>
 #include <QObject>
-#include <QPalette>
 #include <QProxyStyle>
 #include <QString>
 
@@ -17,10 +16,6 @@ namespace pantau::desktop {
 
 /// Colour scheme of the window: that of the system, or a fixed one.
 enum class Appearance { System, Light, Dark };
-
-/// The program's light or dark palette, for Fusion. Text and marks (markColour()) have a contrast of at least
-/// 4.5:1.
-[[nodiscard]] QPalette ownPalette(bool isDark);
 
 /// Switches the whole program between light, dark and the system's colours, immediately.
 ///

@@ -6,7 +6,7 @@
 #include "base/plan.h"
 #include "base/time.h"
 #include "base/usage.h"
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/colours.h"
 #include "desktop/look/label_text.h"
 #include "desktop/look/words.h"
 
@@ -89,7 +89,7 @@ void MeterBar::paintEvent(QPaintEvent *)
     };
     // Fills differ by pattern (empty, hatched, solid), because three tints of one colour are too similar.
     draw(1, standingOut(palette().color(QPalette::Mid), palette()), Qt::NoBrush);
-    const QColor use = standingOut(palette().color(QPalette::Highlight), palette());
+    const QColor use = colour(Token::Meter, palette());
     if (m_forecast > m_used)
         draw(m_forecast, use, QBrush(use, Qt::BDiagPattern));
     draw(m_used, use, use);
@@ -445,27 +445,25 @@ void SummaryNumber::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     if (isChecked() || underMouse()) {
-        QColor back = palette().color(QPalette::Highlight);
-        back.setAlpha(isChecked() ? 45 : 20);
         painter.setPen(Qt::NoPen);
-        painter.setBrush(back);
+        painter.setBrush(colour(isChecked() ? Token::Sel : Token::Pressed, palette()));
         painter.drawRoundedRect(rect(), 5, 5);
     }
     // Normal and empty counts are not emphasised.
     const bool calls = number() > 0 && m_status != BlockStatus::NotBlocked;
-    const QColor colour = calls ? markColour(markOf(m_status), palette())
-                                : palette().color(number() > 0 ? QPalette::Text : QPalette::PlaceholderText);
+    const QColor ink = calls ? colour(m_status, palette())
+                             : palette().color(number() > 0 ? QPalette::Text : QPalette::PlaceholderText);
     const QString text = numberText();
     const QFont large = largeFont();
     const QFontMetrics metrics(large);
     const int baseline = NumberPadding / 2 + metrics.ascent();
-    painter.setPen(colour);
+    painter.setPen(ink);
     painter.setFont(large);
     painter.drawText(NumberPadding, baseline, text);
     painter.setFont(font());
-    painter.setPen(calls ? colour : quietText(palette()));
+    painter.setPen(calls ? ink : colour(Token::Text2, palette()));
     painter.drawText(NumberPadding + metrics.horizontalAdvance(text) + WordGap, baseline, word());
-    painter.setPen(quietText(palette()));
+    painter.setPen(colour(Token::Text2, palette()));
     painter.drawText(NumberPadding, NumberPadding / 2 + metrics.height() + fontMetrics().ascent(), m_remark);
     if (hasFocus()) {
         QStyleOptionFocusRect option;

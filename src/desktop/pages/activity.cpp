@@ -9,7 +9,7 @@
 #include "base/files.h"
 #include "base/history.h"
 #include "base/time.h"
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/colours.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

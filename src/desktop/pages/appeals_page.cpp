@@ -8,7 +8,7 @@
 #include "base/background_work.h"
 #include "base/time.h"
 #include "desktop/domains/appeals_tab.h"
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/icons.h"
 #include "desktop/look/words.h"
 
 #include <QAction>
@@ -71,16 +71,15 @@ QIcon caseIcon(const AppealCase &each, const QDateTime &now)
     const QPalette palette = QGuiApplication::palette();
     switch (each.stage) {
     case AppealStage::Found:
-        return markIcon(Mark::Blocked, palette);
+        return statusIcon(BlockStatus::Blocked, palette);
     case AppealStage::Restored:
-        return markIcon(Mark::NotBlocked, palette);
+        return statusIcon(BlockStatus::NotBlocked, palette);
     case AppealStage::Prepared:
     case AppealStage::Sent:
     case AppealStage::Answered:
         break;
     }
-    return each.isOverdue(now) ? markIcon(Mark::Attention, palette)
-                               : plainIcon(QStringLiteral("page-appeals"), palette);
+    return each.isOverdue(now) ? attentionIcon(palette) : plainIcon(QStringLiteral("mail"), palette);
 }
 
 QString stageTip(const AppealCase &each)
@@ -166,8 +165,7 @@ ColumnList<AppealCase> AppealsPage::columns() const
                  return askAgainText(each, now()).isEmpty() ? QString() : exactTime(*each.appeal->askAgainAt);
              },
          .colour = [now](const AppealCase &each) -> QVariant {
-             return each.isOverdue(now()) ? markColour(Mark::Attention, QGuiApplication::palette())
-                                          : QVariant();
+             return each.isOverdue(now()) ? colour(Token::Unknown, QGuiApplication::palette()) : QVariant();
          }},
         {.heading = tr("Since"),
          .text =

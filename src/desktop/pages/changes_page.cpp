@@ -8,8 +8,8 @@
 #include "base/history.h"
 #include "base/time.h"
 #include "desktop/look/appearance.h"
-#include "desktop/look/colours_and_icons.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/icons.h"
 #include "desktop/pages/activity.h"
 #include "ui_changes_page.h"
 
@@ -53,27 +53,27 @@ QIcon activityIcon(const ActivityRow &row)
 {
     const QPalette palette = QGuiApplication::palette();
     if (row.change)
-        return markIcon(markOf(row.change->to), palette);
+        return statusIcon(row.change->to, palette);
     if (row.key.source == ActivityKey::Source::Event || row.hasProblem)
-        return markIcon(Mark::Attention, palette);
+        return attentionIcon(palette);
     switch (row.alertKind) {
     case Alert::Kind::Listed:
-        return markIcon(Mark::Blocked, palette);
+        return statusIcon(BlockStatus::Blocked, palette);
     case Alert::Kind::Restored:
-        return markIcon(Mark::NotBlocked, palette);
+        return statusIcon(BlockStatus::NotBlocked, palette);
     case Alert::Kind::Mixed:
     case Alert::Kind::FirstLook:
     case Alert::Kind::Test:
-        return plainIcon(QStringLiteral("information"), palette);
+        return plainIcon(QStringLiteral("info"), palette);
     default:
-        return markIcon(Mark::Attention, palette);
+        return attentionIcon(palette);
     }
 }
 
 /// Rows already read are less prominent.
 QVariant colourOf(const ActivityRow &row)
 {
-    return row.isRead ? QVariant(quietText(QGuiApplication::palette())) : QVariant();
+    return row.isRead ? QVariant(colour(Token::Text2, QGuiApplication::palette())) : QVariant();
 }
 
 bool isSameActivity(const ActivityRow &a, const ActivityRow &b)
@@ -177,7 +177,7 @@ ColumnList<ActivityRow> ChangesPage::columns() const
          .colour =
              [](const ActivityRow &row) {
                  return row.change && row.change->to == BlockStatus::Blocked
-                            ? QVariant(markColour(Mark::Blocked, QGuiApplication::palette()))
+                            ? QVariant(colour(Token::Blocked, QGuiApplication::palette()))
                             : colourOf(row);
              }},
         {.heading = tr("Domain or account"), .text = subject, .tip = subject},

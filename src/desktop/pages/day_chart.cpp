@@ -3,7 +3,7 @@
 #include "desktop/pages/day_chart.h"
 
 #include "base/usage.h"
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/colours.h"
 #include "desktop/look/label_text.h"
 #include "desktop/look/usage_meter.h"
 #include "desktop/look/words.h"
@@ -63,7 +63,7 @@ struct DayChart::Painting
             const double y = std::round(plot.bottom() - plot.height() * amount / chart.highest()) + 0.5;
             painter.setPen(line);
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
-            painter.setPen(quietText(chart.palette()));
+            painter.setPen(colour(Token::Text2, chart.palette()));
             const double height = chart.fontMetrics().height();
             const QRectF place = mirrored
                                      ? QRectF(plot.right() + plotGap, y - height / 2, chart.width(), height)
@@ -75,10 +75,10 @@ struct DayChart::Painting
 
     void dress(Part part)
     {
-        const QColor accent = standingOut(chart.palette().color(QPalette::Highlight), chart.palette());
+        const QColor accent = colour(Token::Chart, chart.palette());
         // Hatched, so that expected use differs from actual use without relying on colour.
         const QBrush filling = part == Part::Ours     ? QBrush(accent)
-                               : part == Part::Others ? QBrush(quietText(chart.palette()))
+                               : part == Part::Others ? QBrush(colour(Token::Text2, chart.palette()))
                                                       : QBrush(accent, Qt::BDiagPattern);
         painter.setPen(part == Part::Expected ? QPen(accent) : QPen(Qt::NoPen));
         painter.setBrush(filling);
@@ -109,7 +109,7 @@ struct DayChart::Painting
         const int each = metrics.horizontalAdvance(QStringLiteral("00 Mmm 00"));
         const int step = std::max(1, int(std::ceil(chart.dayCount() * each / std::max(1.0, plot.width()))));
         const int today = int(chart.m_days.size()) - 1;
-        painter.setPen(quietText(chart.palette()));
+        painter.setPen(colour(Token::Text2, chart.palette()));
         for (int day = today % step; day < chart.dayCount(); day += step) {
             const QDate date = chart.m_days.constFirst().day.addDays(day);
             const QString text = day == today
@@ -151,11 +151,11 @@ struct DayChart::Painting
     void reset()
     {
         const QRectF line = chart.column(chart.m_resetAt, chart.m_resetAt);
-        painter.setPen(QPen(quietText(chart.palette()), 1, Qt::DashLine));
+        painter.setPen(QPen(colour(Token::Text2, chart.palette()), 1, Qt::DashLine));
         painter.drawLine(line.topLeft(), line.bottomLeft());
         const QString word = DayChart::tr("Reset");
         const int width = chart.fontMetrics().horizontalAdvance(word);
-        painter.setPen(quietText(chart.palette()));
+        painter.setPen(colour(Token::Text2, chart.palette()));
         painter.drawText(QPointF(line.left() - width - plotGap, line.top() + chart.fontMetrics().ascent()),
                          word);
     }

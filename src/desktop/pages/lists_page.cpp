@@ -4,7 +4,7 @@
 
 #include "app/sentences.h"
 #include "base/time.h"
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/icons.h"
 
 #include <QApplication>
 #include <QBoxLayout>
@@ -23,10 +23,10 @@ namespace {
 
 QIcon listIcon(const ListGlance &glance)
 {
-    return markIcon(glance.blocked > 0   ? Mark::Blocked
-                    : glance.unknown > 0 ? Mark::Unknown
-                                         : Mark::NotBlocked,
-                    QGuiApplication::palette());
+    return statusIcon(glance.blocked > 0   ? BlockStatus::Blocked
+                      : glance.unknown > 0 ? BlockStatus::Unknown
+                                           : BlockStatus::NotBlocked,
+                      QGuiApplication::palette());
 }
 
 QString blockedText(const ListGlance &glance)
@@ -121,7 +121,7 @@ ColumnList<ListGlance> ListsPage::columns() const
                             : QString();
              },
          .colour = [](const ListGlance &glance) -> QVariant {
-             return glance.blocked > 0 ? markColour(Mark::Blocked, QGuiApplication::palette()) : QVariant();
+             return glance.blocked > 0 ? colour(Token::Blocked, QGuiApplication::palette()) : QVariant();
          }},
         {.heading = tr("12 weeks"),
          .headingTip = tr("How many of today's domains were blocked at the end of each week"),
@@ -286,10 +286,8 @@ void TrendDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const auto numbers = index.data(Qt::UserRole).value<QList<int>>();
     if (numbers.isEmpty())
         return;
-    const bool isSelected = item.state.testFlag(QStyle::State_Selected);
-    const QColor some =
-        isSelected ? selectionColours(item.palette).text : markColour(Mark::Blocked, item.palette);
-    const QColor none = isSelected ? selectionColours(item.palette).text : quietText(item.palette);
+    const QColor some = colour(Token::Blocked, item.palette);
+    const QColor none = colour(Token::Text2, item.palette);
     const int most = std::max(1, *std::max_element(numbers.cbegin(), numbers.cend()));
     const QRect place = item.rect.adjusted(cellMargin, cellMargin, -cellMargin, -cellMargin);
     const int width = std::max(1, (place.width() + barGap) / int(numbers.size()) - barGap);

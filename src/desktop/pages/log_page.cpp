@@ -10,7 +10,7 @@
 #include "base/history.h"
 #include "base/time.h"
 #include "desktop/look/appearance.h"
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/colours.h"
 #include "desktop/look/dialog.h"
 #include "desktop/pages/activity.h"
 #include "ui_log_page.h"
@@ -266,7 +266,7 @@ ColumnList<LogRow> LogModel::columns() const
         {.heading = tr("Result"),
          .text = [this](const LogRow &row) { return result(row); },
          .colour = [](const LogRow &row) -> QVariant {
-             return row.failed() ? markColour(Mark::Attention, QGuiApplication::palette()) : QVariant();
+             return row.failed() ? colour(Token::Unknown, QGuiApplication::palette()) : QVariant();
          }},
         {.heading = tr("Duration"),
          .text = [this](const LogRow &row) { return duration(row); },

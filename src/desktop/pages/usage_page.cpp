@@ -8,7 +8,7 @@
 #include "base/plan.h"
 #include "base/time.h"
 #include "base/usage.h"
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/icons.h"
 #include "desktop/look/usage_meter.h"
 #include "desktop/look/words.h"
 #include "desktop/pages/day_chart.h"
@@ -156,19 +156,17 @@ enum CheckColumn { TimeOfCheck, StatusOfCheck, DomainOfCheck };
 
 ColumnList<DayCheck> checkColumns()
 {
-    const auto quiet = [](const DayCheck &) { return QVariant(quietText(QGuiApplication::palette())); };
+    const auto quiet = [](const DayCheck &) {
+        return QVariant(colour(Token::Text2, QGuiApplication::palette()));
+    };
     return ColumnList<DayCheck>{
         {.heading = UsagePage::tr("Time"),
          .text = [](const DayCheck &check) { return timeWithSeconds(check.at.toLocalTime().time()); },
          .colour = quiet},
         {.heading = UsagePage::tr("Status"),
          .text = [](const DayCheck &check) { return statusWord(check.status); },
-         .icon =
-             [](const DayCheck &check) { return markIcon(markOf(check.status), QGuiApplication::palette()); },
-         .colour =
-             [](const DayCheck &check) {
-                 return markColour(markOf(check.status), QGuiApplication::palette());
-             }},
+         .icon = [](const DayCheck &check) { return statusIcon(check.status, QGuiApplication::palette()); },
+         .colour = [](const DayCheck &check) { return colour(check.status, QGuiApplication::palette()); }},
         {.heading = UsagePage::tr("Domain"),
          .text = [](const DayCheck &check) { return check.domain.display(); }}};
 }
@@ -524,15 +522,11 @@ void ShareBarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     item.text.clear();
     const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
     style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
-    const bool isSelected = item.state.testFlag(QStyle::State_Selected);
     const QRect place = item.rect.adjusted(4, 4, -4, -4);
     QRect bar = place;
     bar.setWidth(std::max(2, int(std::lround(place.width() * index.data(Qt::UserRole).toDouble()))));
-    QColor colour =
-        isSelected ? selectionColours(item.palette).text : item.palette.color(QPalette::Highlight);
-    colour.setAlphaF(0.35F);
-    painter->fillRect(QStyle::visualRect(item.direction, place, bar), colour);
-    painter->setPen(isSelected ? selectionColours(item.palette).text : item.palette.color(QPalette::Text));
+    painter->fillRect(QStyle::visualRect(item.direction, place, bar), colour(Token::Forecast, item.palette));
+    painter->setPen(item.palette.color(QPalette::Text));
     painter->drawText(place.adjusted(4, 0, -4, 0),
                       int(QStyle::visualAlignment(item.direction, Qt::AlignLeft) | Qt::AlignVCenter), text);
 }

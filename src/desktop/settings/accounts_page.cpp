@@ -6,8 +6,8 @@
 #include "app/sentences.h"
 #include "base/background_work.h"
 #include "base/time.h"
-#include "desktop/look/colours_and_icons.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/icons.h"
 #include "desktop/look/words.h"
 #include "ui_account_dialog.h"
 #include "ui_settings_accounts.h"
@@ -113,7 +113,7 @@ void AccountsPage::refresh()
                 m_ui->accountTree, {view.account.name, whereOf(view.account.address), wordOf(state)});
             item->setData(0, Qt::UserRole, qint64(view.account.id));
             if (isStopped)
-                item->setIcon(2, markIcon(Mark::Attention, palette()));
+                item->setIcon(2, attentionIcon(palette()));
             if (!current || qint64(view.account.id) == keep)
                 current = item;
         }

@@ -6,8 +6,8 @@
 #include "base/alert.h"
 #include "base/background_work.h"
 #include "base/time.h"
-#include "desktop/look/colours_and_icons.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/icons.h"
 #include "ui_channel_dialog.h"
 #include "ui_settings_channels.h"
 
@@ -108,7 +108,7 @@ void ChannelsPage::refresh()
         item->setData(0, Qt::UserRole, qint64(channel.id));
         const bool getsNothing = channel.lists && channel.lists->isEmpty();
         if (channel.enabled && (getsNothing || !channel.lastProblem.isEmpty()))
-            item->setIcon(0, markIcon(Mark::Attention, palette()));
+            item->setIcon(0, attentionIcon(palette()));
         if (!current || channel.id == keep)
             current = item;
     }

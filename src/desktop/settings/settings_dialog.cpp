@@ -4,7 +4,7 @@
 
 #include "base/background_work.h"
 #include "base/database.h"
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/icons.h"
 #include "desktop/settings/accounts_page.h"
 #include "desktop/settings/channels_page.h"
 #include "desktop/settings/data_page.h"
@@ -129,7 +129,7 @@ void SettingsDialog::fitNames()
 void SettingsDialog::setColours()
 {
     QPalette quiet = palette();
-    quiet.setColor(QPalette::WindowText, quietText(palette()));
+    quiet.setColor(QPalette::WindowText, colour(Token::Text2, palette()));
     for (QLabel *label : findChildren<QLabel *>())
         if (label->property("quiet").toBool())
             label->setPalette(quiet);

@@ -4,7 +4,7 @@
 
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_page.h"
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/icons.h"
 #include "desktop/window/finder_entries.h"
 #include "desktop/window/window_actions.h"
 
@@ -332,7 +332,7 @@ void FinderBox::paintEvent(QPaintEvent * /*event*/)
 {
     QPainter painter(this);
     QRect sheet = rect();
-    QColor shade(Qt::black);
+    QColor shade = colour(Token::DialogShadow, palette());
     shade.setAlpha(7);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
@@ -433,9 +433,8 @@ void FinderDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
     const bool isSelected = option.state.testFlag(QStyle::State_Selected);
     QPalette palette = option.palette;
     palette.setCurrentColorGroup(QPalette::Active);
-    const QColor ordinary =
-        isSelected ? selectionColours(palette).text : palette.color(QPalette::Active, QPalette::Text);
-    const QColor quiet = isSelected ? ordinary : quietText(palette);
+    const QColor ordinary = palette.color(QPalette::Active, QPalette::Text);
+    const QColor quiet = colour(Token::Text2, palette);
     const QFontMetrics &metrics = option.fontMetrics;
     const int gap = metrics.averageCharWidth() * 2;
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/finder_entries.h"
 
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/icons.h"
 #include "desktop/look/label_text.h"
 
 #include <QCoreApplication>
@@ -102,12 +102,12 @@ void addActions(const QList<QAction *> &actions, Kind kind, const QString &menu,
 } // namespace
 
 FinderIcons::FinderIcons(const QPalette &palette)
-    : list(plainIcon(QStringLiteral("page-lists"), palette))
-    , all(plainIcon(QStringLiteral("side-all"), palette))
-    , changed(plainIcon(QStringLiteral("side-changed"), palette))
+    : list(plainIcon(QStringLiteral("list"), palette))
+    , all(plainIcon(QStringLiteral("globe"), palette))
+    , changed(plainIcon(QStringLiteral("changed"), palette))
 {
     for (const BlockStatus status : {BlockStatus::Blocked, BlockStatus::NotBlocked, BlockStatus::Unknown})
-        statuses[std::size_t(status)] = markIcon(markOf(status), palette);
+        statuses[std::size_t(status)] = statusIcon(status, palette);
 }
 
 QList<FinderEntry> viewEntries(const Overview &overview, const FinderIcons &icons)

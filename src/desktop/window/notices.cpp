@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/notices.h"
 
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/icons.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -148,19 +148,6 @@ void Notices::show(const QList<Notice> &notices)
         m_more->setText(tr("%Ln more in Settings, Accounts.", nullptr, int(hidden)));
 }
 
-namespace {
-
-/// Mixes the accent colour into the window colour.
-QColor tint(const QPalette &palette, const QColor &accent)
-{
-    const QColor window = palette.color(QPalette::Window);
-    const auto mix = [](int a, int b) { return (a * 12 + b * 88) / 100; };
-    return QColor(mix(accent.red(), window.red()), mix(accent.green(), window.green()),
-                  mix(accent.blue(), window.blue()));
-}
-
-} // namespace
-
 NoticeBar::NoticeBar(Kind kind, const QString &name, QWidget *parent)
     : QFrame(parent)
     , action(new QPushButton(this))
@@ -191,15 +178,13 @@ void NoticeBar::paintIn()
 {
     const QPalette system = QApplication::palette();
     const bool attention = m_kind == Kind::Attention;
-    const QColor accent = attention ? markColour(Mark::Attention, system) : system.color(QPalette::Highlight);
     // Sets only this role, so that all others follow the theme.
     QPalette tinted;
-    tinted.setColor(QPalette::Window, tint(system, accent));
+    tinted.setColor(QPalette::Window, colour(attention ? Token::Notice : Token::NeutralGround, system));
     if (palette().color(QPalette::Window) != tinted.color(QPalette::Window))
         setPalette(tinted);
     m_icon->setPixmap(
-        (attention ? markIcon(Mark::Attention, system) : plainIcon(QStringLiteral("information"), system))
-            .pixmap(16, 16));
+        (attention ? attentionIcon(system) : plainIcon(QStringLiteral("info"), system)).pixmap(16, 16));
 }
 
 void NoticeBar::changeEvent(QEvent *event)

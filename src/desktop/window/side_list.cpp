@@ -4,7 +4,7 @@
 
 #include "base/domain_list.h"
 #include "base/domain_table.h"
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/icons.h"
 #include "desktop/look/label_text.h"
 #include "desktop/window/window_actions.h"
 
@@ -107,11 +107,10 @@ QList<SideList::Entry> SideList::entries() const
     };
     const DomainCounts counts = m_counts.value_or(DomainCounts());
     heading(tr("Overview"));
-    view(tr("All"), {}, counts.total, QStringLiteral("side-all"));
-    view(tr("Blocked"), {std::nullopt, BlockStatus::Blocked}, counts.blocked, QStringLiteral("blocked"));
-    view(tr("Unknown"), {std::nullopt, BlockStatus::Unknown}, counts.unknown, QStringLiteral("unknown"));
-    view(tr("Changed, 7 days"), {std::nullopt, std::nullopt, true}, m_changed,
-         QStringLiteral("side-changed"));
+    view(tr("All"), {}, counts.total, QStringLiteral("globe"));
+    view(tr("Blocked"), {std::nullopt, BlockStatus::Blocked}, counts.blocked, QStringLiteral("blockedo"));
+    view(tr("Unknown"), {std::nullopt, BlockStatus::Unknown}, counts.unknown, QStringLiteral("question"));
+    view(tr("Changed, 7 days"), {std::nullopt, std::nullopt, true}, m_changed, QStringLiteral("changed"));
     if (!m_lists.isEmpty())
         heading(tr("Lists"));
     for (const ListOverview &list : m_lists) {
@@ -140,8 +139,8 @@ QList<SideList::Entry> SideList::pageEntries() const
 {
     QList<Entry> all{Entry{tr("Watch"), {}, {}, {}, {}, Page::Domains, {}, true}};
     if (m_lists.size() > 1 || m_glanceIsWanted) // with a single list an overview is pointless
-        all += Entry{tr("Lists at a glance"),      {},   {}, tr("Lists at a glance"), {}, Page::Lists,
-                     QStringLiteral("page-lists"), false};
+        all += Entry{tr("Lists at a glance"),  {},   {}, tr("Lists at a glance"), {}, Page::Lists,
+                     QStringLiteral("glance"), false};
     const QString news = m_unread > 0 ? tr("%Ln new", "changes", m_unread) : QString();
     const QString due = m_overdue > 0 ? tr("%Ln due", "appeals", m_overdue) : QString();
     const auto counted = [](const QString &text, const QString &count) {
@@ -149,21 +148,19 @@ QList<SideList::Entry> SideList::pageEntries() const
     };
     const QString changes = tr("Changes");
     const QString appeals = tr("Appeals");
-    all += Entry{changes, news, {}, counted(changes, news), {}, Page::Changes, QStringLiteral("page-changes"),
-                 false};
-    all += Entry{appeals, due, {}, counted(appeals, due), {}, Page::Appeals, QStringLiteral("page-appeals"),
-                 false};
-    all += Entry{tr("Usage"), {}, {}, tr("Usage"), {}, Page::Usage, QStringLiteral("page-usage"), false};
-    all += Entry{tr("Log"), {}, {}, tr("Log"), {}, Page::Log, QStringLiteral("page-log"), false};
+    all += Entry{changes, news, {}, counted(changes, news), {}, Page::Changes, QStringLiteral("bell"), false};
+    all += Entry{appeals, due, {}, counted(appeals, due), {}, Page::Appeals, QStringLiteral("mail"), false};
+    all += Entry{tr("Usage"), {}, {}, tr("Usage"), {}, Page::Usage, QStringLiteral("chart"), false};
+    all += Entry{tr("Log"), {}, {}, tr("Log"), {}, Page::Log, QStringLiteral("log"), false};
     return all;
 }
 
 QIcon SideList::iconOf(const Entry &entry) const
 {
-    if (entry.icon == QStringLiteral("blocked"))
-        return markIcon(Mark::Blocked, palette());
-    if (entry.icon == QStringLiteral("unknown"))
-        return markIcon(Mark::Unknown, palette());
+    if (entry.icon == QStringLiteral("blockedo"))
+        return statusIcon(BlockStatus::Blocked, palette());
+    if (entry.icon == QStringLiteral("question"))
+        return statusIcon(BlockStatus::Unknown, palette());
     return entry.icon.isEmpty() ? QIcon() : plainIcon(entry.icon, palette());
 }
 
@@ -512,7 +509,7 @@ void SideDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given, c
         else
             paintEntry(painter, option, index);
         if (index.row() == m_dropRow) {
-            painter->setPen(QPen(option.palette.color(QPalette::Active, QPalette::Highlight), 2));
+            painter->setPen(QPen(colour(Token::Accent, option.palette), 2));
             painter->setBrush(Qt::NoBrush);
             painter->drawRect(option.rect.adjusted(2, 1, -2, -1));
         }
@@ -532,7 +529,7 @@ void SideDelegate::paintHeading(QPainter *painter, const QStyleOptionViewItem &o
         return;
     }
     painter->setFont(headingFont(option.font));
-    painter->setPen(quietText(palette));
+    painter->setPen(colour(Token::Text2, palette));
     painter->drawText(option.rect.adjusted(Margin, 0, -Margin, -5),
                       int(QStyle::visualAlignment(option.direction, Qt::AlignLeft) | Qt::AlignBottom), text);
 }
@@ -541,15 +538,13 @@ void SideDelegate::paintFolded(QPainter *painter, const QStyleOptionViewItem &op
                                const QModelIndex &index) const
 {
     const bool selected = option.state.testFlag(QStyle::State_Selected);
-    const QColor ordinary =
-        selected ? selectionColours(option.palette).text : option.palette.color(QPalette::Text);
     if (const auto icon = index.data(Qt::DecorationRole).value<QIcon>(); !icon.isNull()) {
         const int side = std::max(option.decorationSize.height(), option.fontMetrics.height());
         QRect place(0, 0, side, side);
         place.moveCenter(option.rect.center());
         icon.paint(painter, place, Qt::AlignCenter, selected ? QIcon::Selected : QIcon::Normal);
     } else {
-        painter->setPen(ordinary);
+        painter->setPen(option.palette.color(QPalette::Text));
         painter->setFont(option.font);
         painter->drawText(option.rect, Qt::AlignCenter, initials(option.text));
     }
@@ -562,7 +557,7 @@ void SideDelegate::paintFolded(QPainter *painter, const QStyleOptionViewItem &op
     dot.setHeight(size);
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(Qt::NoPen);
-    painter->setBrush(selected ? ordinary : markColour(Mark::Blocked, option.palette));
+    painter->setBrush(colour(Token::Blocked, option.palette));
     painter->drawEllipse(dot);
 }
 
@@ -570,17 +565,15 @@ void SideDelegate::paintEntry(QPainter *painter, const QStyleOptionViewItem &opt
                               const QModelIndex &index) const
 {
     const bool selected = option.state.testFlag(QStyle::State_Selected);
-    const QColor ordinary =
-        selected ? selectionColours(option.palette).text : option.palette.color(QPalette::Text);
     const QString blocked = index.data(SideList::BlockedRole).toString();
     const QString count = index.data(SideList::CountRole).toString();
     QRect area = option.rect.adjusted(Margin, 0, -Margin, 0);
     painter->setFont(option.font);
-    painter->setPen(selected ? ordinary : quietText(option.palette));
+    painter->setPen(colour(Token::Text2, option.palette));
     painter->drawText(takeEnd(area, option.fontMetrics.horizontalAdvance(count), option.direction),
                       Qt::AlignCenter, count);
     if (!blocked.isEmpty()) {
-        painter->setPen(selected ? ordinary : markColour(Mark::Blocked, option.palette));
+        painter->setPen(colour(Token::Blocked, option.palette));
         painter->drawText(takeEnd(area, option.fontMetrics.horizontalAdvance(blocked), option.direction),
                           Qt::AlignCenter, blocked);
     }
@@ -588,11 +581,11 @@ void SideDelegate::paintEntry(QPainter *painter, const QStyleOptionViewItem &opt
     if (index.data(SideList::UnwatchedRole).toBool()) {
         const int side = option.fontMetrics.height() * 7 / 8;
         QRect place = takeEnd(area, side, option.direction);
-        markIcon(Mark::Attention, option.palette)
+        attentionIcon(option.palette)
             .paint(painter, place, Qt::AlignCenter, selected ? QIcon::Selected : QIcon::Normal);
         takeEnd(area, Margin / 2, option.direction);
     }
-    painter->setPen(ordinary);
+    painter->setPen(option.palette.color(QPalette::Text));
     painter->drawText(area, int(QStyle::visualAlignment(option.direction, Qt::AlignLeft) | Qt::AlignVCenter),
                       option.fontMetrics.elidedText(option.text, Qt::ElideMiddle, area.width()));
 }

@@ -8,8 +8,8 @@
 #include "base/background_work.h"
 #include "base/usage.h"
 #include "desktop/domains/domain_page.h"
-#include "desktop/look/colours_and_icons.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/icons.h"
 #include "desktop/look/label_text.h"
 #include "desktop/look/words.h"
 #include "desktop/window/notices.h"
@@ -254,13 +254,13 @@ void StatusLine::showWork()
 
 void StatusLine::setIcons()
 {
-    m_word->setIcon(m_isError ? markIcon(Mark::Attention, palette()) : QIcon());
-    m_deliveries->setIcon(m_areDeliveriesFine ? QIcon() : markIcon(Mark::Attention, palette()));
-    m_stateIcon->setPixmap(markIcon(Mark::Attention, palette()).pixmap(16, 16));
+    m_word->setIcon(m_isError ? attentionIcon(palette()) : QIcon());
+    m_deliveries->setIcon(m_areDeliveriesFine ? QIcon() : attentionIcon(palette()));
+    m_stateIcon->setPixmap(attentionIcon(palette()).pixmap(16, 16));
     m_stateIcon->setAccessibleName(tr("Needs attention"));
     m_stateIcon->setVisible(m_needsAttention);
     for (QToolButton *button : {m_cancel, m_workCancel})
-        button->setIcon(plainIcon(QStringLiteral("stop"), palette()));
+        button->setIcon(plainIcon(QStringLiteral("close"), palette()));
 }
 
 void StatusLine::changeEvent(QEvent *event)

@@ -3,7 +3,7 @@
 #include "desktop/window/tool_bar.h"
 
 #include "desktop/look/appearance.h"
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/icons.h"
 #include "desktop/window/window_actions.h"
 
 #include <QEvent>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/tray_icon.h"
 
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/icons.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -88,8 +88,8 @@ void paintBadge(QPixmap &pixmap, const QString &badge)
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
     // Readable on light and dark panels, so these colours are not from the palette.
-    painter.setPen(QPen(QColor(0x10, 0x2A, 0x43), std::max(1.0, size / 24)));
-    painter.setBrush(Qt::white);
+    painter.setPen(QPen(colour(Token::BadgeText, false), std::max(1.0, size / 24)));
+    painter.setBrush(colour(Token::Badge, false));
     painter.drawEllipse(circle.adjusted(0.5, 0.5, -0.5, -0.5));
     QFont font;
     font.setBold(true);

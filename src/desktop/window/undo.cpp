@@ -5,7 +5,7 @@
 #include "app/session.h"
 #include "base/background_work.h"
 #include "db/bulk_changes.h"
-#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/icons.h"
 #include "desktop/window/window_context.h"
 
 #include <QEvent>

@@ -8,8 +8,8 @@
 #include "base/domain_table.h"
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_table_view.h"
-#include "desktop/look/colours_and_icons.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/icons.h"
 #include "desktop/look/label_text.h"
 #include "desktop/look/words.h"
 #include "desktop/window/side_list.h"
@@ -143,17 +143,17 @@ void WindowActions::setIcons(const QPalette &palette, bool paused)
     const auto set = [&palette](QAction *action, const char *name) {
         action->setIcon(plainIcon(QLatin1String(name), palette));
     };
-    set(add, "add");
+    set(add, "plus");
     set(import, "import");
-    set(check, "check");
-    set(stopCheck, "stop");
-    set(pause, paused ? "resume" : "pause");
+    set(check, "refresh");
+    set(stopCheck, "close");
+    set(pause, paused ? "play" : "pause");
     set(undo, "undo");
-    set(changes, "page-changes");
-    set(usage, "page-usage");
-    set(log, "page-log");
-    set(lists, "page-lists");
-    set(appeals, "page-appeals");
+    set(changes, "bell");
+    set(usage, "chart");
+    set(log, "log");
+    set(lists, "glance");
+    set(appeals, "mail");
 }
 
 using app::Session;

@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/look/icons.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QLabel>
+#include <QPainter>
+#include <QPixmap>
+#include <QStyle>
+#include <QStyleOption>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#ifndef PANTAU_WITHOUT_SVG
+#include <QSvgRenderer>
+#endif
+
+/// The linker drops resources of a static library unless they are referenced. Repeated calls are harmless.
+static void loadIconResources()
+{
+    Q_INIT_RESOURCE(desktop_resources);
+#ifdef PANTAU_WITHOUT_SVG
+    Q_INIT_RESOURCE(icon_pictures);
+#endif
+}
+
+namespace pantau::desktop {
+
+QIcon statusIcon(BlockStatus status, const QPalette &palette)
+{
+    switch (status) {
+    case BlockStatus::Blocked:
+        return plainIcon(QStringLiteral("blockedo"), palette, Token::Blocked);
+    case BlockStatus::NotBlocked:
+        return plainIcon(QStringLiteral("tick"), palette, Token::Ok);
+    case BlockStatus::Unknown:
+        break;
+    }
+    return plainIcon(QStringLiteral("question"), palette, Token::Unknown);
+}
+
+QIcon attentionIcon(const QPalette &palette)
+{
+    return plainIcon(QStringLiteral("warn"), palette, Token::Unknown);
+}
+
+void showAttention(QLabel &icon, bool isShown)
+{
+    const int size = icon.style()->pixelMetric(QStyle::PM_SmallIconSize);
+    icon.setPixmap(attentionIcon(icon.palette()).pixmap(size, size));
+    icon.setVisible(isShown);
+}
+
+QIcon plainIcon(const QString &name, const QPalette &palette, Token token)
+{
+    const QColor paper = colour(Token::Surface, palette);
+    return QIcon(new DrawnIcon(name, {{QIcon::Normal, Tint{colour(token, palette), paper}},
+                                      {QIcon::Disabled, Tint{colour(Token::Disabled, palette), paper}}}));
+}
+
+QIcon colourIcon(const QString &name)
+{
+    return QIcon(new DrawnIcon(name));
+}
+
+namespace {
+
+constexpr std::array Sides{16, 20, 22, 24, 32, 48, 64, 128};
+
+#ifdef PANTAU_WITHOUT_SVG
+
+/// Uses the pictures rendered by cmake/icon_pictures.cmake.
+QPixmap draw(const QString &name, const std::optional<Tint> &tint, int side, int /*logicalSide*/)
+{
+    const auto *const fitting = std::ranges::find_if(Sides, [side](int each) { return each >= side; });
+    const int source = fitting == Sides.end() ? Sides.back() : *fitting;
+    QImage image(QStringLiteral(":/icons/%1-%2.png").arg(name).arg(source));
+    image.convertTo(QImage::Format_ARGB32);
+    for (int y = 0; tint && y < image.height(); ++y) {
+        auto *line = reinterpret_cast<QRgb *>(image.scanLine(y));
+        for (int x = 0; x < image.width(); ++x) {
+            const int white = qGray(line[x]);
+            const auto mixed = [white](int ink, int paper) {
+                return (ink * (255 - white) + paper * white) / 255;
+            };
+            line[x] = qRgba(mixed(tint->ink.red(), tint->paper.red()),
+                            mixed(tint->ink.green(), tint->paper.green()),
+                            mixed(tint->ink.blue(), tint->paper.blue()), qAlpha(line[x]));
+        }
+    }
+    return QPixmap::fromImage(
+        source == side ? image : image.scaled(side, side, Qt::KeepAspectRatio, Qt::SmoothTransformation));
+}
+
+#else
+
+constexpr double DrawnFor = 16; ///< size of the drawings, with strokes of 1.5
+
+QPixmap draw(const QString &name, const std::optional<Tint> &tint, int side, int logicalSide)
+{
+    QFile file(QStringLiteral(":/icons/%1.svg").arg(name));
+    QByteArray svg = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    if (tint) {
+        // White first, because the ink may be white itself.
+        svg.replace("#ffffff", tint->paper.name().toLatin1());
+        svg.replace("#000000", tint->ink.name().toLatin1());
+        const double stroke = 1.5 * DrawnFor / std::clamp(logicalSide, 12, 32);
+        svg.replace("stroke-width=\"1.5\"", "stroke-width=\"" + QByteArray::number(stroke) + '"');
+    }
+    QPixmap pixmap(side, side);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    QSvgRenderer(svg).render(&painter, QRectF(0, 0, side, side));
+    return pixmap;
+}
+
+#endif
+
+int sideOf(const QSize &size)
+{
+    return std::min(size.width(), size.height());
+}
+
+} // namespace
+
+DrawnIcon::DrawnIcon(const QString &name, const QHash<QIcon::Mode, Tint> &tints)
+    : m_name(name), m_tints(tints)
+{
+    loadIconResources();
+}
+
+void DrawnIcon::paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State state)
+{
+    const qreal ratio = painter->device()->devicePixelRatioF();
+    QPixmap drawn = scaledPixmap(rect.size() * ratio, mode, state, ratio);
+    drawn.setDevicePixelRatio(ratio);
+    QRectF middle({}, drawn.deviceIndependentSize());
+    middle.moveCenter(QRectF(rect).center());
+    painter->drawPixmap(middle.topLeft(), drawn);
+}
+
+QPixmap DrawnIcon::pixmap(const QSize &size, QIcon::Mode mode, QIcon::State state)
+{
+    return scaledPixmap(size, mode, state, 1);
+}
+
+QPixmap DrawnIcon::scaledPixmap(const QSize &size, QIcon::Mode mode, QIcon::State state, qreal scale)
+{
+    const int side = sideOf(size);
+    if (side <= 0)
+        return {};
+    const int logicalSide = qRound(side / scale);
+    const std::pair key{mode, std::pair{side, logicalSide}};
+    if (const auto drawn = m_drawn.constFind(key); drawn != m_drawn.cend())
+        return *drawn;
+    QPixmap pixmap;
+    if (mode == QIcon::Normal || m_tints.contains(mode)) {
+        const auto tint = m_tints.constFind(mode);
+        pixmap =
+            draw(m_name, tint == m_tints.cend() ? std::nullopt : std::optional(*tint), side, logicalSide);
+    } else {
+        pixmap = scaledPixmap(size, QIcon::Normal, state, scale);
+        if (mode == QIcon::Disabled) {
+            QStyleOption option;
+            option.palette = QApplication::palette();
+            pixmap = QApplication::style()->generatedIconPixmap(mode, pixmap, &option);
+        }
+    }
+    m_drawn.insert(key, pixmap);
+    return pixmap;
+}
+
+QSize DrawnIcon::actualSize(const QSize &size, QIcon::Mode, QIcon::State)
+{
+    return {sideOf(size), sideOf(size)};
+}
+
+QList<QSize> DrawnIcon::availableSizes(QIcon::Mode, QIcon::State)
+{
+    QList<QSize> sizes;
+    for (const int side : Sides)
+        sizes += QSize(side, side);
+    return sizes;
+}
+
+bool DrawnIcon::isNull()
+{
+    return false;
+}
+
+QIconEngine *DrawnIcon::clone() const
+{
+    return new DrawnIcon(*this);
+}
+
+} // namespace pantau::desktop
