@@ -14,7 +14,7 @@
 #ifdef Q_OS_MACOS
 #include "desktop/window/macos_login_launch.h"
 #endif
-#include "desktop/look/appearance.h"
+#include "desktop/look/pantau_style.h"
 #include "desktop/window/single_instance.h"
 
 #include <QApplication>
@@ -49,7 +49,7 @@ int run(int argc, char *argv[])
     claimAppId();
 #endif
     QGuiApplication::setDesktopFileName(QStringLiteral("pantau"));
-    OutlinedStyle::install();
+    PantauStyle::install();
     QApplication::setWindowIcon(colourIcon(QStringLiteral("pantau")));
     pantau::installTranslations(app, QLocale::system());
     const StartOptions options = readStartOptions(QCoreApplication::arguments());

@@ -3,7 +3,7 @@
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/domains/domain_table_view.h"
-#include "desktop/look/appearance.h"
+#include "desktop/look/colours.h"
 #include "domain_page_world.h"
 #include "support/database_file.h"
 #include "support/store_world.h"

@@ -6,8 +6,8 @@
 #include "base/time.h"
 #include "desktop/dialogs/first_start_dialog.h"
 #include "desktop/domains/domain_table_model.h"
-#include "desktop/look/appearance.h"
 #include "desktop/look/label_text.h"
+#include "desktop/look/pantau_style.h"
 #include "desktop/window/folding_box.h"
 #include "desktop/window/undo.h"
 #include "desktop/window/window_dialogs.h"
@@ -25,7 +25,6 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
-#include <QStyleFactory>
 #include <QStyleOption>
 #include <QTableView>
 #include <QToolButton>
@@ -527,7 +526,7 @@ void TestMainWindow::whatIsSeenAgainIsOfNow()
 /// The extension buttons of the tool bar and the menu bar.
 void TestMainWindow::whatLeadsToMoreFollowsTheColours()
 {
-    QApplication::setStyle(new desktop::OutlinedStyle(QStyleFactory::create(QStringLiteral("fusion"))));
+    desktop::PantauStyle::install();
     const auto guard = qScopeGuard([] { QApplication::setStyle(QStringLiteral("fusion")); });
     GuiWorld world;
     for (const bool isDark : {true, false}) {

@@ -12,8 +12,8 @@
 #include "base/plan.h"
 #include "desktop/dialogs/first_start_steps.h"
 #include "desktop/dialogs/list_dialog.h"
-#include "desktop/look/colours.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/label_text.h"
 #include "desktop/look/words.h"
 #include "desktop/window/undo.h"
 #include "ui_first_start_dialog.h"
@@ -346,9 +346,8 @@ StepLine::StepLine(const QStringList &steps, QWidget *parent) : QWidget(parent),
             this);
         label->setTextFormat(Qt::PlainText);
         // Reserve the width of the bold text, so that nothing moves between steps.
-        QFont bold = label->font();
-        bold.setBold(true);
-        label->setMinimumWidth(QFontMetrics(bold).horizontalAdvance(label->text()) + 2);
+        const QFontMetrics heading(fontFor(FontRole::Heading, label->font()));
+        label->setMinimumWidth(heading.horizontalAdvance(label->text()) + 2);
         row->addWidget(label);
         m_labels += label;
     }
@@ -363,31 +362,14 @@ void StepLine::setCurrent(int step)
 
 void StepLine::restyle()
 {
-    for (auto *line : findChildren<QFrame *>(QStringLiteral("line"), Qt::FindDirectChildrenOnly)) {
-        QPalette colours = palette();
-        colours.setColor(QPalette::WindowText, palette().color(QPalette::Disabled, QPalette::WindowText));
-        line->setPalette(colours);
-    }
     for (int i = 0; i < m_labels.size(); ++i) {
         QLabel *label = m_labels.at(i);
-        QFont font = label->font();
-        font.setBold(i == m_current);
-        label->setFont(font);
-        QPalette colours = palette();
-        if (i != m_current)
-            colours.setColor(QPalette::WindowText, colour(Token::Text2, palette()));
-        label->setPalette(colours);
+        label->setFont(i == m_current ? fontFor(FontRole::Heading, font()) : font());
+        setQuiet(*label, i != m_current);
     }
     setAccessibleName(tr("Step %1 of %2: %3")
                           .arg(locale().toString(m_current + 1), locale().toString(m_steps.size()),
                                m_steps.value(m_current)));
-}
-
-void StepLine::changeEvent(QEvent *event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        restyle();
-    QWidget::changeEvent(event);
 }
 
 namespace {

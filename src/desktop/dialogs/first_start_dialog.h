@@ -140,9 +140,6 @@ public:
     /// @p step: counted from 0.
     void setCurrent(int step);
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     void restyle();
 

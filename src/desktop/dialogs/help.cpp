@@ -4,9 +4,9 @@
 
 #include "app/diagnostics.h"
 #include "base/background_work.h"
-#include "desktop/look/appearance.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/label_text.h"
+#include "desktop/look/pantau_style.h"
 #include "ui_about_dialog.h"
 
 #include <QAction>
@@ -89,16 +89,10 @@ void AboutDialog::setTypes()
     const int height = fontMetrics().height() * 7 / 2;
     m_ui->iconLabel->setPixmap(
         colourIcon(QStringLiteral("pantau")).pixmap({height, height}, devicePixelRatioF()));
-    QFont large = font();
-    large.setPointSizeF(large.pointSizeF() * 1.6);
-    large.setBold(true);
-    m_ui->nameLabel->setFont(large);
+    m_ui->nameLabel->setFont(fontFor(FontRole::PageTitle, font()));
     m_ui->licenceEdit->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    for (QLabel *label : {m_ui->versionLabel, m_ui->chosenLabel}) {
-        QPalette quiet;
-        quiet.setColor(QPalette::WindowText, colour(Token::Text2, palette()));
-        label->setPalette(quiet);
-    }
+    for (QLabel *label : {m_ui->versionLabel, m_ui->chosenLabel})
+        setQuiet(*label);
 }
 
 void AboutDialog::fillLibraries()
@@ -327,7 +321,6 @@ ShortcutsWindow::ShortcutsWindow(const QWidget &window, QWidget *parent) : Dialo
     table->setObjectName(QStringLiteral("shortcutsTable"));
     table->setAccessibleName(tr("Keyboard shortcuts"));
     table->setRootIsDecorated(false);
-    table->setAlternatingRowColors(true);
     table->setHeaderLabels({tr("What"), tr("Key")});
     const auto add = [table](const QString &what, const QKeySequence &key) {
         new QTreeWidgetItem(table, {what, key.toString(QKeySequence::NativeText)});

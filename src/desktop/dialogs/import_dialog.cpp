@@ -74,9 +74,7 @@ ImportDialog::ImportDialog(WindowContext &context, std::optional<ListId> list,
     m_ui->addButton->setDefault(true);
     submitWith(*m_ui->addButton);
     m_ui->errorLabel->hide();
-    QFont strong = m_ui->countLabel->font();
-    strong.setBold(true);
-    m_ui->countLabel->setFont(strong);
+    m_ui->countLabel->setFont(fontFor(FontRole::Heading, m_ui->countLabel->font()));
     m_previewSoon.setSingleShot(true);
     m_previewSoon.setInterval(PreviewPause);
     // Names of encodings are long.

@@ -6,6 +6,7 @@
 #include "app/sentences.h"
 #include "base/background_work.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/label_text.h"
 #include "desktop/look/usage_meter.h"
 #include "desktop/look/words.h"
 
@@ -59,9 +60,7 @@ void QuotaDialog::build()
         const auto at = std::size_t(part);
         m_headings[at] = label(QStringLiteral("quotaHeading%1").arg(part));
         m_headings[at]->setText(headings[at]);
-        QFont strong = m_headings[at]->font();
-        strong.setBold(true);
-        m_headings[at]->setFont(strong);
+        m_headings[at]->setFont(fontFor(FontRole::Heading, m_headings[at]->font()));
         m_texts[at] = label(QStringLiteral("quotaText%1").arg(part));
         m_texts[at]->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
         column->addSpacing(fontMetrics().lineSpacing() / 2);

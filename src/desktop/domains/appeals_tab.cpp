@@ -174,16 +174,16 @@ void AppealsTab::remove()
     const Appeal *appeal = chosen();
     if (!appeal)
         return;
-    ask(this,
-        tr("Remove the appeal sent %1? This cannot be undone.")
-            .arg(moment(appeal->sentAt, m_session.clock().nowUtc())),
-        tr("Remove"), [this, id = appeal->id] {
-            whenFinished(m_session.write(&db::Appeals::remove, id), this,
-                         [this](const Result<void> &removed) {
-                             if (!removed)
-                                 Q_EMIT m_context.failed(removed.error());
-                         });
-        });
+    askToRemove(this,
+                tr("Remove the appeal sent %1? This cannot be undone.")
+                    .arg(moment(appeal->sentAt, m_session.clock().nowUtc())),
+                tr("Remove"), [this, id = appeal->id] {
+                    whenFinished(m_session.write(&db::Appeals::remove, id), this,
+                                 [this](const Result<void> &removed) {
+                                     if (!removed)
+                                         Q_EMIT m_context.failed(removed.error());
+                                 });
+                });
 }
 
 namespace {

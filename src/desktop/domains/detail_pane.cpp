@@ -49,9 +49,6 @@ QTableView *listView(QAbstractItemModel *model, const QString &name, QWidget *pa
     auto *view = new RowTable(parent);
     view->setObjectName(name);
     view->setModel(model);
-    view->setFrameShape(QFrame::NoFrame);
-    view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    view->verticalHeader()->setDefaultSectionSize(view->fontMetrics().height() * 3 / 2);
     view->horizontalHeader()->setDefaultAlignment(Qt::AlignLeading | Qt::AlignVCenter);
     view->horizontalHeader()->setStretchLastSection(true);
     return view;

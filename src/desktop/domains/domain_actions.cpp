@@ -520,7 +520,7 @@ void DomainActions::remove()
             : tr("Remove %Ln domain(s)? They are no longer watched. Their history is kept; Undo brings them "
                  "back.",
                  nullptr, count);
-    ask(m_view.window(), question, tr("&Remove"), [this, edits] {
+    askToRemove(m_view.window(), question, tr("&Remove"), [this, edits] {
         change(
             edits, [](int removed) { return tr("%Ln domain(s) removed.", nullptr, removed); }, std::nullopt,
             Kind::Remove);

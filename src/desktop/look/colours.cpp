@@ -2,9 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/look/colours.h"
 
+#include "desktop/look/label_text.h"
+
+#include <QApplication>
+#include <QStyleHints>
+#include <QToolTip>
+
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+
+#ifdef Q_OS_WIN
+#include <qt_windows.h>
+#endif
 
 namespace pantau::desktop {
 
@@ -53,6 +63,7 @@ constexpr TokenColour Colours[] = {
     {Token::Sel, 0xffe4ecf9, 0xff262f3c, Role::Base},
     {Token::SelInactive, 0xffeceef2, 0xff262a30, Role::Base},
     {Token::SelOnOverlay, 0xffe4ecf9, 0xff343f4e, Role::Base},
+    {Token::TextSelection, 0xffbbd0ef, 0xff35465f, Role::Highlight},
     {Token::Danger, 0xffc62b21, 0xffd0382d, Role::Highlight},
     {Token::DangerHover, 0xffb5271e, 0xffbe332a, Role::Highlight},
     {Token::DangerPressed, 0xffa0221a, 0xffa82d25, Role::Highlight},
@@ -159,7 +170,7 @@ QPalette ownPalette(bool isDark)
         {Role::Base, Token::Surface},      {Role::AlternateBase, Token::Surface},
         {Role::Text, Token::Text},         {Role::PlaceholderText, Token::Text3},
         {Role::Button, Token::Quiet},      {Role::ButtonText, Token::Text},
-        {Role::BrightText, Token::OnFill}, {Role::Light, Token::Surface},
+        {Role::BrightText, Token::Text2}, // used by labels {Role::Light, Token::Surface},
         {Role::Midlight, Token::Hairline}, {Role::Mid, Token::Border},
         {Role::Dark, Token::Border},       {Role::Shadow, Token::Border},
         {Role::Highlight, Token::Sel},     {Role::HighlightedText, Token::Text},
@@ -169,8 +180,8 @@ QPalette ownPalette(bool isDark)
     QPalette palette;
     for (const auto &[role, token] : Roles)
         palette.setColor(QPalette::All, role, colour(token, isDark));
-    for (const Role role : {Role::WindowText, Role::Text, Role::ButtonText, Role::HighlightedText, Role::Link,
-                            Role::LinkVisited, Role::PlaceholderText})
+    for (const Role role : {Role::WindowText, Role::Text, Role::ButtonText, Role::BrightText,
+                            Role::HighlightedText, Role::Link, Role::LinkVisited, Role::PlaceholderText})
         palette.setColor(QPalette::Disabled, role, colour(Token::Disabled, isDark));
     for (const QPalette::ColorGroup group : {QPalette::Inactive, QPalette::Disabled})
         palette.setColor(group, Role::Highlight, colour(Token::SelInactive, isDark));
@@ -179,7 +190,7 @@ QPalette ownPalette(bool isDark)
 
 QPalette highContrastPalette(QPalette system)
 {
-    for (const Role role : {Role::Midlight, Role::Mid, Role::Dark, Role::Shadow})
+    for (const Role role : {Role::Midlight, Role::Mid, Role::Dark, Role::Shadow, Role::BrightText})
         system.setColor(QPalette::All, role, system.color(QPalette::Active, Role::WindowText));
     return system;
 }
@@ -200,6 +211,98 @@ QColor standingOut(const QColor &colour, const QPalette &palette)
                         mix(text.blue(), colour.blue()));
     }
     return result;
+}
+
+namespace {
+
+/// The system draws the window frames.
+void tellSystem([[maybe_unused]] Appearance appearance)
+{
+#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
+    const auto scheme = [appearance] {
+        switch (appearance) {
+        case Appearance::Light:
+            return Qt::ColorScheme::Light;
+        case Appearance::Dark:
+            return Qt::ColorScheme::Dark;
+        case Appearance::System:
+            break;
+        }
+        return Qt::ColorScheme::Unknown;
+    };
+    QGuiApplication::styleHints()->setColorScheme(scheme());
+#endif
+}
+
+bool isSystemDark([[maybe_unused]] const QPalette &system)
+{
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    return QGuiApplication::styleHints()->colorScheme() == Qt::ColorScheme::Dark;
+#else
+    return isDark(system);
+#endif
+}
+
+bool wantsHighContrast(const QPalette &system)
+{
+#ifdef Q_OS_WIN
+    HIGHCONTRASTW state = {};
+    state.cbSize = sizeof(state);
+    if (SystemParametersInfoW(SPI_GETHIGHCONTRAST, sizeof(state), &state, 0))
+        return (state.dwFlags & HCF_HIGHCONTRASTON) != 0;
+#endif
+    constexpr double Highest = 20.5; // black and white have 21; usual themes have at most 19
+    return contrast(system.color(QPalette::Window), system.color(QPalette::WindowText)) >= Highest;
+}
+
+/// Parts of windows whose palette differs from that of the main window.
+void usePaletteOfParts(bool isDark, bool isOwn)
+{
+    QPalette dialog = QApplication::palette();
+    QPalette field = dialog;
+    QPalette popup = dialog;
+    if (isOwn) {
+        dialog.setColor(QPalette::Window, colour(Token::Raised, isDark));
+        field.setColor(QPalette::Base, colour(Token::Field, isDark));
+        // A selection in a text must be visible on the ground of the field.
+        field.setColor(QPalette::Highlight, colour(Token::TextSelection, isDark));
+        for (const QPalette::ColorRole role : {QPalette::Base, QPalette::Window})
+            popup.setColor(role, colour(Token::Overlay, isDark));
+    }
+    QApplication::setPalette(dialog, "QDialog");
+    QApplication::setPalette(popup, "QComboBoxPrivateContainer");
+    for (const char *name : {"QLineEdit", "QPlainTextEdit", "QTextEdit", "QAbstractSpinBox", "QComboBox"})
+        QApplication::setPalette(field, name);
+}
+
+} // namespace
+
+AppearanceSwitch::AppearanceSwitch()
+{
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    QObject::connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, &m_listener,
+                     [this] { follow(); });
+#endif
+}
+
+void AppearanceSwitch::choose(Appearance appearance)
+{
+    if (appearance != m_chosen) {
+        m_chosen = appearance;
+        tellSystem(appearance);
+    }
+    follow();
+}
+
+void AppearanceSwitch::follow()
+{
+    QApplication::setPalette(QPalette()); // gives back the system's colours
+    const QPalette system = QApplication::palette();
+    const bool isDark = m_chosen == Appearance::System ? isSystemDark(system) : m_chosen == Appearance::Dark;
+    const bool isOwn = !wantsHighContrast(system);
+    QApplication::setPalette(isOwn ? ownPalette(isDark) : highContrastPalette(system));
+    usePaletteOfParts(isDark, isOwn);
+    QToolTip::setFont(fontFor(FontRole::Small, QApplication::font()));
 }
 
 } // namespace pantau::desktop

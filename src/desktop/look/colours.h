@@ -5,6 +5,7 @@
 #include "base/status.h"
 
 #include <QColor>
+#include <QObject>
 #include <QPalette>
 
 namespace pantau::desktop {
@@ -44,6 +45,7 @@ enum class Token {
     Sel,
     SelInactive,
     SelOnOverlay,
+    TextSelection, ///< in fields
     Danger,
     DangerHover,
     DangerPressed,
@@ -109,5 +111,24 @@ enum class Token {
 [[nodiscard]] double contrast(const QColor &one, const QColor &other);
 /// @p colour, mixed with just enough of the text colour to reach a contrast of 3:1 on the window.
 [[nodiscard]] QColor standingOut(const QColor &colour, const QPalette &palette);
+
+/// Colour scheme of the window: that of the system, or a fixed one.
+enum class Appearance { System, Light, Dark };
+
+/// Switches the whole program between light and dark, immediately. If the system asks for high contrast, its
+/// colours are used.
+class AppearanceSwitch final
+{
+public:
+    AppearanceSwitch();
+
+    void choose(Appearance appearance);
+
+private:
+    void follow();
+
+    Appearance m_chosen = Appearance::System;
+    QObject m_listener;
+};
 
 } // namespace pantau::desktop

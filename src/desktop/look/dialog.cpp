@@ -3,6 +3,8 @@
 #include "desktop/look/dialog.h"
 
 #include "base/files.h"
+#include "desktop/look/label_text.h"
+#include "desktop/look/pantau_style.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -26,6 +28,7 @@
 #include <QShortcut>
 #include <QShowEvent>
 #include <QStandardPaths>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -65,9 +68,34 @@ void Dialog::keyPressEvent(QKeyEvent *event)
                !edit->toPlainText().trimmed().isEmpty();
     });
     if (event->matches(QKeySequence::Cancel) && hasTyped)
-        ask(this, tr("Discard what you typed?"), tr("&Discard"), [this] { reject(); });
+        askToRemove(this, tr("Discard what you typed?"), tr("&Discard"), [this] { reject(); });
     else
         QDialog::keyPressEvent(event);
+}
+
+void Dialog::setVisible(bool isVisible)
+{
+    if (isVisible && !this->isVisible())
+        fillDefaultButton();
+    QDialog::setVisible(isVisible);
+}
+
+/// Qt makes whatever button has the focus the default one. Only the button that was chosen is filled.
+void Dialog::fillDefaultButton()
+{
+    QPushButton *chosen = nullptr;
+    const auto buttons = findChildren<QPushButton *>();
+    for (QPushButton *button : buttons)
+        if (button->isDefault())
+            chosen = button;
+    const auto boxes = findChildren<QDialogButtonBox *>();
+    for (const QDialogButtonBox *box : boxes)
+        for (QAbstractButton *button : box->buttons())
+            if (!chosen && box->buttonRole(button) == QDialogButtonBox::AcceptRole)
+                chosen = qobject_cast<QPushButton *>(button);
+    for (QPushButton *button : buttons)
+        if (button == chosen || isKind(button, "") || isKind(button, kind::Primary))
+            setKind(*button, button == chosen ? kind::Primary : kind::Quiet);
 }
 
 void Dialog::showEvent(QShowEvent *event)
@@ -192,21 +220,52 @@ void NameDialog::say(const QString &error)
 
 } // namespace
 
-void ask(QWidget *parent, const QString &text, const QString &verb, std::function<void()> agreed,
-         OnReturn onReturn)
+namespace {
+
+void askWith(const char *kindOfVerb, QWidget *parent, const QString &text, const QString &verb,
+             std::function<void()> agreed, OnReturn onReturn)
 {
+    constexpr int Width = 420;
     auto *box = new QMessageBox(parent);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setObjectName(QStringLiteral("question"));
-    box->setIcon(QMessageBox::Question);
     box->setWindowTitle(QStringLiteral("Pantau"));
     box->setTextFormat(Qt::PlainText);
-    box->setText(text);
+    const qsizetype mark = text.indexOf(QStringLiteral("? "));
+    box->setText(mark < 0 ? text : text.left(mark + 1));
+    box->setInformativeText(mark < 0 ? QString() : text.mid(mark + 2));
     auto *yes = box->addButton(verb, QMessageBox::AcceptRole);
     auto *no = box->addButton(QMessageBox::Cancel);
+    setKind(*yes, kindOfVerb);
+    setKind(*no, kind::Quiet);
     box->setDefaultButton(onReturn == OnReturn::Agrees ? yes : no);
+    // Object names set by QMessageBox.
+    for (auto *label : box->findChildren<QLabel *>()) {
+        const bool isQuestion = label->objectName() == QLatin1String("qt_msgbox_label");
+        if (!isQuestion && label->objectName() != QLatin1String("qt_msgbox_informativelabel"))
+            continue;
+        label->setWordWrap(true);
+        label->setFixedWidth(Width -
+                             2 * box->style()->pixelMetric(QStyle::PM_LayoutLeftMargin, nullptr, box));
+        label->setContentsMargins({});
+        if (isQuestion)
+            label->setFont(fontFor(FontRole::Heading, label->font()));
+    }
     QObject::connect(yes, &QPushButton::clicked, parent, std::move(agreed));
     box->open();
+}
+
+} // namespace
+
+void ask(QWidget *parent, const QString &text, const QString &verb, std::function<void()> agreed,
+         OnReturn onReturn)
+{
+    askWith(kind::Primary, parent, text, verb, std::move(agreed), onReturn);
+}
+
+void askToRemove(QWidget *parent, const QString &text, const QString &verb, std::function<void()> agreed)
+{
+    askWith(kind::Danger, parent, text, verb, std::move(agreed), OnReturn::Cancels);
 }
 
 void askName(QWidget *parent, const QString &label, const QString &name,

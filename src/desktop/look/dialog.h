@@ -30,6 +30,8 @@ class Dialog : public QDialog
 public:
     using QDialog::QDialog;
 
+    void setVisible(bool isVisible) override;
+
 protected:
     /// Makes Ctrl+Return click @p button anywhere in the dialog, even in fields that handle Return. Return
     /// alone does so in every radio button that exists at the time of the call.
@@ -45,20 +47,23 @@ protected:
 
 private:
     void fit();
+    void fillDefaultButton();
 
     bool m_keepsTextWhole = false;
 };
 
 /// What Return does in a question.
 enum class OnReturn {
-    Cancels, ///< for destructive or expensive actions
+    Cancels, ///< for expensive actions
     Agrees,
 };
 
-/// Asks for confirmation without blocking. @p agreed is called if the user presses @p verb. @p text is shown
-/// as plain text, so it may be untrusted.
+/// Asks for confirmation without blocking. @p agreed is called if the user presses @p verb. @p text is a
+/// question, which may be followed by what it costs. It is shown as plain text, so it may be untrusted.
 void ask(QWidget *parent, const QString &text, const QString &verb, std::function<void()> agreed,
          OnReturn onReturn = OnReturn::Cancels);
+/// Asks before something is lost.
+void askToRemove(QWidget *parent, const QString &text, const QString &verb, std::function<void()> agreed);
 
 /// Reports whether a name was accepted. If not, the dialog shows the error and the user can enter another.
 /// Does nothing if the dialog has been closed.

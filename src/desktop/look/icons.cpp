@@ -6,7 +6,7 @@
 #include <QFile>
 #include <QLabel>
 #include <QPainter>
-#include <QPixmap>
+#include <QPixmapCache>
 #include <QStyle>
 #include <QStyleOption>
 
@@ -58,6 +58,14 @@ QIcon plainIcon(const QString &name, const QPalette &palette, Token token)
 {
     const QColor paper = colour(Token::Surface, palette);
     return QIcon(new DrawnIcon(name, {{QIcon::Normal, Tint{colour(token, palette), paper}},
+                                      {QIcon::Disabled, Tint{colour(Token::Disabled, palette), paper}}}));
+}
+
+QIcon sideIcon(const QString &name, const QPalette &palette)
+{
+    const QColor paper = colour(Token::Surface, palette);
+    return QIcon(new DrawnIcon(name, {{QIcon::Normal, Tint{colour(Token::Text2, palette), paper}},
+                                      {QIcon::Selected, Tint{colour(Token::Accent, palette), paper}},
                                       {QIcon::Disabled, Tint{colour(Token::Disabled, palette), paper}}}));
 }
 
@@ -119,6 +127,20 @@ QPixmap draw(const QString &name, const std::optional<Tint> &tint, int side, int
 
 #endif
 
+/// Drawn once for each size and colour.
+QPixmap drawn(const QString &name, const std::optional<Tint> &tint, int side, int logicalSide)
+{
+    const auto rgb = [](const QColor &each) { return QString::number(each.rgba(), 36); };
+    const QString key = QStringLiteral("%1 %2 %3").arg(name).arg(side).arg(logicalSide) +
+                        (tint ? rgb(tint->ink) + u' ' + rgb(tint->paper) : QString());
+    QPixmap pixmap;
+    if (!QPixmapCache::find(key, &pixmap)) {
+        pixmap = draw(name, tint, side, logicalSide);
+        QPixmapCache::insert(key, pixmap);
+    }
+    return pixmap;
+}
+
 int sideOf(const QSize &size)
 {
     return std::min(size.width(), size.height());
@@ -153,24 +175,16 @@ QPixmap DrawnIcon::scaledPixmap(const QSize &size, QIcon::Mode mode, QIcon::Stat
     if (side <= 0)
         return {};
     const int logicalSide = qRound(side / scale);
-    const std::pair key{mode, std::pair{side, logicalSide}};
-    if (const auto drawn = m_drawn.constFind(key); drawn != m_drawn.cend())
-        return *drawn;
-    QPixmap pixmap;
     if (mode == QIcon::Normal || m_tints.contains(mode)) {
         const auto tint = m_tints.constFind(mode);
-        pixmap =
-            draw(m_name, tint == m_tints.cend() ? std::nullopt : std::optional(*tint), side, logicalSide);
-    } else {
-        pixmap = scaledPixmap(size, QIcon::Normal, state, scale);
-        if (mode == QIcon::Disabled) {
-            QStyleOption option;
-            option.palette = QApplication::palette();
-            pixmap = QApplication::style()->generatedIconPixmap(mode, pixmap, &option);
-        }
+        return drawn(m_name, tint == m_tints.cend() ? std::nullopt : std::optional(*tint), side, logicalSide);
     }
-    m_drawn.insert(key, pixmap);
-    return pixmap;
+    const QPixmap normal = scaledPixmap(size, QIcon::Normal, state, scale);
+    if (mode != QIcon::Disabled)
+        return normal;
+    QStyleOption option;
+    option.palette = QApplication::palette();
+    return QApplication::style()->generatedIconPixmap(mode, normal, &option);
 }
 
 QSize DrawnIcon::actualSize(const QSize &size, QIcon::Mode, QIcon::State)

@@ -20,6 +20,8 @@ namespace pantau::desktop {
 void showAttention(QLabel &icon, bool isShown);
 /// Single-colour icon from resources/icons in the colour of @p token.
 [[nodiscard]] QIcon plainIcon(const QString &name, const QPalette &palette, Token token = Token::Text);
+/// Single-colour icon of an entry in a side list, in the accent colour when selected.
+[[nodiscard]] QIcon sideIcon(const QString &name, const QPalette &palette);
 /// Coloured icon from resources/icons: the program icon and the tray icons.
 [[nodiscard]] QIcon colourIcon(const QString &name);
 
@@ -52,8 +54,6 @@ public:
 private:
     QString m_name;
     QHash<QIcon::Mode, Tint> m_tints;
-    /// By mode, and side in device and logical pixels.
-    QHash<std::pair<QIcon::Mode, std::pair<int, int>>, QPixmap> m_drawn;
 };
 
 } // namespace pantau::desktop

@@ -16,18 +16,27 @@ namespace pantau::desktop {
 /// Sets such a tool tip on @p widget. Screen readers get @p text without the markup.
 void setPlainTip(QWidget &widget, const QString &text);
 
-[[nodiscard]] inline QFont boldFont(QFont font = {})
-{
-    font.setBold(true);
-    return font;
-}
+/// Use of a text, which determines its size and weight.
+enum class FontRole {
+    Hero,
+    PageTitle,
+    StateLine,
+    PaneTitle,
+    Heading, ///< of a group; unread rows
+    Button,  ///< also links in bars
+    Small,   ///< help, counts, legends
+    ColumnHeader,
+    Badge,
+    KeyHint,
+};
 
-/// The font for the title of a page whose text has @p font.
-[[nodiscard]] inline QFont titleFont(const QFont &font)
+/// The font for @p role next to texts in @p font, with figures of equal width.
+[[nodiscard]] QFont fontFor(FontRole role, QFont font);
+
+/// Dims a label; also after a change of the palette.
+inline void setQuiet(QWidget &label, bool isQuiet = true)
 {
-    QFont title = boldFont(font);
-    title.setPointSizeF(font.pointSizeF() * 1.35);
-    return title;
+    label.setForegroundRole(isQuiet ? QPalette::BrightText : QPalette::WindowText);
 }
 
 /// Removes mnemonics and the ellipsis from a menu text: "&Import a file…" becomes "Import a file".

@@ -2,12 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/look/table.h"
 
+#include "desktop/look/icons.h"
+#include "desktop/look/pantau_style.h"
+
 #include <QAbstractItemView>
+#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QHoverEvent>
 #include <QLabel>
 #include <QPushButton>
+#include <QStyle>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace pantau::desktop {
 
@@ -17,21 +25,70 @@ void TableModel::refresh()
         Q_EMIT dataChanged(index(0, 0), index(rows - 1, columnCount() - 1));
 }
 
+QRect cellContents(const QStyleOptionViewItem &option)
+{
+    const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
+    const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, &option, option.widget) + 1;
+    return style->subElementRect(QStyle::SE_ItemViewItemText, &option, option.widget)
+        .adjusted(margin, 0, -margin, 0);
+}
+
+void RowTable::fitRows()
+{
+    const int height = heightFor(fontMetrics());
+    verticalHeader()->setMinimumSectionSize(height);
+    verticalHeader()->setDefaultSectionSize(height);
+}
+
+void RowTable::changeEvent(QEvent *event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitRows();
+}
+
+bool RowTable::viewportEvent(QEvent *event)
+{
+    if (event->type() == QEvent::HoverMove || event->type() == QEvent::HoverEnter)
+        hover(rowAt(static_cast<QHoverEvent *>(event)->position().toPoint().y()));
+    else if (event->type() == QEvent::HoverLeave || event->type() == QEvent::Leave)
+        hover(-1);
+    return QTableView::viewportEvent(event);
+}
+
+void RowTable::hover(int row)
+{
+    for (const int each : {std::exchange(m_hovered, row), row})
+        if (each >= 0)
+            viewport()->update(0, rowViewportPosition(each), viewport()->width(), rowHeight(each));
+}
+
+namespace {
+
+constexpr int TextWidth = 340;
+
+} // namespace
+
 EmptyView::EmptyView(QWidget *parent)
     : QWidget(parent)
     , add(new QPushButton(tr("Add domains…"), this))
     , import(new QPushButton(tr("Import a file…"), this))
     , clearSearch(new QPushButton(tr("Clear the search"), this))
     , showAll(new QPushButton(tr("Show all domains"), this))
+    , m_icon(new QLabel(this))
     , m_text(new QLabel(this))
 {
     setObjectName(QStringLiteral("emptyView"));
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
+    m_icon->setAlignment(Qt::AlignCenter);
     m_text->setObjectName(QStringLiteral("emptyText"));
     m_text->setTextFormat(Qt::PlainText);
     m_text->setAlignment(Qt::AlignCenter);
     m_text->setWordWrap(true);
+    m_text->setFixedWidth(TextWidth);
+    setQuiet(*m_text);
+    setKind(*add, kind::Primary);
     add->setObjectName(QStringLiteral("emptyAdd"));
     import->setObjectName(QStringLiteral("emptyImport"));
     clearSearch->setObjectName(QStringLiteral("emptyClear"));
@@ -44,7 +101,8 @@ EmptyView::EmptyView(QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setSpacing(12);
     column->addStretch(2);
-    column->addWidget(m_text);
+    column->addWidget(m_icon);
+    column->addWidget(m_text, 0, Qt::AlignHCenter);
     column->addLayout(row);
     column->addStretch(3);
     say({}, {}); // all four buttons would make the window wider than the screen with large fonts
@@ -52,11 +110,27 @@ EmptyView::EmptyView(QWidget *parent)
 
 void EmptyView::say(const QString &text, Offers offers)
 {
+    m_isSearch = offers.testFlag(ClearingSearch);
+    drawIcon();
     m_text->setText(text);
     add->setVisible(offers.testFlag(Adding));
     import->setVisible(offers.testFlag(Adding));
     clearSearch->setVisible(offers.testFlag(ClearingSearch));
     showAll->setVisible(offers.testFlag(ShowingAll));
+}
+
+void EmptyView::drawIcon()
+{
+    constexpr int Side = 32;
+    const QString name = m_isSearch ? QStringLiteral("search") : QStringLiteral("globe");
+    m_icon->setPixmap(plainIcon(name, palette(), Token::Text3).pixmap({Side, Side}, devicePixelRatioF()));
+}
+
+void EmptyView::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        drawIcon();
 }
 
 EmptyNote::EmptyNote(const TableModel &model, QAbstractItemView &view)
@@ -65,7 +139,7 @@ EmptyNote::EmptyNote(const TableModel &model, QAbstractItemView &view)
     setTextFormat(Qt::PlainText);
     setWordWrap(true);
     setAlignment(Qt::AlignCenter);
-    setForegroundRole(QPalette::PlaceholderText);
+    setQuiet(*this);
     setAttribute(Qt::WA_TransparentForMouseEvents);
     view.viewport()->installEventFilter(this);
     connect(&model, &QAbstractItemModel::modelReset, this, &EmptyNote::refresh);
@@ -81,7 +155,7 @@ void EmptyNote::refresh()
 bool EmptyNote::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::Resize)
-        setGeometry(m_view.viewport()->rect().adjusted(8, 0, -8, 0));
+        setGeometry(m_view.viewport()->rect().adjusted(size::CellPadding, 0, -size::CellPadding, 0));
     return QLabel::eventFilter(watched, event);
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/result.h"
 #include "desktop/look/label_text.h"
+#include "desktop/look/parts.h"
 
 #include <QAbstractTableModel>
 #include <QFlags>
@@ -116,7 +117,8 @@ QVariant ColumnModel<Row>::data(const QModelIndex &index, int role) const
     case Qt::ForegroundRole:
         return column.colour ? column.colour(*row) : QVariant();
     case Qt::FontRole:
-        return column.isBold && column.isBold(*row) ? QVariant(boldFont()) : QVariant();
+        return column.isBold && column.isBold(*row) ? QVariant(fontFor(FontRole::Heading, QFont()))
+                                                    : QVariant();
     case Qt::UserRole:
         return column.drawn ? column.drawn(*row) : QVariant();
     default:
@@ -233,6 +235,11 @@ void RowsModel<Row>::setRows(const QList<Row> &rows)
     insertAt(0, rows.first(first - rows.cbegin()));
 }
 
+/// Space of a cell around its contents.
+inline constexpr int CellSpace = 2 * size::CellPadding + size::EdgePadding;
+/// Part of a cell for its contents.
+[[nodiscard]] QRect cellContents(const QStyleOptionViewItem &option);
+
 /// A table that selects whole rows. Home and End, also with Ctrl, select the first and the last row. In Qt
 /// they go to the ends of the row, and with Ctrl keep the selection.
 class RowTable : public QTableView
@@ -244,11 +251,22 @@ public:
         setShowGrid(false);
         setTabKeyNavigation(false);
         setWordWrap(false);
+        setFrameShape(QFrame::NoFrame);
+        setVerticalScrollMode(ScrollPerPixel);
+        setTextElideMode(Qt::ElideRight);
+        setMouseTracking(true);
         verticalHeader()->hide();
+        verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
         horizontalHeader()->setHighlightSections(false);
+        fitRows();
     }
 
+    /// Row under the mouse, or -1.
+    [[nodiscard]] int hoveredRow() const { return m_hovered; }
+
 protected:
+    void changeEvent(QEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override
     {
         QTableView::keyPressEvent(event);
@@ -276,6 +294,12 @@ protected:
         const QKeyEvent withoutCtrl(QEvent::KeyPress, key->key(), key->modifiers() & ~Qt::ControlModifier);
         return QTableView::selectionCommand(index, &withoutCtrl);
     }
+
+private:
+    void fitRows();
+    void hover(int row);
+
+    int m_hovered = -1;
 };
 
 /// Placeholder for an empty table: says why it is empty and what to do next.
@@ -301,8 +325,15 @@ public:
     QPushButton *clearSearch;
     QPushButton *showAll;
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
+    void drawIcon();
+
+    QLabel *m_icon;
     QLabel *m_text;
+    bool m_isSearch = false;
 };
 
 /// A text over a view without rows. It is hidden while rows are still to be read and if reading failed.

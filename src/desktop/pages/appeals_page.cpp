@@ -193,7 +193,7 @@ void AppealsPage::build()
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
     }
-    m_title->setFont(titleFont(m_title->font()));
+    m_title->setFont(fontFor(FontRole::PageTitle, m_title->font()));
     auto *filters = new QHBoxLayout;
     filters->setSpacing(2);
     filters->addWidget(addFilter(AllStages));

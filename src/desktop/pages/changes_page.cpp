@@ -7,9 +7,9 @@
 #include "base/domain_list.h"
 #include "base/history.h"
 #include "base/time.h"
-#include "desktop/look/appearance.h"
 #include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/pantau_style.h"
 #include "desktop/pages/activity.h"
 #include "ui_changes_page.h"
 
@@ -38,15 +38,15 @@ constexpr std::array ChangePeriods{1, 7, 30, 90};
 
 int columnWidth(const QTableView &table, const QString &sample)
 {
-    return table.fontMetrics().horizontalAdvance(sample) + table.fontMetrics().averageCharWidth() * 3;
+    return table.fontMetrics().horizontalAdvance(sample) + CellSpace;
 }
 
 /// Width of the longest time texts in the current language, in the bold font of unread rows.
 int momentWidth(const QTableView &table, const QDateTime &now)
 {
-    const QFontMetrics metrics(boldFont(table.font()));
+    const QFontMetrics metrics(fontFor(FontRole::Heading, table.font()));
     const auto width = [&](const QDateTime &at) { return metrics.horizontalAdvance(moment(at, now)); };
-    return std::max(width(now), width(now.addDays(-1))) + metrics.averageCharWidth() * 2;
+    return std::max(width(now), width(now.addDays(-1))) + CellSpace;
 }
 
 QIcon activityIcon(const ActivityRow &row)
@@ -107,7 +107,7 @@ ChangesPage::ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *p
     m_ui->emptyLabel->setBackgroundRole(QPalette::Base);
     m_ui->splitter->setStretchFactor(0, 4);
     m_ui->splitter->setStretchFactor(1, 1);
-    m_ui->detailTitle->setFont(boldFont(m_ui->detailTitle->font()));
+    m_ui->detailTitle->setFont(fontFor(FontRole::Heading, m_ui->detailTitle->font()));
     fillChoices();
     buildTable();
 
@@ -194,8 +194,7 @@ void ChangesPage::buildTable()
     table->setModel(m_model);
     table->horizontalHeader()->setStretchLastSection(true);
     table->horizontalHeader()->setMinimumSectionSize(0);
-    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() * 7 / 4);
-    table->setColumnWidth(New, table->style()->pixelMetric(QStyle::PM_SmallIconSize) + 12);
+    table->setColumnWidth(New, size::Icon + CellSpace);
     table->setColumnWidth(When, momentWidth(*table, m_session.clock().nowUtc()));
     table->setColumnWidth(What, columnWidth(*table, QStringLiteral("Blocked, not delivered")));
     table->setColumnWidth(About, columnWidth(*table, QString(22, u'n')));

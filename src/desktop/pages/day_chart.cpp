@@ -54,14 +54,12 @@ struct DayChart::Painting
     void grid()
     {
         const QRectF plot = chart.plot();
-        QColor line = chart.palette().color(QPalette::Text);
-        line.setAlpha(40);
         const double step = gridStep(chart.highest());
         const bool mirrored = chart.layoutDirection() == Qt::RightToLeft;
         for (int steps = 0; steps * step <= chart.highest() + step / 2; ++steps) {
             const double amount = steps * step;
             const double y = std::round(plot.bottom() - plot.height() * amount / chart.highest()) + 0.5;
-            painter.setPen(line);
+            painter.setPen(colour(Token::Hairline, chart.palette()));
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
             painter.setPen(colour(Token::Text2, chart.palette()));
             const double height = chart.fontMetrics().height();
@@ -78,7 +76,7 @@ struct DayChart::Painting
         const QColor accent = colour(Token::Chart, chart.palette());
         // Hatched, so that expected use differs from actual use without relying on colour.
         const QBrush filling = part == Part::Ours     ? QBrush(accent)
-                               : part == Part::Others ? QBrush(colour(Token::Text2, chart.palette()))
+                               : part == Part::Others ? QBrush(colour(Token::Meter, chart.palette()))
                                                       : QBrush(accent, Qt::BDiagPattern);
         painter.setPen(part == Part::Expected ? QPen(accent) : QPen(Qt::NoPen));
         painter.setBrush(filling);
@@ -160,11 +158,9 @@ struct DayChart::Painting
                          word);
     }
 
-    void ground(int day, int alpha)
+    void ground(int day, Token token)
     {
-        QColor pale = chart.palette().color(QPalette::Text);
-        pale.setAlpha(alpha);
-        painter.fillRect(chart.columnOf(day), pale);
+        painter.fillRect(chart.columnOf(day), colour(token, chart.palette()));
     }
 };
 
@@ -175,6 +171,7 @@ DayChart::DayChart(QWidget *parent) : QWidget(parent)
     setMouseTracking(true);
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
+    setFont(fontFor(FontRole::Small, font()));
     tellChosen();
 }
 
@@ -370,9 +367,9 @@ void DayChart::paintEvent(QPaintEvent *)
     Painting painting{*this, painter};
     painting.grid();
     if (m_hovered >= 0)
-        painting.ground(m_hovered, 12);
+        painting.ground(m_hovered, Token::Hover);
     if (m_chosen >= 0)
-        painting.ground(m_chosen, 24);
+        painting.ground(m_chosen, Token::Sel);
     for (int day = 0; day < dayCount(); ++day)
         painting.bars(day);
     painting.dates();

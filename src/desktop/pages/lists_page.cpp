@@ -165,13 +165,12 @@ void ListsPage::build()
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
     }
-    m_title->setFont(titleFont(m_title->font()));
+    m_title->setFont(fontFor(FontRole::PageTitle, m_title->font()));
     m_table->setObjectName(QStringLiteral("glanceTable"));
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Lists at a glance"));
     m_table->setItemDelegateForColumn(Trend, new TrendDelegate(m_table));
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() * 2);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(List, QHeaderView::Stretch);
     m_open->setObjectName(QStringLiteral("openButton"));
@@ -271,7 +270,7 @@ QWidget *ListsPage::table() const
 namespace {
 
 constexpr int barGap = 2;
-constexpr int cellMargin = 4;
+constexpr int cellMargin = 6;
 constexpr int emptyBar = 2; ///< pixels, for zero
 
 } // namespace
@@ -289,7 +288,7 @@ void TrendDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const QColor some = colour(Token::Blocked, item.palette);
     const QColor none = colour(Token::Text2, item.palette);
     const int most = std::max(1, *std::max_element(numbers.cbegin(), numbers.cend()));
-    const QRect place = item.rect.adjusted(cellMargin, cellMargin, -cellMargin, -cellMargin);
+    const QRect place = cellContents(item).adjusted(0, cellMargin, 0, -cellMargin);
     const int width = std::max(1, (place.width() + barGap) / int(numbers.size()) - barGap);
     for (int i = 0; i < numbers.size(); ++i) {
         const int height =

@@ -9,9 +9,9 @@
 #include "base/files.h"
 #include "base/history.h"
 #include "base/time.h"
-#include "desktop/look/appearance.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/pantau_style.h"
 #include "desktop/pages/activity.h"
 #include "ui_log_page.h"
 
@@ -84,9 +84,8 @@ void LogPage::buildTable()
     table->setModel(m_filter);
     QHeaderView *header = table->horizontalHeader();
     header->setSectionResizeMode(LogModel::What, QHeaderView::Stretch);
-    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() * 3 / 2);
     const auto width = [table](const QString &sample) {
-        return table->fontMetrics().horizontalAdvance(sample) + 3 * table->fontMetrics().averageCharWidth();
+        return table->fontMetrics().horizontalAdvance(sample) + CellSpace;
     };
     int time = 0;
     for (int month = 1; month <= 12; ++month)

@@ -33,12 +33,6 @@ namespace {
 constexpr std::array UsagePeriods{14, 30, 90};
 constexpr int UsualPeriod = 1;
 
-void dressTable(QTableView *table)
-{
-    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() * 3 / 2);
-    table->horizontalHeader()->setMinimumSectionSize(table->fontMetrics().averageCharWidth() * 4);
-}
-
 constexpr int DelayDays = 90; ///< period for the detection record
 
 struct Read
@@ -237,9 +231,9 @@ QWidget *UsagePage::table() const
 
 void UsagePage::build()
 {
-    m_ui->titleLabel->setFont(titleFont(m_ui->titleLabel->font()));
+    m_ui->titleLabel->setFont(fontFor(FontRole::PageTitle, m_ui->titleLabel->font()));
     for (QLabel *heading : {m_ui->shareLabel, m_ui->checkLabel})
-        heading->setFont(boldFont(heading->font()));
+        heading->setFont(fontFor(FontRole::Heading, heading->font()));
     m_ui->chartColumn->addWidget(m_chart);
     setTabOrder(m_ui->periodBox, m_chart);
     m_ui->upper->setStretchFactor(0, 3);
@@ -254,7 +248,6 @@ void UsagePage::buildTables()
 {
     QTableView *days = m_ui->dayTable;
     days->setModel(m_days);
-    dressTable(days);
     days->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     days->horizontalHeader()->setSectionResizeMode(DayOfUse, QHeaderView::ResizeToContents);
     days->horizontalHeader()->setSectionResizeMode(Others, QHeaderView::ResizeToContents);
@@ -268,14 +261,12 @@ void UsagePage::buildTables()
     QTableView *shares = m_ui->shareTable;
     shares->setModel(m_shares);
     shares->setItemDelegateForColumn(Share, new ShareBarDelegate(shares));
-    dressTable(shares);
     shares->horizontalHeader()->setSectionResizeMode(ListOfShare, QHeaderView::Stretch);
     shares->horizontalHeader()->setSectionResizeMode(Share, QHeaderView::Stretch);
     shares->setColumnWidth(Units, widthOf(shares, QStringLiteral("0,000,000")));
 
     QTableView *checks = m_ui->checkTable;
     checks->setModel(m_checks);
-    dressTable(checks);
     checks->horizontalHeader()->setStretchLastSection(true);
     checks->setColumnWidth(TimeOfCheck, widthOf(checks, timeWithSeconds(QTime(22, 58, 58))));
     checks->setColumnWidth(StatusOfCheck, widthOf(checks, QStringLiteral("Not blocked mm")));
@@ -522,7 +513,7 @@ void ShareBarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     item.text.clear();
     const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
     style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
-    const QRect place = item.rect.adjusted(4, 4, -4, -4);
+    const QRect place = cellContents(item).adjusted(0, 6, 0, -6);
     QRect bar = place;
     bar.setWidth(std::max(2, int(std::lround(place.width() * index.data(Qt::UserRole).toDouble()))));
     painter->fillRect(QStyle::visualRect(item.direction, place, bar), colour(Token::Forecast, item.palette));

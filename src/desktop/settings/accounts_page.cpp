@@ -264,7 +264,8 @@ void AccountsPage::askRemove()
     const auto *view = chosen();
     if (!view)
         return;
-    ask(this,
+    askToRemove(
+        this,
         tr("Remove the account “%1”? Its lists and their history stay, but are no longer checked through it.")
             .arg(view->account.name),
         tr("&Remove"), [this, id = view->account.id] { follow(m_session.accounts().remove(id)); });

@@ -204,8 +204,9 @@ void ChannelsPage::askRemove()
     const auto *channel = chosen();
     if (!channel)
         return;
-    ask(this, tr("Remove the channel “%1” and its secret? Alerts no longer go there.").arg(channel->name),
-        tr("&Remove"), [this, id = channel->id] { follow(m_session.channels().remove(id)); });
+    askToRemove(this,
+                tr("Remove the channel “%1” and its secret? Alerts no longer go there.").arg(channel->name),
+                tr("&Remove"), [this, id = channel->id] { follow(m_session.channels().remove(id)); });
 }
 
 using Place = ChannelField::Place;

@@ -126,7 +126,8 @@ void DataPage::keepChecks(int days)
         return save();
     // Queued, because the Return key that entered the number would also answer the question.
     const auto askFirst = [this, days, save] {
-        ask(this,
+        askToRemove(
+            this,
             tr("Delete single checks, alerts and log entries that are older than %Ln day(s)? They cannot be "
                "brought back, except from a backup.",
                nullptr, days),
@@ -400,7 +401,8 @@ void PrivacyPage::refresh()
 void PrivacyPage::askDelete()
 {
     const int days = m_ui->olderBox->value();
-    ask(this,
+    askToRemove(
+        this,
         tr("Delete everything that is older than %Ln day(s)? It cannot be brought back, except from a "
            "backup.",
            nullptr, days),
@@ -412,7 +414,8 @@ void PrivacyPage::askDelete()
 
 void PrivacyPage::askForget()
 {
-    ask(this,
+    askToRemove(
+        this,
         tr("Forget all domains, lists, history, accounts, channels and keys? They cannot be brought back, "
            "except from a backup; the keys not even then."),
         tr("&Forget everything"), [this] { await(m_session.data().forgetEverything(), *m_ui->forgetBar); });

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "desktop/look/appearance.h"
+#include "desktop/look/colours.h"
 
 #include <QObject>
 #include <QString>

@@ -5,6 +5,7 @@
 #include "base/background_work.h"
 #include "base/database.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/label_text.h"
 #include "desktop/settings/accounts_page.h"
 #include "desktop/settings/channels_page.h"
 #include "desktop/settings/data_page.h"
@@ -56,14 +57,14 @@ SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences,
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
     app::Session &session = context.session;
-    addPage(new GeneralPage(preferences, autostart, this), tr("General"));
-    addPage(new CheckingPage(session, m_settings, this), tr("Checking"));
-    addPage(new AlertsPage(session, m_settings, preferences, this), tr("Alerts"));
-    addPage(new ChannelsPage(session, this), tr("Channels"));
-    addPage(m_accounts, tr("Accounts"));
-    addPage(new ReportsPage(session, this), tr("Reports"));
-    addPage(new DataPage(context, m_settings, this), tr("Data"));
-    addPage(new PrivacyPage(session, context.accounts, this), tr("Privacy"));
+    addPage(new GeneralPage(preferences, autostart, this), tr("General"), QStringLiteral("gear"));
+    addPage(new CheckingPage(session, m_settings, this), tr("Checking"), QStringLiteral("clock"));
+    addPage(new AlertsPage(session, m_settings, preferences, this), tr("Alerts"), QStringLiteral("bell"));
+    addPage(new ChannelsPage(session, this), tr("Channels"), QStringLiteral("send"));
+    addPage(m_accounts, tr("Accounts"), QStringLiteral("user"));
+    addPage(new ReportsPage(session, this), tr("Reports"), QStringLiteral("file"));
+    addPage(new DataPage(context, m_settings, this), tr("Data"), QStringLiteral("data"));
+    addPage(new PrivacyPage(session, context.accounts, this), tr("Privacy"), QStringLiteral("lock"));
     m_close = new QPushButton(tr("Close"), this);
     m_close->setObjectName(QStringLiteral("closeSettings"));
     m_close->setAutoDefault(false); // Return ends the input of a number and must not close the dialog
@@ -79,16 +80,18 @@ SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences,
 
     connect(m_names, &QListWidget::currentRowChanged, this, &SettingsDialog::bringUp);
     connect(m_close, &QPushButton::clicked, this, &QDialog::accept);
-    fitNames();
     setColours();
+    fitNames();
     clearProblem();
+    m_names->setFrameShape(QFrame::NoFrame);
+    m_names->viewport()->setAutoFillBackground(false);
     m_names->setCurrentRow(0);
     m_names->setFocus();
     const QFontMetrics metrics(font());
     resize(metrics.averageCharWidth() * 126, metrics.height() * 36);
 }
 
-void SettingsDialog::addPage(SettingsPage *page, const QString &name)
+void SettingsDialog::addPage(SettingsPage *page, const QString &name, const QString &icon)
 {
     auto *scroll = new QScrollArea(this);
     scroll->setFrameShape(QFrame::NoFrame);
@@ -98,6 +101,7 @@ void SettingsDialog::addPage(SettingsPage *page, const QString &name)
     // With very large fonts a page also scrolls horizontally.
     scroll->setMinimumWidth(std::min(page->minimumSizeHint().width(), roomFor(*this).width() / 2));
     m_names->addItem(name);
+    m_icons += icon;
     m_pages->addWidget(scroll);
     m_all += page;
     connect(page, &SettingsPage::failed, this, &SettingsDialog::fail);
@@ -117,22 +121,14 @@ void SettingsDialog::bringUp(int row)
 
 void SettingsDialog::fitNames()
 {
-    int widest = 0;
-    for (int row = 0; row < m_names->count(); ++row) {
-        m_names->item(row)->setSizeHint(QSize(0, fontMetrics().height() * 9 / 5));
-        widest = std::max(widest, fontMetrics().horizontalAdvance(m_names->item(row)->text()));
-    }
-    m_names->setFixedWidth(widest + fontMetrics().averageCharWidth() * 10);
+    constexpr int Usual = 204;
+    m_names->setFixedWidth(std::max(Usual, m_names->sizeHintForColumn(0) + 2 * m_names->frameWidth()));
 }
 
-/// Dims explanations.
 void SettingsDialog::setColours()
 {
-    QPalette quiet = palette();
-    quiet.setColor(QPalette::WindowText, colour(Token::Text2, palette()));
-    for (QLabel *label : findChildren<QLabel *>())
-        if (label->property("quiet").toBool())
-            label->setPalette(quiet);
+    for (int row = 0; row < m_names->count(); ++row)
+        m_names->item(row)->setIcon(sideIcon(m_icons.at(row), palette()));
     showAttention(*m_problemIcon, m_problemIcon->isVisibleTo(this));
 }
 
@@ -234,9 +230,7 @@ SettingsField SettingsPage::addSection(QVBoxLayout &column, QWidget &next, const
         return made;
     };
     auto *heading = label(setting.heading);
-    QFont bold = heading->font();
-    bold.setBold(true);
-    heading->setFont(bold);
+    heading->setFont(fontFor(FontRole::Heading, heading->font()));
     auto *note = label(setting.note);
     note->setWordWrap(true);
     note->setProperty("quiet", true);

@@ -90,7 +90,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void addPage(SettingsPage *page, const QString &name);
+    void addPage(SettingsPage *page, const QString &name, const QString &icon);
     void bringUp(int row);
     void fitNames();
     void setColours();
@@ -105,6 +105,7 @@ private:
     QLabel *m_problem;
     QPushButton *m_close = nullptr;
     QList<SettingsPage *> m_all; ///< in the order of Page
+    QStringList m_icons;         ///< likewise
 };
 
 /// A value on a page that the user can change.

@@ -7,7 +7,7 @@
 #include "base/database.h"
 #include "base/time.h"
 #include "desktop/desktop.h"
-#include "desktop/look/appearance.h"
+#include "desktop/look/colours.h"
 #include "desktop/window/single_instance.h"
 
 #include <QObject>

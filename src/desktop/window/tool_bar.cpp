@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/tool_bar.h"
 
-#include "desktop/look/appearance.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/pantau_style.h"
 #include "desktop/window/window_actions.h"
 
 #include <QEvent>

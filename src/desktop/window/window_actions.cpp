@@ -332,7 +332,7 @@ void ListActions::remove(ListId list, const QString &name)
     const QString question = tr("Remove the list “%1”? Domains that are in no other list are no longer "
                                 "watched. Their history is kept; Undo brings the list back.")
                                  .arg(name);
-    ask(m_window, question, tr("&Remove the list"), [this, list, name] {
+    askToRemove(m_window, question, tr("&Remove the list"), [this, list, name] {
         const auto progress = std::make_shared<TaskProgress>();
         Q_EMIT m_context.began(tr("Removing the list…"), progress);
         whenFinished(

@@ -7,7 +7,7 @@
 #include "base/time.h"
 #include "bench/desktop_performance/measured_window.h"
 #include "db/retention.h"
-#include "desktop/look/appearance.h"
+#include "desktop/look/pantau_style.h"
 #include "desktop/window/application.h"
 #include "desktop/window/main_window.h"
 #include "keychain/memory_secret_store.h"
@@ -121,7 +121,7 @@ int main(int argc, char *argv[])
     parser.process(app);
     if (parser.positionalArguments().size() != 1)
         parser.showHelp(2);
-    desktop::OutlinedStyle::install();
+    desktop::PantauStyle::install();
     installTranslations(app, QLocale(QStringLiteral("en_GB")));
     return measurePantau(parser.positionalArguments().constFirst(), parser.value(rows).toInt(),
                          parser.isSet(keep) ? std::optional(parser.value(keep).toInt()) : std::nullopt,

@@ -5,7 +5,7 @@
 #include "bench/screenshots/photographer.h"
 #include "channels/channel_kind.h"
 #include "desktop/desktop.h"
-#include "desktop/look/appearance.h"
+#include "desktop/look/pantau_style.h"
 #include "keychain/memory_secret_store.h"
 #include "support/manual_clock.h"
 
@@ -65,7 +65,7 @@ int main(int argc, char *argv[])
 {
     QApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("pantau"));
-    desktop::OutlinedStyle::install();
+    desktop::PantauStyle::install();
     QCommandLineParser parser;
     parser.addHelpOption();
     const QCommandLineOption language(QStringLiteral("language"), QStringLiteral("en or id."),

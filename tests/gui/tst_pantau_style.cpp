@@ -1,0 +1,366 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/look/colours.h"
+#include "desktop/look/label_text.h"
+#include "desktop/look/pantau_style.h"
+#include "desktop/look/parts.h"
+#include "desktop/look/table.h"
+#include "support/test_program.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QScrollBar>
+#include <QSpinBox>
+#include <QStandardItemModel>
+#include <QTabBar>
+#include <QTest>
+#include <QToolButton>
+
+using namespace pantau;
+using namespace pantau::desktop;
+
+namespace {
+
+void use(bool isDark)
+{
+    static AppearanceSwitch appearance;
+    appearance.choose(isDark ? Appearance::Dark : Appearance::Light);
+}
+
+QImage pictureOf(QWidget &widget)
+{
+    widget.resize(widget.sizeHint());
+    return widget.grab().toImage().convertToFormat(QImage::Format_ARGB32);
+}
+
+QColor middleOf(const QImage &image, int fromLeft)
+{
+    return image.pixelColor(fromLeft, image.height() / 2);
+}
+
+/// Returns the colour of the icon's most opaque pixel, or transparent if nothing is drawn.
+QColor inkOf(const QIcon &icon)
+{
+    const QImage image = icon.pixmap(16).toImage();
+    QColor ink(Qt::transparent);
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            if (image.pixelColor(x, y).alpha() > ink.alpha())
+                ink = image.pixelColor(x, y);
+    return ink;
+}
+
+/// A table with two rows, the first one selected.
+class Rows
+{
+public:
+    Rows()
+    {
+        model.setHorizontalHeaderLabels({QStringLiteral("Domain"), QStringLiteral("List")});
+        for (const char *name : {"melati-promo.example", "sentosa-batik.example"})
+            model.appendRow(
+                {new QStandardItem(QLatin1String(name)), new QStandardItem(QStringLiteral("Toko"))});
+        model.item(0)->setForeground(colour(Token::Blocked, QApplication::palette()));
+        table.setModel(&model);
+        table.resize(400, 200);
+        table.show();
+        table.selectRow(0);
+    }
+
+    [[nodiscard]] QColor pixel(int row, int x, int fromTop)
+    {
+        const QImage image = table.viewport()->grab().toImage();
+        return image.pixelColor(x, table.rowViewportPosition(row) + fromTop);
+    }
+
+    QStandardItemModel model;
+    RowTable table;
+};
+
+} // namespace
+
+/// Sizes and colours of the parts, light, dark and with high contrast.
+class TestPantauStyle : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { PantauStyle::install(); }
+
+    void init() { use(false); }
+
+    void partsHaveTheirHeights()
+    {
+        QPushButton button(QStringLiteral("Check"));
+        QLineEdit edit;
+        QComboBox combo;
+        combo.addItem(QStringLiteral("2 minutes"));
+        QSpinBox number;
+        QToolButton tool;
+        tool.setIcon(QIcon());
+        tool.setAutoRaise(true);
+        for (QWidget *widget : std::initializer_list<QWidget *>{&button, &edit, &combo, &number, &tool})
+            QCOMPARE(widget->sizeHint().height(), heightFor(widget->fontMetrics()));
+        QCOMPARE(tool.sizeHint().width(), tool.sizeHint().height());
+        QMenuBar bar;
+        bar.addMenu(QStringLiteral("Domains"));
+        QVERIFY(bar.sizeHint().height() >= 28);
+        QTabBar tabs;
+        tabs.addTab(QStringLiteral("Changes"));
+        QCOMPARE(tabs.sizeHint().height(), heightFor(tabs.fontMetrics(), 36));
+        QCOMPARE(QApplication::style()->pixelMetric(QStyle::PM_ScrollBarExtent), 12);
+        Rows rows;
+        QCOMPARE(rows.table.rowHeight(0), heightFor(rows.table.fontMetrics()));
+    }
+
+    /// A large font does not cut texts off.
+    void partsGrowWithTheFont()
+    {
+        QPushButton button(QStringLiteral("Check"));
+        QFont large = button.font();
+        large.setPointSize(24);
+        button.setFont(large);
+        QVERIFY(button.sizeHint().height() >= QFontMetrics(large).height() + 14);
+    }
+
+    void buttonsAreFilledByKind()
+    {
+        QPushButton button(QStringLiteral("Check"));
+        for (const bool isDark : {false, true}) {
+            use(isDark);
+            setKind(button, kind::Primary);
+            QCOMPARE(middleOf(pictureOf(button), 4), colour(Token::Fill, isDark));
+            setKind(button, kind::Danger);
+            QCOMPARE(middleOf(pictureOf(button), 4), colour(Token::Danger, isDark));
+            setKind(button, kind::Quiet);
+            QCOMPARE(middleOf(pictureOf(button), 4), colour(Token::Quiet, isDark));
+            button.setDown(true);
+            QCOMPARE(middleOf(pictureOf(button), 4), colour(Token::QuietPressed, isDark));
+            button.setDown(false);
+        }
+        setKind(button, kind::Primary);
+        button.setEnabled(false);
+        QCOMPARE(middleOf(pictureOf(button), 4), colour(Token::NeutralGround, true));
+    }
+
+    void aFieldShowsFocusAndErrors()
+    {
+        QWidget window;
+        auto *row = new QHBoxLayout(&window);
+        QLineEdit edit;
+        QLineEdit other;
+        row->addWidget(&edit);
+        row->addWidget(&other);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        other.setFocus();
+        QCOMPARE(middleOf(pictureOf(edit), 0), colour(Token::Border, false));
+        edit.setFocus();
+        QCOMPARE(middleOf(pictureOf(edit), 0), colour(Token::Accent, false));
+        QCOMPARE(middleOf(pictureOf(edit), 1), colour(Token::Accent, false));
+        setInvalid(edit, true);
+        QCOMPARE(middleOf(pictureOf(edit), 1), colour(Token::Blocked, false));
+        edit.setEnabled(false);
+        QCOMPARE(middleOf(pictureOf(edit), 0), colour(Token::Hairline, false));
+        QCOMPARE(middleOf(pictureOf(edit), 5), colour(Token::Field, false));
+    }
+
+    void checkBoxesAreOutlinedAndFilled()
+    {
+        for (const bool isDark : {false, true}) {
+            use(isDark);
+            QCheckBox box;
+            QRadioButton circle;
+            for (QAbstractButton *button : std::initializer_list<QAbstractButton *>{&box, &circle}) {
+                const QImage off = pictureOf(*button);
+                QVERIFY(contrast(middleOf(off, 0), colour(Token::Surface, isDark)) >= 3);
+                button->setChecked(true);
+                QCOMPARE(middleOf(pictureOf(*button), 3), colour(Token::Fill, isDark));
+            }
+        }
+    }
+
+    void aSelectedRowHasABarAndKeepsItsColours()
+    {
+        for (const bool isDark : {false, true}) {
+            use(isDark);
+            Rows rows;
+            QVERIFY(QTest::qWaitForWindowActive(&rows.table));
+            const int height = rows.table.rowHeight(0);
+            QCOMPARE(rows.pixel(0, 1, height / 2), colour(Token::Accent, isDark));
+            QCOMPARE(rows.pixel(0, 5, 3), colour(Token::Sel, isDark));
+            QCOMPARE(rows.pixel(0, 380, height - 1), colour(Token::Hairline, isDark));
+            QCOMPARE(rows.pixel(1, 1, height / 2), colour(Token::Surface, isDark));
+            const QImage image = rows.table.viewport()->grab().toImage();
+            double redness = 0;
+            for (int x = 20; x < 100; ++x)
+                for (int y = 0; y < height; ++y) {
+                    const QColor each = image.pixelColor(x, y);
+                    redness = std::max<double>(redness, each.red() - each.blue());
+                }
+            QVERIFY(redness > 60);
+        }
+    }
+
+    void theRowUnderTheMouseIsMarked()
+    {
+        Rows rows;
+        QVERIFY(QTest::qWaitForWindowExposed(&rows.table));
+        const QPoint inside(300, rows.table.rowViewportPosition(1) + 8);
+        QHoverEvent hover(QEvent::HoverMove, inside, rows.table.viewport()->mapToGlobal(inside), QPointF());
+        QApplication::sendEvent(rows.table.viewport(), &hover);
+        QCOMPARE(rows.pixel(1, 5, 4), colour(Token::Hover, false)); // another cell of the row
+        QHoverEvent leave(QEvent::HoverLeave, QPointF(-1, -1), QPointF(-1, -1), inside);
+        QApplication::sendEvent(rows.table.viewport(), &leave);
+        QCOMPARE(rows.pixel(1, 5, 4), colour(Token::Surface, false));
+    }
+
+    void highContrastOutlinesTheSelection()
+    {
+        QPalette system(Qt::black);
+        system.setColor(QPalette::WindowText, Qt::yellow);
+        system.setColor(QPalette::Text, Qt::yellow);
+        system.setColor(QPalette::Base, Qt::black);
+        system.setColor(QPalette::Link, Qt::cyan);
+        Rows rows;
+        rows.table.setPalette(highContrastPalette(system));
+        QCOMPARE(rows.pixel(0, 100, 0), QColor(Qt::cyan));
+        QCOMPARE(rows.pixel(0, 100, 4), QColor(Qt::black));
+        QPushButton button(QStringLiteral("Check"));
+        button.setPalette(highContrastPalette(system));
+        QCOMPARE(middleOf(pictureOf(button), 0), QColor(Qt::yellow));
+    }
+
+    /// The ring is outside of the button, and only after keyboard use.
+    void theFocusRingFollowsTheKeyboard()
+    {
+        QWidget window;
+        auto *row = new QHBoxLayout(&window);
+        QPushButton first(QStringLiteral("First"));
+        QPushButton second(QStringLiteral("Second"));
+        row->addWidget(&first);
+        row->addWidget(&second);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        const auto isRinged = [&window](const QPushButton &button) {
+            const QImage image = window.grab().toImage();
+            const QRect around = button.geometry().adjusted(-4, -4, 4, 4);
+            return image.pixelColor(around.left(), around.center().y()) == colour(Token::Accent, false);
+        };
+        QTest::mouseClick(&first, Qt::LeftButton);
+        QVERIFY(!isRinged(first));
+        QTest::keyClick(&first, Qt::Key_Tab);
+        QVERIFY(second.hasFocus());
+        QVERIFY(isRinged(second));
+        second.hide();
+        QVERIFY(!isRinged(second));
+    }
+
+    void mnemonicsAreUnderlinedWhileAltIsDown()
+    {
+        QWidget window;
+        window.show();
+        const auto isUnderlined = [] {
+            return QApplication::style()->styleHint(QStyle::SH_UnderlineShortcut) != 0;
+        };
+        QVERIFY(!isUnderlined());
+        QTest::keyPress(&window, Qt::Key_Alt);
+        QVERIFY(isUnderlined());
+        QTest::keyRelease(&window, Qt::Key_Alt);
+        QVERIFY(!isUnderlined());
+    }
+
+    void progressIsAThinLine()
+    {
+        QProgressBar bar;
+        bar.setValue(50);
+        bar.resize(200, bar.sizeHint().height());
+        const QImage image = bar.grab().toImage();
+        QCOMPARE(middleOf(image, 50), colour(Token::Accent, false));
+        QCOMPARE(middleOf(image, 150), colour(Token::Track, false));
+    }
+
+    void pillsAreOpaqueAndAlignedToTheReadingDirection()
+    {
+        const Pill pill{QStringLiteral("Blocked"), Token::Blocked, Token::BlockedGround,
+                        QStringLiteral("blockedo")};
+        QImage image(200, 32, QImage::Format_ARGB32);
+        for (const Qt::LayoutDirection direction : {Qt::LeftToRight, Qt::RightToLeft}) {
+            image.fill(colour(Token::Sel, false));
+            QPainter painter(&image);
+            paintPill(painter, image.rect(), pill, QApplication::palette(), QApplication::font(), direction);
+            painter.end();
+            const int inside = direction == Qt::LeftToRight ? 4 : 195;
+            QCOMPARE(middleOf(image, inside), colour(Token::BlockedGround, false));
+            QCOMPARE(middleOf(image, 199 - inside), colour(Token::Sel, false));
+        }
+        QCOMPARE(pillSize(pill, QApplication::font()).height(),
+                 heightFor(QFontMetrics(fontFor(FontRole::Badge, QApplication::font())), 20));
+    }
+
+    /// A sheet is rounded over whatever it contains.
+    void aSheetHidesTheCornersOfItsContents()
+    {
+        SheetFrame sheet;
+        auto *row = new QHBoxLayout(&sheet);
+        row->setContentsMargins(0, 0, 0, 0);
+        auto *full = new QWidget(&sheet);
+        full->setAutoFillBackground(true);
+        full->setPalette(QPalette(Qt::red));
+        row->addWidget(full);
+        sheet.resize(100, 100);
+        const QImage image = sheet.grab().toImage();
+        QCOMPARE(image.pixelColor(0, 0), colour(Token::Window, false));
+        QCOMPARE(image.pixelColor(50, 50), QColor(Qt::red));
+        QCOMPARE(image.pixelColor(50, 0), colour(Token::Edge, false));
+    }
+
+    void smallFontsStayReadable()
+    {
+        QFont font = QApplication::font();
+        font.setPointSizeF(8.5);
+        QCOMPARE(fontFor(FontRole::KeyHint, font).pointSizeF(), 8.0);
+        font.setPointSizeF(10);
+        QCOMPARE(fontFor(FontRole::Hero, font).pointSizeF(), 21.0);
+        QCOMPARE(fontFor(FontRole::Small, font).pointSizeF(), 9.0);
+    }
+
+    /// The extension button of the tool bar or the menu bar.
+    void whatLeadsToMoreIsSeen()
+    {
+        for (const bool isDark : {true, false}) {
+            use(isDark);
+            QWidget bar;
+            const QIcon icon =
+                bar.style()->standardIcon(QStyle::SP_ToolBarHorizontalExtensionButton, nullptr, &bar);
+            QVERIFY(contrast(inkOf(icon), colour(Token::Window, isDark)) >= 3);
+        }
+    }
+
+    /// With any icon theme, and in the current colours.
+    void whatClearsAFieldIsSeen()
+    {
+        QLineEdit edit;
+        edit.setClearButtonEnabled(true);
+        nameClearButton(edit);
+        const auto *clear = edit.findChild<QAction *>();
+        QVERIFY(clear);
+        QCOMPARE(clear->text(), QStringLiteral("Clear"));
+        for (const bool isDark : {true, false}) {
+            use(isDark);
+            QVERIFY(contrast(inkOf(clear->icon()), edit.palette().color(QPalette::Base)) >= 3);
+        }
+    }
+};
+
+PANTAU_WINDOW_TEST(TestPantauStyle)
+#include "tst_pantau_style.moc"
