@@ -32,21 +32,14 @@
 
 namespace pantau::desktop {
 
-namespace {
-
-/// 28 px for a font height of 15 px.
-constexpr double RowHeightInFonts = 28.0 / 15;
-
-} // namespace
-
 DomainTableView::DomainTableView(DomainTableModel *model, QWidget *parent) : RowTable(parent)
 {
     setObjectName(QStringLiteral("domainTable"));
     setAccessibleName(tr("Domains"));
-    setHorizontalHeader(new SortHeader(this));
+    setHorizontalHeader(new QHeaderView(Qt::Horizontal, this));
+    horizontalHeader()->setSectionsClickable(true);
+    horizontalHeader()->setHighlightSections(false);
     setModel(model);
-    setFrameShape(QFrame::NoFrame);
-    setTextElideMode(Qt::ElideMiddle);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setCornerButtonEnabled(false);
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
@@ -54,24 +47,11 @@ DomainTableView::DomainTableView(DomainTableModel *model, QWidget *parent) : Row
     setDragEnabled(true);
     setItemDelegate(new CellDelegate(this));
     setItemDelegateForColumn(DomainTableModel::Strip, new StripDelegate(this));
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setMinimumSectionSize(5 * fontMetrics().horizontalAdvance(QLatin1Char('0')));
     setBackgroundRole(QPalette::Base); // also below the last whole row
     setAutoFillBackground(true);
     m_columns = new TableColumns(this);
-    useLook();
     setSortingEnabled(true);
-}
-
-/// Applies the current font.
-void DomainTableView::useLook()
-{
-    const int height = std::max(20, int(std::lround(fontMetrics().height() * RowHeightInFonts)));
-    const int letter = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    verticalHeader()->setMinimumSectionSize(height);
-    verticalHeader()->setDefaultSectionSize(height);
-    horizontalHeader()->setFixedHeight(height);
-    horizontalHeader()->setMinimumSectionSize(5 * letter);
 }
 
 /// Adjusts the viewport to whole rows, so that the last one is not cut off.
@@ -94,11 +74,9 @@ void DomainTableView::updateGeometries()
 
 void DomainTableView::changeEvent(QEvent *event)
 {
-    if ((event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange) && m_columns) {
-        useLook();
+    RowTable::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_columns)
         m_columns->fit();
-    }
-    QTableView::changeEvent(event);
 }
 
 void DomainTableView::resizeEvent(QResizeEvent *event)
@@ -248,9 +226,9 @@ int TableColumns::widthFor(int column) const
 {
     const QFontMetrics metrics(m_view->font());
     const int letter = metrics.horizontalAdvance(QStringLiteral("0"));
-    const int padding = 2 * letter + letter;
-    return column == DomainTableModel::Strip ? status_strip::size(metrics).width() + padding
-                                             : DomainTableModel::setup(column).letters * letter + padding;
+    return column == DomainTableModel::Strip
+               ? status_strip::size(metrics).width() + 2 * size::CellPadding
+               : DomainTableModel::setup(column).letters * letter + 2 * size::CellPadding;
 }
 
 void TableColumns::useDefaults()
@@ -410,100 +388,19 @@ void TableColumns::restore(const QString &text)
     m_told = this->state();
 }
 
-SortHeader::SortHeader(QWidget *parent) : QHeaderView(Qt::Horizontal, parent)
+void CellDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
 {
-    setSectionsClickable(true);
-}
-
-void SortHeader::initStyleOptionForIndex(QStyleOptionHeader *option, int section) const
-{
-    QHeaderView::initStyleOptionForIndex(option, section);
-    option->sortIndicator = QStyleOptionHeader::None;
-}
-
-void SortHeader::paintSection(QPainter *painter, const QRect &rect, int section) const
-{
-    painter->save(); // a style sheet clips whatever is drawn after it
-    QHeaderView::paintSection(painter, rect, section);
-    painter->restore();
-    if (!isSortIndicatorShown() || section != sortIndicatorSection())
-        return;
-    QStyleOptionHeader arrow;
-    initStyleOption(&arrow);
-    arrow.sortIndicator = sortIndicatorOrder() == Qt::AscendingOrder ? QStyleOptionHeader::SortDown
-                                                                     : QStyleOptionHeader::SortUp;
-    const int width = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    arrow.rect =
-        QStyle::alignedRect(layoutDirection(), Qt::AlignRight | Qt::AlignVCenter, {width, width}, rect);
-    style()->drawPrimitive(QStyle::PE_IndicatorHeaderArrow, &arrow, painter, this);
-}
-
-namespace {
-
-bool showsCurrent(const QAbstractItemView &view, const QModelIndex &index)
-{
-    if (!view.hasFocus() || view.currentIndex().row() != index.row())
-        return false;
-    const QItemSelection selection = view.selectionModel()->selection();
-    return selection.size() != 1 || selection.first().height() != 1 || selection.first().top() != index.row();
-}
-
-int padding(const QStyleOptionViewItem &option)
-{
-    return option.fontMetrics.horizontalAdvance(QLatin1Char('0'));
-}
-
-} // namespace
-
-QRect CellDelegate::paintBackground(QPainter *painter, const QStyleOptionViewItem &option)
-{
-    const auto *style = option.widget ? option.widget->style() : QApplication::style();
-    style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
-    return option.rect.adjusted(padding(option), 0, -padding(option), 0);
-}
-
-void CellDelegate::paintCurrent(QPainter *painter, const QStyleOptionViewItem &option,
-                                const QModelIndex &index)
-{
-    const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
-    if (!view || !showsCurrent(*view, index))
-        return;
-    painter->save();
-    painter->setPen(colour(Token::Accent, option.palette));
-    painter->drawLine(option.rect.topLeft(), option.rect.topRight());
-    painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
-    painter->restore();
-}
-
-void CellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const
-{
-    QStyleOptionViewItem option = given;
-    option.state.setFlag(QStyle::State_HasFocus, false);
-    const QRect content = paintBackground(painter, option);
-    // The style adds a margin around the text.
-    const auto *style = option.widget ? option.widget->style() : QApplication::style();
-    const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, option.widget) + 1;
-    option.rect = content.adjusted(-margin, 0, margin, 0);
+    QStyledItemDelegate::initStyleOption(option, index);
     // Both ends of a domain matter; in other texts it is the start.
-    option.textElideMode = index.column() == DomainTableModel::Domain ? Qt::ElideMiddle : Qt::ElideRight;
-    // The style of Windows 11 draws a line at both edges. There are none between cells.
-    painter->save();
-    painter->setClipRect(option.rect.adjusted(1, 0, -1, 0), Qt::IntersectClip);
-    QStyledItemDelegate::paint(painter, option, index);
-    painter->restore();
-    option.rect = given.rect;
-    paintCurrent(painter, option, index);
+    option->textElideMode = index.column() == DomainTableModel::Domain ? Qt::ElideMiddle : Qt::ElideRight;
 }
 
 void StripDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
                           const QModelIndex &index) const
 {
-    QStyleOptionViewItem option = given;
-    initStyleOption(&option, index);
-    const QRect content = paintBackground(painter, option);
-    status_strip::paint(*painter, content, index.data(Qt::UserRole).value<DayStatuses>(), option.palette,
-                        option.fontMetrics, option.direction);
-    paintCurrent(painter, option, index);
+    QStyledItemDelegate::paint(painter, given, index);
+    status_strip::paint(*painter, cellContents(given), index.data(Qt::UserRole).value<DayStatuses>(),
+                        given.palette, given.fontMetrics, given.direction);
 }
 
 } // namespace pantau::desktop

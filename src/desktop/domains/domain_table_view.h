@@ -52,7 +52,6 @@ protected:
     void startDrag(Qt::DropActions supported) override;
 
 private:
-    void useLook();
     [[nodiscard]] QPixmap dragPicture(int count) const;
 
     TableColumns *m_columns = nullptr;
@@ -108,24 +107,7 @@ private:
     QString m_told; ///< state at the last changed()
 };
 
-/// A horizontal header that draws the sort arrow in the padding behind the text, which is one digit wide.
-///
-/// If Qt draws the arrow of a header with a style sheet, the text moves. In some versions that happens only
-/// in the sorted column, in others always.
-class SortHeader final : public QHeaderView
-{
-    Q_OBJECT
-
-public:
-    explicit SortHeader(QWidget *parent = nullptr);
-
-protected:
-    void initStyleOptionForIndex(QStyleOptionHeader *option, int section) const override;
-    void paintSection(QPainter *painter, const QRect &rect, int section) const override;
-};
-
-/// Cells with padding. Whole rows are selected, so focus is shown for the row instead of the cell. The
-/// current row has a line above and below unless the selection already shows it.
+/// Shortens domains in the middle.
 class CellDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
@@ -133,21 +115,17 @@ class CellDelegate : public QStyledItemDelegate
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
-    void paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const override;
-
 protected:
-    /// Returns the area left for the content.
-    [[nodiscard]] static QRect paintBackground(QPainter *painter, const QStyleOptionViewItem &option);
-    static void paintCurrent(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index);
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
 };
 
 /// Draws the statuses of the last days.
-class StripDelegate final : public CellDelegate
+class StripDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
 
 public:
-    using CellDelegate::CellDelegate;
+    using QStyledItemDelegate::QStyledItemDelegate;
 
     void paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const override;
 };
