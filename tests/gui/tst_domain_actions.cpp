@@ -132,7 +132,8 @@ void TestDomainActions::movesAndRemovesWithUndo()
     const QSignalSpy ended(&world().context(), &desktop::WindowContext::ended);
     QTest::keyClick(&world().table(), Qt::Key_Delete);
     QTRY_VERIFY(test::PageWorld::window<QMessageBox>());
-    QVERIFY(test::PageWorld::window<QMessageBox>()->text().contains(QStringLiteral("Undo brings them back")));
+    QVERIFY(test::PageWorld::window<QMessageBox>()->informativeText().contains(
+        QStringLiteral("Undo brings them back")));
     test::PageWorld::press(QStringLiteral("Remove"));
     QTRY_COMPARE(world().names().size(), 0);
     QTRY_COMPARE(ended.size(), 1);

@@ -268,7 +268,7 @@ void TestDomainTable::searchCoversAllLists()
     table.selectRow(0);
     world().page().selectionActions().remove();
     QTRY_VERIFY(test::PageWorld::window<QMessageBox>());
-    const QString question = test::PageWorld::window<QMessageBox>()->text();
+    const QString question = test::PageWorld::window<QMessageBox>()->informativeText();
     QVERIFY2(question.contains(QStringLiteral("no longer watched")), qPrintable(question));
     test::PageWorld::press(QStringLiteral("Cancel"));
 }

@@ -5,6 +5,7 @@
 #include "base/files.h"
 #include "desktop/look/label_text.h"
 #include "desktop/look/pantau_style.h"
+#include "desktop/look/parts.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -18,6 +19,7 @@
 #include <QLayout>
 #include <QLineEdit>
 #include <QMessageBox>
+#include <QPainter>
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QPushButton>
@@ -39,6 +41,7 @@ namespace pantau::desktop {
 
 namespace {
 
+constexpr int FootPadding = 16;
 constexpr QSize Frame{8, 48}; ///< upper limit of what window managers add
 
 } // namespace
@@ -75,8 +78,11 @@ void Dialog::keyPressEvent(QKeyEvent *event)
 
 void Dialog::setVisible(bool isVisible)
 {
-    if (isVisible && !this->isVisible())
+    if (isVisible && !this->isVisible()) {
         fillDefaultButton();
+        if (!m_foot)
+            findFoot();
+    }
     QDialog::setVisible(isVisible);
 }
 
@@ -96,6 +102,37 @@ void Dialog::fillDefaultButton()
     for (QPushButton *button : buttons)
         if (button == chosen || isKind(button, "") || isKind(button, kind::Primary))
             setKind(*button, button == chosen ? kind::Primary : kind::Quiet);
+}
+
+/// The last row with the buttons, separated by a line.
+void Dialog::findFoot()
+{
+    auto *column = qobject_cast<QVBoxLayout *>(layout());
+    QLayoutItem *last = column ? column->itemAt(column->count() - 1) : nullptr;
+    if (!last || column->count() < 2)
+        return;
+    const auto isButton = [last](int at) {
+        return qobject_cast<QPushButton *>(last->layout()->itemAt(at)->widget());
+    };
+    const bool isRow = qobject_cast<QHBoxLayout *>(last->layout()) && last->layout()->count() > 0 &&
+                       (isButton(0) || isButton(last->layout()->count() - 1));
+    if (!isRow && !qobject_cast<QDialogButtonBox *>(last->widget()))
+        return;
+    m_foot = last;
+    column->insertSpacing(column->count() - 1, FootPadding);
+    QMargins margins = column->contentsMargins();
+    margins.setBottom(FootPadding);
+    column->setContentsMargins(margins);
+}
+
+void Dialog::paintEvent(QPaintEvent *event)
+{
+    QDialog::paintEvent(event);
+    if (!m_foot)
+        return;
+    QPainter painter(this);
+    paintHairline(painter, QRectF(0, 0, width(), m_foot->geometry().top() - FootPadding),
+                  colour(Token::Hairline, palette()));
 }
 
 void Dialog::showEvent(QShowEvent *event)

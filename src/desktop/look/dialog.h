@@ -13,6 +13,7 @@
 
 class QAbstractButton;
 class QFileDialog;
+class QLayoutItem;
 class QWidget;
 
 namespace pantau::desktop {
@@ -38,6 +39,7 @@ protected:
     void submitWith(QAbstractButton &button);
 
     void keyPressEvent(QKeyEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
     void showEvent(QShowEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     bool event(QEvent *event) override;
@@ -48,7 +50,9 @@ protected:
 private:
     void fit();
     void fillDefaultButton();
+    void findFoot();
 
+    QLayoutItem *m_foot = nullptr; ///< part of the layout
     bool m_keepsTextWhole = false;
 };
 

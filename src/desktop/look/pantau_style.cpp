@@ -20,6 +20,7 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QScrollArea>
 #include <QStyleOption>
 #include <QTextBrowser>
 #include <QToolButton>
@@ -163,6 +164,10 @@ void PantauStyle::polish(QWidget *widget)
         widget->setAttribute(Qt::WA_Hover);
     if (auto *view = qobject_cast<QAbstractItemView *>(widget))
         view->viewport()->setAttribute(Qt::WA_Hover);
+    if (const auto *area = qobject_cast<QScrollArea *>(widget)) // shows the ground of its sheet or dialog
+        for (QWidget *part : {area->viewport(), area->widget()})
+            if (part && part->backgroundRole() == QPalette::Window)
+                part->setAutoFillBackground(false);
     if (auto *label = qobject_cast<QLabel *>(widget)) {
         // Properties of forms, which know neither weights nor colours.
         if (label->font().weight() >= QFont::Bold)
@@ -176,6 +181,9 @@ void PantauStyle::polish(QWidget *widget)
 
 bool PantauStyle::eventFilter(QObject *watched, QEvent *event)
 {
+    if (event->type() == QEvent::MouseButtonPress)
+        if (const auto *widget = qobject_cast<QWidget *>(watched)) // Qt only switches this on
+            widget->window()->setAttribute(Qt::WA_KeyboardFocusChange, false);
     const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::KeyRelease;
     const bool isAlt = isKey && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Alt;
     const bool isAltDown = isAlt ? event->type() == QEvent::KeyPress

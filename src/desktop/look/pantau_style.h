@@ -75,7 +75,7 @@ public:
     QIcon standardIcon(StandardPixmap icon, const QStyleOption *option, const QWidget *widget) const override;
 
 protected:
-    /// Shows the underlines of mnemonics while Alt is down.
+    /// Shows the underlines of mnemonics while Alt is down, and the focus only after keyboard use.
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:

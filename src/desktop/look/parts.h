@@ -5,6 +5,7 @@
 #include "desktop/look/colours.h"
 
 #include <QFont>
+#include <QMargins>
 #include <QRectF>
 #include <QString>
 #include <QWidget>
@@ -23,6 +24,8 @@ inline constexpr qreal ControlRadius = 6;  ///< buttons, fields, side items
 inline constexpr qreal FloatingRadius = 8; ///< menus, toasts
 inline constexpr qreal SheetRadius = 10;   ///< sheets, cards, notices, pills
 inline constexpr int Pill = 20;
+inline constexpr QMargins PageHead{20, 16, 20, 12};
+inline constexpr QMargins PageFoot{20, 12, 20, 16};
 } // namespace size
 
 /// Height of a part that is @p usual high, or more with a large font.

@@ -9,6 +9,7 @@
 #include "base/time.h"
 #include "desktop/domains/appeals_tab.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/pantau_style.h"
 #include "desktop/look/words.h"
 
 #include <QAction>
@@ -16,6 +17,7 @@
 #include <QButtonGroup>
 #include <QClipboard>
 #include <QEvent>
+#include <QFrame>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
@@ -194,12 +196,15 @@ void AppealsPage::build()
         label->setWordWrap(true);
     }
     m_title->setFont(fontFor(FontRole::PageTitle, m_title->font()));
-    auto *filters = new QHBoxLayout;
-    filters->setSpacing(2);
+    auto *segments = new QFrame(this);
+    segments->setFrameShape(QFrame::StyledPanel);
+    setKind(*segments, kind::Segment);
+    auto *filters = new QHBoxLayout(segments);
+    filters->setContentsMargins({});
+    filters->setSpacing(0);
     filters->addWidget(addFilter(AllStages));
     for (const AppealStage each : AppealStages)
         filters->addWidget(addFilter(int(each)));
-    filters->addStretch();
     m_filters->button(AllStages)->setChecked(true);
 
     m_table->setObjectName(QStringLiteral("appealTable"));
@@ -207,11 +212,16 @@ void AppealsPage::build()
     m_table->setModel(m_model);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setTextElideMode(Qt::ElideMiddle);
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() * 7 / 4);
     QHeaderView *header = m_table->horizontalHeader();
     header->setSectionResizeMode(Domain, QHeaderView::Stretch);
     m_table->viewport()->installEventFilter(this);
+    auto *head = new QVBoxLayout;
+    head->setContentsMargins(size::PageHead);
+    head->addWidget(m_title);
+    head->addWidget(m_usual);
+    head->addWidget(segments, 0, Qt::AlignLeading);
     auto *buttons = new QHBoxLayout;
+    buttons->setContentsMargins(size::PageFoot);
     for (QAction *action :
          {m_actions->details, m_actions->letter, m_actions->sent, m_actions->answer, m_actions->later}) {
         auto *button = new QPushButton(action->text(), this);
@@ -223,9 +233,9 @@ void AppealsPage::build()
     }
     buttons->addStretch();
     auto *column = new QVBoxLayout(this);
-    column->addWidget(m_title);
-    column->addWidget(m_usual);
-    column->addLayout(filters);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addLayout(head);
     column->addWidget(m_table, 1);
     column->addLayout(buttons);
 }

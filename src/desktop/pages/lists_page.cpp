@@ -176,15 +176,21 @@ void ListsPage::build()
     m_open->setObjectName(QStringLiteral("openButton"));
     m_report->setObjectName(QStringLiteral("reportButton"));
     m_settings->setObjectName(QStringLiteral("settingsButton"));
+    auto *head = new QVBoxLayout;
+    head->setContentsMargins(size::PageHead);
+    head->addWidget(m_title);
+    head->addWidget(m_sentence);
     auto *buttons = new QHBoxLayout;
+    buttons->setContentsMargins(size::PageFoot);
     for (QPushButton *button : {m_open, m_report, m_settings}) {
         button->setAutoDefault(false);
         buttons->addWidget(button);
     }
     buttons->addStretch();
     auto *column = new QVBoxLayout(this);
-    column->addWidget(m_title);
-    column->addWidget(m_sentence);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addLayout(head);
     column->addWidget(m_table, 1);
     column->addLayout(buttons);
 }

@@ -4,6 +4,7 @@
 
 #include "desktop/domains/domain_page.h"
 #include "desktop/domains/domain_table_view.h"
+#include "desktop/look/parts.h"
 #include "desktop/pages/appeals_page.h"
 #include "desktop/pages/changes_page.h"
 #include "desktop/pages/lists_page.h"
@@ -14,6 +15,7 @@
 #include "desktop/window/window_actions.h"
 
 #include <QAction>
+#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QScrollArea>
 #include <QSignalBlocker>
@@ -198,13 +200,17 @@ void PageStack::make(Page page)
 void PageStack::put(Page page, QWidget *made, QWidget *table)
 {
     m_tables.insert(int(page), table);
-    auto *area = new QScrollArea(this);
+    auto *sheet = new SheetFrame(this);
+    auto *row = new QHBoxLayout(sheet);
+    row->setContentsMargins({});
+    auto *area = new QScrollArea(sheet);
+    row->addWidget(area);
     area->setFrameShape(QFrame::NoFrame);
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidgetResizable(true);
     area->setWidget(made);
     QWidget *place = widget(int(page));
-    insertWidget(int(page), area);
+    insertWidget(int(page), sheet);
     removeWidget(place);
     delete place;
 }
