@@ -1319,16 +1319,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::desktop::ReportDialog</name>
-    <message numerus="yes">
-        <source>The preview shows the first %Ln line(s); the saved report has all of them.</source>
-        <translation>
-            <numerusform>The preview shows the first line; the saved report has all of them.</numerusform>
-            <numerusform>The preview shows the first %Ln lines; the saved report has all of them.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::RestoreDialog</name>
     <message numerus="yes">
         <source>%Ln in %1</source>
@@ -1690,13 +1680,6 @@
 <context>
     <name>pantau::report::Page</name>
     <message numerus="yes">
-        <source>%1 of %Ln domain(s) blocked.</source>
-        <translation>
-            <numerusform>%1 of %Ln domain blocked.</numerusform>
-            <numerusform>%1 of %Ln domains blocked.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln hour(s)</source>
         <translation>
             <numerusform>%Ln hour</numerusform>
@@ -1732,28 +1715,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln more line(s) are left out here.</source>
-        <translation>
-            <numerusform>%Ln more line is left out here.</numerusform>
-            <numerusform>%Ln more lines are left out here.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) were blocked at some time in %1.</source>
-        <comment>month</comment>
-        <translation>
-            <numerusform>%Ln domain was blocked at some time in %1.</numerusform>
-            <numerusform>%Ln domains were blocked at some time in %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) were blocked at some time in the period.</source>
-        <translation>
-            <numerusform>%Ln domain was blocked at some time in the period.</numerusform>
-            <numerusform>%Ln domains were blocked at some time in the period.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>On %Ln day(s) there is no answer on record: %1.</source>
         <translation>
             <numerusform>On %Ln day there is no answer on record: %1.</numerusform>
@@ -1765,13 +1726,6 @@
         <translation>
             <numerusform>For %Ln domain there is no answer on record in the period.</numerusform>
             <numerusform>For %Ln domains there is no answer on record in the period.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>the last %Ln day(s)</source>
-        <translation>
-            <numerusform>the last day</numerusform>
-            <numerusform>the last %Ln days</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1797,17 +1751,81 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>domain(s) in the list</source>
+        <source>None of %Ln domain(s) was seen blocked in %1.</source>
+        <comment>month</comment>
         <translation>
-            <numerusform>domain in the list</numerusform>
-            <numerusform>domains in the list</numerusform>
+            <numerusform>The domain was not seen blocked in %1.</numerusform>
+            <numerusform>None of %Ln domains was seen blocked in %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>domain(s) removed in the period</source>
+        <source>None of %Ln domain(s) was seen blocked in the period.</source>
         <translation>
-            <numerusform>domain removed in the period</numerusform>
-            <numerusform>domains removed in the period</numerusform>
+            <numerusform>The domain was not seen blocked in the period.</numerusform>
+            <numerusform>None of %Ln domains was seen blocked in the period.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of %Ln domain(s) is blocked</source>
+        <translation>
+            <numerusform>The domain is not blocked</numerusform>
+            <numerusform>None of %Ln domains is blocked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of %1 domain(s) are blocked</source>
+        <translation>
+            <numerusform>%Ln of %1 domains is blocked</numerusform>
+            <numerusform>%Ln of %1 domains are blocked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln was unblocked</source>
+        <translation>
+            <numerusform>%Ln was unblocked</numerusform>
+            <numerusform>%Ln were unblocked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln were never seen blocked</source>
+        <translation>
+            <numerusform>%Ln was never seen blocked</numerusform>
+            <numerusform>%Ln were never seen blocked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) left the list in the period.</source>
+        <translation>
+            <numerusform>%Ln domain left the list in the period.</numerusform>
+            <numerusform>%Ln domains left the list in the period.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>domain(s) watched</source>
+        <translation>
+            <numerusform>domain watched</numerusform>
+            <numerusform>domains watched</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>and %Ln more</numerusform>
+            <numerusform>and %Ln more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Based on %Ln answer(s) of %1, kept by Pantau.</source>
+        <translation>
+            <numerusform>Based on %Ln answer of %1, kept by Pantau.</numerusform>
+            <numerusform>Based on %Ln answers of %1, kept by Pantau.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln domain(s) on %1</source>
+        <translation>
+            <numerusform>The domain on %1</numerusform>
+            <numerusform>All %Ln domains on %1</numerusform>
         </translation>
     </message>
 </context>

@@ -1378,6 +1378,22 @@
         <source>Save a report each &amp;month</source>
         <translation>Simpan laporan setiap &amp;bulan</translation>
     </message>
+    <message>
+        <source>What comes ne&amp;xt:</source>
+        <translation>Langkah selan&amp;jutnya:</translation>
+    </message>
+    <message>
+        <source>your own text; without it, the report has no such heading</source>
+        <translation>teks Anda sendiri; tanpa teks, judul ini tidak ada di laporan</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>B&amp;uka</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w in folder</source>
+        <translation>Tampilkan di fol&amp;der</translation>
+    </message>
 </context>
 <context>
     <name>RestoreDialog</name>
@@ -2104,6 +2120,14 @@
         <source>For all lists</source>
         <translation>Untuk semua daftar</translation>
     </message>
+    <message>
+        <source>A&amp;ddress or website:</source>
+        <translation>Al&amp;amat atau situs web:</translation>
+    </message>
+    <message>
+        <source>&amp;Colour:</source>
+        <translation>&amp;Warna:</translation>
+    </message>
 </context>
 <context>
     <name>Storage</name>
@@ -2233,6 +2257,14 @@
     <message>
         <source>The file is a web page or an XML file. Open it in a spreadsheet program and save the list as CSV.</source>
         <translation>Berkas adalah halaman web atau berkas XML. Buka di program spreadsheet dan simpan daftarnya sebagai CSV.</translation>
+    </message>
+</context>
+<context>
+    <name>TimeAxis</name>
+    <message>
+        <source>until %1</source>
+        <comment>a day</comment>
+        <translation>sampai %1</translation>
     </message>
 </context>
 <context>
@@ -10324,12 +10356,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>last month</source>
         <translation>bulan lalu</translation>
     </message>
-    <message numerus="yes">
-        <source>The preview shows the first %Ln line(s); the saved report has all of them.</source>
-        <translation>
-            <numerusform>Pratinjau menampilkan %Ln baris pertama; laporan yang disimpan memuat semuanya.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Creating the report…</source>
         <translation>Laporan sedang dibuat…</translation>
@@ -10376,16 +10402,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>tanggal tertentu</translation>
     </message>
     <message>
-        <source>St&amp;op</source>
-        <translation>Hen&amp;tikan</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Tutup</translation>
-    </message>
-    <message>
-        <source>Stopped. No file was written.</source>
-        <translation>Dihentikan. Tidak ada berkas yang ditulis.</translation>
     </message>
 </context>
 <context>
@@ -12268,23 +12286,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Period: %1 to %2. Created on %3. All times are %4.</source>
         <translation>Periode: %1 sampai %2. Dibuat pada %3. Semua waktu dalam %4.</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 of %Ln domain(s) blocked.</source>
-        <translation>
-            <numerusform>%1 dari %Ln domain terblokir.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Domain</source>
         <translation>Domain</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Since</source>
-        <translation>Sejak</translation>
     </message>
     <message>
         <source>Last answer</source>
@@ -12417,16 +12421,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <comment>date format</comment>
         <translation>d MMM yyyy</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln more line(s) are left out here.</source>
-        <translation>
-            <numerusform>%Ln baris lagi tidak ditampilkan di sini.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Domains</source>
-        <translation>Domain</translation>
-    </message>
     <message>
         <source>before %1</source>
         <comment>moment</comment>
@@ -12434,7 +12428,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Unblocked</source>
-        <translation>Tidak lagi terblokir</translation>
+        <translation>Pulih</translation>
     </message>
     <message>
         <source>The newest answer, of %1, says blocked and is being confirmed.</source>
@@ -12449,53 +12443,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Domain dihitung tidak terblokir sejak jawaban pertama yang menyatakannya; bisa jadi blokirnya sudah dibuka sebelumnya.</translation>
     </message>
     <message>
-        <source>blocked at the end</source>
-        <translation>terblokir pada akhir periode</translation>
-    </message>
-    <message>
         <source>found blocked in the period</source>
         <translation>ditemukan terblokir dalam periode</translation>
     </message>
     <message>
         <source>unblocked in the period</source>
         <translation>tidak lagi terblokir dalam periode</translation>
-    </message>
-    <message>
-        <source>After an appeal it took %1 (median) until a domain was unblocked.</source>
-        <translation>Setelah banding dikirim, perlu %1 (median) sampai blokir sebuah domain dibuka.</translation>
-    </message>
-    <message>
-        <source>No domain was seen blocked in the period.</source>
-        <translation>Dalam periode ini tidak ada domain yang terlihat terblokir.</translation>
-    </message>
-    <message>
-        <source>Blocks in the period</source>
-        <translation>Pemblokiran dalam periode</translation>
-    </message>
-    <message>
-        <source>Blocked</source>
-        <translation>Terblokir</translation>
-    </message>
-    <message>
-        <source>How long</source>
-        <translation>Berapa lama</translation>
-    </message>
-    <message>
-        <source>between %1 and %2</source>
-        <translation>antara %1 dan %2</translation>
-    </message>
-    <message>
-        <source>before %1, at its first check</source>
-        <translation>sebelum %1, pada cek pertamanya</translation>
-    </message>
-    <message>
-        <source>not yet; last seen blocked %1</source>
-        <translation>belum; terakhir terlihat terblokir %1</translation>
-    </message>
-    <message>
-        <source>at least %1</source>
-        <comment>a length of time</comment>
-        <translation>setidaknya %1</translation>
     </message>
     <message>
         <source>Page %1 of %2</source>
@@ -12506,30 +12459,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Saat laporan ini dibuat, domain-domain ini tidak sedang dicek.</translation>
     </message>
     <message>
-        <source>Block status report: %1</source>
-        <comment>period</comment>
-        <translation>Laporan status blokir: %1</translation>
-    </message>
-    <message>
-        <source>From %1 to %2. Created on %3. All times are %4.</source>
-        <translation>Dari %1 sampai %2. Dibuat pada %3. Semua waktu menurut %4.</translation>
-    </message>
-    <message>
         <source>There are no domains in this list.</source>
         <translation>Tidak ada domain di daftar ini.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) were blocked at some time in %1.</source>
-        <comment>month</comment>
-        <translation>
-            <numerusform>%Ln domain pernah terblokir pada %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) were blocked at some time in the period.</source>
-        <translation>
-            <numerusform>%Ln domain pernah terblokir dalam periode ini.</numerusform>
-        </translation>
     </message>
     <message>
         <source>It is not known whether a domain was blocked in %1: there is no answer on record.</source>
@@ -12539,20 +12470,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>It is not known whether a domain was blocked in the period: there is no answer on record.</source>
         <translation>Belum diketahui apakah ada domain yang terblokir dalam periode ini: tidak ada jawaban yang tercatat.</translation>
-    </message>
-    <message>
-        <source>No domain was blocked in %1.</source>
-        <comment>month</comment>
-        <translation>Tidak ada domain yang terblokir pada %1.</translation>
-    </message>
-    <message>
-        <source>No domain was blocked in the period.</source>
-        <translation>Tidak ada domain yang terblokir dalam periode ini.</translation>
-    </message>
-    <message>
-        <source>No domain was seen blocked in %1.</source>
-        <comment>month</comment>
-        <translation>Tidak ada domain yang terlihat terblokir pada %1.</translation>
     </message>
     <message>
         <source>Single answers from before %1 are no longer kept.</source>
@@ -12571,39 +12488,13 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>Up to %1 passed between two answers on a domain.</source>
-        <comment>a length of time</comment>
-        <translation>Jeda antara dua jawaban untuk satu domain paling lama %1.</translation>
-    </message>
-    <message>
         <source>What is not known</source>
         <translation>Yang belum diketahui</translation>
-    </message>
-    <message>
-        <source>Every domain was checked throughout the period, at least once in %1.</source>
-        <comment>a length of time</comment>
-        <translation>Setiap domain dicek sepanjang periode ini, setidaknya sekali dalam %1.</translation>
-    </message>
-    <message>
-        <source>by %1</source>
-        <comment>day</comment>
-        <translation>paling akhir %1</translation>
-    </message>
-    <message>
-        <source>open for %1</source>
-        <comment>a length of time</comment>
-        <translation>berjalan %1</translation>
     </message>
     <message>
         <source>d MMM</source>
         <comment>date format without the year</comment>
         <translation>d MMM</translation>
-    </message>
-    <message numerus="yes">
-        <source>the last %Ln day(s)</source>
-        <translation>
-            <numerusform>%Ln hari terakhir</numerusform>
-        </translation>
     </message>
     <message>
         <source>%1 to %2</source>
@@ -12616,28 +12507,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>%Ln lagi</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Domains seen blocked over time</source>
-        <translation>Domain yang terlihat terblokir dari waktu ke waktu</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <comment>a length of time</comment>
-        <translation>tidak diketahui</translation>
-    </message>
-    <message>
-        <source>on %1</source>
-        <extracomment>%1 is a date and time</extracomment>
-        <translation>pada %1</translation>
-    </message>
-    <message>
-        <source>Status at the end</source>
-        <translation>Status pada akhir periode</translation>
-    </message>
-    <message>
-        <source>Blocked since</source>
-        <translation>Terblokir sejak</translation>
     </message>
     <message>
         <source>Until %1 these domains were checked with another service. What it found is not in this report.</source>
@@ -12660,18 +12529,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <comment>a time zone</comment>
         <translation>waktu setempat %1</translation>
     </message>
-    <message numerus="yes">
-        <source>domain(s) in the list</source>
-        <translation>
-            <numerusform>domain di daftar</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>domain(s) removed in the period</source>
-        <translation>
-            <numerusform>domain dihapus dalam periode ini</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1: answers from %2</source>
         <comment>a day, a service</comment>
@@ -12683,10 +12540,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1 sampai %2: jawaban dari %3</translation>
     </message>
     <message>
-        <source>Checking services</source>
-        <translation>Layanan cek</translation>
-    </message>
-    <message>
         <source>%1 (removed)</source>
         <comment>a domain</comment>
         <translation>%1 (dihapus)</translation>
@@ -12696,8 +12549,203 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Domain bertanda “dihapus” keluar dari daftar dalam periode ini. Laporan mencakup domain itu sampai jawaban terakhir sebelumnya.</translation>
     </message>
     <message>
-        <source>not known; last seen blocked %1</source>
-        <translation>tidak diketahui; terakhir terlihat terblokir %1</translation>
+        <source>%1 days</source>
+        <comment>a decimal number</comment>
+        <translation>%1 hari</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <comment>minutes</comment>
+        <translation>%1 menit</translation>
+    </message>
+    <message>
+        <source>Pantau’s sample list</source>
+        <translation>daftar contoh Pantau</translation>
+    </message>
+    <message>
+        <source>a blocklist on this computer</source>
+        <translation>daftar blokir di komputer ini</translation>
+    </message>
+    <message>
+        <source>Blocklist report</source>
+        <translation>Laporan blokir</translation>
+    </message>
+    <message>
+        <source>Created %1</source>
+        <comment>a day</comment>
+        <translation>Dibuat %1</translation>
+    </message>
+    <message>
+        <source>What comes next</source>
+        <translation>Langkah selanjutnya</translation>
+    </message>
+    <message numerus="yes">
+        <source>None of %Ln domain(s) was seen blocked in %1.</source>
+        <comment>month</comment>
+        <translation>
+            <numerusform>Tidak satu pun dari %Ln domain terlihat terblokir pada %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of %Ln domain(s) was seen blocked in the period.</source>
+        <translation>
+            <numerusform>Tidak satu pun dari %Ln domain terlihat terblokir dalam periode ini.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of %Ln domain(s) is blocked</source>
+        <translation>
+            <numerusform>Tidak satu pun dari %Ln domain terblokir</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of %1 domain(s) are blocked</source>
+        <translation>
+            <numerusform>%Ln dari %1 domain terblokir</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 at the end of %2.</source>
+        <comment>a statement, a month</comment>
+        <translation>%1 pada akhir %2.</translation>
+    </message>
+    <message>
+        <source>%1 on %2.</source>
+        <comment>a statement, a day</comment>
+        <translation>%1 pada %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln was unblocked</source>
+        <translation>
+            <numerusform>%Ln sudah pulih</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln were never seen blocked</source>
+        <translation>
+            <numerusform>%Ln tidak pernah terlihat terblokir</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) left the list in the period.</source>
+        <translation>
+            <numerusform>%Ln domain keluar dari daftar dalam periode ini.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>domain(s) watched</source>
+        <translation>
+            <numerusform>domain yang dipantau</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>blocked on %1</source>
+        <comment>a day</comment>
+        <translation>terblokir pada %1</translation>
+    </message>
+    <message>
+        <source>to notice the latest block</source>
+        <translation>deteksi blokir terakhir</translation>
+    </message>
+    <message>
+        <source>from appeal to unblocked</source>
+        <translation>dari banding sampai pulih</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>dan %Ln lagi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Blocked domains through the month</source>
+        <translation>Domain terblokir sepanjang bulan</translation>
+    </message>
+    <message>
+        <source>Blocked domains through the period</source>
+        <translation>Domain terblokir sepanjang periode</translation>
+    </message>
+    <message>
+        <source>No answers (%1)</source>
+        <comment>days</comment>
+        <translation>Tanpa jawaban (%1)</translation>
+    </message>
+    <message>
+        <source>Incidents</source>
+        <translation>Insiden</translation>
+    </message>
+    <message>
+        <source>Blocked between</source>
+        <translation>Terblokir antara</translation>
+    </message>
+    <message>
+        <source>Lasted</source>
+        <translation>Durasi</translation>
+    </message>
+    <message>
+        <source>Appeal</source>
+        <translation>Banding</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <comment>two times</comment>
+        <translation>%1 dan %2</translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <comment>moment</comment>
+        <translation>paling akhir %1</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>tidak diketahui</translation>
+    </message>
+    <message>
+        <source>sent %1</source>
+        <comment>a day</comment>
+        <translation>dikirim %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Based on %Ln answer(s) of %1, kept by Pantau.</source>
+        <translation>
+            <numerusform>Berdasarkan %Ln jawaban dari %1 yang disimpan Pantau.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A change happened at some time between the two answers given. Times are %1.</source>
+        <translation>Perubahan terjadi di antara dua jawaban yang disebutkan. Waktu menurut %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln domain(s) on %1</source>
+        <translation>
+            <numerusform>Semua %Ln domain pada %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Blocked first, then unknown, then by name. The tick means: not blocked at the last check.</source>
+        <translation>Yang terblokir lebih dahulu, lalu yang belum diketahui, lalu menurut nama. Tanda centang berarti: tidak terblokir pada cek terakhir.</translation>
+    </message>
+    <message>
+        <source>Blocked first, then by name. The tick means: not blocked at the last check.</source>
+        <translation>Yang terblokir lebih dahulu, lalu menurut nama. Tanda centang berarti: tidak terblokir pada cek terakhir.</translation>
+    </message>
+    <message>
+        <source>Same status since</source>
+        <translation>Status ini sejak</translation>
+    </message>
+    <message>
+        <source>last answer %1</source>
+        <comment>a day</comment>
+        <translation>jawaban terakhir %1</translation>
+    </message>
+    <message>
+        <source>no answer yet</source>
+        <translation>belum ada jawaban</translation>
+    </message>
+    <message>
+        <source>Between two checks of a domain there were at most %1.</source>
+        <comment>a length of time</comment>
+        <translation>Jeda antara dua cek sebuah domain paling lama %1.</translation>
     </message>
 </context>
 <context>

@@ -90,7 +90,10 @@ Result<void> addCover(Report &report, const db::Database &database, ListId list)
         return failure(!settings ? settings.error() : sender.error());
     report.cover.client = settings->client;
     report.cover.language = Language::named(settings->language);
+    report.cover.next = settings->next;
     report.cover.agency = sender->name;
+    report.cover.address = sender->address;
+    report.cover.colour = sender->colour;
     setLogo(report.cover, sender->logo);
     return {};
 }
@@ -123,14 +126,18 @@ void standAtItsEnd(Report &report)
         const auto on = std::find_if(each.blockings.cbegin(), each.blockings.cend(),
                                      [&end](const Blocking &blocking) { return blocking.isOnAt(end); });
         const bool isBlocked = on != each.blockings.cend();
-        each.since.reset();
-        if (isBlocked)
-            each.since = on->firstSeen;
-        else if (!each.blockings.isEmpty() && each.blockings.first().ended)
-            each.since = each.blockings.first().ended;
-        each.status = isBlocked              ? BlockStatus::Blocked
-                      : each.answerCount > 0 ? BlockStatus::NotBlocked
-                                             : BlockStatus::Unknown;
+        const BlockStatus status = isBlocked              ? BlockStatus::Blocked
+                                   : each.answerCount > 0 ? BlockStatus::NotBlocked
+                                                          : BlockStatus::Unknown;
+        if (each.status != status || each.since > end) {
+            each.since.reset();
+            each.startSeen = !isBlocked || on->notBefore;
+            if (isBlocked)
+                each.since = on->firstSeen;
+            else if (!each.blockings.isEmpty() && each.blockings.first().ended)
+                each.since = each.blockings.first().ended;
+        }
+        each.status = status;
         if (each.lastAnsweredAt > end)
             each.lastAnsweredAt = !each.answers.isEmpty() ? std::optional(each.answers.first().at)
                                   : isBlocked             ? std::optional(std::min(on->lastSeen, end))
@@ -338,7 +345,10 @@ QFuture<Result<void>> saveReportSender(Session &session, const ReportSender &sen
     if (isNew && !sender.logo.isEmpty())
         if (const auto picture = readPicture(sender.logo); !picture)
             return finished(Result<void>(failure(picture.error())));
-    return session.write(&db::ReportSettingsTable::saveSender, {*name, sender.logo});
+    ReportSender saved = sender;
+    saved.name = *name;
+    saved.address = sender.address.simplified();
+    return session.write(&db::ReportSettingsTable::saveSender, saved);
 }
 
 QFuture<Result<void>> saveMonthlyReports(Session &session, const MonthlyReportSettings &settings)

@@ -114,7 +114,7 @@ struct UsageReply
     QDateTime serviceTime; ///< UTC, from the Date header; invalid if there was none
 };
 
-/// Why a request got no usable reply, in the categories the engine acts on (DESIGN "Talking to the service").
+/// Why a request got no usable reply, in the categories the engine acts on.
 struct ServiceFailure
 {
     enum class Kind {

@@ -45,10 +45,12 @@ enum class ReportFormat { Pdf, Html };
 struct ReportSettings
 {
     static constexpr int longestName = 100;
+    static constexpr int longestNext = 1000;
 
     QString client;         ///< shown on the first page; empty: the list's name
     QString language;       ///< "en" or "id"; empty: the program's language
     bool isMonthly = false; ///< save a report each month; see MonthlyReportSettings
+    QString next{};         ///< the agency's own text on what comes next; empty: none
 
     friend bool operator==(const ReportSettings &, const ReportSettings &) = default;
 };
@@ -56,8 +58,10 @@ struct ReportSettings
 /// Sender of the reports, the same for all lists.
 struct ReportSender
 {
-    QString name; ///< agency name; may be empty
-    QString logo; ///< absolute path of a PNG or JPEG image; empty: none
+    QString name;      ///< agency name; may be empty
+    QString logo;      ///< absolute path of a PNG or JPEG image; empty: none
+    QString address{}; ///< one line below the name, such as a website; may be empty
+    QString colour{};  ///< of the band, as "#RRGGBB"; empty: ReportCover::defaultColour
 
     friend bool operator==(const ReportSender &, const ReportSender &) = default;
 };
@@ -86,8 +90,13 @@ struct MonthlyReportRecord
 /// Recipient and sender of a report.
 struct ReportCover
 {
-    QString client{}; ///< empty: the list's name
-    QString agency{}; ///< may be empty
+    static constexpr QLatin1String defaultColour{"#1D4F7C"};
+
+    QString client{};  ///< empty: the list's name
+    QString agency{};  ///< may be empty
+    QString address{}; ///< may be empty
+    QString colour{};  ///< of the band, as "#RRGGBB"; empty: the default
+    QString next{};    ///< see ReportSettings
     std::optional<Picture> logo{};
     bool isLogoMissing = false; ///< a logo is set, but its file is missing or broken
     Language language{};
@@ -122,13 +131,6 @@ struct Report
     std::optional<CheckedDays> checkedDays{}; ///< of a list; empty: not determined
 
     [[nodiscard]] QString client() const { return cover.client.isEmpty() ? subject : cover.client; }
-};
-
-/// Limits on the length of a report.
-struct ReportExtent
-{
-    int mostDomains = 0;   ///< rows of a list's tables; 0: all. Omitted rows are mentioned
-    bool forPaper = false; ///< for QTextDocument, which does not break lines within a name
 };
 
 } // namespace pantau

@@ -293,6 +293,9 @@ const QString LanguageField = QStringLiteral("language");
 const QString IsMonthlyField = QStringLiteral("monthly");
 const QString NameField = QStringLiteral("name");
 const QString LogoField = QStringLiteral("logo");
+const QString AddressField = QStringLiteral("address");
+const QString ColourField = QStringLiteral("colour");
+const QString NextField = QStringLiteral("next");
 const QString FolderField = QStringLiteral("folder");
 const QString FormatField = QStringLiteral("format");
 const QString AllListsField = QStringLiteral("all_lists");
@@ -333,7 +336,7 @@ Result<ReportSettings> ReportSettingsTable::of(ListId list) const
     if (!object)
         return failure(object.error());
     return ReportSettings{object->value(ClientField).toString(), object->value(LanguageField).toString(),
-                          object->value(IsMonthlyField).toBool()};
+                          object->value(IsMonthlyField).toBool(), object->value(NextField).toString()};
 }
 
 Result<QString> ReportSettingsTable::languageFor(const DomainName &domain, const QString &service) const
@@ -363,7 +366,8 @@ Result<void> ReportSettingsTable::save(ListId list, const ReportSettings &settin
     if (settings != ReportSettings{})
         object = {{ClientField, settings.client},
                   {LanguageField, settings.language},
-                  {IsMonthlyField, settings.isMonthly}};
+                  {IsMonthlyField, settings.isMonthly},
+                  {NextField, settings.next}};
     return writeObject(m_database, nameFor(OfList, list), object);
 }
 
@@ -372,12 +376,17 @@ Result<ReportSender> ReportSettingsTable::sender() const
     const auto object = readObject(m_database, Sender);
     if (!object)
         return failure(object.error());
-    return ReportSender{object->value(NameField).toString(), object->value(LogoField).toString()};
+    return ReportSender{object->value(NameField).toString(), object->value(LogoField).toString(),
+                        object->value(AddressField).toString(), object->value(ColourField).toString()};
 }
 
 Result<void> ReportSettingsTable::saveSender(const ReportSender &sender)
 {
-    return writeObject(m_database, Sender, {{NameField, sender.name}, {LogoField, sender.logo}});
+    return writeObject(m_database, Sender,
+                       {{NameField, sender.name},
+                        {LogoField, sender.logo},
+                        {AddressField, sender.address},
+                        {ColourField, sender.colour}});
 }
 
 Result<MonthlyReportSettings> ReportSettingsTable::monthly() const

@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/content.h"
 
+#include "app/report/report.h"
+#include "base/account.h"
 #include "base/usage.h"
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <QRegularExpression>
 
 #include <algorithm>
+#include <cmath>
 
 namespace pantau::report {
 
@@ -48,9 +52,17 @@ public:
     {
         return tr("%Ln day(s)", nullptr, count);
     }
-    [[nodiscard]] QString lastDays(int count) const
+    [[nodiscard]] QString exactDays(const QString &count) const
     {
-        return tr("the last %Ln day(s)", nullptr, count);
+        return tr("%1 days", "a decimal number").arg(count);
+    }
+    [[nodiscard]] QString shortMinutes(const QString &count) const
+    {
+        return tr("%1 min", "minutes").arg(count);
+    }
+    [[nodiscard]] QString ofService(const ServiceAddress &local) const
+    {
+        return local.isLocalSample() ? tr("Pantau’s sample list") : tr("a blocklist on this computer");
     }
     [[nodiscard]] QString fromTo(const QString &from, const QString &to) const
     {
@@ -93,14 +105,19 @@ bool Words::isWholeMonth() const
 
 QString Words::period() const
 {
-    const QDateTime from = m_report.from.toTimeZone(m_report.zone);
+    const QLocale &locale = m_language.locale();
+    const QDate from = localDay(m_report.from);
+    const QDate to = localDay(m_report.to);
     if (isWholeMonth())
-        return m_language.locale().toString(from.date(), QStringLiteral("MMMM yyyy"));
-    const qint64 days = m_report.from.daysTo(m_report.to);
-    const Moments moments(*this);
-    if (m_report.to == m_report.madeAt && m_report.from == m_report.to.addDays(-days) && days > 0)
-        return moments.lastDays(int(days));
-    return moments.fromTo(day(m_report.from), day(m_report.to));
+        return locale.toString(from, QStringLiteral("MMMM yyyy"));
+    const QString end = locale.toString(to, QStringLiteral("d MMMM yyyy"));
+    if (from == to)
+        return end;
+    const bool isOneYear = from.year() == to.year();
+    const QString format = !isOneYear                   ? QStringLiteral("d MMMM yyyy")
+                           : from.month() == to.month() ? QStringLiteral("d")
+                                                        : QStringLiteral("d MMMM");
+    return Moments(*this).fromTo(locale.toString(from, format), end);
 }
 
 QString Words::day(const QDate &local) const
@@ -110,19 +127,31 @@ QString Words::day(const QDate &local) const
 
 QString Words::shortDay(const QDate &local) const
 {
+    if (local.year() != localDay(m_report.to).year())
+        return day(local);
     return whole(m_language.locale().toString(local, Moments(*this).shortDayFormat()));
 }
 
 QString Words::moment(const QDateTime &utc) const
 {
+    return whole(day(utc) + u' ' + clockTime(utc));
+}
+
+QString Words::shortMoment(const QDateTime &utc) const
+{
+    return whole(shortDay(utc) + u' ' + clockTime(utc));
+}
+
+QString Words::clockTime(const QDateTime &utc) const
+{
     const QLocale &locale = m_language.locale();
     // The plain "C" locale has seconds even in its short form.
     QString format = locale.timeFormat(QLocale::ShortFormat);
     format.remove(QStringLiteral(":ss"));
-    QString text = day(utc) + u' ' + locale.toString(utc.toTimeZone(m_report.zone).time(), format);
+    QString text = locale.toString(utc.toTimeZone(m_report.zone).time(), format);
     if (m_hasTwoOffsets || m_report.zone.offsetFromUtc(utc) != m_report.zone.offsetFromUtc(m_report.to))
         text += QStringLiteral(" (%1)").arg(m_report.zone.displayName(utc, QTimeZone::OffsetName, locale));
-    return whole(text);
+    return text;
 }
 
 QString Words::days(const QList<QDate> &local, int most) const
@@ -149,6 +178,14 @@ QString Words::nameOf(const Evidence &each) const
     return each.removedAfter ? Moments(*this).removed(name) : name;
 }
 
+QString Words::serviceName(const QString &service) const
+{
+    const auto address = ServiceAddress::parse(service, ServiceAddress::PlainHttp::Allowed);
+    if (!address)
+        return service;
+    return address->isLocal() ? Moments(*this).ofService(*address) : address->url().host();
+}
+
 QString Words::zoneName() const
 {
     if (m_hasTwoOffsets)
@@ -167,6 +204,16 @@ QString Words::length(qint64 seconds) const
     return hours < 48 ? moments.hours(int(hours)) : moments.days(int((hours + 12) / 24));
 }
 
+QString Words::exactLength(qint64 seconds) const
+{
+    constexpr double day = 24 * 3600;
+    if (seconds < 3600)
+        return Moments(*this).shortMinutes(number(std::max<qint64>(1, seconds / 60)));
+    if (double(seconds) < 2 * day || double(seconds) >= 30 * day)
+        return length(seconds);
+    return Moments(*this).exactDays(m_language.locale().toString(double(seconds) / day, 'f', 1));
+}
+
 QString Words::shortest(qint64 seconds) const
 {
     const qint64 hours = seconds / 3600;
@@ -179,6 +226,20 @@ namespace {
 /// Maximum number of answers shown. All are counted.
 constexpr qsizetype MostAnswers = 30;
 
+/// Black or white, whichever has the higher contrast on @p colour.
+QString textOn(const QString &colour)
+{
+    const auto light = [&colour](int at) {
+        const double share = colour.mid(at, 2).toInt(nullptr, 16) / 255.0;
+        return share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
+    };
+    // White has 4.5:1 up to this relative luminance (WCAG 2).
+    constexpr double mostUnderWhite = 1.05 / 4.5 - 0.05;
+    return 0.2126 * light(1) + 0.7152 * light(3) + 0.0722 * light(5) <= mostUnderWhite
+               ? QStringLiteral("#FFFFFF")
+               : QStringLiteral("#171B21");
+}
+
 /// Generates the content of a report, part by part.
 class Page : Words
 {
@@ -187,7 +248,7 @@ class Page : Words
 #endif
 
 public:
-    Page(const Report &report, const ReportExtent &extent) : Words(report), m_extent(extent)
+    explicit Page(const Report &report) : Words(report)
     {
     }
 
@@ -200,24 +261,35 @@ public:
         return tr("Page %1 of %2").arg(number(page), number(pages));
     }
 
+    [[nodiscard]] Content content()
+    {
+        Content content{title(), m_report.client(), period()};
+        content.cover = m_report.cover;
+        content.hasBand = m_report.isList;
+        content.kind = tr("Blocklist report");
+        content.created = tr("Created %1", "a day").arg(day(m_report.madeAt));
+        static const QRegularExpression colour(QStringLiteral("^#[0-9A-Fa-f]{6}$"));
+        content.bandColour = colour.match(m_report.cover.colour).hasMatch() ? m_report.cover.colour
+                                                                            : ReportCover::defaultColour;
+        content.bandText = textOn(content.bandColour);
+        content.blocks = m_report.isList ? listReport(m_report) : blocks();
+        return content;
+    }
+
+private:
     [[nodiscard]] QList<Block> blocks()
     {
-        if (m_report.isList) {
-            m_blocks = summaryOf(m_report, m_extent) + detailsOf(m_report, m_extent);
-        } else {
-            add(Block::Kind::Title, title());
-            add(Block::Kind::Small,
-                tr("Period: %1 to %2. Created on %3. All times are %4.")
-                    .arg(moment(m_report.from), moment(m_report.to), moment(m_report.madeAt), zoneName()));
-            remarks();
-            for (const Evidence &each : m_report.domains)
-                domain(each);
-        }
+        add(Block::Kind::Title, title());
+        add(Block::Kind::Small,
+            tr("Period: %1 to %2. Created on %3. All times are %4.")
+                .arg(moment(m_report.from), moment(m_report.to), moment(m_report.madeAt), zoneName()));
+        remarks();
+        for (const Evidence &each : m_report.domains)
+            domain(each);
         origin();
         return m_blocks;
     }
 
-private:
     /// The reason matters only to the user of Pantau, and the window shows it.
     void remarks()
     {
@@ -229,7 +301,9 @@ private:
     void domain(const Evidence &each)
     {
         Block lead{Block::Kind::Lead, standing(each)};
-        if (const Answer *open = unconfirmed(each))
+        const QString word = status(each.status);
+        lead.marked = lead.text.startsWith(word) ? word.size() : 0;
+        if (const Answer *open = each.unconfirmed())
             lead.text +=
                 u' ' + (open->status == BlockStatus::Blocked
                             ? tr("The newest answer, of %1, says blocked and is being confirmed.")
@@ -239,7 +313,7 @@ private:
         m_blocks.append(lead);
         Block facts{Block::Kind::Facts};
         if (!each.service.isEmpty())
-            facts.rows.append({tr("Checking service"), each.service});
+            facts.rows.append({tr("Checking service"), serviceName(each.service)});
         facts.rows.append({tr("Last answer"), lastAnswer(each)});
         facts.rows.append({tr("Answers in the period"), answerCount(each)});
         m_blocks.append(facts);
@@ -248,19 +322,9 @@ private:
         answers(each);
     }
 
-    /// Returns the newest answer if it differs from the known status.
-    [[nodiscard]] static const Answer *unconfirmed(const Evidence &each)
-    {
-        if (each.answers.isEmpty() || each.answers.first().status == BlockStatus::Unknown)
-            return nullptr;
-        const Answer &newest = each.answers.first();
-        const bool isKnown = each.lastAnsweredAt && newest.at <= *each.lastAnsweredAt;
-        return isKnown || newest.status == each.status ? nullptr : &newest;
-    }
-
     [[nodiscard]] QString lastAnswer(const Evidence &each) const
     {
-        if (const Answer *open = unconfirmed(each))
+        if (const Answer *open = each.unconfirmed())
             return moment(open->at);
         return each.lastAnsweredAt ? moment(*each.lastAnsweredAt) : tr("never");
     }
@@ -343,7 +407,7 @@ private:
         add(Block::Kind::Heading, int(shownAnswers.size()) < each.answerCount
                                       ? tr("The newest %Ln answer(s)", nullptr, int(shownAnswers.size()))
                                       : tr("Answers in the period"));
-        Block table{Block::Kind::Pairs};
+        Block table{Block::Kind::Columns};
         table.header = QStringList{tr("Time"), tr("Answer")};
         for (const Answer &answer : shownAnswers) {
             table.rows.append({moment(answer.at), status(answer.status)});
@@ -355,12 +419,9 @@ private:
     void origin()
     {
         QStringList services;
-        for (const ServiceAnswers &each : m_report.services)
-            services += each.service;
-        if (services.isEmpty())
-            for (const Evidence &each : m_report.domains)
-                if (!services.contains(each.service) && !each.service.isEmpty())
-                    services += each.service;
+        for (const Evidence &each : m_report.domains)
+            if (const QString name = serviceName(each.service); !services.contains(name) && !name.isEmpty())
+                services += name;
         add(Block::Kind::Small,
             tr("These are the answers of the checking service %1, as received and stored by Pantau %2. A "
                "change happened between “not before” and “not after”. These are the times of the last answer "
@@ -373,20 +434,19 @@ private:
         m_blocks.append({kind, text});
     }
 
-    const ReportExtent &m_extent;
     QList<Block> m_blocks;
 };
 
 } // namespace
 
-QList<Block> contentOf(const Report &report, const ReportExtent &extent)
+Content contentOf(const Report &report)
 {
-    return Page(report, extent).blocks();
+    return Page(report).content();
 }
 
 QString titleOf(const Report &report)
 {
-    return Page(report, ReportExtent{}).title();
+    return Page(report).title();
 }
 
 QString periodOf(const Report &report)
@@ -396,7 +456,7 @@ QString periodOf(const Report &report)
 
 QString pageNumberOf(const Report &report, int page, int pages)
 {
-    return Page(report, ReportExtent{}).pageNumber(page, pages);
+    return Page(report).pageNumber(page, pages);
 }
 
 } // namespace pantau::report

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/report/report.h"
 #include "base/report.h"
 
 #include <QDateTime>
@@ -13,8 +12,8 @@
 
 namespace pantau::report {
 
-/// Formats text in the language of a report. Times are in the report's time zone, with the year and with the
-/// month as a word, so that day and month cannot be confused.
+/// Formats text in the language of a report. Times are in the report's time zone, with the month as a word,
+/// so that day and month cannot be confused.
 ///
 /// Derived classes declare the tr() context to lupdate only, because Q_DECLARE_TR_FUNCTIONS would define a
 /// tr() in the program's language.
@@ -23,7 +22,7 @@ class Words
 public:
     explicit Words(const Report &report);
 
-    /// "October 2026", "the last 30 days", "1 Oct 2026 to 24 Oct 2026"
+    /// "October 2026", "3 to 17 November 2026"
     [[nodiscard]] QString period() const;
     /// True if the period is a calendar month in its zone, or the current month until the report's creation.
     [[nodiscard]] bool isWholeMonth() const;
@@ -41,17 +40,20 @@ protected:
 
     /// "toko.example (removed)" if the domain left the list in the period.
     [[nodiscard]] QString nameOf(const Evidence &each) const;
+    /// "cekdomain.example" for an address, or the name of a local blocklist.
+    [[nodiscard]] QString serviceName(const QString &service) const;
 
     /// "12 Mar 2026 09:31", with the offset if it differs from that of zoneName(). @p utc is UTC, as below.
     [[nodiscard]] QString moment(const QDateTime &utc) const;
+    /// Same without the year if it is that of the report's end.
+    [[nodiscard]] QString shortMoment(const QDateTime &utc) const;
     /// "12 Mar 2026"
-    [[nodiscard]] QString day(const QDateTime &utc) const
-    {
-        return day(utc.toTimeZone(m_report.zone).date());
-    }
+    [[nodiscard]] QString day(const QDateTime &utc) const { return day(localDay(utc)); }
     [[nodiscard]] QString day(const QDate &local) const;
-    /// "12 Mar"
+    /// "12 Mar"; with the year if it is not that of the report's end.
     [[nodiscard]] QString shortDay(const QDate &local) const;
+    [[nodiscard]] QString shortDay(const QDateTime &utc) const { return shortDay(localDay(utc)); }
+    [[nodiscard]] QDate localDay(const QDateTime &utc) const { return utc.toTimeZone(m_report.zone).date(); }
     /// "3 Oct, 7 Oct to 9 Oct": @p local must be sorted. Shows at most @p most ranges, and the number of the
     /// rest.
     [[nodiscard]] QString days(const QList<QDate> &local, int most) const;
@@ -60,6 +62,8 @@ protected:
     [[nodiscard]] QString zoneName() const;
     /// "8 minutes", "3 hours", "12 days": rounded, at least a minute.
     [[nodiscard]] QString length(qint64 seconds) const;
+    /// Same with a decimal place for days, as a figure.
+    [[nodiscard]] QString exactLength(qint64 seconds) const;
     /// Same rounded down, as a lower bound. From an hour on.
     [[nodiscard]] QString shortest(qint64 seconds) const;
 
@@ -67,48 +71,91 @@ protected:
     const Language &m_language;
 
 private:
+    [[nodiscard]] QString clockTime(const QDateTime &utc) const;
+
     bool m_hasTwoOffsets = false; ///< in the period
+};
+
+/// Domains blocked in a period, one lane each. Positions are shares of the period, 0 to 1.
+struct TimeAxis
+{
+    struct Span
+    {
+        double from = 0;
+        double to = 0;
+        QString label{}; ///< before its start, or inside it if isEnd
+        bool isEnd = false;
+    };
+    struct Lane
+    {
+        QString domain;
+        double from = 0; ///< first answer
+        double to = 1;   ///< last answer of a removed domain
+        QList<Span> blocked;
+    };
+    struct Tick
+    {
+        double at = 0;
+        QString label;
+    };
+
+    QList<Lane> lanes;
+    QList<Span> unanswered;
+    QList<Tick> ticks;
+    QString more;         ///< "and 6 more"; empty if all are shown
+    QStringList legend{}; ///< words for blocked, not blocked and, if there are such days, no answer
 };
 
 /// A part of a report, independent of the output format. Its texts may be external.
 struct Block
 {
     enum class Kind {
-        Sender, ///< sender's name and optional picture
         Title,
-        Subtitle, ///< kind of report and period
+        Subtitle, ///< period or kind of report
         Heading,
-        Lead, ///< main result: a status and a sentence
+        Lead, ///< main result
         Paragraph,
         Small,
         Points,  ///< rows of one sentence
         Facts,   ///< rows of name and value
+        Figures, ///< rows of a number and its meaning, for a quick overview; each may have a status
+        Axis,
         Table,   ///< rows below a header
-        Pairs,   ///< short rows, in several columns if there is space
-        Figures, ///< rows of a number and what it counts, for a quick overview; each may have a status
-        Bars,    ///< rows of a name and an integer, drawn as bars on a common scale, or of a name and a
-                 ///< placeholder
+        Columns, ///< rows of two cells with a status mark, in two columns
     };
 
     Kind kind = Kind::Paragraph;
     QString text{};
     std::optional<BlockStatus> status{}; ///< of a lead
+    qsizetype marked = 0;                ///< start of a lead in the colour of its status, in characters
     QStringList header{};
-    QList<int> widths{}; ///< column widths of a table, in percent; empty: automatic
+    QList<int> widths{}; ///< column widths of a table, in percent; empty: equal
     QList<QStringList> rows{};
     QList<std::optional<BlockStatus>> rowStatus{}; ///< of the rows; empty: none
-    bool startsPage = false;                       ///< on paper
-    std::optional<Picture> picture{};              ///< of the sender
+    int statusColumn = 0;                          ///< of a table: the cell in the colour of its row's status
+    bool startsPage = false; ///< on paper, unless the rest of the report fits on the current page
+    bool isAtFoot = false;   ///< on paper, at the end of its page
+    TimeAxis axis{};
 };
 
-/// Returns the parts of a report in order, in its language.
-[[nodiscard]] QList<Block> contentOf(const Report &report, const ReportExtent &extent);
+/// A report as text and numbers, for every output format.
+struct Content
+{
+    QString title; ///< of the document
+    QString client;
+    QString period;
+    bool hasBand = false; ///< client reports have a coloured band
+    QString kind{};       ///< in the band: "Blocklist report"
+    QString created{};    ///< in the band: "Created 1 Dec 2026"
+    QString bandColour{}; ///< "#RRGGBB"
+    QString bandText{};   ///< white or almost black, whichever can be read better
+    ReportCover cover{};
+    QList<Block> blocks{};
+};
 
-/// Returns the first page of a report on a list: sender and recipient, a summary sentence, the figures, the
-/// number of blocked domains over time, each block, and what is unknown.
-[[nodiscard]] QList<Block> summaryOf(const Report &report, const ReportExtent &extent);
-
-/// Returns the pages after the summary: appeals, changes and domains.
-[[nodiscard]] QList<Block> detailsOf(const Report &report, const ReportExtent &extent);
+/// Returns the content of a report, in its language. Thread-safe.
+[[nodiscard]] Content contentOf(const Report &report);
+/// Returns the parts of a client report.
+[[nodiscard]] QList<Block> listReport(const Report &report);
 
 } // namespace pantau::report

@@ -37,7 +37,6 @@ struct LetterWords
     QString sampleList;       ///< instead of a service's address
     QString ownCopy;          ///< same
     QString subjectLine;
-    QString pageNumber; ///< page and number of pages
 };
 
 [[nodiscard]] const LetterWords &letterWords(LetterLanguage language);
@@ -79,8 +78,7 @@ LetterWords indonesianLetter()
         QStringLiteral("jawaban terbaru tidak menyatakan terblokir"),
         QStringLiteral("daftar contoh Pantau (bukan daftar blokir nasional)"),
         QStringLiteral("salinan daftar blokir di komputer ini"),
-        QStringLiteral("Perihal: %1"),
-        QStringLiteral("Halaman %1 dari %2")};
+        QStringLiteral("Perihal: %1")};
 }
 
 LetterWords englishLetter()
@@ -113,8 +111,7 @@ LetterWords englishLetter()
             QStringLiteral("the newest reply does not say blocked"),
             QStringLiteral("Pantau’s sample list (not the national blocklist)"),
             QStringLiteral("a copy of the blocklist on this computer"),
-            QStringLiteral("Subject: %1"),
-            QStringLiteral("Page %1 of %2")};
+            QStringLiteral("Subject: %1")};
 }
 
 } // namespace
@@ -335,31 +332,6 @@ QString letterText(const LetterText &letter, LetterLanguage language)
 {
     return letterWords(language).subjectLine.arg(letter.subject) + QStringLiteral("\n\n") +
            letter.body.trimmed() + u'\n';
-}
-
-QString letterPageNumber(LetterLanguage language, int page, int pages)
-{
-    const LetterWords &words = letterWords(language);
-    return words.pageNumber.arg(words.locale.toString(page), words.locale.toString(pages));
-}
-
-QString letterHtml(const LetterText &letter, LetterLanguage language)
-{
-    QString html =
-        QStringLiteral("<!DOCTYPE html>\n<html lang=\"%1\"><head><meta charset=\"utf-8\"><title>%2</title>\n"
-                       "<style>body{font-family:'Segoe UI','Helvetica Neue','Noto Sans','DejaVu Sans',"
-                       "sans-serif;font-size:10.5pt;color:#1a1a1a;background-color:#ffffff}"
-                       "p{margin-top:0;margin-bottom:9px;line-height:125%}"
-                       ".subject{font-weight:bold;margin-bottom:16px}</style></head><body>\n")
-            .arg(letterWords(language).locale.bcp47Name(), letter.subject.toHtmlEscaped());
-    html += QStringLiteral("<p class=\"subject\">") +
-            letterWords(language).subjectLine.arg(letter.subject).toHtmlEscaped() + QStringLiteral("</p>\n");
-    static const QRegularExpression blankLines(QStringLiteral("\\n\\s*\\n"));
-    for (const QString &paragraph : letter.body.trimmed().split(blankLines, Qt::SkipEmptyParts))
-        html += QStringLiteral("<p>") +
-                paragraph.trimmed().toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")) +
-                QStringLiteral("</p>\n");
-    return html + QStringLiteral("</body></html>\n");
 }
 
 } // namespace pantau::report

@@ -31,9 +31,5 @@ struct OpenPlaceholders
 
 /// Returns plain text for a message, with the subject in the first line.
 [[nodiscard]] QString letterText(const LetterText &letter, LetterLanguage language);
-/// Returns an HTML page for paper, with everything escaped.
-[[nodiscard]] QString letterHtml(const LetterText &letter, LetterLanguage language);
-/// Returns "Page 2 of 5".
-[[nodiscard]] QString letterPageNumber(LetterLanguage language, int page, int pages);
 
 } // namespace pantau::report

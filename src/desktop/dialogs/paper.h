@@ -3,120 +3,97 @@
 #pragma once
 
 #include "app/appeals.h"
-#include "app/report_maker.h"
-#include "base/background_work.h"
 #include "base/report.h"
 #include "base/result.h"
 
+#include <QAbstractScrollArea>
 #include <QByteArray>
+#include <QColor>
 #include <QFont>
 #include <QFuture>
+#include <QImage>
 #include <QList>
 #include <QPageSize>
+#include <QRectF>
 #include <QSizeF>
 #include <QString>
-#include <QStringList>
-#include <QTextBrowser>
-#include <QTextDocument>
 
-#include <functional>
-#include <memory>
 #include <optional>
-#include <vector>
 
 class QLocale;
-class QPagedPaintDevice;
 class QPainter;
+class QTextLayout;
 
 namespace pantau::desktop {
 
-/// A part of a document that starts on a new page. Its texts may be untrusted.
-struct PaperPart
+/// Something on a printed page. Lengths are in points (1/72 inch).
+struct PaperItem
 {
-    QStringList pieces;   ///< HTML, see PaperText
-    QString footer;       ///< at the bottom of its first page, next to the page number
-    QString laterFooter;  ///< the same for its other pages
-    QString laterHead;    ///< at the top of its other pages; no header if laterHeadEnd is empty as well
-    QString laterHeadEnd; ///< at the other end of the header
+    enum class Kind { Text, Box, Picture, Blocked, Tick, Question };
+
+    Kind kind = Kind::Text;
+    QRectF rect;
+    QColor colour{};
+    QString text{};   ///< of the kind Text, as below
+    double size = 10; ///< of the font
+    QFont::Weight weight = QFont::Normal;
+    Qt::Alignment align = Qt::AlignLeft;
+    double leading = 1.35; ///< height of a line as a multiple of the size
+    qsizetype marked = 0;  ///< number of characters at the start in markedColour
+    QColor markedColour{};
+    double radius = 0; ///< of a Box
+    QImage picture{};
+
+    /// Lays out the lines and returns their height. @p layout must have been made with this text.
+    double setLines(QTextLayout &layout) const;
+    /// Height of the text in the width of the rectangle.
+    [[nodiscard]] double heightOfText() const;
+    [[nodiscard]] QFont font() const;
 };
 
-/// "Page 2 of 5", in the language of the document.
-using PageNumberText = std::function<QString(int page, int count)>;
+/// Pages that are ready to be drawn, on paper or on the screen. A value; thread-safe to draw.
+struct Paper
+{
+    QString title;
+    QSizeF size; ///< in points
+    QList<QList<PaperItem>> pages;
+
+    void draw(QPainter &painter, int page) const;
+    /// Texts of all pages, for screen readers.
+    [[nodiscard]] QString text() const;
+};
 
 /// Letter in regions with US units, otherwise A4.
 [[nodiscard]] QPageSize::PageSizeId paperOf(const QLocale &locale);
-/// Renders all parts as one PDF with continuous page numbers. Thread-safe. Returns nothing if @p progress,
-/// which is optional, is cancelled.
-[[nodiscard]] QByteArray pagesAsPdf(const QList<PaperPart> &parts, const QString &title,
-                                    QPageSize::PageSizeId paper, const PageNumberText &number,
-                                    const SharedProgress &progress = {});
+/// Lays out a report. No heading is alone at the end of a page, a table that continues repeats its header,
+/// and no page but the first has fewer than five rows.
+[[nodiscard]] Paper reportPaper(const Report &report, QPageSize::PageSizeId size);
+/// Lays out a letter.
+[[nodiscard]] Paper letterPaper(const LetterText &letter, LetterLanguage language,
+                                QPageSize::PageSizeId size);
+/// Renders all papers as one PDF. Thread-safe.
+[[nodiscard]] QByteArray asPdf(const QList<Paper> &papers);
 
-/// Lays out the text of a part and splits it into pages. Each piece is laid out as one long strip, which is
-/// then cut into pages. No heading is left alone at the bottom of a page. No row of a table is split unless
-/// it is longer than half a page. A table that continues on the next page repeats its header.
-///
-/// QTextDocument's own pagination is not used. It would lay out the text again for each row that has to be
-/// moved, and even one layout of 100,000 cells takes long.
-class PaperText
-{
-public:
-    /// @p page: printable area of a page.
-    PaperText(QPagedPaintDevice &device, const QSizeF &page);
-
-    /// Adds the next piece of HTML. From the second piece on, it must start with a table, which continues the
-    /// one at the end of the previous piece.
-    void add(const QString &piece);
-
-    [[nodiscard]] int pageCount() const { return int(m_pages.size()); }
-    [[nodiscard]] QFont font() const { return m_font; }
-    [[nodiscard]] double width() const { return m_size.width(); }
-    void draw(QPainter &painter, int page) const;
-
-private:
-    /// Something that must not be split: a line or a row of a table.
-    struct Strip
-    {
-        double top = 0;
-        double bottom = 0;
-        bool startsPage = false;
-        bool staysWithNext = false;
-        bool isThere = false;          ///< the header of a continued table, which was already placed
-        const Strip *header = nullptr; ///< header of its table
-    };
-    using Strips = std::vector<std::unique_ptr<Strip>>;
-    /// A section of a document on a page.
-    struct Cut
-    {
-        const QTextDocument *document;
-        double top;    ///< in the document
-        double bottom; ///< in the document
-        double y;      ///< on the page
-    };
-    class Cutter;
-
-    void place(const QTextDocument &document, const Strips &strips);
-    void append(const Cut &cut);
-
-    QPagedPaintDevice &m_device;
-    QSizeF m_size;
-    QFont m_font;
-    std::vector<std::unique_ptr<QTextDocument>> m_documents;
-    std::vector<std::vector<Cut>> m_pages;
-    double m_used = 0; ///< height used on the last page
-};
-
-/// Preview of a printed page: dark on white in every theme. It loads no resources and follows no links.
-class PaperView final : public QTextBrowser
+/// Shows the pages of a paper below each other, as wide as the view: dark on white in every theme.
+class PaperView final : public QAbstractScrollArea
 {
     Q_OBJECT
 
 public:
     explicit PaperView(QWidget *parent = nullptr);
 
-    [[nodiscard]] QVariant loadResource(int type, const QUrl &name) override;
+    void setPaper(const Paper &paper);
+    void clear() { setPaper({}); }
+    [[nodiscard]] const Paper &paper() const { return m_paper; }
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void fitScrollBar(const QSizeF &paper);
+    [[nodiscard]] double scale() const;
+
+    Paper m_paper;
 };
 
 enum class LetterFormat { Pdf, Text };
@@ -134,17 +111,8 @@ struct LetterFile
 /// kind: Storage.
 [[nodiscard]] QFuture<Result<void>> saveLetterInBackground(const LetterFile &file, LetterFormat format,
                                                            const QString &path, const QString &dataDir);
-
-/// Maximum number of rows of a list in the preview. More would take too long to lay out.
-inline constexpr int PreviewRows = 200;
-
-/// Renders the report as PDF with page numbers. @p progress: see pagesAsPdf().
-[[nodiscard]] QByteArray toPdf(const Report &report, QPageSize::PageSizeId paper,
-                               const SharedProgress &progress = {});
-/// Writes the report on a thread of the pool, completely or not at all. @p dataDir: see WholeFile. Error
-/// kinds: Storage; Cancelled soon after @p progress was.
+/// Same for a report.
 [[nodiscard]] QFuture<Result<void>> saveReportInBackground(const Report &report, ReportFormat format,
-                                                           const QString &path, const QString &dataDir,
-                                                           const SharedProgress &progress);
+                                                           const QString &path, const QString &dataDir);
 
 } // namespace pantau::desktop

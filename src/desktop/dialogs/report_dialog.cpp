@@ -12,11 +12,15 @@
 #include "ui_report_dialog.h"
 
 #include <QClipboard>
+#include <QDesktopServices>
 #include <QDir>
 #include <QEvent>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QGuiApplication>
+#include <QLocale>
 #include <QTimeZone>
+#include <QUrl>
 
 #include <algorithm>
 
@@ -40,7 +44,6 @@ ReportDialog::ReportDialog(app::Session &session, const app::ReportSubject &subj
     m_ui->languageBox->addItem(QStringLiteral("English"), QStringLiteral("en"));
     m_ui->languageBox->addItem(QStringLiteral("Bahasa Indonesia"), QStringLiteral("id"));
     m_ui->closeButton->setText(tr("Close"));
-    m_bar = new WorkBar(m_ui->progress, this);
     readSettings();
     resize(fontMetrics().averageCharWidth() * 105, fontMetrics().lineSpacing() * 40);
     connect(m_ui->periodBox, &QComboBox::currentIndexChanged, this, &ReportDialog::make);
@@ -56,14 +59,18 @@ ReportDialog::ReportDialog(app::Session &session, const app::ReportSubject &subj
         say(tr("The report is on the clipboard."), Tone::Plain);
     });
     connect(m_ui->closeButton, &QPushButton::clicked, this, &ReportDialog::reject);
+    connect(m_ui->nextEdit, &QLineEdit::editingFinished, this, &ReportDialog::changeSettings);
+    connect(m_ui->openButton, &QPushButton::clicked, this,
+            [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_saved)); });
+    connect(m_ui->folderButton, &QPushButton::clicked, this,
+            [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(m_saved).absolutePath())); });
+    showSaved({});
     make();
 }
 
 ReportDialog::~ReportDialog()
 {
     m_making.cancel();
-    if (m_writing)
-        m_writing->cancel();
 }
 
 // ---- settings stored with the list
@@ -71,18 +78,18 @@ ReportDialog::~ReportDialog()
 void ReportDialog::readSettings()
 {
     const auto *list = std::get_if<ListId>(&m_subject);
-    for (QWidget *part :
-         std::initializer_list<QWidget *>{m_ui->clientLabel, m_ui->clientEdit, m_ui->monthlyBox})
+    for (QWidget *part : std::initializer_list<QWidget *>{m_ui->clientLabel, m_ui->clientEdit,
+                                                          m_ui->nextLabel, m_ui->nextEdit, m_ui->monthlyBox})
         part->setVisible(list);
     if (!list)
         return;
     m_settings = m_session.store().reportSettings().of(*list).value_or(ReportSettings{});
     m_ui->clientEdit->setText(m_settings.client);
+    m_ui->nextEdit->setText(m_settings.next);
+    m_ui->nextEdit->setMaxLength(ReportSettings::longestNext);
     m_ui->languageBox->setCurrentIndex(std::max(0, m_ui->languageBox->findData(m_settings.language)));
     showMonthly();
-    // A user with monthly reports usually wants the previous month.
-    if (m_ui->monthlyBox->isChecked())
-        m_ui->periodBox->setCurrentIndex(int(Period::LastMonth));
+    m_ui->periodBox->setCurrentIndex(int(Period::LastMonth));
 }
 
 /// Disables the choice if all lists have monthly reports.
@@ -98,6 +105,7 @@ void ReportDialog::changeSettings()
 {
     m_settings.client = m_ui->clientEdit->text().simplified();
     m_settings.language = m_ui->languageBox->currentData().toString();
+    m_settings.next = m_ui->nextEdit->text().simplified();
     keep();
     if (m_report)
         showReport();
@@ -206,18 +214,16 @@ void ReportDialog::take(const Result<Report> &report)
 void ReportDialog::showReport()
 {
     m_report->cover.client = m_settings.client;
+    m_report->cover.next = m_settings.next;
     m_report->cover.language = Language::named(m_ui->languageBox->currentData().toString());
     setWindowTitle(report::titleOf(*m_report));
-    m_ui->preview->setHtml(report::toHtml(*m_report, {.mostDomains = PreviewRows, .forPaper = true}));
+    m_ui->preview->setPaper(reportPaper(*m_report, paperOf(QLocale())));
+    showSaved({});
     if (m_report->cover.isLogoMissing)
         say(tr("The logo is left out: its picture is gone or damaged. Choose another one in the settings."),
             Tone::Attention);
     else
-        say(m_report->domains.size() > PreviewRows
-                ? tr("The preview shows the first %Ln line(s); the saved report has all of them.", nullptr,
-                     PreviewRows)
-                : QString(),
-            Tone::Plain);
+        say({}, Tone::Plain);
 }
 
 void ReportDialog::setBusy(bool busy)
@@ -225,7 +231,7 @@ void ReportDialog::setBusy(bool busy)
     m_ui->progress->setRange(0, 0);
     m_ui->progress->setVisible(busy);
     for (QPushButton *button : {m_ui->pdfButton, m_ui->htmlButton, m_ui->copyButton})
-        button->setEnabled(!busy && !m_writing && m_report);
+        button->setEnabled(!busy && m_report);
     if (busy)
         say(tr("Creating the report…"), Tone::Plain);
 }
@@ -252,37 +258,24 @@ void ReportDialog::choosePlace(ReportFormat format)
 
 void ReportDialog::save(ReportFormat format, const QString &path)
 {
-    m_writing = std::make_shared<TaskProgress>();
-    setWriting(true);
-    m_bar->follow(m_writing, QStringLiteral("%1/%2"));
+    setBusy(true);
     say(tr("The report is being written…"), Tone::Plain);
-    whenFinished(saveReportInBackground(*m_report, format, path, m_session.dataDir(), m_writing), this,
+    whenFinished(saveReportInBackground(*m_report, format, path, m_session.dataDir()), this,
                  [this, path](const Result<void> &saved) {
-                     m_bar->end();
-                     m_writing.reset();
-                     setWriting(false);
-                     if (saved)
-                         say(tr("The report is in “%1”.").arg(QDir::toNativeSeparators(path)), Tone::Plain);
-                     else
-                         say(saved.error().sentence,
-                             saved.error().kind == Error::Kind::Cancelled ? Tone::Plain : Tone::Attention);
+                     setBusy(false);
+                     if (!saved)
+                         return say(saved.error().sentence, Tone::Attention);
+                     say(tr("The report is in “%1”.").arg(QDir::toNativeSeparators(path)), Tone::Plain);
+                     showSaved(path);
                  });
 }
 
-void ReportDialog::setWriting(bool writing)
+/// Offers to open the file at @p path; empty: nothing was saved since the report changed.
+void ReportDialog::showSaved(const QString &path)
 {
-    for (QWidget *part :
-         std::initializer_list<QWidget *>{m_ui->periodBox, m_ui->fromEdit, m_ui->toEdit, m_ui->pdfButton,
-                                          m_ui->htmlButton, m_ui->copyButton})
-        part->setEnabled(!writing);
-    m_ui->closeButton->setText(writing ? tr("St&op") : tr("Close"));
-}
-
-void ReportDialog::reject()
-{
-    if (!m_writing)
-        return QDialog::reject();
-    m_writing->cancel();
+    m_saved = path;
+    m_ui->openButton->setVisible(!path.isEmpty());
+    m_ui->folderButton->setVisible(!path.isEmpty());
 }
 
 } // namespace pantau::desktop

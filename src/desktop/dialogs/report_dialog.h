@@ -4,7 +4,6 @@
 
 #include "app/report_maker.h"
 #include "app/session.h"
-#include "base/background_work.h"
 #include "base/report.h"
 #include "desktop/dialogs/paper.h"
 #include "desktop/look/dialog.h"
@@ -20,8 +19,6 @@ class ReportDialog;
 
 namespace pantau::desktop {
 
-class WorkBar;
-
 /// A dated report on a domain or a list. Shows a preview for a period, which can be saved as PDF or HTML, or
 /// copied as text. The language, the name of the client and the monthly report are settings of the list.
 /// Reading and writing run on threads of the pool.
@@ -35,9 +32,6 @@ public:
 
     ReportDialog(app::Session &session, const app::ReportSubject &subject, QWidget *parent = nullptr);
     ~ReportDialog() override;
-
-    /// Cancels writing a file if it is running, or else closes the dialog.
-    void reject() override;
 
 private:
     enum class Tone { Plain, Attention };
@@ -53,8 +47,8 @@ private:
     void showReport();
     void choosePlace(ReportFormat format);
     void save(ReportFormat format, const QString &path);
+    void showSaved(const QString &path);
     void setBusy(bool busy);
-    void setWriting(bool writing);
     void say(const QString &sentence, Tone tone);
     [[nodiscard]] Period period() const;
     [[nodiscard]] app::ReportPeriod span() const;
@@ -64,8 +58,7 @@ private:
     ReportSettings m_settings; ///< settings of the list, as stored
     QFuture<Result<Report>> m_making;
     std::optional<Report> m_report;
-    SharedProgress m_writing; ///< set while a file is being written
-    WorkBar *m_bar;
+    QString m_saved; ///< path of the file that was saved
     std::unique_ptr<Ui::ReportDialog> m_ui;
 };
 

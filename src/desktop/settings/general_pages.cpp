@@ -19,6 +19,7 @@
 #include <QImageReader>
 #include <QLocale>
 #include <QPixmap>
+#include <QRegularExpressionValidator>
 #include <QStandardPaths>
 
 namespace pantau::desktop {
@@ -246,10 +247,18 @@ ReportsPage::ReportsPage(app::Session &session, QWidget *parent)
              changeMonthly([&index](MonthlyReportSettings &s) { s.format = ReportFormat(index.toInt()); });
          }},
     });
-    connect(m_ui->agencyEdit, &QLineEdit::editingFinished, this, [this] {
-        if (m_ui->agencyEdit->text().simplified() != m_sender.name)
-            changeSender([this](ReportSender &s) { s.name = m_ui->agencyEdit->text().simplified(); });
-    });
+    m_ui->colourEdit->setPlaceholderText(ReportCover::defaultColour);
+    m_ui->colourEdit->setValidator(new QRegularExpressionValidator(
+        QRegularExpression(QStringLiteral("(#[0-9A-Fa-f]{6})?")), m_ui->colourEdit));
+    for (QLineEdit *edit : {m_ui->agencyEdit, m_ui->addressEdit, m_ui->colourEdit})
+        connect(edit, &QLineEdit::editingFinished, this, [this] {
+            ReportSender sender = m_sender;
+            sender.name = m_ui->agencyEdit->text().simplified();
+            sender.address = m_ui->addressEdit->text().simplified();
+            sender.colour = m_ui->colourEdit->text();
+            if (sender != m_sender)
+                changeSender([&sender](ReportSender &s) { s = sender; });
+        });
     connect(m_ui->logoButton, &QPushButton::clicked, this, &ReportsPage::chooseLogo);
     connect(m_ui->noLogoButton, &QPushButton::clicked, this,
             [this] { changeSender([](ReportSender &s) { s.logo.clear(); }); });
@@ -284,8 +293,11 @@ void ReportsPage::read()
 
 void ReportsPage::showSender()
 {
-    if (!m_ui->agencyEdit->hasFocus())
-        m_ui->agencyEdit->setText(m_sender.name);
+    for (const auto &[edit, text] :
+         {std::pair(m_ui->agencyEdit, m_sender.name), std::pair(m_ui->addressEdit, m_sender.address),
+          std::pair(m_ui->colourEdit, m_sender.colour)})
+        if (!edit->hasFocus())
+            edit->setText(text);
     const QPixmap picture = m_sender.logo.isEmpty() ? QPixmap() : pictureAt(m_sender.logo);
     m_ui->logoLabel->setPixmap(picture);
     m_ui->logoLabel->setVisible(!picture.isNull());

@@ -75,11 +75,7 @@ Application::Application(QApplication &app, StartOptions options, const Clock &c
         speak();
 }
 
-Application::~Application()
-{
-    if (m_printing)
-        m_printing->cancel();
-}
+Application::~Application() = default;
 
 void Application::speak()
 {
@@ -111,9 +107,8 @@ Result<void> Application::openSession()
     if (!standIns)
         return failure(standIns.error());
     options.standIns = *std::move(standIns);
-    m_printing = std::make_shared<TaskProgress>();
-    options.printReport = [printing = m_printing](const Report &report) {
-        return toPdf(report, paperOf(QLocale()), printing);
+    options.printReport = [](const Report &report) {
+        return asPdf({reportPaper(report, paperOf(QLocale()))});
     };
     auto session = app::Session::open(std::move(options), m_clock);
     if (!session)
@@ -215,8 +210,6 @@ void Application::close()
 {
     m_desktop.reset();
     m_companion.reset();
-    if (m_printing)
-        m_printing->cancel();
     m_session.reset();
 }
 

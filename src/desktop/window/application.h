@@ -105,7 +105,6 @@ private:
     AppearanceSwitch m_appearance;
     QString m_language; ///< chosen by the user; empty: the system's
     Companion m_makeCompanion;
-    SharedProgress m_printing; ///< monthly reports of the session
     std::unique_ptr<app::Session> m_session;
     std::unique_ptr<QObject> m_companion;
     std::unique_ptr<Desktop> m_desktop;
