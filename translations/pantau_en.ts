@@ -412,6 +412,48 @@
             <numerusform>Changed answers are checked again: %Ln checks at most.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln domain(s)</source>
+        <translation>
+            <numerusform>%Ln domain</numerusform>
+            <numerusform>%Ln domains</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln blocked</source>
+        <translation>
+            <numerusform>%Ln blocked</numerusform>
+            <numerusform>%Ln blocked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new</source>
+        <translation>
+            <numerusform>%Ln new</numerusform>
+            <numerusform>%Ln new</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln not blocked</source>
+        <translation>
+            <numerusform>%Ln not blocked</numerusform>
+            <numerusform>%Ln not blocked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln unknown</source>
+        <translation>
+            <numerusform>%Ln unknown</numerusform>
+            <numerusform>%Ln unknown</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln not a domain</source>
+        <translation>
+            <numerusform>%Ln not a domain</numerusform>
+            <numerusform>%Ln not domains</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::Command</name>
@@ -583,10 +625,34 @@
 <context>
     <name>pantau::cli::ShowPlan</name>
     <message numerus="yes">
-        <source>… and %Ln more until the quota resets.</source>
+        <source>%Ln domain(s)</source>
         <translation>
-            <numerusform>… and %Ln more until the quota resets.</numerusform>
-            <numerusform>… and %Ln more until the quota resets.</numerusform>
+            <numerusform>%Ln domain</numerusform>
+            <numerusform>%Ln domains</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln list(s) are checked less often than you asked for.</source>
+        <translation>
+            <numerusform>%Ln list is checked less often than you asked for.</numerusform>
+            <numerusform>%Ln lists are checked less often than you asked for.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>and %Ln more</numerusform>
+            <numerusform>and %Ln more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::ShowUsage</name>
+    <message numerus="yes">
+        <source>%Ln more list(s)</source>
+        <translation>
+            <numerusform>%Ln more list</numerusform>
+            <numerusform>%Ln more lists</numerusform>
         </translation>
     </message>
 </context>

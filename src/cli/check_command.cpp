@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/account_commands.h"
 #include "app/json.h"
 #include "app/watch_commands.h"
 #include "base/check.h"
@@ -53,6 +54,7 @@ public:
         options.account(tr("The account to use."), m_account);
         options.flag("fail-on-blocked", tr("End with exit code 4 when any domain is blocked."),
                      m_failOnBlocked);
+        options.flag("all", tr("List the domains that are not blocked, too."), m_listsAll);
         options.flag("again", tr("Also check domains already answered within the last hour."), m_again);
         options.flag("yes", tr("Do not ask before using much of the quota."), m_isConfirmed);
         options.option("timeout", "SECONDS",
@@ -93,18 +95,43 @@ private:
     void giveUpIfSilent();
     void reportWhenSaved(QList<CheckOutcome> outcomes);
     [[nodiscard]] static QString remark(const CheckOutcome &outcome);
-    void report(const QList<CheckOutcome> &outcomes);
+    enum class Price { Shown, Omitted };
+    void report(const QList<CheckOutcome> &outcomes, Price price);
+    /// A line of the result.
+    struct Line
+    {
+        LineMark mark = LineMark::Unknown;
+        QString status;
+        QString domain;
+        QString text;
+        bool isOrdinary = false; ///< not blocked, and nothing else to say
+    };
+    [[nodiscard]] Line lineOf(const Entry &entry, const CheckOutcome *outcome);
+    [[nodiscard]] static QJsonObject jsonOf(const Entry &entry, const CheckOutcome *outcome,
+                                            const QString &reason);
+    [[nodiscard]] QString sinceText(const CheckOutcome &outcome);
+    void printLines(QList<Line> lines);
+    void printLine(const Line &line, qsizetype statusWidth, qsizetype domainWidth);
+    void printSum(const CheckTally &tally);
+    void printPrice(const std::function<void()> &then);
+    void conclude(const CheckTally &tally, const QStringList &failures, int unsaved, int fromBefore);
     [[nodiscard]] ExitCode exitCode(const CheckTally &tally, int unsaved) const;
 
     std::optional<Account> m_account;
     std::optional<DomainList> m_list;
     QStringList m_texts;
     bool m_failOnBlocked = false;
+    bool m_listsAll = false;
     bool m_again = false;
     bool m_isConfirmed = false;
     std::optional<std::chrono::seconds> m_patience;
 
     QList<Entry> m_entries;
+    std::optional<Account> m_checkedBy;
+    std::optional<qint64> m_unitsBefore; ///< units left before the check
+    QDateTime m_startedAt;
+    int m_newlyBlocked = 0;
+    int m_asked = 0; ///< domains that were sent and answered
     Question m_question;
     QTimer m_silence;
     bool m_storageFailed = false;
@@ -179,8 +206,10 @@ void Check::run()
     for (const Entry &entry : std::as_const(m_entries))
         if (entry.domain)
             domains += *entry.domain;
+    m_checkedBy = *chosen;
+    m_startedAt = session().clock().nowUtc();
     if (domains.isEmpty())
-        return report({});
+        return report({}, Price::Omitted);
     tellWaits();
     weigh(*chosen, domains);
 }
@@ -191,6 +220,7 @@ void Check::weigh(const Account &account, const QList<DomainName> &domains)
     whenDone(
         session().checks().cost(account.id, domains), [this, account, domains](const CheckCost &counted) {
             CheckCost cost = counted;
+            m_unitsBefore = cost.unitsLeft;
             if (m_again) {
                 cost.toAsk += std::exchange(cost.recent, 0);
                 cost.confirmations += std::exchange(cost.recentConfirmations, 0);
@@ -241,14 +271,14 @@ void Check::reportWhenSaved(QList<CheckOutcome> outcomes)
 {
     if (std::all_of(outcomes.cbegin(), outcomes.cend(),
                     [](const CheckOutcome &outcome) { return outcome.isStored; }))
-        return report(outcomes);
+        return report(outcomes, Price::Shown);
     m_silence.stop();
-    m_reportNow = [this, outcomes] { report(outcomes); };
+    m_reportNow = [this, outcomes] { report(outcomes, Price::Omitted); };
     finishUp([this, outcomes](bool isSaved) mutable {
         for (CheckOutcome &outcome : outcomes)
             outcome.isStored |= isSaved;
         m_storageFailed &= !isSaved;
-        report(outcomes);
+        report(outcomes, Price::Omitted);
     });
 }
 
@@ -288,7 +318,7 @@ void Check::giveUpIfSilent()
     m_silence.setInterval(m_patience ? *m_patience + LastReply : LongestSilence);
     connect(&m_silence, &QTimer::timeout, this, [this] {
         m_cancel();
-        QTimer::singleShot(LastReply, this, [this] { report({}); });
+        QTimer::singleShot(LastReply, this, [this] { report({}, Price::Omitted); });
     });
     m_silence.start();
 }
@@ -315,7 +345,157 @@ QString Check::remark(const CheckOutcome &outcome)
     return outcome.reason;
 }
 
-void Check::report(const QList<CheckOutcome> &outcomes)
+/// "since 07:43 today, was not at 07:14", "since 5 Nov, appeal sent 7 Nov", "since before 24 Nov"
+QString Check::sinceText(const CheckOutcome &outcome)
+{
+    const QDateTime now = session().clock().nowUtc();
+    const auto past =
+        session().store().domainHistory().past(outcome.domain, m_checkedBy->address.text(), now);
+    if (!past || past->runs.isEmpty() || past->runs.constLast().status != outcome.status)
+        return {};
+    const StatusRun &run = past->runs.constLast();
+    const QDate today = now.toLocalTime().date();
+    const auto shortly = [&](const QDateTime &at) {
+        return at.toLocalTime().date() == today
+                   ? moment(at, now)
+                   : QLocale().toString(at.toLocalTime().date(), tr("d MMM", "date format"));
+    };
+    if (past->runs.size() < 2)
+        return tr("since before %1").arg(shortly(run.firstSeen));
+    QString text = tr("since %1").arg(shortly(run.firstSeen));
+    if (outcome.status != BlockStatus::Blocked)
+        return text;
+    m_newlyBlocked += run.firstSeen >= m_startedAt ? 1 : 0;
+    const auto appeals = session().store().appeals().of(outcome.domain).value_or(QList<Appeal>());
+    for (const Appeal &appeal : appeals)
+        if (appeal.sentAt >= run.firstSeen && !appeal.restoredAt)
+            return text + tr(", appeal sent %1").arg(shortly(appeal.sentAt));
+    const QDateTime before = past->runs.at(past->runs.size() - 2).lastSeen;
+    const bool isSameDay = before.toLocalTime().date() == run.firstSeen.toLocalTime().date();
+    return text + tr(", was not at %1")
+                      .arg(isSameDay ? timeOfDay(before.toLocalTime().time()) : moment(before, now));
+}
+
+Check::Line Check::lineOf(const Entry &entry, const CheckOutcome *outcome)
+{
+    if (!entry.domain)
+        return {LineMark::Attention, tr("not checked"), entry.text, entry.refusal};
+    const BlockStatus status = outcome ? outcome->status : BlockStatus::Unknown;
+    Line line{status == BlockStatus::Blocked      ? LineMark::Blocked
+              : status == BlockStatus::NotBlocked ? LineMark::NotBlocked
+                                                  : LineMark::Unknown,
+              QLocale().toLower(statusWord(status)), entry.domain->display(),
+              outcome ? remark(*outcome) : tr("No answer came in time.")};
+    if (!outcome || !outcome->isStored || !outcome->reason.isEmpty() || outcome->unconfirmed)
+        return line;
+    line.isOrdinary = status == BlockStatus::NotBlocked;
+    if (status == BlockStatus::Blocked || (line.isOrdinary && m_listsAll))
+        line.text = sinceText(*outcome);
+    return line;
+}
+
+/// Worst first. What is not blocked is one line, unless all are to be listed.
+void Check::printLines(QList<Line> lines)
+{
+    const auto ordinary =
+        int(std::count_if(lines.cbegin(), lines.cend(), [](const Line &line) { return line.isOrdinary; }));
+    if (ordinary > 1 && !m_listsAll) {
+        lines.removeIf([](const Line &line) { return line.isOrdinary; });
+        lines += {LineMark::NotBlocked, QLocale().toLower(statusWord(BlockStatus::NotBlocked)),
+                  tr("%Ln domain(s)", nullptr, ordinary), tr("--all lists them")};
+    }
+    std::stable_sort(lines.begin(), lines.end(),
+                     [](const Line &a, const Line &b) { return a.mark < b.mark; });
+    qsizetype statusWidth = 0;
+    qsizetype domainWidth = 0;
+    constexpr qsizetype mostAligned = 36;
+    for (const Line &line : std::as_const(lines)) {
+        statusWidth = std::max(statusWidth, line.status.size());
+        domainWidth = std::max(domainWidth, std::min(mostAligned, printable(line.domain).size()));
+    }
+    for (const Line &line : std::as_const(lines))
+        printLine(line, statusWidth, domainWidth);
+}
+
+/// A reason that does not fit goes on the next lines.
+void Check::printLine(const Line &line, qsizetype statusWidth, qsizetype domainWidth)
+{
+    const Span mark = output().mark(line.mark);
+    const Tone tone = line.mark == LineMark::NotBlocked ? Tone::Plain : mark.tone;
+    const QString domain = printable(line.domain).leftJustified(domainWidth);
+    const QString start = u' ' + line.status.leftJustified(statusWidth) + QStringLiteral("  ") + domain;
+    QString text = printable(line.text);
+    const Tone quiet = line.mark == LineMark::NotBlocked && !m_listsAll ? Tone::Quiet : Tone::Plain;
+    if (start.size() + 3 + text.size() <= LineWidth)
+        return output().line({mark, {start, tone}, {QStringLiteral("  ")}, {text, quiet}});
+    output().line({mark, {start, tone}});
+    const qsizetype indent = statusWidth + 4;
+    while (!text.isEmpty()) {
+        qsizetype end = text.size();
+        if (end > LineWidth - indent) {
+            end = text.lastIndexOf(u' ', LineWidth - indent);
+            if (end <= 0)
+                end = LineWidth - indent;
+        }
+        output().line(QString(indent, u' ') + text.left(end));
+        text = text.mid(end).trimmed();
+    }
+}
+
+void Check::printSum(const CheckTally &tally)
+{
+    const auto refused = int(
+        std::count_if(m_entries.cbegin(), m_entries.cend(), [](const Entry &each) { return !each.domain; }));
+    Spans sum{{tr("%Ln blocked", nullptr, tally.blocked), tally.blocked > 0 ? Tone::Blocked : Tone::Plain}};
+    QStringList rest;
+    if (m_list && tally.blocked > 0)
+        rest += m_newlyBlocked > 0 ? tr("%Ln new", nullptr, m_newlyBlocked) : tr("none new");
+    if (tally.notBlocked > 0)
+        rest += tr("%Ln not blocked", nullptr, tally.notBlocked);
+    if (const int unknown = tally.unknown + tally.open - refused; unknown > 0)
+        rest += tr("%Ln unknown", nullptr, unknown);
+    if (refused > 0)
+        rest += tr("%Ln not a domain", nullptr, refused);
+    if (!rest.isEmpty())
+        sum += {QStringLiteral(", ") + rest.join(QStringLiteral(", "))};
+    output().line(QString());
+    output().line(sum);
+}
+
+/// Prints what the check cost and what is left.
+void Check::printPrice(const std::function<void()> &then)
+{
+    session().accounts().ledger(m_checkedBy->id).then(this, [this, then](const Result<LedgerState> &ledger) {
+        if (ledger && ledger->usage) {
+            const QLocale locale;
+            const Usage &usage = *ledger->usage;
+            const qint64 left = ledger->availableUnits();
+            const qint64 before = m_unitsBefore.value_or(left + qint64(m_asked) * usage.unitCost);
+            const qint64 used = std::max<qint64>(0, before - left);
+            QString text = usage.countsCredits() ? tr("%1: %2 credits used, %3 left")
+                                                 : tr("%1: %2 checks used, %3 left");
+            text = text.arg(m_checkedBy->name, locale.toString(used), locale.toString(left));
+            if (usage.resetsAt)
+                text += tr(" until %1", "a date").arg(moment(*usage.resetsAt, session().clock().nowUtc()));
+            output().line({{text, Tone::Quiet}});
+        }
+        then();
+    });
+}
+
+QJsonObject Check::jsonOf(const Entry &entry, const CheckOutcome *outcome, const QString &reason)
+{
+    QJsonObject row{
+        {QStringLiteral("domain"), entry.text},
+        {QStringLiteral("status"), statusKey(outcome ? outcome->status : BlockStatus::Unknown)},
+        {QStringLiteral("checked_at"), app::jsonTime(outcome ? outcome->checkedAt : std::nullopt)},
+        {QStringLiteral("reason"), app::jsonText(reason)}};
+    if (outcome && outcome->unconfirmed)
+        row.insert(QStringLiteral("unconfirmed"), statusKey(*outcome->unconfirmed));
+    return row;
+}
+
+void Check::report(const QList<CheckOutcome> &outcomes, Price price)
 {
     if (std::exchange(m_isReported, true))
         return;
@@ -329,53 +509,48 @@ void Check::report(const QList<CheckOutcome> &outcomes)
         byDomain.insert(outcome.domain, outcome);
 
     JsonList list;
-    QList<QStringList> rows;
-    LocalTimes times;
+    QList<Line> lines;
     QStringList failures;
     CheckTally tally;
     int unsaved = 0;
     int fromBefore = 0;
     for (const Entry &entry : std::as_const(m_entries)) {
         const auto found = entry.domain ? byDomain.constFind(*entry.domain) : byDomain.cend();
-        const bool isSettled = found != byDomain.cend();
-        const BlockStatus status = isSettled ? found->status : BlockStatus::Unknown;
-        const auto checkedAt = isSettled ? found->checkedAt : std::nullopt;
-        const auto unconfirmed = isSettled ? found->unconfirmed : std::nullopt;
-        const QString reason = isSettled      ? remark(*found)
+        const CheckOutcome *outcome = found != byDomain.cend() ? &*found : nullptr;
+        const QString reason = outcome        ? remark(*outcome)
                                : entry.domain ? tr("No answer came in time.")
                                               : entry.refusal;
-        if (isSettled)
-            tally.add(*found);
+        if (outcome)
+            tally.add(*outcome);
         else
             ++tally.unknown;
-        unsaved += isSettled && !found->isStored;
-        fromBefore += isSettled && found->fromBefore;
+        unsaved += outcome && !outcome->isStored;
+        fromBefore += outcome && outcome->fromBefore;
+        m_asked += outcome && !outcome->fromBefore && outcome->checkedAt ? 1 : 0;
+        const BlockStatus status = outcome ? outcome->status : BlockStatus::Unknown;
         if (status == BlockStatus::Unknown && !failures.contains(reason))
             failures += reason;
         if (!output().isJson()) {
-            // An answer from an earlier check may exist. Only this check has no result.
-            rows += {statusWord(status), entry.domain ? entry.domain->display() : entry.text,
-                     checkedAt ? times.text(*checkedAt) : QStringLiteral("-"), reason};
+            lines += lineOf(entry, outcome);
             continue;
         }
-        QJsonObject row{{QStringLiteral("domain"), entry.text},
-                        {QStringLiteral("status"), statusKey(status)},
-                        {QStringLiteral("checked_at"), app::jsonTime(checkedAt)},
-                        {QStringLiteral("reason"), app::jsonText(reason)}};
-        if (unconfirmed)
-            row.insert(QStringLiteral("unconfirmed"), statusKey(*unconfirmed));
-        list.add(row);
+        list.add(jsonOf(entry, outcome, reason));
     }
-    const QLocale locale;
-    const int unknown = tally.unknown + tally.open;
-    if (output().isJson())
+    const auto end = [=, this] { conclude(tally, failures, unsaved, fromBefore); };
+    if (output().isJson()) {
         output().json(list);
-    else {
-        output().table({tr("Status"), tr("Domain"), tr("Checked"), tr("Remark")}, rows);
-        output().line(tr("%1 blocked, %2 not blocked, %3 unknown")
-                          .arg(locale.toString(tally.blocked), locale.toString(tally.notBlocked),
-                               locale.toString(unknown)));
+        return end();
     }
+    printLines(std::move(lines));
+    printSum(tally);
+    if (price == Price::Omitted || m_checkedBy->address.isLocal())
+        return end();
+    printPrice(end);
+}
+
+/// Prints remarks and errors, and ends.
+void Check::conclude(const CheckTally &tally, const QStringList &failures, int unsaved, int fromBefore)
+{
     if (tally.unconfirmed > 0)
         output().remark(tally.unconfirmedSentence());
     if (fromBefore > 0)
@@ -383,7 +558,7 @@ void Check::report(const QList<CheckOutcome> &outcomes)
             tr("%Ln domain(s) answered within the last hour, so not asked again; --again asks anyway.",
                nullptr, fromBefore));
     // No domain has a result, so print the reason as an error.
-    if (unknown == m_entries.size() && unknown > 0)
+    if (const int unknown = tally.unknown + tally.open; unknown == m_entries.size() && unknown > 0)
         output().error(failures.first());
     if (unsaved > 0)
         output().error(m_isInterrupted

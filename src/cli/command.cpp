@@ -47,12 +47,19 @@ Result<DomainList> chooseList(const app::Session &session, const QString &name)
     const auto lists = session.store().lists().all();
     if (!lists)
         return failure(lists.error());
-    for (const DomainList &list : *lists)
+    QStringList names;
+    for (const DomainList &list : *lists) {
         if (list.name.compare(name.trimmed(), Qt::CaseInsensitive) == 0)
             return list;
+        names += list.name;
+    }
+    const QString meant = nearest(name.trimmed(), names);
     return failure(
         Error::Kind::NotFound,
-        Command::tr("There is no list “%1”. Create it with “pantau-cli list add NAME”.").arg(name));
+        meant.isEmpty()
+            ? Command::tr("There is no list “%1”. Create it with “pantau-cli list add NAME”.").arg(name)
+            : Command::tr("There is no list “%1”.").arg(name) + u' ' +
+                  Command::tr("Did you mean “%1”?").arg(meant));
 }
 
 Result<Account> accountOfList(const app::Session &session, const DomainList &list)

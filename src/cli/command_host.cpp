@@ -106,7 +106,7 @@ void HostedCommand::begin(const HandedCommand &command)
     host.session = &m_session;
     host.hasOtherKeys = !command.keyFiles.isEmpty() && command.keyFiles != m_keyFiles;
     host.input = command.input;
-    host.showsProgress = command.showsProgress;
+    host.look = command.look;
     if (command.canBeAsked)
         host.ask = [this](const QString &sentence, std::function<void(bool)> answered) {
             m_answered = std::move(answered);

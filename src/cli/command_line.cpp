@@ -342,8 +342,8 @@ void CommandLine::tellSlowKeychain()
 
 void CommandLine::makeOutput(bool json)
 {
-    m_output = std::make_unique<Output>(
-        m_out, m_err, json, m_host.session ? m_host.showsProgress : isTerminal(stderr) && isTerminal(stdout));
+    m_output = std::make_unique<Output>(m_out, m_err, json,
+                                        m_host.session ? m_host.look : TerminalLook::ofThisProcess());
     if (m_host.session)
         m_output->sendAway(m_host.ask);
     // The result stream is lost, so the command can stop. Queued, because the command is still writing.
@@ -426,7 +426,7 @@ bool CommandLine::handOver(Command &command, const CommandOptions &given, const 
     handed.version = QStringLiteral(PANTAU_VERSION);
     handed.arguments = m_arguments;
     handed.keyFiles = fullPaths(m_keyFiles);
-    handed.showsProgress = isTerminal(stderr) && isTerminal(stdout);
+    handed.look = TerminalLook::ofThisProcess();
     handed.canBeAsked = Question::canBeAsked(*m_output);
     auto run = std::make_unique<HandedRun>(*m_output);
     if (!run->connectTo(dataDir))

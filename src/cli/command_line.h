@@ -24,7 +24,7 @@ struct HostSession
     app::Session *session = nullptr; ///< null: the command opens its own session
     bool hasOtherKeys = false;       ///< True if the client was given other key files
     std::optional<QByteArray> input; ///< the command's input, if it reads any
-    bool showsProgress = false;
+    TerminalLook look{};
     Output::Asking ask; ///< empty: questions cannot be asked
 };
 

@@ -28,7 +28,7 @@ constexpr QLatin1String VersionKey("version");
 constexpr QLatin1String ArgumentsKey("arguments");
 constexpr QLatin1String KeyFilesKey("key_files");
 constexpr QLatin1String InputKey("input");
-constexpr QLatin1String ProgressKey("progress");
+constexpr QLatin1String LookKey("look");
 constexpr QLatin1String AskableKey("askable");
 
 std::optional<QStringList> textsIn(const QJsonValue &value)
@@ -79,7 +79,8 @@ QJsonObject toJson(const HandedCommand &command)
     QJsonObject object{{VersionKey, command.version},
                        {ArgumentsKey, QJsonArray::fromStringList(command.arguments)},
                        {KeyFilesKey, QJsonArray::fromStringList(command.keyFiles)},
-                       {ProgressKey, command.showsProgress},
+                       {LookKey, QJsonArray{command.look.showsProgress, command.look.hasColours,
+                                            command.look.marksErrors, command.look.isUtf8}},
                        {AskableKey, command.canBeAsked}};
     if (command.input)
         object.insert(InputKey, QString::fromLatin1(command.input->toBase64()));
@@ -96,7 +97,8 @@ std::optional<HandedCommand> readHandedCommand(const QJsonObject &object)
     command.version = object.value(VersionKey).toString();
     command.arguments = *std::move(arguments);
     command.keyFiles = *std::move(keyFiles);
-    command.showsProgress = object.value(ProgressKey).toBool();
+    const QJsonArray look = object.value(LookKey).toArray();
+    command.look = {look.at(0).toBool(), look.at(1).toBool(), look.at(2).toBool(), look.at(3).toBool()};
     command.canBeAsked = object.value(AskableKey).toBool();
     if (const QJsonValue input = object.value(InputKey); input.isString())
         command.input = QByteArray::fromBase64(input.toString().toLatin1());

@@ -40,7 +40,7 @@ struct HandedCommand
     QStringList arguments;           ///< without the program name
     QStringList keyFiles;            ///< absolute paths of the client's key files
     std::optional<QByteArray> input; ///< the command's input
-    bool showsProgress = false;      ///< True if the client runs in a terminal
+    TerminalLook look{};             ///< of the client
     bool canBeAsked = false;         ///< True if the client can answer questions
 };
 

@@ -115,8 +115,26 @@ void JsonList::add(const QJsonObject &object)
     m_pieces.last() += escaped(QJsonDocument(object)).toUtf8();
 }
 
-Output::Output(QTextStream &out, QTextStream &err, bool json, bool showsProgress)
-    : m_out(out), m_err(err), m_json(json), m_showsProgress(showsProgress)
+TerminalLook TerminalLook::ofThisProcess()
+{
+    TerminalLook look;
+    look.marksErrors = isTerminal(stderr);
+    look.showsProgress = look.marksErrors && isTerminal(stdout);
+    look.hasColours =
+        isTerminal(stdout) && qEnvironmentVariableIsEmpty("NO_COLOR") && qgetenv("TERM") != "dumb";
+#ifdef Q_OS_LINUX
+    // Qt replaces another character set by UTF-8, so only the environment tells.
+    QByteArray locale;
+    for (const char *name : {"LC_ALL", "LC_CTYPE", "LANG"})
+        if (locale.isEmpty())
+            locale = qgetenv(name).toLower();
+    look.isUtf8 = locale.contains("utf-8") || locale.contains("utf8");
+#endif
+    return look;
+}
+
+Output::Output(QTextStream &out, QTextStream &err, bool json, const TerminalLook &look)
+    : m_out(out), m_err(err), m_json(json), m_look(look)
 {
 }
 
@@ -124,6 +142,71 @@ void Output::line(const QString &line)
 {
     wipeProgress();
     text(plainText(line) + u'\n');
+}
+
+QString Output::coloured(const Span &span) const
+{
+    static const char *const codes[] = {"", "1", "90", "1;31", "33", "32"};
+    const QString text = printable(span.text);
+    if (!m_look.hasColours || span.tone == Tone::Plain || text.isEmpty())
+        return text;
+    return QStringLiteral("\x1b[%1m%2\x1b[0m").arg(QLatin1String(codes[int(span.tone)]), text);
+}
+
+void Output::line(const Spans &spans)
+{
+    wipeProgress();
+    QString written;
+    for (const Span &span : spans)
+        written += coloured(span);
+    while (written.endsWith(u' '))
+        written.chop(1);
+    text(written + u'\n');
+}
+
+Span Output::mark(LineMark mark) const
+{
+    switch (mark) {
+    case LineMark::Blocked:
+        return {m_look.isUtf8 ? QStringLiteral("●") : QStringLiteral("x"), Tone::Blocked};
+    case LineMark::Unknown:
+        return {QStringLiteral("?"), Tone::Attention};
+    case LineMark::Attention:
+        return {QStringLiteral("!"), Tone::Attention};
+    case LineMark::NotBlocked:
+        return {m_look.isUtf8 ? QStringLiteral("✓") : QStringLiteral("+"), Tone::Good};
+    }
+    return {};
+}
+
+Span Output::rule(qsizetype width) const
+{
+    return {QString(width, m_look.isUtf8 ? QChar(u'─') : QChar(u'-')), Tone::Quiet};
+}
+
+Spans Output::meter(double share, std::optional<double> expected, qsizetype width, Tone tone) const
+{
+    const auto place = [width](double part) {
+        return std::clamp(qRound64(part * double(width)), qint64(0), qint64(width));
+    };
+    const qsizetype filled = place(share);
+    const qsizetype at = expected ? std::min<qsizetype>(place(*expected), width - 1) : -1;
+    Spans spans;
+    for (qsizetype i = 0; i < width; ++i) {
+        const bool isFilled = i < filled;
+        Span next{i == at         ? QString(m_look.isUtf8 ? QChar(u'┃') : QChar(u'|'))
+                  : isFilled      ? QString(m_look.isUtf8 ? QChar(u'━') : QChar(u'#'))
+                  : m_look.isUtf8 ? QString(QChar(u'─'))
+                                  : QString(QChar(u'.')),
+                  i == at    ? Tone::Strong
+                  : isFilled ? tone
+                             : Tone::Quiet};
+        if (!spans.isEmpty() && spans.last().tone == next.tone)
+            spans.last().text += next.text;
+        else
+            spans += next;
+    }
+    return spans;
 }
 
 void Output::text(const QString &text)
@@ -225,7 +308,13 @@ void Output::say(const QString &sentence, const char *level)
               << Qt::endl;
         return;
     }
-    m_err << "pantau-cli: " << printable(sentence) << Qt::endl;
+    if (!m_look.marksErrors)
+        m_err << "pantau-cli: ";
+    else if (m_look.hasColours)
+        m_err << "\x1b[33m!\x1b[0m ";
+    else
+        m_err << "! ";
+    m_err << printable(sentence) << Qt::endl;
 }
 
 void Output::error(const QString &sentence, const QString &kind)
@@ -282,10 +371,14 @@ void Output::prompt(const QString &question)
 
 void Output::progress(int done, int total)
 {
-    if (!m_showsProgress)
+    if (!m_look.showsProgress)
         return;
-    m_err << "\r\x1b[K" << QCoreApplication::translate("cli", "%1 of %2 domains").arg(done).arg(total)
-          << Qt::flush;
+    constexpr qsizetype width = 40;
+    m_err << "\r\x1b[K" << coloured({QCoreApplication::translate("cli", "Checking"), Tone::Quiet}) << "  ";
+    for (const Span &span : meter(total > 0 ? double(done) / total : 0, {}, width, Tone::Plain))
+        m_err << coloured(span);
+    m_err << "  " << QCoreApplication::translate("cli", "%1 of %2").arg(done).arg(total) << "   "
+          << coloured({QCoreApplication::translate("cli", "Ctrl+C stops"), Tone::Quiet}) << Qt::flush;
     m_progressShown = true;
 }
 

@@ -17,6 +17,7 @@
 #include <cstdio>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <utility>
 
 class QSocketNotifier;
@@ -43,6 +44,34 @@ private:
     QList<QByteArray> m_pieces; ///< pieces of the list so far, without the closing bracket
 };
 
+/// What the terminal of the streams can show. Everything is off if they are files or pipes.
+struct TerminalLook
+{
+    bool showsProgress = false; ///< both streams are terminals
+    bool hasColours = false;    ///< the result stream is a terminal, and NO_COLOR is not set
+    bool marksErrors = false;   ///< the error stream is a terminal: "!" instead of the program's name
+    bool isUtf8 = true;         ///< otherwise only ASCII marks and lines
+
+    /// Reads the streams and the environment of this process.
+    [[nodiscard]] static TerminalLook ofThisProcess();
+};
+
+/// Emphasis of a text on a terminal with colours.
+enum class Tone { Plain, Strong, Quiet, Blocked, Attention, Good };
+
+/// Mark at the start of a line.
+enum class LineMark { Blocked, Unknown, Attention, NotBlocked };
+
+struct Span
+{
+    QString text;
+    Tone tone = Tone::Plain;
+};
+using Spans = QList<Span>;
+
+/// Width of the output of check, plan and usage.
+inline constexpr qsizetype LineWidth = 80;
+
 /// Output of a command: results go to one stream, everything else to the other.
 class Output
 {
@@ -54,7 +83,7 @@ public:
         Content,  ///< the content of a file; never JSON
     };
 
-    Output(QTextStream &out, QTextStream &err, bool json, bool showsProgress);
+    Output(QTextStream &out, QTextStream &err, bool json, const TerminalLook &look = {});
 
     /// Asks the user of another process. The callback receives true for yes.
     using Asking = std::function<void(const QString &sentence, std::function<void(bool)> answered)>;
@@ -85,6 +114,13 @@ public:
     [[nodiscard]] bool isLost() const { return m_isLost; }
 
     void line(const QString &line);
+    /// Writes one line with emphasis. Control characters are removed from the texts.
+    void line(const Spans &spans);
+    [[nodiscard]] Span mark(LineMark mark) const;
+    /// A horizontal line.
+    [[nodiscard]] Span rule(qsizetype width) const;
+    /// A meter: @p share of it filled in @p tone, and @p expected marked if it is given. Both are 0 to 1.
+    [[nodiscard]] Spans meter(double share, std::optional<double> expected, qsizetype width, Tone tone) const;
     /// Writes @p text unchanged, including its line breaks.
     void text(const QString &text);
     /// Writes one JSON document on one line and flushes.
@@ -135,11 +171,12 @@ public:
 private:
     void say(const QString &sentence, const char *level);
     void wipeProgress();
+    [[nodiscard]] QString coloured(const Span &span) const;
 
     QTextStream &m_out;
     QTextStream &m_err;
     bool m_json;
-    bool m_showsProgress;
+    TerminalLook m_look;
     bool m_progressShown = false;
     bool m_isLost = false;
     bool m_hasSaidError = false;

@@ -7,12 +7,15 @@ clear sentence for every invalid input."""
 import datetime
 import json
 import os
+import pty
 import random
+import re
 import sqlite3
+import subprocess
 import unittest
 import zoneinfo
 
-from pantau_programs import DATA, Peer, ProgramsTest, lines_of
+from pantau_programs import BIN, DATA, Peer, ProgramsTest, lines_of
 
 PASTED = DATA / "pasted-sites.txt"
 WATCHED = DATA / "watched-sites.csv"
@@ -180,6 +183,12 @@ class Steering(ProgramsTest):
         self.assertEqual(whole["account"], "Agency")
         self.assertEqual([entry["domains"] for entry in whole["lists"]], [domains])
         self.assertIn("Clients", self.cli("plan"))
+        # Another interval is shown without being saved.
+        self.assertIn("If “Clients” is checked every 6 hours:", self.cli("plan", "--if", "clients=6h"))
+        self.assertEqual(self.cli_json("plan", "--if", "Clients=6h")["lists"][0]["wished_seconds"], 21600)
+        self.assertIsNone(self.cli_json("list", "list")[0]["interval_seconds"])
+        self.assertIn("Did you mean “Clients”?", self.refused("plan", "--if", "Clients2=6h"))
+        self.assertIn("Write --if like", self.refused("plan", "--if", "6h"))
         self.assertEqual(service.charged(), 0, "Looking ahead is free.")
 
     def test_lists_of_different_paces_are_not_said_to_have_one(self):
@@ -191,8 +200,12 @@ class Steering(ProgramsTest):
         self.cli("usage")
         paces = [each["interval_seconds"] for each in self.cli_json("plan")["lists"]]
         self.assertGreater(max(paces), 2 * min(paces))
-        self.assertRegex(self.cli("plan").splitlines()[0],
-                         r"^Depending on its list, a domain is checked every .+ to every .+\.$")
+        lines = self.cli("plan").splitlines()
+        rows = {line.split()[0]: line for line in lines[3:]}
+        for name, count in (("A", 5), ("B", 25), ("C", 20)):
+            self.assertRegex(rows[name], rf"^{name} +{count} +(! )?[\d.]+ (h|d|min) +[\d.-]+( h| d| min)? +\d+$")
+        self.assertRegex(rows["All"], r"^All lists +50 ")
+        self.assertLessEqual(max(map(len, lines)), 80, lines)
         said = self.cli("domains", "add", "--list", "A", "zz.example")
         self.assertIn("6 domains, each checked every 4 hours.", said)
         self.assertNotIn("Each domain is checked", said)
@@ -470,6 +483,41 @@ class Steering(ProgramsTest):
         self.assertEqual(self.run_cli("channel", "set", "Operations").returncode, 2)
 
 
+class Terminal(ProgramsTest):
+    def shown(self, *arguments, **env):
+        """Returns what a terminal would receive."""
+        ours, theirs = pty.openpty()
+        try:
+            subprocess.run([BIN / "pantau-cli", *arguments], stdin=subprocess.DEVNULL, stdout=theirs,
+                           stderr=subprocess.DEVNULL, env={**self.env, "NO_COLOR": "", "TERM": "xterm", **env}, timeout=60)
+        finally:
+            os.close(theirs)
+        with os.fdopen(ours, "rb") as terminal:
+            text = b""
+            try:
+                while block := terminal.read1(65536):
+                    text += block
+            except OSError:  # the end, on Linux
+                pass
+        return text.decode().replace("\r\n", "\n")
+
+    def test_colours_and_marks(self):
+        self.cli("account", "add", "A", "--url", self.service().url)
+        names = [BLOCKED[0], "toko-melati.example", "lain.example", "192.0.2.17"]
+        shown = self.shown("check", *names)
+        for part in (f"\x1b[1;31m●\x1b[0m\x1b[1;31m blocked      {BLOCKED[0]}", "\x1b[33m!\x1b[0m\x1b[33m not checked  192.0.2.17",
+                     "\x1b[32m✓\x1b[0m not blocked  2 domains", "--all lists them", "\x1b[1;31m1 blocked\x1b[0m, 2 not blocked, 1 not a domain",
+                     "\x1b[90mA: 3 checks used, 97 left until "):
+            self.assertIn(part, shown)
+        self.assertNotIn("\x1b", self.shown("check", *names, NO_COLOR="1"))
+        plain = self.cli("check", *names, code=3, LC_ALL="C")
+        self.assertRegex(plain, r"(?m)^x blocked .*\n! not checked .*\n(.*\n)?\+ not blocked  2 domains")
+        self.assertRegex(self.cli("check", "--all", *names, code=3), r"(?m)^✓ not blocked  lain\.example +since before .*\n✓")
+        self.assertRegex(self.shown("usage"), r"A +. of 100 checks.*\n.*[━─]")
+        usage = self.cli("usage", LC_ALL="C").splitlines()
+        self.assertRegex(usage[1], r"^[#.|]{60}  \d+ %$")
+
+
 class ExitCodes(ProgramsTest):
     def test_checks(self):
         service = self.service()
@@ -481,8 +529,9 @@ class ExitCodes(ProgramsTest):
         self.cli("check", "--fail-on-blocked", "toko-melati.example")
         text = self.cli("check", BLOCKED[0])
         self.assertIn(BLOCKED[0], text)
-        self.assertIn("Blocked", text)
+        self.assertRegex(text, rf"^● blocked +{re.escape(BLOCKED[0])}  since before .+\n\n1 blocked\n")
         self.assertNotIn("\r", text, "no progress line in a pipe")
+        self.assertNotIn("\x1b", text, "no colours in a pipe")
         history = self.cli("history", BLOCKED[0])
         self.assertIn("Blocked", history)
         self.cli("changes")
