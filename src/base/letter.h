@@ -36,7 +36,11 @@ struct LetterSender
                                                ///< Appeal::sentBy
 
     QString name;
-    QString contact; ///< an address or a phone number; may have several lines
+    QString contact;        ///< an email address or a phone number; may have several lines
+    QString organisation{}; ///< in the letterhead; empty: the name
+    QString address{};
+    QString place{};    ///< of writing
+    QString position{}; ///< of the signer
 
     friend bool operator==(const LetterSender &, const LetterSender &) = default;
 };
@@ -46,9 +50,13 @@ struct LetterFacts
 {
     Evidence evidence; ///< for one domain at one service
     LetterSender sender;
-    QDateTime writtenAt; ///< UTC
-    QTimeZone zone;      ///< zone of the times in the letter, which states its UTC offset
-    QString recipient{}; ///< an office or a name; an email address is not used as addressee
+    QDateTime writtenAt;   ///< UTC
+    QTimeZone zone;        ///< zone of the times in the letter, which states its UTC offset
+    QString recipient{};   ///< an office or a name, may have several lines; an email address is not used as
+                           ///< addressee
+    QString number{};      ///< of an Indonesian letter
+    QString purpose{};     ///< what the domain is for
+    bool hasReport = true; ///< the evidence report is enclosed
 };
 
 /// Settings kept from one letter to the next.
@@ -58,6 +66,8 @@ struct LetterSettings
     LetterText english{};
     LetterSender sender{};
     QString recipient{}; ///< of the last letter
+    QString number{};    ///< of the last saved letter
+    QString purpose{};
 
     [[nodiscard]] LetterText &own(LetterLanguage language)
     {

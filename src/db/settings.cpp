@@ -83,7 +83,7 @@ struct LetterRow
     int longest;
 };
 
-const std::array<LetterRow, 7> LetterRows{{
+const std::array<LetterRow, 13> LetterRows{{
     {"letter_subject_id", [](LetterSettings &s) -> QString & { return s.indonesian.subject; },
      LetterText::longestSubject},
     {"letter_body_id", [](LetterSettings &s) -> QString & { return s.indonesian.body; },
@@ -96,6 +96,16 @@ const std::array<LetterRow, 7> LetterRows{{
     {"letter_contact", [](LetterSettings &s) -> QString & { return s.sender.contact; },
      LetterSender::longestContact},
     {"letter_recipient", [](LetterSettings &s) -> QString & { return s.recipient; }, Appeal::longestName},
+    {"letter_organisation", [](LetterSettings &s) -> QString & { return s.sender.organisation; },
+     Appeal::longestName},
+    {"letter_address", [](LetterSettings &s) -> QString & { return s.sender.address; },
+     LetterSender::longestContact},
+    {"letter_place", [](LetterSettings &s) -> QString & { return s.sender.place; }, Appeal::longestName},
+    {"letter_position", [](LetterSettings &s) -> QString & { return s.sender.position; },
+     Appeal::longestName},
+    {"letter_number", [](LetterSettings &s) -> QString & { return s.number; }, Appeal::longestName},
+    {"letter_purpose", [](LetterSettings &s) -> QString & { return s.purpose; },
+     LetterSender::longestContact},
 }};
 
 using Values = QHash<QString, QString>;

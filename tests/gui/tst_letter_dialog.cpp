@@ -5,6 +5,7 @@
 #include "app/watch_commands.h"
 #include "base/secret.h"
 #include "desktop/dialogs/letter_dialog.h"
+#include "desktop/dialogs/paper.h"
 #include "support/past_world.h"
 #include "support/patience.h"
 #include "support/test_program.h"
@@ -25,6 +26,8 @@
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QUrlQuery>
+
+#include <algorithm>
 
 using namespace pantau;
 using namespace pantau::desktop;
@@ -70,12 +73,12 @@ private Q_SLOTS:
     {
         open();
         QVERIFY2(body().contains(QStringLiteral("melati-promo.com")), qPrintable(body()));
-        QVERIFY(body().contains(QStringLiteral("To whom it may concern")));
+        QVERIFY(body().contains(QStringLiteral("Dear Sir or Madam")));
         QVERIFY(body().contains(QStringLiteral("Blocked since: between ")));
         child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::Indonesian));
-        QVERIFY(body().contains(QStringLiteral("Terblokir sejak: antara ")));
+        QVERIFY(body().contains(QStringLiteral("Mulai terblokir: antara ")));
         QCOMPARE(child<QLineEdit>("subjectEdit")->text(),
-                 QStringLiteral("Permohonan normalisasi domain melati-promo.com"));
+                 QStringLiteral("Permohonan Normalisasi Akses Domain melati-promo.com"));
     }
 
     /// Same language as the client's reports.
@@ -87,20 +90,20 @@ private Q_SLOTS:
         QVERIFY(saved.result());
         open();
         QCOMPARE(child<QComboBox>("languageBox")->currentIndex(), int(LetterLanguage::Indonesian));
-        QVERIFY2(body().contains(QStringLiteral("Terblokir sejak")), qPrintable(body()));
+        QVERIFY2(body().contains(QStringLiteral("Mulai terblokir")), qPrintable(body()));
     }
 
     /// Missing fields are named until they are filled.
     void gapsAreNamedUntilTheyAreFilled()
     {
         open();
-        QVERIFY2(gaps().contains(QStringLiteral("{name}, {contact}")), qPrintable(gaps()));
+        QVERIFY2(gaps().contains(QStringLiteral("{organisation}, {contact}, {name}")), qPrintable(gaps()));
         type("nameEdit", "Toko Melati");
-        QVERIFY(body().contains(QStringLiteral("\nToko Melati\n")));
+        QVERIFY(body().endsWith(QStringLiteral("\n\nToko Melati\n")));
         type("contactEdit", "rina@melati.example");
         QVERIFY2(gaps().isEmpty(), qPrintable(gaps()));
-        QVERIFY(body().contains(QStringLiteral("\nThe department in charge of blocking\n")));
-        type("recipientEdit", "Kementerian Komunikasi dan Digital");
+        QVERIFY(body().contains(QStringLiteral("\nThe Director General of")));
+        write("recipientEdit", "Kementerian Komunikasi dan Digital");
         QVERIFY(body().contains(QStringLiteral("\nKementerian Komunikasi dan Digital\n")));
         editTemplate(QStringLiteral("Hello {who}"));
         QVERIFY2(gaps().contains(QStringLiteral("{who}")), qPrintable(gaps()));
@@ -123,19 +126,20 @@ private Q_SLOTS:
     void whoSignsAndTheTemplateAreRemembered()
     {
         open();
-        type("recipientEdit", "aduan@kantor.example");
+        write("recipientEdit", "aduan@kantor.example");
         type("nameEdit", "Toko Melati");
         editTemplate(QStringLiteral("About {domain}, {name}"));
         close();
         open();
         QCOMPARE(body(), QStringLiteral("About melati-promo.com, Toko Melati"));
-        QCOMPARE(child<QLineEdit>("recipientEdit")->text(), QStringLiteral("aduan@kantor.example"));
+        QCOMPARE(child<QPlainTextEdit>("recipientEdit")->toPlainText(),
+                 QStringLiteral("aduan@kantor.example"));
         child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::Indonesian));
         QVERIFY(body().contains(QStringLiteral("Dengan hormat"))); // the other letter is unchanged
         child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::English));
         child<QTabWidget>("tabs")->setCurrentIndex(1);
         QTest::mouseClick(child<QPushButton>("resetButton"), Qt::LeftButton);
-        QVERIFY(body().contains(QStringLiteral("To whom it may concern")));
+        QVERIFY(body().contains(QStringLiteral("Dear Sir or Madam")));
         QVERIFY(!child<QPushButton>("resetButton")->isEnabled());
         close();
         QVERIFY(m_world->session->store().settings().letters()->english == LetterText{});
@@ -155,8 +159,7 @@ private Q_SLOTS:
         if (!withReport)
             QTest::mouseClick(child<QAbstractButton>("reportBox"), Qt::LeftButton, {}, QPoint(8, 8));
         const QString pdf = pdfWords(saveAs("pdfButton", QStringLiteral("letter.pdf")));
-        QVERIFY2(pdf.contains(QStringLiteral("Subject: Request to unblock melati-promo.com")),
-                 qPrintable(pdf));
+        QVERIFY2(pdf.contains(QStringLiteral("Request to unblock melati-promo.com")), qPrintable(pdf));
         QCOMPARE(pdf.contains(QStringLiteral("Page 1 of 1")), withReport); // of the report
         QCOMPARE(pdf.contains(QStringLiteral("Block status of melati-promo.com")), withReport);
         QFile text(saveAs("textButton", QStringLiteral("letter.txt")));
@@ -195,6 +198,60 @@ private Q_SLOTS:
         QVERIFY2(!remark->text().contains(QStringLiteral("clipboard")), qPrintable(remark->text()));
     }
 
+    /// The page follows the fields: an Indonesian letter has a letterhead, a number and a signature at the
+    /// right.
+    void thePageFollowsTheFields()
+    {
+        open();
+        child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::Indonesian));
+        type("organisationEdit", "PT Toko Melati");
+        type("placeEdit", "Bandung");
+        type("nameEdit", "Rina Kartika");
+        type("positionEdit", "Direktur");
+        write("purposeEdit", "Kami menjual batik di situs ini.");
+        QVERIFY2(paper().text().contains(QStringLiteral("Kami menjual batik")), qPrintable(paper().text()));
+        const double left = 30 / 25.4 * 72;
+        const double right = paper().size.width() - 25 / 25.4 * 72;
+        const PaperItem *head = item(QStringLiteral("PT Toko Melati"));
+        QVERIFY(head && head->size == 16 && head->align == Qt::AlignHCenter && head->weight == QFont::Bold);
+        const PaperItem *number = item(QStringLiteral("001/TM/"));
+        QVERIFY(number && qAbs(item(QStringLiteral("Nomor"))->rect.left() - left) < 0.1);
+        const PaperItem *date = item(QStringLiteral("Bandung, "));
+        QCOMPARE(date->rect.top(), number->rect.top());
+        QVERIFY(date->align == Qt::AlignRight && qAbs(date->rect.right() - right) < 0.1);
+        QVERIFY(item(QStringLiteral("Permohonan Normalisasi"))->weight == QFont::Bold);
+        const PaperItem *name = item(QStringLiteral("Rina Kartika"));
+        const PaperItem *closing = item(QStringLiteral("Hormat kami,"));
+        QVERIFY(qAbs(name->rect.left() - (left + right) / 2) < 0.1 && name->weight == QFont::Bold);
+        QVERIFY(name->rect.top() - closing->rect.bottom() >= 4 * 11);
+        QVERIFY(item(QStringLiteral("Direktur"))->rect.top() > name->rect.top());
+        QList<double> colons;
+        for (const PaperItem &each : paper().pages.first())
+            if (each.text == u':' && each.rect.top() > 250)
+                colons += each.rect.left();
+        QVERIFY(colons.size() == 4 && std::count(colons.cbegin(), colons.cend(), colons.first()) == 4);
+    }
+
+    void aSavedLetterUsesItsNumberUp()
+    {
+        open();
+        sign();
+        child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::Indonesian));
+        type("organisationEdit", "PT Toko Melati");
+        type("numberEdit", "013/TM/X/2020");
+        QVERIFY(!child<QPushButton>("sentButton")->isVisible());
+        saveAs("pdfButton", QStringLiteral("numbered.pdf"));
+        for (const char *name : {"sentButton", "notYetButton", "openButton", "folderButton"})
+            QVERIFY2(child<QPushButton>(name)->isVisible(), name);
+        type("placeEdit", "Bandung"); // the file has another letter now
+        QVERIFY(!child<QPushButton>("openButton")->isVisible());
+        close();
+        open();
+        child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::Indonesian));
+        QVERIFY2(child<QLineEdit>("numberEdit")->text().startsWith(QStringLiteral("001/TM/")),
+                 qPrintable(child<QLineEdit>("numberEdit")->text())); // in a new year
+    }
+
     void aPlaceThatCannotBeWrittenIsSaid()
     {
         open();
@@ -211,7 +268,7 @@ private Q_SLOTS:
         const auto question = [this] { return m_dialog->findChild<QMessageBox *>(); };
         QTest::mouseClick(child<QPushButton>("pdfButton"), Qt::LeftButton);
         QTRY_VERIFY(question());
-        QVERIFY2(question()->text().contains(QStringLiteral("{name}, {contact}")),
+        QVERIFY2(question()->text().contains(QStringLiteral("{organisation}, {contact}, {name}")),
                  qPrintable(question()->text()));
         question()->reject();
         QTRY_VERIFY(!question());
@@ -229,7 +286,7 @@ private Q_SLOTS:
     {
         QDesktopServices::setUrlHandler(QStringLiteral("mailto"), this, "mailed");
         open();
-        type("recipientEdit", "aduan@kantor.example");
+        write("recipientEdit", "aduan@kantor.example");
         editTemplate(QStringLiteral("About {domain} & more\nsecond line"));
         QTest::mouseClick(child<QPushButton>("mailButton"), Qt::LeftButton);
         QCOMPARE(m_mailed.path(), QStringLiteral("aduan@kantor.example"));
@@ -254,9 +311,10 @@ private Q_SLOTS:
     void sentIsRecordedOnce()
     {
         open();
-        type("recipientEdit", "The ministry's form");
+        write("recipientEdit", "The ministry's form");
         type("nameEdit", "Rina");
         const auto before = m_world->session->store().appeals().of(m_world->domain)->size();
+        use();
         QTest::mouseClick(child<QPushButton>("sentButton"), Qt::LeftButton);
         QTRY_COMPARE(remark(), QStringLiteral(
                                    "Recorded as sent now. You'll be notified when the domain is unblocked."));
@@ -273,6 +331,7 @@ private Q_SLOTS:
     {
         m_world->session->watch().setPaused(true);
         open();
+        use();
         QTest::mouseClick(child<QPushButton>("sentButton"), Qt::LeftButton);
         QTRY_COMPARE(remark(),
                      QStringLiteral("Recorded as sent now. Pantau is paused: it does not check whether the "
@@ -285,6 +344,7 @@ private Q_SLOTS:
             facts.accounts.first().key = {KeyState::Kind::Missing, QStringLiteral("Its key is missing.")};
         });
         open();
+        use();
         QTest::mouseClick(child<QPushButton>("sentButton"), Qt::LeftButton);
         QTRY_COMPARE(remark(),
                      QStringLiteral("Recorded as sent now. For now Pantau does not check whether the "
@@ -298,6 +358,7 @@ private Q_SLOTS:
             m_world->session->write(&db::Domains::removeFromList, m_world->list, {m_world->domain});
         QTRY_VERIFY(removed.isFinished());
         open();
+        use();
         QTest::mouseClick(child<QPushButton>("sentButton"), Qt::LeftButton);
         QTRY_COMPARE(remark(),
                      QStringLiteral("Recorded as sent now. Pantau is not watching this domain: it is in no "
@@ -313,7 +374,7 @@ private Q_SLOTS:
         QVERIFY(!kept()); // no text was written
         open();
         child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::Indonesian));
-        type("recipientEdit", "Kantor");
+        write("recipientEdit", "Kantor");
         QTest::keyClicks(child<QPlainTextEdit>("bodyEdit"), QStringLiteral("My own words. "));
         const QString written = body();
         close();
@@ -325,7 +386,7 @@ private Q_SLOTS:
         QTRY_VERIFY2(remark().contains(QStringLiteral("You prepared this letter")), qPrintable(remark()));
         QCOMPARE(body(), written);
         QCOMPARE(child<QComboBox>("languageBox")->currentIndex(), int(LetterLanguage::Indonesian));
-        QCOMPARE(child<QLineEdit>("recipientEdit")->text(), QStringLiteral("Kantor"));
+        QCOMPARE(child<QPlainTextEdit>("recipientEdit")->toPlainText(), QStringLiteral("Kantor"));
         close();
         QCOMPARE(kept()->savedAt, m_world->session->clock().nowUtc().addDays(-2)); // the draft is unchanged
         open();
@@ -361,6 +422,7 @@ private Q_SLOTS:
         open();
         QTRY_VERIFY(remark().contains(QStringLiteral("prepared")));
         QSignalSpy recorded(m_context.get(), &desktop::WindowContext::done);
+        use();
         QTest::mouseClick(child<QPushButton>("sentButton"), Qt::LeftButton);
         QTRY_COMPARE(recorded.size(), 1);
         QVERIFY(!kept());
@@ -418,6 +480,29 @@ private:
     {
         child<QLineEdit>(field)->clear();
         QTest::keyClicks(child<QLineEdit>(field), QString::fromLatin1(text));
+    }
+    void write(const char *field, const char *text)
+    {
+        child<QPlainTextEdit>(field)->clear();
+        QTest::keyClicks(child<QPlainTextEdit>(field), QString::fromLatin1(text));
+    }
+    /// Shows the text instead of the fields.
+    void editAll() { child<QPushButton>("editButton")->setChecked(true); }
+    /// The dialog asks whether the letter was sent once it was used.
+    void use()
+    {
+        editAll();
+        QTest::mouseClick(child<QPushButton>("copyButton"), Qt::LeftButton);
+        QVERIFY(child<QPushButton>("sentButton")->isVisible());
+    }
+    [[nodiscard]] const Paper &paper() const { return child<PaperView>("preview")->paper(); }
+    [[nodiscard]] const PaperItem *item(const QString &text) const
+    {
+        for (const QList<PaperItem> &page : paper().pages)
+            for (const PaperItem &each : page)
+                if (each.text.startsWith(text))
+                    return &each;
+        return nullptr;
     }
     void sign()
     {

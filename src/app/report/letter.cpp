@@ -10,16 +10,58 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <array>
 #include <optional>
+#include <utility>
 
 namespace pantau::report {
 
 /// Meaning of a placeholder.
-enum class LetterValue { Domain, Service, Since, LastNotBlocked, LastBlocked, To, Name, Contact, Date };
+enum class LetterValue {
+    Domain,
+    Service,
+    Since,
+    LastNotBlocked,
+    LastBlocked,
+    To,
+    Name,
+    Contact,
+    Date,
+    PlaceAndDate,
+    Organisation,
+    Address,
+    Position,
+    Number,
+    Enclosure,
+    Purpose,
+};
 inline constexpr std::array LetterValues{
-    LetterValue::Domain,         LetterValue::Service,     LetterValue::Since,
-    LetterValue::LastNotBlocked, LetterValue::LastBlocked, LetterValue::To,
-    LetterValue::Name,           LetterValue::Contact,     LetterValue::Date};
+    LetterValue::Domain,         LetterValue::Service,      LetterValue::Since,
+    LetterValue::LastNotBlocked, LetterValue::LastBlocked,  LetterValue::To,
+    LetterValue::Name,           LetterValue::Contact,      LetterValue::Date,
+    LetterValue::PlaceAndDate,   LetterValue::Organisation, LetterValue::Address,
+    LetterValue::Position,       LetterValue::Number,       LetterValue::Enclosure,
+    LetterValue::Purpose};
+
+/// Placeholders in Indonesian and English, in the order of LetterValues.
+constexpr std::array<std::pair<const char *, const char *>, LetterValues.size()> PlaceholderNames{{
+    {"domain", "domain"},
+    {"layanan", "service"},
+    {"sejak", "since"},
+    {"terakhir_tidak_terblokir", "last_not_blocked"},
+    {"terakhir_terblokir", "last_blocked"},
+    {"kepada", "to"},
+    {"nama", "name"},
+    {"kontak", "contact"},
+    {"tanggal", "date"},
+    {"tempat_tanggal", "place_and_date"},
+    {"organisasi", "organisation"},
+    {"alamat", "address"},
+    {"jabatan", "position"},
+    {"nomor", "number"},
+    {"lampiran", "enclosure"},
+    {"kegunaan", "purpose"},
+}};
 
 /// Texts of letters in one language. Independent of the program's language: users who work in English still
 /// write to the ministry in Indonesian.
@@ -37,6 +79,7 @@ struct LetterWords
     QString sampleList;       ///< instead of a service's address
     QString ownCopy;          ///< same
     QString subjectLine;
+    QString enclosure; ///< the evidence report
 };
 
 [[nodiscard]] const LetterWords &letterWords(LetterLanguage language);
@@ -48,70 +91,76 @@ namespace {
 LetterWords indonesianLetter()
 {
     return {
-        {QStringLiteral("Permohonan normalisasi domain {domain}"),
+        {QStringLiteral("Permohonan Normalisasi Akses Domain {domain}"),
          QStringLiteral(
-             "{tanggal}\n\n"
+             "{organisasi}\n{alamat}\n{kontak}\n\n"
+             "Nomor: {nomor}\nLampiran: {lampiran}\n\n"
+             "{tempat_tanggal}\n\n"
              "Yth. {kepada}\n\n"
              "Dengan hormat,\n\n"
-             "Melalui surat ini kami mengajukan permohonan normalisasi (banding atas pemblokiran) untuk "
-             "domain {domain}. Menurut jawaban layanan cek {layanan}, domain tersebut "
-             "terblokir.\n\n"
-             "Terblokir sejak: {sejak}\n"
-             "Terakhir terlihat tidak terblokir: {terakhir_tidak_terblokir}\n"
-             "Jawaban terakhir yang menyatakan terblokir: {terakhir_terblokir}\n\n"
-             "Kami mohon pemblokiran ini ditinjau kembali. Jika domain ini terblokir karena kekeliruan, "
-             "atau jika penyebabnya sudah tidak ada, mohon pemblokirannya dibuka dan kami diberi tahu. Jika "
-             "domain ini tetap diblokir, mohon disampaikan alasannya dan apa yang perlu kami "
-             "perbaiki.\n\n"
-             "Laporan dengan jawaban-jawaban yang tercatat kami lampirkan.\n\n"
-             "Atas perhatian Bapak/Ibu, kami ucapkan terima kasih.\n\n"
-             "Hormat kami,\n\n"
-             "{nama}\n"
-             "{kontak}\n")},
+             "Kami, {organisasi}, selaku pengelola domain {domain}, dengan ini mengajukan permohonan "
+             "normalisasi (banding atas pemblokiran) domain tersebut.\n\n"
+             "{kegunaan}\n\n"
+             "Berdasarkan hasil pengecekan melalui layanan {layanan}, domain tersebut terblokir dengan "
+             "rincian sebagai berikut:\n\n"
+             "Nama domain: {domain}\n"
+             "Terakhir tidak terblokir: {terakhir_tidak_terblokir}\n"
+             "Mulai terblokir: {sejak}\n"
+             "Terakhir terblokir: {terakhir_terblokir}\n\n"
+             "Sehubungan dengan hal tersebut, kami mohon Bapak/Ibu berkenan meninjau kembali pemblokiran dan "
+             "memulihkan akses ke domain tersebut. Apabila ada konten yang perlu diperbaiki, mohon kami "
+             "diberi tahu agar dapat segera menindaklanjutinya.\n\n"
+             "Atas perhatian dan kerja sama Bapak/Ibu, kami ucapkan terima kasih.\n\n"
+             "Hormat kami,\n{organisasi}\n\n"
+             "{nama}\n{jabatan}\n")},
         QLocale(QLocale::Indonesian, QLocale::Indonesia),
         QStringLiteral("HH.mm"),
         QStringLiteral("%1 pukul %2"),
         QStringLiteral("antara %1 dan %2"),
-        QStringLiteral("Bapak/Ibu petugas penanganan pemblokiran"),
+        QStringLiteral("Direktur Jenderal Pengawasan Ruang Digital\n"
+                       "Kementerian Komunikasi dan Digital\ndi Jakarta"),
         QStringLiteral("tidak diketahui; sudah terblokir pada cek pertama, %1"),
         QStringLiteral("belum pernah; sudah terblokir pada cek pertama"),
         QStringLiteral("jawaban terbaru tidak menyatakan terblokir"),
         QStringLiteral("daftar contoh Pantau (bukan daftar blokir nasional)"),
         QStringLiteral("salinan daftar blokir di komputer ini"),
-        QStringLiteral("Perihal: %1")};
+        QStringLiteral("Perihal: %1"),
+        QStringLiteral("1 (satu) berkas")};
 }
 
 LetterWords englishLetter()
 {
     return {{QStringLiteral("Request to unblock {domain}"),
              QStringLiteral(
-                 "{date}\n\n"
+                 "{organisation}\n{address}\n{contact}\n\n"
+                 "{place_and_date}\n\n"
                  "{to}\n\n"
-                 "To whom it may concern,\n\n"
-                 "I am writing to ask for the domain {domain} to be unblocked. According to the replies of "
-                 "the checking service {service}, the domain is blocked.\n\n"
-                 "Blocked since: {since}\n"
+                 "Dear Sir or Madam,\n\n"
+                 "I am writing to ask for the domain {domain} to be unblocked. {purpose}\n\n"
+                 "According to the replies of the checking service {service}, the domain is blocked:\n\n"
+                 "Domain: {domain}\n"
                  "Last seen not blocked: {last_not_blocked}\n"
+                 "Blocked since: {since}\n"
                  "Last reply that said blocked: {last_blocked}\n\n"
                  "Please review this block. If it is a mistake, or if its cause no longer exists, please "
                  "unblock the domain and let me know. If it is to stay blocked, please tell me why and what "
                  "needs to change.\n\n"
-                 "A report with the recorded replies is attached.\n\n"
-                 "Thank you for your time.\n\n"
+                 "Enclosure: {enclosure}\n\n"
                  "Yours faithfully,\n\n"
-                 "{name}\n"
-                 "{contact}\n")},
+                 "{name}\n{position}\n")},
             QLocale(QLocale::English, QLocale::UnitedKingdom),
             QStringLiteral("HH:mm"),
             QStringLiteral("%1 at %2"),
             QStringLiteral("between %1 and %2"),
-            QStringLiteral("The department in charge of blocking"),
+            QStringLiteral("The Director General of Digital Space Supervision\n"
+                           "Ministry of Communication and Digital Affairs\nJakarta, Indonesia"),
             QStringLiteral("not known; it was already blocked at the first check on %1"),
             QStringLiteral("never; it was already blocked at the first check"),
             QStringLiteral("the newest reply does not say blocked"),
             QStringLiteral("Pantau’s sample list (not the national blocklist)"),
             QStringLiteral("a copy of the blocklist on this computer"),
-            QStringLiteral("Subject: %1")};
+            QStringLiteral("Subject: %1"),
+            QStringLiteral("report with the recorded replies")};
 }
 
 } // namespace
@@ -125,28 +174,8 @@ const LetterWords &letterWords(LetterLanguage language)
 
 QString placeholderName(LetterValue value, LetterLanguage language)
 {
-    const bool isIndonesian = language == LetterLanguage::Indonesian;
-    switch (value) {
-    case LetterValue::Domain:
-        return QStringLiteral("domain");
-    case LetterValue::Service:
-        return isIndonesian ? QStringLiteral("layanan") : QStringLiteral("service");
-    case LetterValue::Since:
-        return isIndonesian ? QStringLiteral("sejak") : QStringLiteral("since");
-    case LetterValue::LastNotBlocked:
-        return isIndonesian ? QStringLiteral("terakhir_tidak_terblokir") : QStringLiteral("last_not_blocked");
-    case LetterValue::LastBlocked:
-        return isIndonesian ? QStringLiteral("terakhir_terblokir") : QStringLiteral("last_blocked");
-    case LetterValue::To:
-        return isIndonesian ? QStringLiteral("kepada") : QStringLiteral("to");
-    case LetterValue::Name:
-        return isIndonesian ? QStringLiteral("nama") : QStringLiteral("name");
-    case LetterValue::Contact:
-        return isIndonesian ? QStringLiteral("kontak") : QStringLiteral("contact");
-    case LetterValue::Date:
-        return isIndonesian ? QStringLiteral("tanggal") : QStringLiteral("date");
-    }
-    return {};
+    const auto &[indonesian, english] = PlaceholderNames.at(std::size_t(value));
+    return QLatin1String(language == LetterLanguage::Indonesian ? indonesian : english);
 }
 
 namespace {
@@ -203,11 +232,55 @@ public:
             return plainText(m_facts.sender.contact.trimmed());
         case LetterValue::Date:
             return day(m_facts.writtenAt);
+        case LetterValue::PlaceAndDate:
+            return (m_facts.sender.place.isEmpty() ? QString()
+                                                   : plainText(m_facts.sender.place) + QStringLiteral(", ")) +
+                   day(m_facts.writtenAt);
+        case LetterValue::Organisation:
+            return plainText(m_facts.sender.organisation.isEmpty() ? m_facts.sender.name.trimmed()
+                                                                   : m_facts.sender.organisation);
+        case LetterValue::Address:
+            return plainText(m_facts.sender.address.trimmed());
+        case LetterValue::Position:
+            return plainText(m_facts.sender.position.trimmed());
+        case LetterValue::Number:
+            return plainText(m_facts.number.trimmed());
+        case LetterValue::Enclosure:
+            return m_facts.hasReport ? m_words.enclosure : QStringLiteral("-");
+        case LetterValue::Purpose:
+            return plainText(m_facts.purpose.trimmed());
         }
         return {};
     }
 
+    /// A line whose only content is an optional value that was not entered is left out.
     [[nodiscard]] QString fill(const QString &form) const
+    {
+        QStringList lines;
+        for (const QString &line : form.split(u'\n')) {
+            const QString filled = fillLine(line);
+            const bool isLeftOut = filled.trimmed().isEmpty() && !line.trimmed().isEmpty();
+            if (!isLeftOut && !(filled.isEmpty() && !lines.isEmpty() && lines.constLast().isEmpty()))
+                lines += filled;
+        }
+        return lines.join(u'\n');
+    }
+
+private:
+    static bool isOptional(LetterValue value)
+    {
+        switch (value) {
+        case LetterValue::Address:
+        case LetterValue::Position:
+        case LetterValue::Number:
+        case LetterValue::Purpose:
+            return true;
+        default:
+            return false;
+        }
+    }
+
+    [[nodiscard]] QString fillLine(const QString &form) const
     {
         QString filled;
         qsizetype done = 0;
@@ -216,19 +289,19 @@ public:
             const auto value = valueOf(match.captured(1));
             const QString words = value ? text(*value) : QString();
             filled += form.mid(done, match.capturedStart() - done);
-            filled += words.isEmpty() ? match.captured() : words;
+            filled += words.isEmpty() && !(value && isOptional(*value)) ? match.captured() : words;
             done = match.capturedEnd();
         }
-        return filled + form.mid(done);
+        filled += form.mid(done);
+        return filled.size() < form.size() ? filled.trimmed() : filled;
     }
 
-private:
     [[nodiscard]] QString service() const
     {
         const auto address = ServiceAddress::parse(m_evidence.service, ServiceAddress::PlainHttp::Allowed);
         if (address && address->isLocal())
             return address->isLocalSample() ? m_words.sampleList : m_words.ownCopy;
-        return plainText(m_evidence.service);
+        return address ? address->url().host() : plainText(m_evidence.service);
     }
 
     [[nodiscard]] QString since() const
@@ -326,6 +399,92 @@ QStringList placeholders(LetterLanguage language)
     for (const LetterValue value : LetterValues)
         names += u'{' + placeholderName(value, language) + u'}';
     return names;
+}
+
+QString nextLetterNumber(const QString &last, const QString &organisation, const QDate &day)
+{
+    static const char *const months[] = {"I",   "II",   "III", "IV", "V",  "VI",
+                                         "VII", "VIII", "IX",  "X",  "XI", "XII"};
+    const QString end = QStringLiteral("/%1/%2").arg(QLatin1String(months[day.month() - 1])).arg(day.year());
+    static const QRegularExpression known(QStringLiteral("^(\\d+)(.*)/[IVX]+/(\\d{4})$"));
+    if (const auto match = known.match(last); match.hasMatch()) {
+        const int number = match.captured(3).toInt() == day.year() ? match.captured(1).toInt() + 1 : 1;
+        return QString::number(number).rightJustified(match.captured(1).size(), u'0') + match.captured(2) +
+               end;
+    }
+    QString initials;
+    for (const QString &word : organisation.split(u' ', Qt::SkipEmptyParts))
+        if (word != QLatin1String("PT") && word != QLatin1String("CV"))
+            initials += word.at(0).toUpper();
+    return QStringLiteral("001") + (initials.isEmpty() ? QString() : u'/' + initials.left(4)) + end;
+}
+
+QString usualRecipient(LetterLanguage language)
+{
+    return letterWords(language).addressee;
+}
+
+namespace {
+
+/// Rows of label and value; empty if a line has another form.
+QList<QStringList> labelledRows(const QString &paragraph)
+{
+    static const QRegularExpression row(QStringLiteral("^([^:]{1,40}):\\s+(.+)$"));
+    QList<QStringList> rows;
+    for (const QString &line : paragraph.split(u'\n')) {
+        const auto match = row.match(line);
+        if (!match.hasMatch())
+            return {};
+        rows += {match.captured(1).trimmed(), match.captured(2).trimmed()};
+    }
+    return rows;
+}
+
+} // namespace
+
+QList<LetterPart> letterParts(const LetterText &letter, const LetterSender &sender, LetterLanguage language)
+{
+    static const QRegularExpression blankLines(QStringLiteral("\\n\\s*\\n"));
+    QStringList paragraphs = letter.body.trimmed().split(blankLines, Qt::SkipEmptyParts);
+    QList<LetterPart> parts;
+    const QString head = sender.organisation.isEmpty() ? sender.name : sender.organisation;
+    const auto startsWith = [](const QString &paragraph, const QString &line) {
+        return !line.isEmpty() && paragraph.section(u'\n', 0, 0) == line;
+    };
+    if (!paragraphs.isEmpty() && startsWith(paragraphs.constFirst(), head))
+        parts += {LetterPart::Kind::Head, paragraphs.takeFirst()};
+    QList<LetterPart> signature;
+    if (paragraphs.size() > 1 && startsWith(paragraphs.constLast(), sender.name)) {
+        signature.prepend({LetterPart::Kind::Signature, paragraphs.takeLast()});
+        signature.prepend({LetterPart::Kind::Closing, paragraphs.takeLast()});
+    }
+    const bool hasReference = language == LetterLanguage::Indonesian && !parts.isEmpty();
+    const QString label = letterWords(language).subjectLine.section(u':', 0, 0);
+    if (hasReference) {
+        QList<QStringList> rows =
+            paragraphs.isEmpty() ? QList<QStringList>() : labelledRows(paragraphs.constFirst());
+        if (!rows.isEmpty())
+            paragraphs.removeFirst();
+        rows += {label, letter.subject};
+        parts += {LetterPart::Kind::Reference, {}, rows};
+    }
+    bool hasSubject = hasReference;
+    const bool hasHead = !parts.isEmpty();
+    for (qsizetype i = 0; i < paragraphs.size(); ++i) {
+        const QString &paragraph = paragraphs.at(i);
+        const auto rows = labelledRows(paragraph);
+        if (i == 0 && hasHead && !paragraph.contains(u'\n'))
+            parts += {LetterPart::Kind::Date, paragraph};
+        else if (rows.size() > 1)
+            parts += {LetterPart::Kind::Facts, paragraph, rows};
+        else
+            parts += {LetterPart::Kind::Paragraph, paragraph};
+        if (!std::exchange(hasSubject, hasSubject || paragraph.endsWith(u',')) && paragraph.endsWith(u','))
+            parts += {LetterPart::Kind::Subject, letter.subject};
+    }
+    if (!hasSubject)
+        parts.insert(hasHead ? 1 : 0, {LetterPart::Kind::Subject, letter.subject});
+    return parts + signature;
 }
 
 QString letterText(const LetterText &letter, LetterLanguage language)

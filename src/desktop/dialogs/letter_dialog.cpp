@@ -14,13 +14,18 @@
 #include "desktop/look/icons.h"
 #include "ui_letter_dialog.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QDesktopServices>
 #include <QDir>
 #include <QEvent>
 #include <QFileDialog>
-#include <QGuiApplication>
+#include <QFileInfo>
+#include <QLocale>
 #include <QPushButton>
+#include <QSignalBlocker>
+#include <QTimeZone>
+#include <QUrl>
 
 #include <utility>
 
@@ -46,15 +51,21 @@ LetterDialog::LetterDialog(WindowContext &context, const DomainName &domain, con
 {
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
-    for (QPlainTextEdit *text : {m_ui->bodyEdit, m_ui->templateBodyEdit})
-        text->setMinimumHeight(fontMetrics().lineSpacing() * 8);
+    for (QPlainTextEdit *text : {m_ui->recipientEdit, m_ui->purposeEdit})
+        text->setFixedHeight(fontMetrics().lineSpacing() * 3 + 20);
     const auto settings = m_session.store().settings().letters();
     m_remembered = settings ? *settings : LetterSettings();
     m_sheet = new LetterSheet(*m_ui, m_session.clock(), m_remembered, usualLanguage(), this);
     setWindowTitle(tr("Appeal letter for %1").arg(m_domain.display()));
     setIcons();
     connectButtons();
-    resize(fontMetrics().averageCharWidth() * 110, fontMetrics().lineSpacing() * 38);
+    resize(1024, 776);
+    setMinimumSize(880, 560);
+    const auto cover = m_session.store().reportSettings().sender().value_or(ReportSender{});
+    ReportCover logo;
+    app::setLogo(logo, cover.logo);
+    m_logo = logo.logo;
+    showSentRow({});
     readDraft();
     readReport();
     if (!settings)
@@ -80,6 +91,17 @@ void LetterDialog::connectButtons()
     connect(m_ui->mailButton, &QPushButton::clicked, this, [this] { askAboutGaps([this] { openMail(); }); });
     connect(m_ui->sentButton, &QPushButton::clicked, this, &LetterDialog::recordAsSent);
     connect(m_ui->closeButton, &QPushButton::clicked, this, &LetterDialog::reject);
+    connect(m_ui->editButton, &QPushButton::toggled, this,
+            [this](bool isText) { m_ui->panes->setCurrentIndex(isText ? 1 : 0); });
+    connect(m_ui->openButton, &QPushButton::clicked, this,
+            [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_savedPath)); });
+    connect(m_ui->folderButton, &QPushButton::clicked, this, [this] {
+        QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(m_savedPath).absolutePath()));
+    });
+    connect(m_ui->notYetButton, &QPushButton::clicked, m_ui->sentRow, &QWidget::hide);
+    connect(m_sheet, &LetterSheet::changed, this, &LetterDialog::showLetter);
+    connect(qApp, &QApplication::focusChanged, this,
+            [this](const QWidget *, const QWidget *now) { markField(now); });
     // A message such as "saved" refers to the letter in the previous language.
     connect(m_ui->languageBox, &QComboBox::currentIndexChanged, this, [this] {
         if (m_evidence && !m_isRecorded)
@@ -95,6 +117,39 @@ LetterLanguage LetterDialog::usualLanguage() const
         m_session.store().reportSettings().languageFor(m_domain, m_service).value_or(QString());
     const QLocale locale = client.isEmpty() ? QLocale() : QLocale(client);
     return locale.language() == QLocale::Indonesian ? LetterLanguage::Indonesian : LetterLanguage::English;
+}
+
+LetterFile LetterDialog::file() const
+{
+    return {m_sheet->written(), m_sheet->language(), m_ui->reportBox->isChecked() ? m_report : std::nullopt,
+            m_sheet->settings().sender, m_logo};
+}
+
+/// A letter that differs from the saved one is saved again before it is sent.
+void LetterDialog::showLetter()
+{
+    m_ui->preview->setPaper(letterPaper(file(), paperOf(QLocale())));
+    showSentRow({});
+}
+
+/// Marks the paragraph of a field.
+void LetterDialog::markField(const QWidget *field)
+{
+    QString text;
+    if (const auto *edit = qobject_cast<const QLineEdit *>(field))
+        text = edit->text();
+    else if (field == m_ui->recipientEdit || field == m_ui->purposeEdit)
+        text = qobject_cast<const QPlainTextEdit *>(field)->toPlainText();
+    m_ui->preview->mark(field && isAncestorOf(field) ? text : QString());
+}
+
+/// Asks whether the letter was sent, once it left the dialog. @p savedPath: empty if it was not saved.
+void LetterDialog::showSentRow(const QString &savedPath)
+{
+    m_savedPath = savedPath;
+    m_ui->sentRow->setVisible(m_isUsed && !m_isRecorded && m_evidence);
+    m_ui->openButton->setVisible(!savedPath.isEmpty());
+    m_ui->folderButton->setVisible(!savedPath.isEmpty());
 }
 
 void LetterDialog::setIcons()
@@ -170,6 +225,7 @@ void LetterDialog::copy()
 {
     QGuiApplication::clipboard()->setText(app::letterText(m_sheet->written(), m_sheet->language()));
     m_isUsed = true;
+    showSentRow({});
     const QStringList gaps = app::letterGaps(m_sheet->written());
     say((QStringList{tr("The letter is on the clipboard.")} + gaps).join(u' '),
         gaps.isEmpty() ? Tone::Plain : Tone::Attention);
@@ -182,6 +238,7 @@ void LetterDialog::openMail()
     if (!QDesktopServices::openUrl(link.url))
         return say(tr("No mail program could be opened. Copy the text instead."), Tone::Attention);
     m_isUsed = true;
+    showSentRow({});
     if (link.hasBody)
         return say(tr("The letter is open in your mail program. To attach the evidence report, save the "
                       "letter as PDF first."),
@@ -210,19 +267,19 @@ void LetterDialog::save(LetterFormat format, const QString &path)
 {
     setBusy(true);
     say(tr("The letter is being written…"), Tone::Plain);
-    LetterFile file{m_sheet->written(), m_sheet->language(),
-                    m_ui->reportBox->isChecked() ? m_report : std::nullopt};
+    LetterFile file = this->file();
     if (file.report) // both in the same language for the same reader
         file.report->cover.language = Language::named(codeOf(file.language));
     whenFinished(saveLetterInBackground(file, format, path, m_session.dataDir()), this,
                  [this, path](const Result<void> &saved) {
                      setBusy(false);
-                     m_isUsed = m_isUsed || saved;
-                     if (saved)
-                         say(tr("The letter was saved as “%1”.").arg(QDir::toNativeSeparators(path)),
-                             Tone::Plain);
-                     else
-                         say(saved.error().sentence, Tone::Attention);
+                     if (!saved)
+                         return say(saved.error().sentence, Tone::Attention);
+                     m_isUsed = true;
+                     m_sheet->useNumber();
+                     say(tr("The letter was saved as “%1”.").arg(QDir::toNativeSeparators(path)),
+                         Tone::Plain);
+                     showSentRow(path);
                  });
 }
 
@@ -231,7 +288,7 @@ void LetterDialog::recordAsSent()
     Appeal appeal{AppealId{}, m_domain};
     appeal.service = m_service;
     appeal.sentAt = m_session.clock().nowUtc();
-    appeal.sentTo = m_sheet->settings().recipient;
+    appeal.sentTo = m_sheet->settings().recipient.section(u'\n', 0, 0);
     appeal.sentBy = m_sheet->settings().sender.name;
     appeal.note = m_ui->subjectEdit->text();
     setBusy(true);
@@ -242,6 +299,7 @@ void LetterDialog::recordAsSent()
             return say(added.error().sentence, Tone::Attention);
         Q_EMIT m_context.done(addedAppeal(m_session, *added, wantedDraft()));
         m_kept.reset(); // the appeal replaces the draft
+        showSentRow({});
         const auto expectation = app::expectationSentence(m_session, m_domain, m_service);
         say(tr("Recorded as sent now.") + u' ' + (expectation ? *expectation : expectation.error().sentence),
             Tone::Plain);
@@ -303,38 +361,55 @@ LetterSheet::LetterSheet(Ui::LetterDialog &ui, const Clock &clock, LetterSetting
                          LetterLanguage language, QObject *parent)
     : QObject(parent), m_ui(ui), m_clock(clock), m_settings(std::move(settings))
 {
-    m_ui.recipientEdit->setMaxLength(Appeal::longestName);
-    m_ui.nameEdit->setMaxLength(Appeal::longestName);
-    m_ui.contactEdit->setMaxLength(LetterSender::longestContact);
     m_ui.templateSubjectEdit->setMaxLength(LetterText::longestSubject);
-    m_ui.recipientEdit->setText(m_settings.recipient);
-    m_ui.nameEdit->setText(m_settings.sender.name);
-    m_ui.contactEdit->setText(m_settings.sender.contact);
+    m_ui.recipientEdit->setPlainText(m_settings.recipient);
+    m_ui.purposeEdit->setPlainText(m_settings.purpose);
     m_ui.languageBox->addItems({QStringLiteral("Bahasa Indonesia"), QStringLiteral("English")});
     m_ui.languageBox->setCurrentIndex(int(language));
-    showTemplate();
     connectFields();
+    suggestNumber();
+    showWordsOfLanguage();
+    showTemplate();
     showGaps();
 }
 
 void LetterSheet::connectFields()
 {
+    struct Field
+    {
+        QLineEdit *edit;
+        QString LetterSender::*value;
+        int longest;
+    };
+    for (const Field &each : {Field{m_ui.organisationEdit, &LetterSender::organisation, Appeal::longestName},
+                              Field{m_ui.addressEdit, &LetterSender::address, LetterSender::longestContact},
+                              Field{m_ui.contactEdit, &LetterSender::contact, LetterSender::longestContact},
+                              Field{m_ui.placeEdit, &LetterSender::place, Appeal::longestName},
+                              Field{m_ui.nameEdit, &LetterSender::name, Appeal::longestName},
+                              Field{m_ui.positionEdit, &LetterSender::position, Appeal::longestName}}) {
+        each.edit->setMaxLength(each.longest);
+        each.edit->setText(m_settings.sender.*each.value);
+        connect(each.edit, &QLineEdit::textChanged, this, [this, value = each.value](const QString &text) {
+            m_settings.sender.*value = text.simplified();
+            suggestNumber();
+            fillUnlessEdited();
+        });
+    }
     connect(m_ui.languageBox, &QComboBox::currentIndexChanged, this, [this] {
+        showWordsOfLanguage();
         showTemplate();
         fillUnlessEdited();
     });
-    connect(m_ui.recipientEdit, &QLineEdit::textChanged, this, [this](const QString &text) {
-        m_settings.recipient = text.simplified();
+    connect(m_ui.recipientEdit, &QPlainTextEdit::textChanged, this, [this] {
+        m_settings.recipient = m_ui.recipientEdit->toPlainText().trimmed().left(Appeal::longestName);
         fillUnlessEdited();
     });
-    connect(m_ui.nameEdit, &QLineEdit::textChanged, this, [this](const QString &text) {
-        m_settings.sender.name = text.simplified();
+    connect(m_ui.purposeEdit, &QPlainTextEdit::textChanged, this, [this] {
+        m_settings.purpose = m_ui.purposeEdit->toPlainText().simplified().left(LetterSender::longestContact);
         fillUnlessEdited();
     });
-    connect(m_ui.contactEdit, &QLineEdit::textChanged, this, [this](const QString &text) {
-        m_settings.sender.contact = text.simplified();
-        fillUnlessEdited();
-    });
+    connect(m_ui.numberEdit, &QLineEdit::textChanged, this, &LetterSheet::fillUnlessEdited);
+    connect(m_ui.reportBox, &QCheckBox::toggled, this, &LetterSheet::fillUnlessEdited);
     connect(m_ui.subjectEdit, &QLineEdit::textChanged, this, &LetterSheet::showGaps);
     connect(m_ui.bodyEdit, &QPlainTextEdit::textChanged, this, &LetterSheet::showGaps);
     connect(m_ui.templateSubjectEdit, &QLineEdit::textChanged, this, &LetterSheet::takeTemplate);
@@ -347,11 +422,37 @@ void LetterSheet::connectFields()
     });
 }
 
+/// English letters have no number.
+void LetterSheet::showWordsOfLanguage()
+{
+    const bool hasNumber = language() == LetterLanguage::Indonesian;
+    m_ui.numberLabel->setEnabled(hasNumber);
+    m_ui.numberEdit->setEnabled(hasNumber);
+    m_ui.recipientEdit->setPlaceholderText(report::usualRecipient(language()));
+}
+
+/// Suggests the next number, unless the user has written another one.
+void LetterSheet::suggestNumber()
+{
+    if (m_ui.numberEdit->text() != m_suggestedNumber)
+        return;
+    const QDate today = m_clock.nowUtc().toTimeZone(QTimeZone::systemTimeZone()).date();
+    m_suggestedNumber = report::nextLetterNumber(m_settings.number, m_settings.sender.organisation, today);
+    const QSignalBlocker quiet(m_ui.numberEdit);
+    m_ui.numberEdit->setText(m_suggestedNumber);
+}
+
+void LetterSheet::useNumber()
+{
+    if (language() == LetterLanguage::Indonesian)
+        m_settings.number = m_ui.numberEdit->text().simplified();
+}
+
 void LetterSheet::show(const LetterDraft &draft)
 {
     m_ui.subjectEdit->setText(draft.text.subject);
     m_ui.bodyEdit->setPlainText(draft.text.body);
-    m_ui.recipientEdit->setText(draft.recipient);
+    m_ui.recipientEdit->setPlainText(draft.recipient);
     m_ui.languageBox->setCurrentIndex(int(draft.language));
 }
 
@@ -376,9 +477,11 @@ void LetterSheet::fill()
 {
     if (!m_evidence)
         return;
-    m_filled = report::writeLetter(
-        app::letterTemplate(m_settings, language()),
-        {*m_evidence, m_settings.sender, m_clock.nowUtc(), m_zone, m_settings.recipient}, language());
+    m_filled =
+        report::writeLetter(app::letterTemplate(m_settings, language()),
+                            {*m_evidence, m_settings.sender, m_clock.nowUtc(), m_zone, m_settings.recipient,
+                             m_ui.numberEdit->text(), m_settings.purpose, m_ui.reportBox->isChecked()},
+                            language());
     {
         const QSignalBlocker quietSubject(m_ui.subjectEdit);
         const QSignalBlocker quietBody(m_ui.bodyEdit);
@@ -428,6 +531,7 @@ void LetterSheet::showGaps()
     m_ui.gapLabel->setText(sentences.join(u' '));
     m_ui.gapIcon->setVisible(hasGaps);
     m_ui.refillButton->setVisible(isEdited());
+    Q_EMIT changed();
 }
 
 } // namespace pantau::desktop

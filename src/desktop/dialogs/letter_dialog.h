@@ -60,6 +60,10 @@ private:
     void copy();
     void openMail();
     void recordAsSent();
+    void showLetter();
+    void showSentRow(const QString &savedPath);
+    void markField(const QWidget *field);
+    [[nodiscard]] LetterFile file() const;
     [[nodiscard]] std::optional<LetterDraft> wantedDraft() const;
     std::optional<QFuture<Result<void>>> keepNext();
 
@@ -77,6 +81,8 @@ private:
     Tone m_standingTone = Tone::Plain;
     bool m_isRecorded = false;
     bool m_isUsed = false; ///< True if copied, saved or opened in the mail program
+    QString m_savedPath;
+    std::optional<Picture> m_logo;
     std::unique_ptr<Ui::LetterDialog> m_ui;
 };
 
@@ -101,6 +107,11 @@ public:
     [[nodiscard]] bool isEdited() const { return written() != m_filled; }
     /// Settings as changed by the user.
     [[nodiscard]] const LetterSettings &settings() const { return m_settings; }
+    /// Remembers the number of the letter, because it was saved.
+    void useNumber();
+
+Q_SIGNALS:
+    void changed();
 
 private:
     void connectFields();
@@ -109,6 +120,8 @@ private:
     void showTemplate();
     void takeTemplate();
     void showGaps();
+    void suggestNumber();
+    void showWordsOfLanguage();
 
     Ui::LetterDialog &m_ui;
     const Clock &m_clock;
@@ -116,6 +129,7 @@ private:
     std::optional<Evidence> m_evidence;
     QTimeZone m_zone;
     LetterText m_filled; ///< the filled-in template
+    QString m_suggestedNumber;
 };
 
 } // namespace pantau::desktop

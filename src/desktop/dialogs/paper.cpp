@@ -195,6 +195,28 @@ void PaperView::setPaper(const Paper &paper)
     viewport()->update();
 }
 
+void PaperView::mark(const QString &text)
+{
+    m_marked = text.trimmed();
+    viewport()->update();
+}
+
+void PaperView::paintMark(QPainter &painter, const QList<PaperItem> &page) const
+{
+    if (m_marked.isEmpty())
+        return;
+    const QColor ground(0xE4, 0xEC, 0xF9); // on white paper in every theme
+    const QColor bar(0x1B, 0x62, 0xC9);
+    for (const PaperItem &item : page) {
+        if (!item.text.contains(m_marked))
+            continue;
+        const QRectF rect = item.rect.adjusted(-6, -3, 6, 3);
+        painter.fillRect(QRectF(rect.topLeft() * Tenths, rect.size() * Tenths), ground);
+        painter.fillRect(QRectF(rect.topLeft() * Tenths, QSizeF(2.25, rect.height()) * Tenths), bar);
+        return;
+    }
+}
+
 /// Pixels per point.
 double PaperView::scale() const
 {
@@ -227,6 +249,7 @@ void PaperView::paintEvent(QPaintEvent *)
         painter.setClipRect(sheet);
         painter.translate(sheet.topLeft());
         painter.scale(scale() / Tenths, scale() / Tenths);
+        paintMark(painter, m_paper.pages.at(i));
         m_paper.draw(painter, i);
         painter.restore();
     }

@@ -68,9 +68,20 @@ struct Paper
 /// Lays out a report. No heading is alone at the end of a page, a table that continues repeats its header,
 /// and no page but the first has fewer than five rows.
 [[nodiscard]] Paper reportPaper(const Report &report, QPageSize::PageSizeId size);
-/// Lays out a letter.
-[[nodiscard]] Paper letterPaper(const LetterText &letter, LetterLanguage language,
-                                QPageSize::PageSizeId size);
+
+/// A letter to be saved, with an optional evidence report. In a PDF the report starts on a new page, so that
+/// both are in one attachment.
+struct LetterFile
+{
+    LetterText letter;
+    LetterLanguage language = LetterLanguage::Indonesian;
+    std::optional<Report> report{};
+    LetterSender sender{};
+    std::optional<Picture> logo{};
+};
+
+/// Lays out a letter by the conventions of its language, without the report.
+[[nodiscard]] Paper letterPaper(const LetterFile &file, QPageSize::PageSizeId size);
 /// Renders all papers as one PDF. Thread-safe.
 [[nodiscard]] QByteArray asPdf(const QList<Paper> &papers);
 
@@ -83,6 +94,8 @@ public:
     explicit PaperView(QWidget *parent = nullptr);
 
     void setPaper(const Paper &paper);
+    /// Marks the paragraph that contains @p text, on the screen only; empty: none.
+    void mark(const QString &text);
     void clear() { setPaper({}); }
     [[nodiscard]] const Paper &paper() const { return m_paper; }
 
@@ -92,20 +105,13 @@ protected:
 
 private:
     [[nodiscard]] double scale() const;
+    void paintMark(QPainter &painter, const QList<PaperItem> &page) const;
 
     Paper m_paper;
+    QString m_marked;
 };
 
 enum class LetterFormat { Pdf, Text };
-
-/// A letter to be saved, with an optional evidence report. In a PDF the report starts on a new page, so that
-/// both are in one attachment.
-struct LetterFile
-{
-    LetterText letter;
-    LetterLanguage language = LetterLanguage::Indonesian;
-    std::optional<Report> report{};
-};
 
 /// Writes the letter on a thread of the pool, completely or not at all. @p dataDir: see WholeFile. Error
 /// kind: Storage.

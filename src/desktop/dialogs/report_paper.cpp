@@ -103,7 +103,7 @@ struct Piece
     bool isAtFoot = false;
     bool isDivisible = false;
     qsizetype held = 0;   ///< number of lines to keep for its last page
-    bool isMoved = false; ///< to the next page, so that that page is not almost empty
+    bool isMoved = false; ///< so that the next page is not almost empty
 };
 
 /// Makes the pieces of a report.
@@ -322,12 +322,11 @@ private:
 
     static constexpr double LaneStep = 27;
     static constexpr double BarHeight = 15;
-    static constexpr double NameShare = 0.3;
 
     [[nodiscard]] Piece axis(const report::TimeAxis &axis) const
     {
         const double foot = LaneStep * double(axis.lanes.size());
-        const double left = m_width * NameShare;
+        const double left = m_width * 0.3;
         const double width = m_width - left;
         Row row{foot + 40, {}};
         for (const auto &tick : axis.ticks) {
@@ -468,10 +467,7 @@ private:
         return height;
     }
 
-    [[nodiscard]] static qsizetype linesOf(const Piece &piece)
-    {
-        return (piece.rows.size() + piece.columns - 1) / piece.columns;
-    }
+    [[nodiscard]] static qsizetype linesOf(const Piece &piece) { return linesFor(piece.rows.size(), piece); }
 
     /// Height of the smallest part that may be on a page, including what follows a heading.
     [[nodiscard]] double least(qsizetype at) const
@@ -524,7 +520,7 @@ private:
         const double width = (m_size.width() - 2 * Margin + ColumnGap) / piece.columns;
         while (done < piece.rows.size()) {
             const double head = piece.head ? piece.head->height : 0;
-            const qsizetype left = (piece.rows.size() - done + piece.columns - 1) / piece.columns;
+            const qsizetype left = linesFor(piece.rows.size() - done, piece);
             qsizetype lines = fitting(piece, done, m_bottom - m_y - head);
             if (lines < left)
                 lines = std::min(lines, left - std::min(left - 1, linesFor(FewestRows, piece)));
@@ -560,8 +556,7 @@ private:
     /// Number of lines from row @p first on that fit, in every column.
     [[nodiscard]] static qsizetype fitting(const Piece &piece, qsizetype first, double space)
     {
-        const qsizetype rest = piece.rows.size() - first;
-        qsizetype lines = std::min(qsizetype(space / RowHeight), (rest + piece.columns - 1) / piece.columns);
+        qsizetype lines = std::min(qsizetype(space / RowHeight), linesFor(piece.rows.size() - first, piece));
         const auto fits = [&](qsizetype count) {
             for (int column = 0; column < piece.columns; ++column) {
                 double height = 0;
