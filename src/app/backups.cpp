@@ -6,7 +6,7 @@
 #include "app/session.h"
 #include "base/background_work.h"
 #include "base/history.h"
-#include "base/process_start.h"
+#include "base/process.h"
 #include "base/time.h"
 #include "db/backup.h"
 #include "db/database.h"

@@ -3,7 +3,7 @@
 #include "app/housekeeping.h"
 
 #include "app/background_work.h"
-#include "base/process_start.h"
+#include "base/process.h"
 #include "db/database.h"
 #include "db/retention.h"
 #include "db/settings.h"

@@ -9,7 +9,7 @@
 #include "base/alert.h"
 #include "base/check.h"
 #include "base/engine_events.h"
-#include "base/process_start.h"
+#include "base/process.h"
 #include "base/result.h"
 #include "base/status.h"
 #include "base/time.h"

@@ -86,7 +86,7 @@ class FinishBackgroundWork final
 {
 public:
     FinishBackgroundWork() = default;
-    ~FinishBackgroundWork();
+    ~FinishBackgroundWork() { QThreadPool::globalInstance()->waitForDone(); }
     Q_DISABLE_COPY_MOVE(FinishBackgroundWork)
 };
 

@@ -2,9 +2,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/process.h"
 
+#include <QByteArray>
+#include <QFile>
 #include <QSocketNotifier>
+#include <QSysInfo>
+#include <QtGlobal>
+
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <new>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+#if defined(NDEBUG) && defined(Q_OS_LINUX)
+#include <sys/prctl.h>
+#endif
+#if defined(NDEBUG) && defined(Q_OS_UNIX)
+#include <sys/resource.h>
+#endif
 
 #ifdef Q_OS_UNIX
+#include <fcntl.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -13,20 +34,9 @@
 #elif defined(Q_OS_WIN)
 #include <QMutex>
 #include <qt_windows.h>
-#endif
 
-#ifdef Q_OS_WIN
 #include <fcntl.h>
 #include <io.h>
-#include <windows.h>
-
-#include <cstdio>
-#endif
-
-#ifdef __MINGW32__
-#include <windows.h>
-
-#include <cstdio>
 #endif
 
 namespace pantau {
@@ -195,6 +205,147 @@ int programEnd(int exitCode)
     TerminateProcess(GetCurrentProcess(), UINT(exitCode));
 #endif
     return exitCode;
+}
+
+namespace {
+
+/// Much more than a program needs between creating the file and writing its identity into it.
+constexpr int NamingMs = 200;
+constexpr int ComputerLine = 3;
+constexpr int LinesOfALock = 5; ///< process id, program, computer, machine id, boot id
+
+} // namespace
+
+ProcessLock::ProcessLock(const QString &file) : m_lock(file)
+{
+    m_lock.setStaleLockTime(0); // stale only if its process is gone
+}
+
+bool ProcessLock::take(std::chrono::milliseconds patience)
+{
+    const auto isTaken = [this](int waitMs) {
+        return m_lock.tryLock(waitMs) || m_lock.error() != QLockFile::LockFailedError;
+    };
+    if (isTaken(0))
+        return true;
+    // A program that was killed, or found the disk full, before it wrote its identity would lock out all
+    // others forever.
+    if (!isOfAnotherComputer() && (!isUnfinished() || (!isTaken(NamingMs) && isUnfinished())))
+        // Succeeds only if no process holds the system's lock on the file, which is released with its
+        // process. The process id and the computer in the file prove nothing: in a container each start has
+        // process id 1 and a new computer name.
+        m_lock.removeStaleLockFile();
+    return m_lock.isLocked() || isTaken(int(patience.count()));
+}
+
+QList<QByteArray> ProcessLock::lines() const
+{
+    QFile file(m_lock.fileName());
+    return file.open(QFile::ReadOnly) ? file.readAll().split('\n') : QList<QByteArray>();
+}
+
+bool ProcessLock::isUnfinished() const
+{
+    const auto written = lines();
+    return !written.isEmpty() && written.size() <= LinesOfALock; // the last element follows the last line
+                                                                 // break
+}
+
+/// True if the lock was made on another computer, for example in a shared or synced folder, where its system
+/// lock may not be visible here. Containers have no machine id, so this returns false for them.
+bool ProcessLock::isOfAnotherComputer() const
+{
+    const auto written = lines();
+    // A truncated line would match no computer.
+    const bool isWhole = written.size() > ComputerLine + 1;
+    return isWhole && !written.at(ComputerLine).isEmpty() &&
+           written.at(ComputerLine) != QSysInfo::machineUniqueId();
+}
+
+namespace {
+
+#ifdef __GLIBC__
+/// Bytes. Larger blocks are returned to the system when freed; by default, glibc keeps increasingly large
+/// ones.
+constexpr int OfItsOwn = 256 * 1024;
+#endif
+
+/// In English, because a translation would need memory.
+void endForLackOfMemory()
+{
+    std::fputs("There is not enough free memory for this. Nothing that was stored is lost.\n", stderr);
+    std::_Exit(EXIT_FAILURE);
+}
+
+void endWithReason()
+{
+    if (const std::exception_ptr reason = std::current_exception())
+        try {
+            std::rethrow_exception(reason);
+        } catch (const std::bad_alloc &) {
+            endForLackOfMemory();
+        } catch (...) {
+        }
+    std::abort();
+}
+
+} // namespace
+
+void reportLackOfMemory()
+{
+    std::set_terminate(endWithReason);
+}
+
+void shareMemoryAmongThreads()
+{
+#ifdef __GLIBC__
+    mallopt(M_ARENA_MAX, 1);
+    mallopt(M_MMAP_THRESHOLD, OfItsOwn);
+#endif
+}
+
+void giveMemoryBack()
+{
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}
+
+void keepOutOfCrashDumps()
+{
+#if defined(NDEBUG) && defined(Q_OS_UNIX)
+    const rlimit none = {0, 0};
+    setrlimit(RLIMIT_CORE, &none);
+#endif
+#if defined(NDEBUG) && defined(Q_OS_LINUX)
+    // The limit does not apply to dumps that are piped to a program.
+    prctl(PR_SET_DUMPABLE, 0);
+#endif
+}
+
+void guardStandardStreams()
+{
+#ifdef Q_OS_UNIX
+    struct sigaction ignore = {};
+    ignore.sa_handler = SIG_IGN;
+    sigemptyset(&ignore.sa_mask);
+    sigaction(SIGPIPE, &ignore, nullptr);
+    // open() returns the lowest free descriptor, so each missing stream gets its own. Read-only, so that
+    // nothing can be written to it by mistake.
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (::fcntl(stream, F_GETFD) == -1)
+            (void)::open("/dev/null", O_RDONLY);
+#endif
+}
+
+void completeProxyVariables()
+{
+    for (const char *name :
+         {"http_proxy", "https_proxy", "all_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"}) {
+        const QByteArray proxy = qgetenv(name).trimmed();
+        if (!proxy.isEmpty() && !proxy.contains("://"))
+            qputenv(name, "http://" + proxy);
+    }
 }
 
 } // namespace pantau

@@ -2,9 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
+#include <QList>
+#include <QLockFile>
 #include <QObject>
+#include <QString>
 #include <QtGlobal>
 
+#include <chrono>
 #include <memory>
 
 class QSocketNotifier;
@@ -53,5 +58,51 @@ private:
 /// without unloading libraries: if a thread used thread-local storage, the C++ runtime may wait for a lock
 /// forever while it is unloaded.
 [[nodiscard]] int programEnd(int exitCode);
+
+/// A lock file that prevents a second instance of the same work. Released when this object or the process
+/// ends, however that happens.
+class ProcessLock
+{
+public:
+    explicit ProcessLock(const QString &file);
+
+    /// Returns true if no other process holds the lock. Waits (blocking) up to @p patience for one that is
+    /// exiting. Also returns true if the file can't be created at all; the caller finds that out elsewhere.
+    [[nodiscard]] bool take(std::chrono::milliseconds patience = {});
+
+private:
+    [[nodiscard]] bool isUnfinished() const;
+    [[nodiscard]] bool isOfAnotherComputer() const;
+    [[nodiscard]] QList<QByteArray> lines() const;
+
+    QLockFile m_lock;
+};
+
+/// Makes all threads share one memory arena, for programs that run for months. glibc uses an arena per
+/// thread, and memory freed in one is not available to the others. A month with 10,000 domains took 10 MB
+/// more. Large blocks are returned to the system when freed. Call it before starting the first thread. Does
+/// nothing without glibc.
+void shareMemoryAmongThreads();
+
+/// From now on, a failed memory allocation prints an error and exits with 1. Work in progress is left as
+/// after a crash: all or nothing.
+void reportLackOfMemory();
+
+/// Returns free memory to the system; glibc would keep much of it. Any thread; takes a few milliseconds.
+void giveMemoryBack();
+
+/// Keeps secrets in memory out of crash dumps, and on Linux denies access to other programs of the same user.
+/// Only in release builds: debuggers and sanitizers need access. On Windows, crash reports are written by the
+/// system and contain no memory by default.
+void keepOutOfCrashDumps();
+
+/// Makes writing to the standard streams fail only with an error returned to the writer. A reader that has
+/// gone raises no signal. The descriptor of a closed stream is not reused for the next opened file, which
+/// would then be overwritten. Call it before opening anything.
+void guardStandardStreams();
+
+/// Accepts a proxy as HOST:PORT in https_proxy and related variables, like curl and wget. Qt ignores a proxy
+/// without a scheme and connects directly. Call it at program start, before the first thread.
+void completeProxyVariables();
 
 } // namespace pantau

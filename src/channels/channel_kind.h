@@ -4,6 +4,7 @@
 
 #include "base/alert.h"
 #include "base/channel.h"
+#include "base/secret.h"
 #include "net/http_client.h"
 #include "net/mail_sender.h"
 
@@ -73,5 +74,9 @@ struct ChannelKind
                                                            const QJsonObject &message);
 /// True for 1 to 512 visible ASCII characters, as allowed in an address or a header.
 [[nodiscard]] bool isSecretText(const QString &text);
+
+/// Returns `v1=` and the HMAC-SHA256 of `timestamp.body` in hex, as documented in docs/webhooks.md.
+[[nodiscard]] QByteArray webhookSignature(const ChannelSecret &secret, const QByteArray &timestamp,
+                                          const QByteArray &body);
 
 } // namespace pantau::channels

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "channels/webhook.h"
 
 #include "channels/channel_kind.h"
 

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/export_file.h"
 #include "app/json.h"
 #include "app/projections.h"
 #include "app/sentences.h"
@@ -17,6 +16,7 @@
 #include "cli/command_options.h"
 #include "cli/sentences.h"
 #include "db/bulk_changes.h"
+#include "db/exports.h"
 
 #include <QCoreApplication>
 #include <QDataStream>

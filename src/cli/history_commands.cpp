@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/export_file.h"
 #include "app/json.h"
 #include "app/report/report.h"
 #include "app/report_maker.h"
@@ -13,6 +12,7 @@
 #include "cli/command.h"
 #include "cli/command_options.h"
 #include "cli/sentences.h"
+#include "db/exports.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -228,7 +228,7 @@ public:
             m_format.zone = spreadsheetZone();
         whenDone(
             session().read([file = m_file, request = m_request, format = m_format](const db::Store &store) {
-                return app::writeExport(store.database(), request, format, file);
+                return db::writeExport(store.database(), request, format, file);
             }),
             [this](const qint64 &rows) {
                 if (WholeFile::isStandardOutput(m_file))

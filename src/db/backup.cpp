@@ -3,7 +3,7 @@
 #include "db/backup.h"
 
 #include "base/files.h"
-#include "base/process_start.h"
+#include "base/process.h"
 #include "db/connection.h"
 #include "db/database.h"
 #include "db/migrations.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/database.h"
 
-#include "base/process_start.h"
+#include "base/process.h"
 #include "db/backup.h"
 #include "db/connection.h"
 #include "db/migrations.h"

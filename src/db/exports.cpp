@@ -3,6 +3,7 @@
 #include "db/exports.h"
 
 #include "base/delimited_text.h"
+#include "base/files.h"
 #include "base/names.h"
 #include "db/checks.h"
 #include "db/database.h"
@@ -382,6 +383,32 @@ Result<void> Exports::usage(const ExportRequest &request, const Sink &use, TaskP
         }
     }
     return transaction.commit();
+}
+
+Result<qint64> writeExport(const Database &database, const ExportRequest &request, const ExportFormat &format,
+                           const QString &path, TaskProgress *progress)
+{
+    WholeFile file(path, database.dataDir());
+    if (auto opened = file.open(); !opened)
+        return failure(opened.error());
+    const QByteArray mark = format.withBom ? QByteArrayLiteral("\xef\xbb\xbf") : QByteArray();
+    const Exports exports(database, format.zone);
+    auto written = file.write(mark + csvRow(exports.header(request.kind), format.separator));
+    if (!written)
+        return failure(written.error());
+    qint64 rows = 0;
+    const auto read = exports.forEachRow(
+        request,
+        [&file, &format, &rows](const QStringList &cells) {
+            ++rows;
+            return file.write(csvRow(cells, format.separator));
+        },
+        progress);
+    if (!read)
+        return failure(read.error());
+    if (auto kept = file.commit(); !kept)
+        return failure(kept.error());
+    return rows;
 }
 
 } // namespace pantau::db

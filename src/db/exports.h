@@ -58,4 +58,10 @@ private:
     std::optional<QTimeZone> m_zone;
 };
 
+/// Writes the rows to a WholeFile, so that an older file is kept on failure. Returns the number of rows
+/// without the header. Kinds: Storage, Cancelled.
+[[nodiscard]] Result<qint64> writeExport(const Database &database, const ExportRequest &request,
+                                         const ExportFormat &format, const QString &path,
+                                         TaskProgress *progress = nullptr);
+
 } // namespace pantau::db

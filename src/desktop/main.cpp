@@ -3,7 +3,6 @@
 #include "base/background_work.h"
 #include "base/language.h"
 #include "base/process.h"
-#include "base/process_start.h"
 #include "base/time.h"
 #include "cli/command_host.h"
 #include "desktop/look/icons.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "providers/answers.h"
 
+#include "providers/contract.h"
 #include "providers/failure_mapping.h"
-#include "providers/reply_parser.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>

@@ -3,7 +3,7 @@
 #include "providers/failure_mapping.h"
 
 #include "net/http_client.h"
-#include "providers/reply_parser.h"
+#include "providers/contract.h"
 
 #include <QHostAddress>
 #include <QJsonArray>

@@ -24,8 +24,8 @@ enum class ErrorForm {
               ///< mentions it
 };
 
-/// Returns the failure for any reply but a 200 (contract 7). Determined by the HTTP status, never by `code`. The
-/// body only adds figures and names, and may be missing or anything at all.
+/// Returns the failure for any reply but a 200 (contract 7). Determined by the HTTP status, never by `code`.
+/// The body only adds figures and names, and may be missing or anything at all.
 [[nodiscard]] ServiceFailure failureForStatus(const net::HttpReply &reply, const Asked &asked,
                                               ErrorForm form = ErrorForm::Contract);
 

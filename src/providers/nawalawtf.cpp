@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "providers/answers.h"
 #include "providers/client.h"
-#include "providers/reply_parser.h"
+#include "providers/contract.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -3,7 +3,7 @@
 #include "service/blocklist.h"
 
 #include "base/background_work.h"
-#include "base/process_start.h"
+#include "base/process.h"
 #include "service/blocklist_index.h"
 #include "service/blocklist_source.h"
 

@@ -3,7 +3,7 @@
 #include "service/blocklist_source.h"
 
 #include "base/files.h"
-#include "base/process_start.h"
+#include "base/process.h"
 #include "base/text.h"
 
 #include <QCoreApplication>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/blocklist_reader.h"
-#include "base/process_start.h"
+#include "base/process.h"
 #include "base/result.h"
 #include "base/time.h"
 #include "service/http_connections.h"

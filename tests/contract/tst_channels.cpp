@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "channels/channel_kind.h"
 #include "channels/delivery_service.h"
-#include "channels/webhook.h"
 #include "support/manual_clock.h"
 #include "support/patience.h"
 #include "support/scripted_service.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/process_start.h"
+#include "base/process.h"
 #include "net/http_client.h"
 #include "support/interim_replies.h"
 #include "support/patience.h"

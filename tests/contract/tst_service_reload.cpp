@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/process_start.h"
+#include "base/process.h"
 #include "service/blocklist.h"
 #include "service/blocklist_source.h"
 #include "support/patience.h"

@@ -7,7 +7,7 @@
 #include "app/keys.h"
 #include "app/session.h"
 #include "app/watch_commands.h"
-#include "channels/webhook.h"
+#include "channels/channel_kind.h"
 #include "db/alerts.h"
 #include "keychain/memory_secret_store.h"
 #include "support/manual_clock.h"

@@ -3,7 +3,7 @@
 #include "app/backups.h"
 #include "app/data_commands.h"
 #include "app/diagnostics.h"
-#include "base/process_start.h"
+#include "base/process.h"
 #include "db/database.h"
 #include "endurance/year.h"
 #include "support/test_program.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A reply of the checking service to a check: anything it does not clearly state stays unknown.
 #include "fuzz/fuzz.h"
-#include "providers/reply_parser.h"
+#include "providers/contract.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A reply of the checking service to the usage query: valid figures or none.
 #include "fuzz/fuzz.h"
-#include "providers/reply_parser.h"
+#include "providers/contract.h"
 
 using namespace pantau;
 using fuzz::require;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "providers/reply_parser.h"
+#include "providers/contract.h"
 #include "support/test_program.h"
 
 #include <QTest>

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/export_file.h"
 #include "base/domain_import.h"
 #include "db/bulk_changes.h"
 #include "db/checks.h"
 #include "db/domain_lists.h"
+#include "db/exports.h"
 #include "support/database_file.h"
 #include "support/small_disk.h"
 #include "support/store_world.h"
@@ -116,7 +116,7 @@ private Q_SLOTS:
         ExportRequest request;
         request.kind = ExportKind(kind);
         request.domains.column = DomainQuery::Column::Domain;
-        const auto rows = app::writeExport(*world.database, request, {}, path("out.csv"));
+        const auto rows = db::writeExport(*world.database, request, {}, path("out.csv"));
         QVERIFY2(rows, rows ? "" : qPrintable(rows.error().detail));
         QCOMPARE(contentOf(path("out.csv")), content);
         QCOMPARE(*rows, content.count("\r\n") - 1);
@@ -159,7 +159,7 @@ private Q_SLOTS:
         QVERIFY(format.zone->isValid());
         ExportRequest request;
         request.kind = ExportKind::History;
-        QVERIFY(app::writeExport(*world.database, request, format, path("local.csv")));
+        QVERIFY(db::writeExport(*world.database, request, format, path("local.csv")));
         QCOMPARE(contentOf(path("local.csv")), "domain,status,first_seen (" + zone + "),last_seen (" + zone +
                                                    "),service\r\na.example,not_blocked," + local + ',' +
                                                    local + ",https://service.example/api/v1\r\n");
@@ -180,17 +180,17 @@ private Q_SLOTS:
         }
         ExportRequest request;
         request.kind = ExportKind::Checks;
-        QCOMPARE(app::writeExport(*world.database, request, {}, path("all.csv")).value(), 20);
+        QCOMPARE(db::writeExport(*world.database, request, {}, path("all.csv")).value(), 20);
         request.domains.list = toko;
-        QCOMPARE(app::writeExport(*world.database, request, {}, path("list.csv")).value(), 10);
+        QCOMPARE(db::writeExport(*world.database, request, {}, path("list.csv")).value(), 10);
         request.from = start.addDays(2);
         request.until = start.addDays(5);
-        QCOMPARE(app::writeExport(*world.database, request, {}, path("days.csv")).value(), 3);
+        QCOMPARE(db::writeExport(*world.database, request, {}, path("days.csv")).value(), 3);
         request.kind = ExportKind::History;
-        QCOMPARE(app::writeExport(*world.database, request, {}, path("runs.csv")).value(), 1);
+        QCOMPARE(db::writeExport(*world.database, request, {}, path("runs.csv")).value(), 1);
         request.kind = ExportKind::Domains;
         request.domains.status = BlockStatus::Blocked;
-        QCOMPARE(app::writeExport(*world.database, request, {}, path("none.csv")).value(), 0);
+        QCOMPARE(db::writeExport(*world.database, request, {}, path("none.csv")).value(), 0);
     }
 
     void domainsComeBackUnchanged_data()
@@ -235,7 +235,7 @@ private Q_SLOTS:
         if (!zone.isEmpty())
             format.zone = QTimeZone(zone);
 
-        const auto rows = app::writeExport(*world.database, {}, format, path("domains.csv"));
+        const auto rows = db::writeExport(*world.database, {}, format, path("domains.csv"));
         QCOMPARE(rows.value(), 1501);
         const auto table = readTable(contentOf(path("domains.csv")));
         QVERIFY(table);
@@ -262,7 +262,7 @@ private Q_SLOTS:
         for (const auto kind : {ExportKind::Domains, ExportKind::Checks, ExportKind::History}) {
             ExportRequest request;
             request.kind = kind;
-            const auto rows = app::writeExport(*world.database, request, {}, old.fileName(), &progress);
+            const auto rows = db::writeExport(*world.database, request, {}, old.fileName(), &progress);
             QVERIFY(!rows);
             QCOMPARE(rows.error().kind, Error::Kind::Cancelled);
             QCOMPARE(contentOf(old.fileName()), QByteArray("old"));
@@ -272,7 +272,7 @@ private Q_SLOTS:
     void unwritablePlaceIsSaid()
     {
         StoreWorld world;
-        const auto rows = app::writeExport(*world.database, {}, {}, path("no/such/folder/x.csv"));
+        const auto rows = db::writeExport(*world.database, {}, {}, path("no/such/folder/x.csv"));
         QVERIFY(!rows);
         QCOMPARE(rows.error().kind, Error::Kind::Storage);
         QVERIFY(rows.error().sentence.contains(u"x.csv"_s));
@@ -288,12 +288,12 @@ private Q_SLOTS:
             domains += DomainName::fromNormalised(u"site%1.example"_s.arg(i));
         world.addList(u"Toko"_s, domains);
         const QString file = path("full.csv");
-        QVERIFY(app::writeExport(*world.database, {}, {}, file));
+        QVERIFY(db::writeExport(*world.database, {}, {}, file));
         const QByteArray good = contentOf(file);
         test::writeFile(file, "the good one");
         for (qsizetype missing : {qsizetype(1), good.size() / 3}) {
             const test::SmallDisk disk(static_cast<rlim_t>(good.size() - missing));
-            const auto rows = app::writeExport(*world.database, {}, {}, file);
+            const auto rows = db::writeExport(*world.database, {}, {}, file);
             QVERIFY(!rows);
             QCOMPARE(rows.error().kind, Error::Kind::Storage);
             QCOMPARE(contentOf(file), QByteArray("the good one"));
@@ -306,7 +306,7 @@ private Q_SLOTS:
         const QString file = db::Database::filePath(world.home.path());
         const QByteArray before = contentOf(file);
         for (const QString &own : {file, file + u"-wal"_s, file + u"-shm"_s})
-            QVERIFY(!app::writeExport(*world.database, {}, {}, own));
+            QVERIFY(!db::writeExport(*world.database, {}, {}, own));
         QCOMPARE(contentOf(file), before);
     }
 
@@ -336,7 +336,7 @@ private Q_SLOTS:
         };
         const qint64 before = residentKilobytes();
         TaskProgress progress;
-        const auto rows = app::writeExport(*world.database, request, {}, path("checks.csv"), &progress);
+        const auto rows = db::writeExport(*world.database, request, {}, path("checks.csv"), &progress);
         QCOMPARE(rows.value(), 600'001);
         QCOMPARE(progress.done(), 2);
         const qint64 grown = residentKilobytes() - before;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/process_start.h"
+#include "base/process.h"
 #include "support/test_program.h"
 
 #include <QCoreApplication>

@@ -3,11 +3,11 @@
 #include "desktop/dialogs/export_dialog.h"
 
 #include "app/background_work.h"
-#include "app/export_file.h"
 #include "base/background_work.h"
 #include "base/delimited_text.h"
 #include "base/domain_list.h"
 #include "base/domain_table.h"
+#include "db/exports.h"
 #include "desktop/dialogs/background_work.h"
 #include "desktop/look/dialog.h"
 #include "desktop/settings/preferences.h"
@@ -206,7 +206,7 @@ void ExportDialog::write(const QString &path)
                               spreadsheetZone()};
     whenFinished(
         m_session.read([path, request = request(), format, progress = m_writing](const db::Store &store) {
-            return app::writeExport(store.database(), request, format, path, progress.get());
+            return db::writeExport(store.database(), request, format, path, progress.get());
         }),
         this, [this, path](const Result<qint64> &rows) { finish(path, rows); });
 }

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "service/main/commands.h"
 
 #include "service/blocklist_source.h"
 #include "service/main/command_line.h"

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/key_registry.h"
 #include "service/main/command_line.h"
-#include "service/main/commands.h"
 #include "service/quota_ledger.h"
 
 #include <QCommandLineParser>

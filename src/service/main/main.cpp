@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/language.h"
 #include "base/process.h"
-#include "base/process_start.h"
 #include "base/time.h"
 #include "service/access_log.h"
-#include "service/main/commands.h"
+#include "service/main/command_line.h"
 
 #include <QByteArray>
 #include <QCoreApplication>

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/main/command_line.h"
-#include "service/main/commands.h"
 
 #include <QCommandLineParser>
 #include <QLoggingCategory>

@@ -3,7 +3,7 @@
 #include "app/data_commands.h"
 #include "app/session.h"
 #include "base/language.h"
-#include "base/process_start.h"
+#include "base/process.h"
 #include "base/time.h"
 #include "bench/desktop_performance/measured_window.h"
 #include "db/retention.h"
