@@ -393,7 +393,7 @@ void TestDomainTable::theNewestDaysStayInView()
     const QFontMetrics metrics(font);
     QVERIFY(desktop::status_strip::size(metrics).width() > 2 * image.width());
     QPainter painter(&image);
-    desktop::status_strip::paint(painter, image.rect(), days, QPalette(Qt::white), metrics, false, direction);
+    desktop::status_strip::paint(painter, image.rect(), days, QPalette(Qt::white), metrics, direction);
     painter.end();
     QVERIFY(image.pixelColor(today, 20) != QColor(Qt::white));
     QCOMPARE(image.pixelColor(30, 20), QColor(Qt::white));

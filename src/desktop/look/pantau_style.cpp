@@ -13,6 +13,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QDialog>
+#include <QFormLayout>
 #include <QFrame>
 #include <QKeyEvent>
 #include <QLabel>
@@ -21,9 +22,12 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QStyleOption>
+#include <QTableView>
 #include <QTextBrowser>
 #include <QToolButton>
+#include <QTreeView>
 
 #include <algorithm>
 
@@ -34,7 +38,25 @@ namespace {
 constexpr char KindProperty[] = "kind";
 constexpr char InvalidProperty[] = "invalid";
 
+constexpr int ScrollBarWidth = 12;
 constexpr int FieldTextMargin = 8; ///< QLineEdit adds 2
+
+/// True for a scroll bar of a table.
+bool isInRows(const QWidget *bar)
+{
+    for (const QWidget *each = bar; each && !each->isWindow(); each = each->parentWidget())
+        if (qobject_cast<const QAbstractItemView *>(each))
+            return qobject_cast<const QTableView *>(each) || qobject_cast<const QTreeView *>(each);
+    return false;
+}
+
+bool isInForm(const QLabel &label)
+{
+    const QWidget *parent = label.parentWidget();
+    const auto forms = parent ? parent->findChildren<QFormLayout *>() : QList<QFormLayout *>();
+    return std::any_of(forms.cbegin(), forms.cend(),
+                       [&label](const QFormLayout *form) { return form->indexOf(&label) >= 0; });
+}
 
 bool isOn(const QStyleOption &option, QStyle::StateFlag state)
 {
@@ -162,6 +184,8 @@ void PantauStyle::polish(QWidget *widget)
     QProxyStyle::polish(widget);
     if (qobject_cast<QAbstractButton *>(widget) || qobject_cast<QAbstractSpinBox *>(widget))
         widget->setAttribute(Qt::WA_Hover);
+    if (qobject_cast<QScrollBar *>(widget))
+        widget->setAttribute(Qt::WA_OpaquePaintEvent, false); // only the thumb is painted
     if (auto *view = qobject_cast<QAbstractItemView *>(widget))
         view->viewport()->setAttribute(Qt::WA_Hover);
     if (const auto *area = qobject_cast<QScrollArea *>(widget)) // shows the ground of its sheet or dialog
@@ -169,6 +193,9 @@ void PantauStyle::polish(QWidget *widget)
             if (part && part->backgroundRole() == QPalette::Window)
                 part->setAutoFillBackground(false);
     if (auto *label = qobject_cast<QLabel *>(widget)) {
+        // A form layout would put the label of a field above the middle of the field.
+        if (label->buddy() && isInForm(*label))
+            label->setMinimumHeight(heightFor(label->fontMetrics()));
         // Properties of forms, which know neither weights nor colours.
         if (label->font().weight() >= QFont::Bold)
             label->setFont(fontFor(FontRole::Heading, label->font()));
@@ -395,7 +422,6 @@ QRect PantauStyle::subElementRect(SubElement element, const QStyleOption *option
         return option->rect.adjusted(padding, 0, -padding, 0);
     }
     case SE_PushButtonContents:
-    case SE_HeaderLabel: // the style adds the padding of the cells
         return option->rect;
     case SE_ItemViewItemText:
     case SE_ItemViewItemDecoration:
@@ -486,10 +512,11 @@ int PantauStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, con
     case PM_TabBarBaseOverlap:
     case PM_TabBarTabVSpace:
     case PM_ScrollView_ScrollBarSpacing:
-    case PM_ScrollView_ScrollBarOverlap:
     case PM_ComboBoxFrameWidth:
     case PM_SpinBoxFrameWidth:
         return 0;
+    case PM_ScrollView_ScrollBarOverlap:
+        return isInRows(widget) ? ScrollBarWidth : 0; // rows are as wide as their sheet
     case PM_TextCursorWidth:
         return 1;
     case PM_DefaultFrameWidth:
@@ -508,6 +535,7 @@ int PantauStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, con
     case PM_LayoutVerticalSpacing:
         return 8;
     case PM_ScrollBarExtent:
+        return ScrollBarWidth;
     case PM_HeaderMarkSize:
         return 12;
     case PM_IndicatorWidth:

@@ -391,10 +391,14 @@ bool PantauStyle::drawViewControl(ControlElement element, const QStyleOption *op
                     colour(Token::Hairline, palette));
         }
         return true;
-    case CE_HeaderLabel:
-        if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option))
+    case CE_Header:
+        if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option);
+            header && header->orientation == Qt::Horizontal) {
+            proxy()->drawControl(CE_HeaderSection, option, painter, widget);
             drawHeaderLabel(*header, *painter);
-        return true;
+            return true;
+        }
+        return false;
     case CE_TabBarTabShape:
         if (option->state.testFlag(State_Selected)) {
             const QRect text =

@@ -144,9 +144,9 @@ protected:
 
 } // namespace
 
-SheetFrame::SheetFrame(QWidget *parent, Token ground)
-    : QWidget(parent), m_ground(ground), m_corners(new SheetCorners(this))
+SheetFrame::SheetFrame(QWidget *parent, Token ground) : QWidget(parent), m_ground(ground)
 {
+    m_corners = new SheetCorners(this); // childEvent() is called before it is known
 }
 
 void SheetFrame::paintEvent(QPaintEvent * /*event*/)
@@ -164,7 +164,7 @@ void SheetFrame::resizeEvent(QResizeEvent *event)
 void SheetFrame::childEvent(QChildEvent *event)
 {
     QWidget::childEvent(event);
-    if (event->added())
+    if (event->added() && m_corners)
         m_corners->raise();
 }
 

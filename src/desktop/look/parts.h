@@ -74,7 +74,7 @@ protected:
 
 private:
     Token m_ground;
-    QWidget *m_corners;
+    QWidget *m_corners = nullptr;
 };
 
 } // namespace pantau::desktop
