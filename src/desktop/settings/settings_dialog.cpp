@@ -6,6 +6,7 @@
 #include "base/database.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/label_text.h"
+#include "desktop/look/parts.h"
 #include "desktop/settings/accounts_page.h"
 #include "desktop/settings/channels_page.h"
 #include "desktop/settings/data_page.h"
@@ -23,6 +24,7 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QMetaProperty>
+#include <QPainter>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSignalBlocker>
@@ -88,7 +90,7 @@ SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences,
     m_names->setCurrentRow(0);
     m_names->setFocus();
     const QFontMetrics metrics(font());
-    resize(metrics.averageCharWidth() * 126, metrics.height() * 36);
+    resize(metrics.averageCharWidth() * 112, metrics.height() * 38);
 }
 
 void SettingsDialog::addPage(SettingsPage *page, const QString &name, const QString &icon)
@@ -252,12 +254,11 @@ SettingsField SettingsPage::addSection(QVBoxLayout &column, QWidget &next, const
         field = number;
     }
     field->setObjectName(QLatin1String(setting.key));
-    auto *section = new QVBoxLayout;
-    section->addWidget(heading);
-    section->addLayout(form);
-    section->addWidget(note);
-    section->addSpacing(6);
-    column.insertLayout(column.indexOf(&next), section);
+    int at = column.indexOf(&next);
+    column.insertWidget(at++, heading);
+    column.insertLayout(at++, form);
+    column.insertWidget(at++, note);
+    column.insertSpacing(at, 6);
     return fieldOf(field, setting, settings);
 }
 
@@ -270,6 +271,51 @@ void SettingsPage::showFields()
         if (each.label)
             each.label->setEnabled(canChange);
     }
+}
+
+bool SettingsPage::event(QEvent *event)
+{
+    if (event->type() == QEvent::Polish)
+        groupSections();
+    return QWidget::event(event);
+}
+
+/// Puts what follows each heading of the form on a card.
+void SettingsPage::groupSections()
+{
+    constexpr int Between = 16;
+    auto *column = qobject_cast<QVBoxLayout *>(layout());
+    const auto isHeading = [](QLayoutItem *item) {
+        const auto *label = qobject_cast<QLabel *>(item->widget());
+        return label && label->font().weight() >= QFont::DemiBold;
+    };
+    for (int i = 0; column && m_cards.isEmpty() && i < column->count(); ++i) {
+        if (auto *space = column->itemAt(i)->spacerItem();
+            space && space->sizePolicy().verticalPolicy() == QSizePolicy::Fixed)
+            space->changeSize(0, Between, QSizePolicy::Minimum, QSizePolicy::Fixed);
+    }
+    for (int i = 0; column && i < column->count(); ++i) {
+        if (!isHeading(column->itemAt(i)))
+            continue;
+        auto *card = new QVBoxLayout;
+        card->setContentsMargins(16, 12, 16, 12);
+        while (i + 1 < column->count() && !column->itemAt(i + 1)->spacerItem() &&
+               !isHeading(column->itemAt(i + 1)))
+            if (QLayoutItem *item = column->takeAt(i + 1); item->layout())
+                card->addLayout(item->layout());
+            else
+                card->addItem(item);
+        column->insertLayout(i + 1, card);
+        m_cards += card;
+    }
+}
+
+void SettingsPage::paintEvent(QPaintEvent * /*event*/)
+{
+    QPainter painter(this);
+    for (const QLayout *card : std::as_const(m_cards))
+        paintRound(painter, card->geometry(), size::SheetRadius, colour(Token::Overlay, palette()),
+                   colour(Token::Edge, palette()));
 }
 
 void SettingsPage::makeShort(QTreeView *list)

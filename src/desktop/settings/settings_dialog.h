@@ -159,13 +159,19 @@ protected:
         });
     }
 
+    bool event(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+
     /// Limits the height of a list to its rows, within bounds.
     static void makeShort(QTreeView *list);
     /// Shows a text with or without a warning icon.
     static void say(QLabel *icon, QLabel *label, const QString &sentence, bool needsAttention = false);
 
 private:
+    void groupSections();
+
     QList<SettingsField> m_fields;
+    QList<QLayout *> m_cards; ///< one below each heading
 };
 
 } // namespace pantau::desktop
