@@ -157,6 +157,7 @@ PantauStyle::PantauStyle() : QProxyStyle(QStringLiteral("fusion"))
 void PantauStyle::install()
 {
     QApplication::setStyle(new PantauStyle);
+    AppearanceSwitch().choose(Appearance::System);
 }
 
 void PantauStyle::polish(QApplication *app)

@@ -44,7 +44,7 @@ class PantauStyle final : public QProxyStyle
 public:
     PantauStyle();
 
-    /// Makes it the program's style.
+    /// Makes it the program's style, with the colours that the system asks for.
     static void install();
 
     void polish(QApplication *app) override;

@@ -7,7 +7,6 @@
 #include "base/time.h"
 #include "bench/desktop_performance/measured_window.h"
 #include "db/retention.h"
-#include "desktop/look/colours.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/window/application.h"
 #include "desktop/window/main_window.h"
@@ -123,8 +122,6 @@ int main(int argc, char *argv[])
     if (parser.positionalArguments().size() != 1)
         parser.showHelp(2);
     desktop::PantauStyle::install();
-    desktop::AppearanceSwitch appearance;
-    appearance.choose(desktop::Appearance::System);
     installTranslations(app, QLocale(QStringLiteral("en_GB")));
     return measurePantau(parser.positionalArguments().constFirst(), parser.value(rows).toInt(),
                          parser.isSet(keep) ? std::optional(parser.value(keep).toInt()) : std::nullopt,

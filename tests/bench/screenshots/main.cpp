@@ -5,7 +5,6 @@
 #include "bench/screenshots/photographer.h"
 #include "channels/channel_kind.h"
 #include "desktop/desktop.h"
-#include "desktop/look/colours.h"
 #include "desktop/look/pantau_style.h"
 #include "keychain/memory_secret_store.h"
 #include "support/manual_clock.h"
@@ -67,8 +66,6 @@ int main(int argc, char *argv[])
     QApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("pantau"));
     desktop::PantauStyle::install();
-    desktop::AppearanceSwitch appearance;
-    appearance.choose(desktop::Appearance::System);
     QCommandLineParser parser;
     parser.addHelpOption();
     const QCommandLineOption language(QStringLiteral("language"), QStringLiteral("en or id."),
