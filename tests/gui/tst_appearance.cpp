@@ -50,6 +50,8 @@ private Q_SLOTS:
         QDialog dialog;
         QWidget part(&dialog);
         QLineEdit field(&part);
+        for (const QWidget *widget : std::initializer_list<const QWidget *>{&dialog, &part, &field})
+            widget->ensurePolished(); // a class is known only then
         QCOMPARE(dialog.palette().color(QPalette::Window), colour(Token::Raised, true));
         QCOMPARE(part.palette().color(QPalette::Window), colour(Token::Raised, true));
         QCOMPARE(field.palette().color(QPalette::Base), colour(Token::Field, true));

@@ -25,7 +25,7 @@ private Q_SLOTS:
         const auto pair = [](const char *name, Token ink, Token ground, double light, double dark) {
             QTest::newRow(name) << ink << ground << light << dark;
         };
-        pair("text2 on selection", Token::Text2, Token::Sel, 5.8, 6.3);
+        pair("text2 on selection", Token::Text2, Token::Sel, 5.8, 6.2);
         pair("text3 on selection", Token::Text3, Token::Sel, 4.7, 5.2);
         pair("text3 on search field", Token::Text3, Token::SearchField, 4.7, 5.8);
         pair("accent on selection", Token::Accent, Token::Sel, 4.9, 6.3);
@@ -55,7 +55,7 @@ private Q_SLOTS:
         pair("strip: no answer on selection", Token::StripNoAnswerBar, Token::Sel, 3.1, 5.6);
         pair("strip: not checked on selection", Token::StripNotCheckedBase, Token::Sel, 3.0, 3.4);
         pair("meter on its track", Token::Meter, Token::Track, 3.8, 4.8);
-        pair("chart on surface", Token::Chart, Token::Surface, 4.0, 5.5);
+        pair("chart on surface", Token::Chart, Token::Surface, 4.0, 5.4);
         pair("focus ring on window", Token::Accent, Token::Window, 5.3, 8.5);
     }
     void everyPairHasEnoughContrast()

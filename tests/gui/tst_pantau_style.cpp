@@ -134,9 +134,9 @@ private Q_SLOTS:
 
     void buttonsAreFilledByKind()
     {
-        QPushButton button(QStringLiteral("Check"));
         for (const bool isDark : {false, true}) {
             use(isDark);
+            QPushButton button(QStringLiteral("Check"));
             setKind(button, kind::Primary);
             QCOMPARE(middleOf(pictureOf(button), 4), colour(Token::Fill, isDark));
             setKind(button, kind::Danger);
@@ -146,10 +146,10 @@ private Q_SLOTS:
             button.setDown(true);
             QCOMPARE(middleOf(pictureOf(button), 4), colour(Token::QuietPressed, isDark));
             button.setDown(false);
+            setKind(button, kind::Primary);
+            button.setEnabled(false);
+            QCOMPARE(middleOf(pictureOf(button), 4), colour(Token::NeutralGround, isDark));
         }
-        setKind(button, kind::Primary);
-        button.setEnabled(false);
-        QCOMPARE(middleOf(pictureOf(button), 4), colour(Token::NeutralGround, true));
     }
 
     void aFieldShowsFocusAndErrors()
@@ -184,7 +184,7 @@ private Q_SLOTS:
                 const QImage off = pictureOf(*button);
                 QVERIFY(contrast(middleOf(off, 0), colour(Token::Surface, isDark)) >= 3);
                 button->setChecked(true);
-                QCOMPARE(middleOf(pictureOf(*button), 3), colour(Token::Fill, isDark));
+                QCOMPARE(middleOf(pictureOf(*button), 1), colour(Token::Fill, isDark));
             }
         }
     }
@@ -198,7 +198,7 @@ private Q_SLOTS:
             const int height = rows.table.rowHeight(0);
             QCOMPARE(rows.pixel(0, 1, height / 2), colour(Token::Accent, isDark));
             QCOMPARE(rows.pixel(0, 5, 3), colour(Token::Sel, isDark));
-            QCOMPARE(rows.pixel(0, 380, height - 1), colour(Token::Hairline, isDark));
+            QCOMPARE(rows.pixel(0, 150, height - 1), colour(Token::Hairline, isDark));
             QCOMPARE(rows.pixel(1, 1, height / 2), colour(Token::Surface, isDark));
             const QImage image = rows.table.viewport()->grab().toImage();
             double redness = 0;

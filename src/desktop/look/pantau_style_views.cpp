@@ -190,17 +190,20 @@ void PantauStyle::drawHeaderLabel(const QStyleOptionHeader &option, QPainter &pa
                          option.position == QStyleOptionHeader::OnlyOneSection;
     const bool isLast =
         option.position == QStyleOptionHeader::End || option.position == QStyleOptionHeader::OnlyOneSection;
-    const QRect area =
-        visualRect(option.direction, option.rect,
-                   option.rect.adjusted(size::CellPadding + (isFirst ? size::EdgePadding : 0), 0,
-                                        -size::CellPadding - (isLast ? size::EdgePadding : 0), 0));
+    QRect area = visualRect(option.direction, option.rect,
+                            option.rect.adjusted(size::CellPadding + (isFirst ? size::EdgePadding : 0), 0,
+                                                 -size::CellPadding - (isLast ? size::EdgePadding : 0), 0));
     const QFont font = fontFor(FontRole::ColumnHeader, QApplication::font());
     const QFontMetrics metrics(font);
+    if (option.textAlignment.testFlag(Qt::AlignTop)) // something else is below
+        area.setHeight(heightFor(metrics));
     const bool isSorted = option.sortIndicator != QStyleOptionHeader::None;
     const int arrow = isSorted ? SortArrow + ItemGap / 2 : 0;
     const QString text = metrics.elidedText(option.text, Qt::ElideRight, area.width() - arrow);
     const QSize content(metrics.horizontalAdvance(text) + arrow, area.height());
-    const QRect place = alignedRect(option.direction, option.textAlignment | Qt::AlignVCenter, content, area);
+    const QRect place =
+        alignedRect(option.direction, (option.textAlignment & Qt::AlignHorizontal_Mask) | Qt::AlignVCenter,
+                    content, area);
     const bool isHot = option.state.testFlag(State_MouseOver) && option.state.testFlag(State_Enabled);
     const Token ink = isHot ? Token::Text : Token::Text2;
     painter.save();
@@ -450,8 +453,10 @@ QSize PantauStyle::viewPartSize(ContentsType type, const QStyleOption *option, c
         if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option);
             header && header->orientation == Qt::Horizontal) {
             const QFontMetrics metrics(fontFor(FontRole::ColumnHeader, QApplication::font()));
-            int width = metrics.horizontalAdvance(header->text) + 2 * size::CellPadding;
-            if (header->section == 0)
+            int width = metrics.horizontalAdvance(header->text) + 1 + 2 * size::CellPadding;
+            const auto *view = qobject_cast<const QHeaderView *>(widget);
+            const int at = view ? view->visualIndex(header->section) : -1;
+            if (at == 0 || (view && at == view->count() - 1))
                 width += size::EdgePadding;
             if (header->sortIndicator != QStyleOptionHeader::None)
                 width += SortArrow + ItemGap / 2;

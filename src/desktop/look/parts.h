@@ -24,6 +24,7 @@ inline constexpr qreal ControlRadius = 6;  ///< buttons, fields, side items
 inline constexpr qreal FloatingRadius = 8; ///< menus, toasts
 inline constexpr qreal SheetRadius = 10;   ///< sheets, cards, notices, pills
 inline constexpr int Pill = 20;
+inline constexpr int PageGap = 8; ///< between parts of a head or a foot
 inline constexpr QMargins PageHead{20, 16, 20, 12};
 inline constexpr QMargins PageFoot{20, 12, 20, 16};
 } // namespace size

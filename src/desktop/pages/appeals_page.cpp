@@ -217,11 +217,13 @@ void AppealsPage::build()
     m_table->viewport()->installEventFilter(this);
     auto *head = new QVBoxLayout;
     head->setContentsMargins(size::PageHead);
+    head->setSpacing(size::PageGap);
     head->addWidget(m_title);
     head->addWidget(m_usual);
     head->addWidget(segments, 0, Qt::AlignLeading);
     auto *buttons = new QHBoxLayout;
     buttons->setContentsMargins(size::PageFoot);
+    buttons->setSpacing(size::PageGap);
     for (QAction *action :
          {m_actions->details, m_actions->letter, m_actions->sent, m_actions->answer, m_actions->later}) {
         auto *button = new QPushButton(action->text(), this);

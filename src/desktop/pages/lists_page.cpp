@@ -178,10 +178,12 @@ void ListsPage::build()
     m_settings->setObjectName(QStringLiteral("settingsButton"));
     auto *head = new QVBoxLayout;
     head->setContentsMargins(size::PageHead);
+    head->setSpacing(size::PageGap);
     head->addWidget(m_title);
     head->addWidget(m_sentence);
     auto *buttons = new QHBoxLayout;
     buttons->setContentsMargins(size::PageFoot);
+    buttons->setSpacing(size::PageGap);
     for (QPushButton *button : {m_open, m_report, m_settings}) {
         button->setAutoDefault(false);
         buttons->addWidget(button);

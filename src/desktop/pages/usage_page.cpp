@@ -62,7 +62,7 @@ Result<Read> readAccount(const db::Store &store, AccountId account, const QDate 
 
 int widthOf(const QTableView *table, const QString &sample)
 {
-    return table->fontMetrics().horizontalAdvance(sample) + 3 * table->fontMetrics().averageCharWidth();
+    return table->fontMetrics().horizontalAdvance(sample) + CellSpace;
 }
 
 enum DayColumn { DayOfUse, Ours, Others, Total };
@@ -251,7 +251,8 @@ void UsagePage::buildTables()
     days->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     days->horizontalHeader()->setSectionResizeMode(DayOfUse, QHeaderView::ResizeToContents);
     days->horizontalHeader()->setSectionResizeMode(Others, QHeaderView::ResizeToContents);
-    days->setMinimumWidth(widthOf(days, QStringLiteral("Wed 30 Sep 00,000 00,000 00,000 00,0")));
+    days->setMinimumWidth(widthOf(days, QStringLiteral("Wed 30 Sep 00,000 00,000 00,000 00,0")) +
+                          4 * 2 * size::CellPadding);
     connect(days->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &current) {
                 if (current.isValid())
