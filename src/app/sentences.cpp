@@ -368,12 +368,18 @@ QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDa
     switch (forecast.outlook) {
     case Forecast::Outlook::None:
         return {};
-    case Forecast::Outlook::Lasts:
+    case Forecast::Outlook::Lasts: {
+        const QString until = !usage.resetsAt                     ? ForecastText::tr("the reset")
+                              : usage.resetsAt->addDays(-1) < now ? moment(*usage.resetsAt, now)
+                                                                  : dayText(*usage.resetsAt, now);
         if (forecast.checksToSpare <= 0)
-            return ForecastText::tr("Just lasts until the reset.");
+            return ForecastText::tr("Just lasts until %1.").arg(until);
+        //: %1 is a day or a time, as in "6 Dec"
         return ForecastText::tr(
-            "Lasts until the reset, with %Ln check(s) left over.", nullptr,
-            int(std::min<qint64>(forecast.checksToSpare, std::numeric_limits<int>::max())));
+                   "Lasts until %1, %Ln check(s) to spare.", nullptr,
+                   int(std::min<qint64>(forecast.checksToSpare, std::numeric_limits<int>::max())))
+            .arg(until);
+    }
     case Forecast::Outlook::RunsOut:
         return ForecastText::tr("Runs out %1.").arg(atMoment(forecast.runsOutAt, now));
     case Forecast::Outlook::Ended:

@@ -263,9 +263,12 @@ private Q_SLOTS:
         Forecast made;
         made.outlook = Forecast::Outlook::Lasts;
         made.checksToSpare = 12;
-        const QString sentence = forecastSentence(made, daily(50, 12).usage, at(12));
-        QVERIFY2(sentence.startsWith(QStringLiteral("Lasts until the reset, with 12 check")),
-                 qPrintable(sentence));
+        Usage usage = daily(50, 12).usage;
+        QCOMPARE(forecastSentence(made, usage, at(12)),
+                 QStringLiteral("Lasts until 07:00 tomorrow, 12 check(s) to spare."));
+        usage.resetsAt = usage.resetsAt->addDays(4);
+        QCOMPARE(forecastSentence(made, usage, at(12)),
+                 QStringLiteral("Lasts until 15 Mar, 12 check(s) to spare."));
     }
 };
 
