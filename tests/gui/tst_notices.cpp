@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/look/colours.h"
 #include "desktop/window/notices.h"
 #include "desktop/window/status_line.h"
 #include "support/patience.h"
 #include "support/test_program.h"
 
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -71,9 +73,9 @@ private Q_SLOTS:
         QFETCH(Severity, severity);
         QFETCH(bool, has);
         m_notices.show({notice(kind, severity)});
-        QCOMPARE(!bar(0)->isHidden(), has);
+        QCOMPARE(!bar()->isHidden(), has);
         if (has)
-            QCOMPARE(bar(0)->accessibleName(), QStringLiteral("Sentence %1.").arg(int(kind)));
+            QCOMPARE(bar()->accessibleName(), QStringLiteral("Sentence %1.").arg(int(kind)));
     }
 
     /// While the keychain shows its prompt, the bar says so.
@@ -83,28 +85,62 @@ private Q_SLOTS:
         const Notice reading = notice(Notice::Kind::KeyReading, Severity::Note);
         for (int i = 0; i < 2; ++i) {
             m_notices.show({reading});
-            QVERIFY(!bar(0)->isHidden());
-            QCOMPARE(bar(0)->accessibleName(), reading.sentence);
+            QVERIFY(!bar()->isHidden());
+            QCOMPARE(bar()->accessibleName(), reading.sentence);
         }
         m_notices.show(QList<Notice>());
-        QVERIFY(bar(0)->isHidden());
+        QVERIFY(bar()->isHidden());
         m_notices.show({reading});
-        QVERIFY(bar(0)->isHidden());
+        QVERIFY(bar()->isHidden());
     }
 
-    void theWorstThreeAreSaidAndTheRestCounted()
+    void theGravestIsShownAndTheOthersAreInAMenu()
     {
         m_notices.show({notice(Notice::Kind::KeyRefused, Severity::Problem),
-                        notice(Notice::Kind::KeyLocked, Severity::Problem),
-                        notice(Notice::Kind::Unreachable, Severity::Attention),
-                        notice(Notice::Kind::Incident, Severity::Attention),
+                        notice(Notice::Kind::KeyLocked, Severity::Problem, Notice::Action::Unlock),
                         notice(Notice::Kind::Paused, Severity::Note)});
-        for (int i = 0; i < 3; ++i)
-            QVERIFY(!bar(i)->isHidden());
-        const auto *more = m_notices.findChild<QLabel *>(QStringLiteral("moreNotices"));
-        QVERIFY(!more->isHidden() && more->text().startsWith(u'2'));
+        QVERIFY(!bar()->isHidden());
+        auto *more = m_notices.findChild<QToolButton *>(QStringLiteral("attentionBarMore"));
+        QCOMPARE(more->text(), QStringLiteral("2 more"));
+        QCOMPARE(more->menu()->actions().size(), 2);
+        QList<Notice> chosen;
+        const auto heard = connect(&m_notices, &Notices::actionChosen, this,
+                                   [&chosen](const Notice &which) { chosen += which; });
+        more->menu()->actions().constFirst()->trigger();
+        QCOMPARE(chosen.value(0).action, Notice::Action::Unlock);
+        disconnect(heard);
         m_notices.show({notice(Notice::Kind::KeyLocked, Severity::Problem)});
-        QVERIFY(bar(1)->isHidden() && bar(2)->isHidden() && more->isHidden());
+        QVERIFY(more->isHidden());
+    }
+
+    /// Until it is over.
+    void aDismissedNoticeStaysAway()
+    {
+        const Notice refused = notice(Notice::Kind::KeyRefused, Severity::Problem);
+        const Notice paused = notice(Notice::Kind::Paused, Severity::Note);
+        m_notices.show({refused, paused});
+        m_notices.findChild<QToolButton *>(QStringLiteral("attentionBarClose"))->click();
+        QVERIFY(m_notices.says(paused) && !m_notices.says(refused));
+        m_notices.show({refused});
+        QVERIFY(m_notices.isHidden());
+        m_notices.show({});
+        m_notices.show({refused});
+        QVERIFY(m_notices.says(refused));
+    }
+
+    /// 44 high with the ground of a warning, its fact emphasised and read out as plain text.
+    void theBarLooksAsDesigned()
+    {
+        Notice refused = notice(Notice::Kind::KeyRefused, Severity::Problem);
+        refused.sentence = QStringLiteral("The service refused the key of “A & B”. 274 domains wait.");
+        m_notices.show({refused});
+        m_notices.resize(1032, m_notices.sizeHint().height());
+        QVERIFY(bar()->minimumHeight() >= 44);
+        QCOMPARE(bar()->accessibleName(), refused.sentence);
+        const auto *text = m_notices.findChild<QLabel *>(QStringLiteral("attentionBarText"));
+        QVERIFY2(text->text().contains(QStringLiteral("“A &amp; B”.</span> 274")), qPrintable(text->text()));
+        QCOMPARE(bar()->grab().toImage().pixelColor(100, 4),
+                 desktop::colour(desktop::Token::Notice, bar()->palette()));
     }
 
     void eachOffersWhatHelps_data()
@@ -151,11 +187,7 @@ private Q_SLOTS:
     }
 
 private:
-    [[nodiscard]] QWidget *bar(int index)
-    {
-        const QString name = QStringLiteral("attentionBar");
-        return m_notices.findChild<QWidget *>(index == 0 ? name : name + QString::number(index + 1));
-    }
+    [[nodiscard]] QWidget *bar() { return m_notices.findChild<QWidget *>(QStringLiteral("attentionBar")); }
 
     Notices m_notices;
 };

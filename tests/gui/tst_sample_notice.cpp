@@ -25,8 +25,7 @@ const QString AllSample =
 QString said()
 {
     const auto *bar = GuiWorld::find(QStringLiteral("sampleBanner"));
-    return bar && bar->isVisible() ? bar->findChild<QLabel *>(QStringLiteral("sampleBannerText"))->text()
-                                   : QString();
+    return bar && bar->isVisible() ? bar->accessibleName() : QString();
 }
 
 bool offersService()

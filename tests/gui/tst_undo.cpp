@@ -12,11 +12,14 @@
 #include "support/test_program.h"
 
 #include <QAbstractButton>
+#include <QAccessible>
+#include <QApplication>
 #include <QLabel>
 #include <QMessageBox>
 #include <QProgressBar>
 #include <QPromise>
 #include <QSignalSpy>
+#include <QTimer>
 #include <QToolButton>
 
 using namespace pantau;
@@ -182,6 +185,28 @@ private Q_SLOTS:
         undoing.addResult(Result<void>());
         undoing.finish();
         QTRY_VERIFY(word->isVisible());
+    }
+
+    /// It floats over the page, is read out as an alert, and leaves unless the focus is in it.
+    void theToastLeavesAfterEightSeconds()
+    {
+        int done = 0;
+        bar()->show(counting(done));
+        QVERIFY(bar()->isOffered());
+        auto *leave = bar()->findChild<QTimer *>(QStringLiteral("toastTimer"));
+        QVERIFY(leave->isActive());
+        QCOMPARE(leave->interval(), 8000);
+        QCOMPARE(QAccessible::queryAccessibleInterface(bar())->role(), QAccessible::AlertMessage);
+        QVERIFY(std::abs(bar()->geometry().center().x() - bar()->parentWidget()->width() / 2) <= 1);
+        QCOMPARE(bar()->geometry().bottom() + 1 - 8,
+                 bar()->parentWidget()->height() - 16); // without its shadow
+        bar()->findChild<QToolButton *>(QStringLiteral("undoButton"))->setFocus();
+        QMetaObject::invokeMethod(leave, "timeout");
+        QVERIFY(bar()->isOffered() && leave->isActive());
+        QApplication::focusWidget()->clearFocus();
+        QMetaObject::invokeMethod(leave, "timeout");
+        QVERIFY(!bar()->isOffered());
+        QVERIFY(bar()->canUndo());
     }
 
     void onlySoMuchIsKept()

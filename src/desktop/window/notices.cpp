@@ -3,13 +3,17 @@
 #include "desktop/window/notices.h"
 
 #include "desktop/look/icons.h"
+#include "desktop/look/parts.h"
 
-#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QMenu>
+#include <QPainter>
 #include <QPushButton>
+#include <QRegularExpression>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -18,6 +22,9 @@
 namespace pantau::desktop {
 
 namespace {
+
+constexpr int NoticeHeight = 44;
+constexpr int NoticeIcon = 20;
 
 using app::Notice;
 
@@ -93,118 +100,141 @@ Notice::Action otherAction(const Notice &notice)
 
 } // namespace
 
-Notices::Notices(QWidget *parent) : QWidget(parent), m_more(new QLabel(this))
+Notices::Notices(QWidget *parent)
+    : QWidget(parent), m_bar(new NoticeBar(NoticeBar::Kind::Attention, QStringLiteral("attentionBar"), this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(1);
-    for (std::size_t i = 0; i < m_bars.size(); ++i) {
-        const QString name = QStringLiteral("attentionBar");
-        m_bars[i] =
-            new NoticeBar(NoticeBar::Kind::Attention, i == 0 ? name : name + QString::number(i + 1), this);
-        column->addWidget(m_bars[i]);
-        connect(m_bars[i]->action, &QPushButton::clicked, this, [this, i] {
-            if (qsizetype(i) < m_shown.size())
-                Q_EMIT actionChosen(m_shown.at(qsizetype(i)));
-        });
-        connect(m_bars[i]->other, &QPushButton::clicked, this, [this, i] {
-            if (qsizetype(i) >= m_shown.size())
-                return;
-            Notice notice = m_shown.at(qsizetype(i));
-            notice.action = otherAction(notice);
-            Q_EMIT actionChosen(notice);
-        });
-    }
-    m_more->setObjectName(QStringLiteral("moreNotices"));
-    m_more->setContentsMargins(12, 2, 12, 2);
-    m_more->hide();
-    column->addWidget(m_more);
+    column->addWidget(m_bar);
+    m_bar->more->setMenu(new QMenu(m_bar));
+    m_bar->more->setPopupMode(QToolButton::InstantPopup);
+    m_bar->close->show();
+    connect(m_bar->action, &QPushButton::clicked, this,
+            [this] { Q_EMIT actionChosen(m_shown.constFirst()); });
+    connect(m_bar->other, &QPushButton::clicked, this, [this] {
+        Notice notice = m_shown.constFirst();
+        notice.action = otherAction(notice);
+        Q_EMIT actionChosen(notice);
+    });
+    connect(m_bar->close, &QToolButton::clicked, this, [this] {
+        m_dismissed += m_shown.takeFirst();
+        refresh();
+    });
+    hide();
 }
 
 bool Notices::says(const Notice &notice) const
 {
-    return m_shown.first(std::min(m_shown.size(), qsizetype(m_bars.size()))).contains(notice);
+    return !m_shown.isEmpty() && m_shown.constFirst() == notice;
 }
 
 void Notices::show(const QList<Notice> &notices)
 {
+    m_dismissed.removeIf([&notices](const Notice &each) { return !notices.contains(each); });
     const QList<Notice> before = std::exchange(m_shown, {});
     for (const Notice &notice : notices)
-        if (isForABar(notice) || goesOn(notice, before))
+        if ((isForABar(notice) || goesOn(notice, before)) && !m_dismissed.contains(notice))
             m_shown.append(notice);
-    for (std::size_t i = 0; i < m_bars.size(); ++i) {
-        if (qsizetype(i) >= m_shown.size()) {
-            m_bars[i]->hide();
-            continue;
-        }
-        const Notice &notice = m_shown.at(qsizetype(i));
-        m_bars[i]->setKind(notice.severity >= app::Severity::Attention ? NoticeBar::Kind::Attention
-                                                                       : NoticeBar::Kind::Information);
-        m_bars[i]->say(notice.sentence, actionText(notice.action), actionText(otherAction(notice)));
-    }
-    const auto hidden = m_shown.size() - qsizetype(m_bars.size());
-    m_more->setVisible(hidden > 0);
-    if (hidden > 0)
-        m_more->setText(tr("%Ln more in Settings, Accounts.", nullptr, int(hidden)));
+    refresh();
+}
+
+void Notices::refresh()
+{
+    setVisible(!m_shown.isEmpty());
+    m_bar->setVisible(!m_shown.isEmpty());
+    if (m_shown.isEmpty())
+        return;
+    const Notice &notice = m_shown.constFirst();
+    m_bar->setKind(notice.severity >= app::Severity::Attention ? NoticeBar::Kind::Attention
+                                                               : NoticeBar::Kind::Information);
+    m_bar->say(notice.sentence, actionText(notice.action), actionText(otherAction(notice)));
+    const auto others = m_shown.sliced(1);
+    m_bar->more->setVisible(!others.isEmpty());
+    m_bar->more->setText(tr("%Ln more", nullptr, int(others.size())));
+    m_bar->more->menu()->clear();
+    for (const Notice &each : others)
+        connect(m_bar->more->menu()->addAction(QString(each.sentence).replace(u'&', QLatin1String("&&"))),
+                &QAction::triggered, this, [this, each] { Q_EMIT actionChosen(each); });
 }
 
 NoticeBar::NoticeBar(Kind kind, const QString &name, QWidget *parent)
     : QFrame(parent)
     , action(new QPushButton(this))
     , other(new QPushButton(this))
+    , more(new QToolButton(this))
+    , close(new QToolButton(this))
     , m_kind(kind)
     , m_icon(new QLabel(this))
     , m_text(new QLabel(this))
 {
     setObjectName(name);
-    setAutoFillBackground(true);
     m_text->setObjectName(name + QStringLiteral("Text"));
-    m_text->setTextFormat(Qt::PlainText);
+    m_text->setTextFormat(Qt::RichText);
     m_text->setWordWrap(true);
     action->setObjectName(name + QStringLiteral("Action"));
     other->setObjectName(name + QStringLiteral("Other"));
+    more->setObjectName(name + QStringLiteral("More"));
+    close->setObjectName(name + QStringLiteral("Close"));
+    close->setToolTip(tr("Dismiss"));
+    close->setAccessibleName(tr("Dismiss"));
+    setMinimumHeight(heightFor(fontMetrics(), NoticeHeight));
     auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(12, 5, 12, 5);
+    row->setContentsMargins(16, 5, 8, 5);
     row->setSpacing(8);
     row->addWidget(m_icon);
+    row->addSpacing(4);
     row->addWidget(m_text, 1);
-    row->addWidget(other);
-    row->addWidget(action);
-    paintIn();
+    for (QWidget *part : std::initializer_list<QWidget *>{more, other, action, close})
+        row->addWidget(part);
+    for (QToolButton *button : {more, close}) {
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::TabFocus);
+        button->hide();
+    }
+    setIcons();
     hide();
 }
 
-void NoticeBar::paintIn()
+void NoticeBar::paintEvent(QPaintEvent *)
 {
-    const QPalette system = QApplication::palette();
-    const bool attention = m_kind == Kind::Attention;
-    // Sets only this role, so that all others follow the theme.
-    QPalette tinted;
-    tinted.setColor(QPalette::Window, colour(attention ? Token::Notice : Token::NeutralGround, system));
-    if (palette().color(QPalette::Window) != tinted.color(QPalette::Window))
-        setPalette(tinted);
-    m_icon->setPixmap(
-        (attention ? attentionIcon(system) : plainIcon(QStringLiteral("info"), system)).pixmap(16, 16));
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const bool isAttention = m_kind == Kind::Attention;
+    paintRound(painter, rect(), size::SheetRadius,
+               colour(isAttention ? Token::Notice : Token::NeutralGround, palette()),
+               isAttention ? colour(Token::NoticeEdge, palette()) : QColor(Qt::transparent));
+}
+
+void NoticeBar::setIcons()
+{
+    const QIcon icon = m_kind == Kind::Attention ? attentionIcon(palette())
+                                                 : plainIcon(QStringLiteral("info"), palette(), Token::Text2);
+    m_icon->setPixmap(icon.pixmap(QSize(NoticeIcon, NoticeIcon), devicePixelRatioF()));
+    close->setIcon(plainIcon(QStringLiteral("close"), palette()));
 }
 
 void NoticeBar::changeEvent(QEvent *event)
 {
     QFrame::changeEvent(event);
-    if (event->type() == QEvent::ApplicationPaletteChange || event->type() == QEvent::PaletteChange)
-        paintIn();
+    if (event->type() == QEvent::PaletteChange)
+        setIcons();
 }
 
 void NoticeBar::setKind(Kind kind)
 {
-    if (m_kind == kind)
-        return;
     m_kind = kind;
-    paintIn();
+    setIcons();
+    update();
 }
 
 void NoticeBar::say(const QString &text, const QString &actionText, const QString &otherText)
 {
-    m_text->setText(text);
+    static const QRegularExpression end(QStringLiteral("[.:] "));
+    const auto fact = text.indexOf(end) + 1;
+    m_text->setText(QStringLiteral("<span style='font-weight:600'>%1</span>%2")
+                        .arg(text.left(fact > 0 ? fact : text.size()).toHtmlEscaped(),
+                             fact > 0 ? text.mid(fact).toHtmlEscaped() : QString()));
+    m_text->setAccessibleName(text);
     setAccessibleName(text);
     action->setText(actionText);
     action->setVisible(!actionText.isEmpty());

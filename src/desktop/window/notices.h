@@ -10,40 +10,15 @@
 #include <QIcon>
 #include <QWidget>
 
-#include <array>
 #include <optional>
 
 class QLabel;
 class QPushButton;
+class QToolButton;
 
 namespace pantau::desktop {
 
-class NoticeBar;
-
-/// The most important notices of the situation, as one bar each with a button to help.
-class Notices final : public QWidget
-{
-    Q_OBJECT
-
-public:
-    explicit Notices(QWidget *parent = nullptr);
-
-    void show(const QList<app::Notice> &notices);
-    /// True if a bar shows @p notice.
-    [[nodiscard]] bool says(const app::Notice &notice) const;
-
-Q_SIGNALS:
-    void actionChosen(const pantau::app::Notice &notice);
-
-private:
-    static constexpr std::size_t MostBars = 3;
-
-    std::array<NoticeBar *, MostBars> m_bars{};
-    QLabel *m_more;
-    QList<app::Notice> m_shown;
-};
-
-/// A bar across the window with one message and up to two buttons.
+/// A bar above the page with one message and up to two buttons.
 class NoticeBar final : public QFrame
 {
     Q_OBJECT
@@ -54,21 +29,47 @@ public:
     NoticeBar(Kind kind, const QString &name, QWidget *parent = nullptr);
 
     void setKind(Kind kind);
-    /// @p text is shown as plain text. The texts of the buttons may be empty.
+    /// The first sentence of @p text, the fact, is emphasised. The texts of the buttons may be empty.
     void say(const QString &text, const QString &actionText = {}, const QString &otherText = {});
 
     QPushButton *action;
     QPushButton *other; ///< a second way to help
+    QToolButton *more;  ///< hidden unless there is more to say
+    QToolButton *close; ///< hidden unless the bar can be dismissed
 
 protected:
     void changeEvent(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
 
 private:
-    void paintIn();
+    void setIcons();
 
     Kind m_kind;
     QLabel *m_icon;
     QLabel *m_text;
+};
+
+/// The gravest notice of the situation, with a button to help and a menu of the others.
+class Notices final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit Notices(QWidget *parent = nullptr);
+
+    void show(const QList<app::Notice> &notices);
+    /// True if the bar shows @p notice.
+    [[nodiscard]] bool says(const app::Notice &notice) const;
+
+Q_SIGNALS:
+    void actionChosen(const pantau::app::Notice &notice);
+
+private:
+    void refresh();
+
+    NoticeBar *m_bar;
+    QList<app::Notice> m_shown;     ///< gravest first
+    QList<app::Notice> m_dismissed; ///< until they are over
 };
 
 /// Tells which of the displayed answers are samples, that is, from an account of the built-in service.

@@ -8,12 +8,14 @@
 #include "desktop/look/icons.h"
 #include "desktop/window/window_context.h"
 
+#include <QAccessibleWidget>
+#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPushButton>
 #include <QToolButton>
 
+#include <chrono>
 #include <memory>
 #include <utility>
 
@@ -105,6 +107,17 @@ QFuture<Result<void>> ListRemoval::bringBack() const
 
 namespace {
 
+constexpr int ToastHeight = 44;
+constexpr std::chrono::seconds LongEnoughToUndo{8};
+
+/// Screen readers read the bar out when it appears.
+QAccessibleInterface *alertFactory(const QString &className, QObject *object)
+{
+    return className == QLatin1String("pantau::desktop::UndoBar")
+               ? new QAccessibleWidget(static_cast<QWidget *>(object), QAccessible::AlertMessage)
+               : nullptr;
+}
+
 /// True if the error changed nothing and a retry may succeed, for example when the disk has space again.
 bool mayTryAgain(const Error &error)
 {
@@ -114,31 +127,39 @@ bool mayTryAgain(const Error &error)
 } // namespace
 
 UndoBar::UndoBar(WindowContext &context, QWidget *parent)
-    : QFrame(parent)
+    : FloatingBar(Token::Toast, ToastHeight, size::FloatingRadius, parent)
     , m_context(context)
     , m_text(new QLabel(this))
-    , m_undo(new QPushButton(tr("&Undo"), this))
+    , m_undo(new QToolButton(this))
     , m_close(new QToolButton(this))
+    , m_leave(new QTimer(this))
 {
+    QAccessible::installFactory(alertFactory);
     setObjectName(QStringLiteral("undoBar"));
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::AlternateBase);
     m_text->setObjectName(QStringLiteral("doneText"));
     m_text->setTextFormat(Qt::PlainText);
-    m_text->setWordWrap(true);
     m_undo->setObjectName(QStringLiteral("undoButton"));
+    m_undo->setText(tr("Undo"));
     m_close->setObjectName(QStringLiteral("closeDone"));
-    m_close->setAutoRaise(true);
     m_close->setToolTip(tr("Dismiss"));
     m_close->setAccessibleName(tr("Dismiss"));
-    m_close->setFocusPolicy(Qt::TabFocus);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(12, 4, 6, 4);
-    row->setSpacing(8);
-    row->addWidget(m_text, 1);
-    row->addWidget(m_undo);
-    row->addWidget(m_close);
-    connect(m_undo, &QPushButton::clicked, this, &UndoBar::undo);
+    row()->addWidget(m_text, 1);
+    for (QToolButton *button : {m_undo, m_close}) {
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::TabFocus);
+        row()->addWidget(button);
+    }
+    m_leave->setObjectName(QStringLiteral("toastTimer"));
+    m_leave->setSingleShot(true);
+    m_leave->setInterval(LongEnoughToUndo);
+    connect(m_leave, &QTimer::timeout, this, [this] {
+        const QWidget *focus = QApplication::focusWidget();
+        if (underMouse() || (focus && isAncestorOf(focus)))
+            m_leave->start();
+        else
+            overtake();
+    });
+    connect(m_undo, &QToolButton::clicked, this, &UndoBar::undo);
     connect(m_close, &QToolButton::clicked, this, &UndoBar::overtake);
     paintIn();
     hide();
@@ -164,7 +185,10 @@ void UndoBar::keep(const UndoableAction &action)
         m_history.done.removeFirst();
     m_text->setText(action.remark.isEmpty() ? action.sentence : action.sentence + u' ' + action.remark);
     setAccessibleName(m_text->text());
-    QFrame::show();
+    QWidget::show();
+    m_leave->start();
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
     Q_EMIT unsaid();
     Q_EMIT canUndoChanged();
 }
@@ -239,12 +263,21 @@ void UndoBar::setHistory(const UndoHistory &history)
 
 void UndoBar::paintIn()
 {
-    m_close->setIcon(plainIcon(QStringLiteral("close"), palette()));
+    const QPalette &own = palette();
+    m_close->setIcon(plainIcon(QStringLiteral("close"), own, Token::ToastText));
+    const auto paint = [&own](QWidget &widget, QPalette::ColorRole role, Token token) {
+        QPalette tinted;
+        tinted.setColor(role, colour(token, own));
+        if (widget.palette().color(role) != tinted.color(role))
+            widget.setPalette(tinted);
+    };
+    paint(*m_text, QPalette::WindowText, Token::ToastText);
+    paint(*m_undo, QPalette::ButtonText, Token::ToastAction);
 }
 
 void UndoBar::changeEvent(QEvent *event)
 {
-    QFrame::changeEvent(event);
+    FloatingBar::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
         paintIn();
 }

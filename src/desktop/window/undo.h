@@ -5,18 +5,18 @@
 #include "base/background_work.h"
 #include "base/domain_list.h"
 #include "base/result.h"
+#include "desktop/look/floating_bar.h"
 
-#include <QFrame>
 #include <QFuture>
 #include <QList>
 #include <QString>
+#include <QTimer>
 
 #include <functional>
 #include <memory>
 #include <optional>
 
 class QLabel;
-class QPushButton;
 class QToolButton;
 
 namespace pantau::app {
@@ -84,15 +84,16 @@ private:
 
 class WindowContext;
 
-/// Shows the newest action with an Undo button. It stays until the action is undone, dismissed or followed by
-/// another one. An action that cannot be undone hides it as well, because the shown one is no longer the
-/// newest. The menu can still undo it and earlier ones.
-class UndoBar final : public QFrame
+/// Shows the newest action with an Undo button over @p parent. It stays for eight seconds, longer while the
+/// mouse or the focus is in it, or until it is dismissed or followed by another one. An action that cannot be
+/// undone hides it as well, because the shown one is no longer the newest. The menu can undo it and earlier
+/// ones later.
+class UndoBar final : public FloatingBar
 {
     Q_OBJECT
 
 public:
-    explicit UndoBar(WindowContext &context, QWidget *parent = nullptr);
+    UndoBar(WindowContext &context, QWidget *parent);
 
     static constexpr qsizetype mostKept = 50;
 
@@ -137,8 +138,9 @@ private:
     WindowContext &m_context;
     UndoHistory m_history;
     QLabel *m_text;
-    QPushButton *m_undo;
+    QToolButton *m_undo;
     QToolButton *m_close;
+    QTimer *m_leave;
 };
 
 } // namespace pantau::desktop
