@@ -110,7 +110,12 @@ public:
     {
         for (int row = 0; row < table().model()->rowCount(); ++row)
             if (cell(row, desktop::DomainTableModel::Domain).startsWith(name))
-                return cell(row, desktop::DomainTableModel::Lists).split(QStringLiteral(", "));
+                return table()
+                    .model()
+                    ->index(row, desktop::DomainTableModel::Lists)
+                    .data(Qt::AccessibleTextRole)
+                    .toString()
+                    .split(QStringLiteral(", "));
         return {};
     }
     template <typename Widget>

@@ -3,7 +3,7 @@
 #include "app/appeals.h"
 #include "app/watch_commands.h"
 #include "base/language.h"
-#include "desktop/domains/appeals_tab.h"
+#include "desktop/domains/detail_tabs.h"
 #include "desktop/pages/appeals_page.h"
 #include "support/heartbeat.h"
 #include "support/patience.h"

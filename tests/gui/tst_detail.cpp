@@ -4,12 +4,14 @@
 #include "desktop/dialogs/letter_dialog.h"
 #include "desktop/domains/detail_pane.h"
 #include "desktop/domains/timeline.h"
+#include "desktop/look/colours.h"
 #include "desktop/look/table.h"
 #include "support/past_world.h"
 #include "support/patience.h"
 #include "support/test_program.h"
 
 #include <QAbstractButton>
+#include <QAction>
 #include <QComboBox>
 #include <QDateEdit>
 #include <QDesktopServices>
@@ -18,6 +20,7 @@
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTabWidget>
 #include <QTableView>
@@ -80,10 +83,13 @@ private Q_SLOTS:
     void aDomainIsToldAtOneGlance()
     {
         QCOMPARE(visible<QLabel>("detailDomain")->text(), QStringLiteral("melati-promo.com"));
-        const QString sentence = visible<QLabel>("detailSentence")->text();
-        QVERIFY2(sentence.startsWith(QStringLiteral("Blocked, first seen")), qPrintable(sentence));
+        const QString state = visible<QLabel>("detailState")->text();
+        QVERIFY2(state.startsWith(QStringLiteral("Blocked since ")), qPrintable(state));
         const QString figures = visible<QLabel>("detailFigures")->text();
         QVERIFY2(figures.contains(QStringLiteral("3 change(s).")), qPrintable(figures));
+        QVERIFY(visible<QLabel>("detailFact0")->text().endsWith(QStringLiteral(", Agency")));
+        QCOMPARE(visible<QLabel>("detailFactName1")->text(), QStringLiteral("Not blocked until"));
+        QCOMPARE(visible<QLabel>("detailFact4")->text(), QStringLiteral("Not started"));
         QVERIFY2(figures.contains(QStringLiteral("Blocked 13%")), qPrintable(figures));
         QVERIFY(!visible("detailHint"));
         QTest::mouseClick(visible("timelineRange3"), Qt::LeftButton);
@@ -95,7 +101,6 @@ private Q_SLOTS:
         QTRY_COMPARE(changes->model()->rowCount(), 3);
         QCOMPARE(changes->model()->index(0, 0).data().toString(), QStringLiteral("Blocked"));
         QVERIFY(changes->model()->index(0, 1).data().toString().startsWith(QStringLiteral("between ")));
-        QCOMPARE(changes->model()->index(0, 3).data().toString(), QStringLiteral("Agency"));
         visible<QTabWidget>("detailTabs")->setCurrentIndex(1);
         QTRY_VERIFY(visible<QTableView>("checkList"));
         auto *checks = visible<QTableView>("checkList");
@@ -113,7 +118,7 @@ private Q_SLOTS:
         QVERIFY(!visible("noChanges"));
         m_pane->show(m_world->row(m_world->quiet), QStringLiteral("Agency"));
         QTRY_VERIFY(visible<QLabel>("noChanges"));
-        QCOMPARE(visible<QLabel>("noChanges")->text(), QStringLiteral("No changes so far."));
+        QCOMPARE(visible<QLabel>("noChanges")->text(), QStringLiteral("No changes since the first check."));
         visible<QTabWidget>("detailTabs")->setCurrentIndex(1);
         QTRY_COMPARE(visible<QTableView>("checkList")->model()->rowCount(), 1);
         QVERIFY(!visible("noChecks"));
@@ -124,7 +129,7 @@ private Q_SLOTS:
 
     void theAgeOfTheLastAnswerGoesOn()
     {
-        const auto said = [] { return visible<QLabel>("detailSentence")->text(); };
+        const auto said = [] { return visible<QLabel>("detailFact0")->text(); };
         QVERIFY2(!said().contains(QStringLiteral("34 min")), qPrintable(said()));
         const QDateTime answered = *m_world->row(m_world->domain).known.lastAnsweredAt;
         m_world->store->clock.setWallClock(answered.addSecs(34 * 60));
@@ -141,18 +146,48 @@ private Q_SLOTS:
                  qPrintable(line->currentText()));
     }
 
-    /// The buttons move below the name if there is no space, and back.
-    void theNameIsWholeInANarrowPane()
+    /// Below the table the history is next to the state; next to the table it is below.
+    void thePaneHasTwoForms()
     {
-        auto *name = visible<QLabel>("detailDomain");
-        auto *button = visible("detailReport");
-        QVERIFY(button->geometry().top() < name->geometry().bottom());
-        m_pane->resize(500, 420);
-        QTRY_VERIFY(button->geometry().top() >= name->geometry().bottom());
-        QVERIFY(name->width() >= name->sizeHint().width());
-        QVERIFY2(name->toolTip().isEmpty(), qPrintable(name->toolTip()));
-        m_pane->resize(1000, 340);
-        QTRY_VERIFY(button->geometry().top() < name->geometry().bottom());
+        const auto at = [this](QWidget *part) { return part->mapTo(m_pane.get(), QPoint()); };
+        auto *state = visible("detailState");
+        auto *line = visible("timeline");
+        QVERIFY(at(line).x() > at(state).x() + state->width() / 2);
+        QVERIFY(!visible("detailClose"));
+        QCOMPARE(state->font().pointSizeF(), 1.5 * m_pane->font().pointSizeF());
+        QCOMPARE(state->palette().color(QPalette::WindowText), colour(Token::Blocked, m_pane->palette()));
+        m_pane->setIsNarrow(true);
+        m_pane->resize(400, 800);
+        QTRY_VERIFY(at(line).y() > at(state).y() + 100);
+        QCOMPARE(at(line).x(), 20);
+        QVERIFY(line->height() >= 40);
+        QSignalSpy closed(m_pane.get(), &DetailPane::closeRequested);
+        QTest::mouseClick(visible("detailClose"), Qt::LeftButton);
+        QCOMPARE(closed.size(), 1);
+    }
+
+    /// One filled button, by state.
+    void theNextStepFollowsTheAppeal()
+    {
+        const auto next = [] {
+            const auto *button = visible<QPushButton>("detailNext");
+            return button ? button->text().remove(u'&') : QString();
+        };
+        app::Session &session = *m_world->session;
+        QCOMPARE(next(), QStringLiteral("Write appeal letter…"));
+        QCOMPARE(visible("detailNext")->property("kind").toString(), QStringLiteral("primary"));
+        LetterDraft draft{m_world->domain, m_world->row(m_world->domain).service};
+        draft.savedAt = session.clock().nowUtc();
+        session.write(&db::LetterDrafts::save, draft);
+        QTRY_COMPARE(next(), QStringLiteral("Record as sent…"));
+        Appeal appeal{AppealId{}, m_world->domain};
+        appeal.service = draft.service;
+        appeal.sentAt = session.clock().nowUtc().addDays(-10);
+        appeal.askAgainAt = session.clock().nowUtc().addDays(-1);
+        session.write(&db::Appeals::add, appeal);
+        QTRY_COMPARE(next(), QStringLiteral("Record the answer…"));
+        m_pane->show(m_world->row(m_world->quiet), QStringLiteral("Agency"));
+        QCOMPARE(next(), QString());
     }
 
     void whatIsUsualAndAPreparedLetterAreSaid()
@@ -182,7 +217,7 @@ private Q_SLOTS:
                  qPrintable(list->topLevelItem(0)->text(3)));
         QCOMPARE(visible<QLabel>("appealKnown")->text(), QString()); // one appeal gives no typical duration
 
-        QTest::mouseClick(visible("detailAppeal"), Qt::LeftButton);
+        trigger("detailAppeal");
         QTRY_VERIFY(visible<QLineEdit>("sentToEdit"));
         QTest::keyClicks(visible("sentToEdit"), QStringLiteral("The ministry's form"));
         QTest::keyClicks(visible("sentByEdit"), QStringLiteral("Budi"));
@@ -211,7 +246,7 @@ private Q_SLOTS:
     {
         visible<QTabWidget>("detailTabs")->setCurrentIndex(2);
         auto *list = visible<QTreeWidget>("appealList");
-        QTest::mouseClick(visible("detailAppeal"), Qt::LeftButton);
+        trigger("detailAppeal");
         QTRY_VERIFY(visible("answeredBox"));
         const QWidget *dialog = visible("AppealDialog"); // no taller than its content
         QVERIFY(dialog->height() <= dialog->sizeHint().height() + dialog->fontMetrics().height());
@@ -246,7 +281,7 @@ private Q_SLOTS:
     void aLetterIsForWhatIsBlocked()
     {
         visible<QTabWidget>("detailTabs")->setCurrentIndex(2);
-        for (const char *button : {"detailLetter", "appealLetter"}) {
+        for (const char *button : {"detailNext", "appealLetter"}) {
             QTest::mouseClick(visible(button), Qt::LeftButton);
             QTRY_VERIFY(visible("LetterDialog"));
             QVERIFY(visible("LetterDialog")->windowTitle().contains(QStringLiteral("melati-promo.com")));
@@ -254,7 +289,7 @@ private Q_SLOTS:
             QTRY_VERIFY(!visible("LetterDialog"));
         }
         m_pane->show(m_world->row(m_world->quiet), QStringLiteral("Agency"));
-        QVERIFY(!visible("detailLetter"));
+        QVERIFY(!visible("detailNext"));
         QVERIFY(!visible("appealLetter")->isEnabled());
     }
 
@@ -295,7 +330,9 @@ private Q_SLOTS:
         const QString hint = answered(61);
         QVERIFY2(hint.startsWith(QStringLiteral("Looks blocked on this network since ")), qPrintable(hint));
         QVERIFY2(hint.endsWith(QStringLiteral("; asking the service.")), qPrintable(hint));
-        QVERIFY(!visible<QLabel>("detailSentence")->text().contains(QStringLiteral("Looks")));
+        QVERIFY(!m_pane->findChild<QLabel *>(QStringLiteral("detailSentence"))
+                     ->text()
+                     .contains(QStringLiteral("Looks")));
         app::Situation situation;
         app::AccountSituation held;
         held.account = m_world->row(m_world->quiet).account.value();
@@ -327,16 +364,16 @@ private Q_SLOTS:
     {
         QSignalSpy report(m_context.get(), &desktop::WindowContext::reportRequested);
         QSignalSpy check(m_context.get(), &desktop::WindowContext::checkRequested);
-        QTest::mouseClick(visible("detailReport"), Qt::LeftButton);
+        trigger("detailReport");
         QTest::mouseClick(visible("detailCheck"), Qt::LeftButton);
         QCOMPARE(report.size(), 1);
         QCOMPARE(check.size(), 1);
     }
 
-    /// Every column is visible in a window of 800 pixels.
+    /// Every column is visible in a window of 1280 pixels.
     void noColumnOfTheChangesIsOutOfSight()
     {
-        m_pane->resize(750, 500);
+        m_pane->resize(1032, 500);
         QCoreApplication::processEvents();
         const auto *changes = m_pane->findChild<QTableView *>(QStringLiteral("changeList"));
         QTRY_COMPARE(changes->horizontalHeader()->length(), changes->viewport()->width());
@@ -356,11 +393,14 @@ private Q_SLOTS:
         dark.setColor(QPalette::Button, QColor(0x35, 0x35, 0x35));
         m_pane->setPalette(dark);
         m_pane->resize(m_pane->minimumSizeHint().width(), 360);
-        QVERIFY2(m_pane->minimumSizeHint().width() <= 640,
+        QVERIFY2(m_pane->minimumSizeHint().width() <= 816, // in the smallest window
                  qPrintable(QString::number(m_pane->minimumSizeHint().width())));
     }
 
 private:
+    /// An action of the menu behind the dots.
+    void trigger(const char *name) { m_pane->findChild<QAction *>(QLatin1String(name))->trigger(); }
+
     std::unique_ptr<PastWorld> m_world;
     std::unique_ptr<desktop::WindowContext> m_context;
     std::unique_ptr<DetailPane> m_pane;

@@ -14,7 +14,7 @@
 #include "desktop/dialogs/list_dialog.h"
 #include "desktop/dialogs/quota_dialog.h"
 #include "desktop/dialogs/report_dialog.h"
-#include "desktop/domains/appeals_tab.h"
+#include "desktop/domains/detail_tabs.h"
 #include "desktop/domains/domains_dialog.h"
 #include "desktop/look/dialog.h"
 #include "desktop/settings/accounts_page.h"

@@ -81,8 +81,8 @@ void TestDomainActions::copiesNamesAndRows()
     world().action("copyRowsAction")->trigger();
     const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n');
     QCOMPARE(lines.size(), 3);
-    QVERIFY(lines.first().startsWith(QStringLiteral("Status\tDomain\tSince")));
-    QVERIFY(lines.at(1).startsWith(QStringLiteral("Blocked\tayam.example\t2 h\t")));
+    QVERIFY(lines.first().startsWith(QStringLiteral("Status\tDomain\tList\tSince")));
+    QVERIFY(lines.at(1).startsWith(QStringLiteral("Blocked\tayam.example\tToko Melati\t2 h\t")));
 }
 
 void TestDomainActions::importanceAndPauseAreUndone()
@@ -327,7 +327,7 @@ void TestDomainActions::editDialogStaysWhereTheNewListsNameIsTaken()
              qPrintable(said->text()));
     QVERIFY(dialog && dialog->isVisible());
     QVERIFY(ok->isEnabled());
-    QCOMPARE(world().cell(0, DomainTableModel::Note), QString());
+    QCOMPARE(world().cell(0, DomainTableModel::Note), QStringLiteral("No appeal yet"));
     name->setText(QStringLiteral("Fresh"));
     QVERIFY(!said->isVisible());
     QTest::mouseClick(ok, Qt::LeftButton);

@@ -79,9 +79,9 @@ void TestDomainSelection::refreshMovesNothing()
     QCOMPARE(table.currentIndex().row(), 161);
     QCOMPARE(world().cell(table.rowAt(0), DomainTableModel::Domain), top);
     const auto *line = world().page().findChild<QLabel *>(QStringLiteral("selectionLine"));
-    QCOMPARE(line->text(), QStringLiteral("3 of 304 shown domains are selected."));
+    QCOMPARE(line->text(), QStringLiteral("3 selected"));
     table.selectAll();
-    QCOMPARE(line->text(), QStringLiteral("All 304 shown domains are selected."));
+    QCOMPARE(line->text(), QStringLiteral("All 304 selected"));
     QSignalSpy resets(table.model(), &QAbstractItemModel::modelReset);
     world().page().refresh();
     QCOMPARE(resets.count(), 0);
@@ -89,7 +89,7 @@ void TestDomainSelection::refreshMovesNothing()
     added = world().session().write(&db::Domains::addToList, m_bank, {StoreWorld::name("aab.example")});
     QTRY_VERIFY(added.isFinished());
     QTRY_COMPARE(table.model()->rowCount(), 305);
-    QCOMPARE(line->text(), QStringLiteral("304 of 305 shown domains are selected."));
+    QCOMPARE(line->text(), QStringLiteral("304 selected"));
     table.sortByColumn(DomainTableModel::Domain, Qt::DescendingOrder);
     QCOMPARE(table.selectedCount(), 304);
 }
@@ -192,8 +192,7 @@ void TestDomainSelection::aSelectionNeverGrows()
     QCOMPARE(sorted(world().selected()), selected);
     const auto *line = world().page().findChild<QLabel *>(QStringLiteral("selectionLine"));
     if (selected.size() > 1)
-        QCOMPARE(line->text(), QStringLiteral("%1 of %2 shown domains are selected.")
-                                   .arg(QLocale().toString(selected.size()), QLocale().toString(shown)));
+        QCOMPARE(line->text(), QStringLiteral("%1 selected").arg(selected.size()));
     QCOMPARE(line->isVisible(), selected.size() > 1);
 }
 

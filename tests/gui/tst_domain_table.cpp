@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/domains/day_cells.h"
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/domains/domain_table_view.h"
@@ -15,6 +16,7 @@
 #include <QHeaderView>
 #include <QImage>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QPainter>
 #include <QPushButton>
@@ -47,7 +49,10 @@ private Q_SLOTS:
     void emptyViewsSayWhatToDo();
     void groupsByTheParentWithItsState();
     void searchCoversAllLists();
-    void whatFitsBesideTheNamesIsShown();
+    void columnsHaveTheSizesOfTheDesign();
+    void eachDayHasItsState_data();
+    void eachDayHasItsState();
+    void f2EditsTheNote();
     void manyDomainsAreShownLater();
     void aSearchAsksNoDatabase();
     void theChosenRowStaysInViewAboveTheDetails();
@@ -109,9 +114,9 @@ void TestDomainTable::showsWhatIsKnown()
     const auto *model = world().table().model();
     QVERIFY(model->index(0, DomainTableModel::Domain).data(Qt::FontRole).value<QFont>().bold());
     QVERIFY(!model->index(2, DomainTableModel::Domain).data(Qt::FontRole).isValid());
-    const auto days = model->index(0, DomainTableModel::Strip).data(Qt::UserRole).value<DayStatuses>();
+    const auto days = model->index(0, DomainTableModel::Strip).data(Qt::UserRole).value<desktop::DayCells>();
     QCOMPARE(days.size(), std::size_t(30));
-    QCOMPARE(days.back(), BlockStatus::Blocked);
+    QCOMPARE(days.back(), desktop::DayCell::Blocked);
     QVERIFY(model->index(0, DomainTableModel::Strip)
                 .data(Qt::AccessibleTextRole)
                 .toString()
@@ -149,11 +154,11 @@ void TestDomainTable::columnsAreChosenAndRemembered()
     QSettings settings(m_store->home.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
     world().page().rememberIn(settings);
     auto &table = world().table();
-    QVERIFY(table.isColumnHidden(DomainTableModel::Note));
+    QVERIFY(table.isColumnHidden(DomainTableModel::Window));
     for (QAction *each : table.columns().menu()->actions())
-        if (each->text() == QStringLiteral("Note"))
+        if (each->text() == QStringLiteral("Last change"))
             each->trigger();
-    QVERIFY(!table.isColumnHidden(DomainTableModel::Note));
+    QVERIFY(!table.isColumnHidden(DomainTableModel::Window));
     table.horizontalHeader()->moveSection(table.horizontalHeader()->visualIndex(DomainTableModel::Checked),
                                           0);
     table.setColumnWidth(DomainTableModel::Since, 133);
@@ -162,7 +167,7 @@ void TestDomainTable::columnsAreChosenAndRemembered()
     m_page.emplace(*m_store);
     world().page().rememberIn(settings);
     auto &later = world().table();
-    QVERIFY(!later.isColumnHidden(DomainTableModel::Note));
+    QVERIFY(!later.isColumnHidden(DomainTableModel::Window));
     QCOMPARE(later.horizontalHeader()->visualIndex(DomainTableModel::Checked), 0);
     QCOMPARE(later.columnWidth(DomainTableModel::Since), 133);
     QCOMPARE(world().names().first(), QStringLiteral("cendol"));
@@ -273,29 +278,81 @@ void TestDomainTable::searchCoversAllLists()
     test::PageWorld::press(QStringLiteral("Cancel"));
 }
 
-/// Hiding a wide column makes space for a narrow one that was hidden before.
-void TestDomainTable::whatFitsBesideTheNamesIsShown()
+/// As in a window of 1280 pixels: everything but the next check.
+void TestDomainTable::columnsHaveTheSizesOfTheDesign()
 {
     auto &table = world().table();
-    world().page().resize(1600, 600);
-    QTRY_VERIFY(!table.isColumnHidden(DomainTableModel::Next));
-    QString all = table.columns().state();
-    table.columns().restore(all.replace(QStringLiteral("\"shown\":false"), QStringLiteral("\"shown\":true")));
-    world().page().resize(2600, 600);
-    QTRY_VERIFY(!table.isColumnHidden(DomainTableModel::Note));
-    QHash<int, int> widths;
-    for (int column = 0; column < DomainTableModel::ColumnCount; ++column)
-        if (!table.isColumnHidden(column))
-            widths.insert(column, table.columnWidth(column));
-    const int name = 27 * table.fontMetrics().horizontalAdvance(QStringLiteral("0"));
-    for (int width = 2600; width > 400; width -= 20) {
-        world().page().resize(width, 600);
-        QCoreApplication::processEvents();
-        const int spare = table.columnWidth(DomainTableModel::Domain) - name;
-        for (auto each = widths.cbegin(); each != widths.cend(); ++each)
-            QVERIFY2(!table.isColumnHidden(each.key()) || each.value() > spare,
-                     qPrintable(QStringLiteral("column %1 at %2").arg(each.key()).arg(width)));
+    world().page().resize(1032, 600);
+    QTRY_VERIFY(table.isColumnHidden(DomainTableModel::Next));
+    QCOMPARE(table.columnWidth(DomainTableModel::Lists), 136);
+    QCOMPARE(table.columnWidth(DomainTableModel::Since), 72);
+    QCOMPARE(table.columnWidth(DomainTableModel::Strip), 174);
+    QVERIFY(table.columnWidth(DomainTableModel::Status) >= 128);
+    QVERIFY(table.columnWidth(DomainTableModel::Domain) >= 180);
+    QVERIFY(table.columnWidth(DomainTableModel::Domain) <= 360);
+    QVERIFY(table.columnWidth(DomainTableModel::Note) >= 120);
+    QCOMPARE(table.horizontalScrollBar()->maximum(), 0);
+    QVERIFY(table.rowHeight(0) >= 32);
+    QCOMPARE(desktop::stripSize(table.fontMetrics()), QSize(150, 16));
+    // They leave in this order.
+    for (const int column : {DomainTableModel::Note, DomainTableModel::Checked, DomainTableModel::Since}) {
+        QVERIFY(!table.isColumnHidden(column));
+        for (int width = world().page().width(); width > 400 && !table.isColumnHidden(column); width -= 10) {
+            world().page().resize(width, 600);
+            QCoreApplication::processEvents();
+        }
+        QVERIFY(table.isColumnHidden(column));
     }
+    QVERIFY(!table.isColumnHidden(DomainTableModel::Strip));
+}
+
+void TestDomainTable::eachDayHasItsState_data()
+{
+    QTest::addColumn<QByteArray>("statuses"); // of the last days
+    QTest::addColumn<int>("silentDays");      // without an answer; -1: none
+    QTest::addColumn<QByteArray>("cells");
+    QTest::newRow("never asked") << QByteArray("???") << -1 << QByteArray("   ");
+    QTest::newRow("asked in vain") << QByteArray("???") << 1 << QByteArray(" aa");
+    QTest::newRow("before the first check") << QByteArray("?nn") << -1 << QByteArray(" nn");
+    QTest::newRow("between equal answers") << QByteArray("n?n") << -1 << QByteArray("nnn");
+    QTest::newRow("between different answers") << QByteArray("n?b") << -1 << QByteArray("n-b");
+    QTest::newRow("since the last answer") << QByteArray("b??") << -1 << QByteArray("b--");
+    QTest::newRow("no answer today") << QByteArray("n??") << 0 << QByteArray("n-a");
+}
+void TestDomainTable::eachDayHasItsState()
+{
+    QFETCH(QByteArray, statuses);
+    QFETCH(int, silentDays);
+    QFETCH(QByteArray, cells);
+    const QDateTime noon(QDate(2026, 3, 10), QTime(5, 0), Qt::UTC);
+    DayStatuses days(desktop::DaysInStrip, BlockStatus::Unknown);
+    for (qsizetype i = 0; i < statuses.size(); ++i)
+        days[days.size() - std::size_t(statuses.size() - i)] = statuses.at(i) == 'b' ? BlockStatus::Blocked
+                                                               : statuses.at(i) == 'n'
+                                                                   ? BlockStatus::NotBlocked
+                                                                   : BlockStatus::Unknown;
+    KnownStatus known;
+    if (silentDays >= 0) {
+        known.lastAskedAt = noon;
+        known.silentSince = noon.addDays(-silentDays);
+    }
+    const auto shown = desktop::cellsOf(days, known, noon.date());
+    QByteArray letters;
+    for (auto cell = shown.end() - cells.size(); cell != shown.end(); ++cell)
+        letters += " bna-"[int(*cell)];
+    QCOMPARE(letters, cells);
+}
+
+void TestDomainTable::f2EditsTheNote()
+{
+    auto &table = world().table();
+    table.setCurrentIndex(table.model()->index(2, DomainTableModel::Domain));
+    QTest::keyClick(&table, Qt::Key_F2);
+    auto *editor = table.viewport()->findChild<QLineEdit *>();
+    QVERIFY(editor);
+    QTest::keyClicks(editor, QStringLiteral("Ask Budi"));
+    QTest::keyClick(editor, Qt::Key_Return);
+    QTRY_COMPARE(world().cell(2, DomainTableModel::Note), QStringLiteral("Ask Budi"));
 }
 
 void TestDomainTable::manyDomainsAreShownLater()
@@ -386,14 +443,14 @@ void TestDomainTable::theNewestDaysStayInView()
     QFETCH(int, today);
     QFont font;
     font.setPixelSize(30);
-    DayStatuses days(desktop::status_strip::Days, BlockStatus::Unknown);
-    days.back() = BlockStatus::Blocked;
+    desktop::DayCells days(desktop::DaysInStrip, desktop::DayCell::None);
+    days.back() = desktop::DayCell::Blocked;
     QImage image(60, 40, QImage::Format_RGB32);
     image.fill(Qt::white);
     const QFontMetrics metrics(font);
-    QVERIFY(desktop::status_strip::size(metrics).width() > 2 * image.width());
+    QVERIFY(desktop::stripSize(metrics).width() > 2 * image.width());
     QPainter painter(&image);
-    desktop::status_strip::paint(painter, image.rect(), days, QPalette(Qt::white), metrics, direction);
+    desktop::paintStrip(painter, image.rect(), days, QPalette(Qt::white), metrics, direction);
     painter.end();
     QVERIFY(image.pixelColor(today, 20) != QColor(Qt::white));
     QCOMPARE(image.pixelColor(30, 20), QColor(Qt::white));

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/timeline.h"
+#include "desktop/look/colours.h"
 #include "support/test_program.h"
 
 #include <QAccessible>
@@ -125,21 +126,24 @@ private Q_SLOTS:
         Timeline line;
         line.setRuns(runs(), EndOfMarch, {});
         line.resize(600, line.sizeHint().height());
-        QPalette palette;
-        palette.setColor(QPalette::Window, Qt::white);
-        palette.setColor(QPalette::WindowText, Qt::black);
-        line.setPalette(palette);
         const QImage image = line.grab().toImage();
-        const auto inked = [&](int x) {
-            int count = 0;
-            for (int y = 0; y < line.fontMetrics().height() * 5 / 4 + 10; ++y)
-                if (image.pixelColor(int(x * image.devicePixelRatio()), int(y * image.devicePixelRatio())) !=
-                    Qt::white)
-                    ++count;
-            return count;
+        const auto at = [&](int day, int y) {
+            const double x = (day + 0.5) * line.width() / 30;
+            return image.pixelColor(int(x * image.devicePixelRatio()), int(y * image.devicePixelRatio()));
         };
-        QVERIFY(inked(60) > 0);              // not blocked: a low line
-        QVERIFY(inked(300) > inked(60) * 3); // blocked: full height
+        const auto is = [&line](Token token) { return colour(token, line.palette()); };
+        const int today = 29;
+        QCOMPARE(at(today, 4), is(Token::StripNotChecked));  // the last answer was yesterday
+        QCOMPARE(at(today - 5, 4), is(Token::StripBlocked)); // full height
+        QCOMPARE(at(today - 25, 4), is(Token::StripOk));
+        QCOMPARE(at(today - 25, 38), is(Token::StripOkBase)); // a line at the foot
+        QVERIFY(line.minimumSizeHint().height() > 40);
+    }
+
+    void theLegendNamesTheStates()
+    {
+        const DayLegend legend;
+        QCOMPARE(legend.accessibleName(), QStringLiteral("Blocked, Not blocked, No answer, Not checked"));
     }
 
     void theAxisNeverHasTooManyMarks_data()

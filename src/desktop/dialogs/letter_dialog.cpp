@@ -9,7 +9,7 @@
 #include "base/background_work.h"
 #include "base/letter.h"
 #include "base/time.h"
-#include "desktop/domains/appeals_tab.h"
+#include "desktop/domains/detail_tabs.h"
 #include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
 #include "ui_letter_dialog.h"

@@ -10,25 +10,25 @@
 #include "base/history.h"
 #include "base/status.h"
 #include "base/time.h"
-#include "desktop/domains/appeals_tab.h"
+#include "desktop/domains/detail_tabs.h"
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/timeline.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/label_text.h"
+#include "desktop/look/pantau_style.h"
 #include "desktop/look/table.h"
 #include "desktop/look/words.h"
-#include "desktop/window/folding_box.h"
 
 #include <QButtonGroup>
 #include <QClipboard>
 #include <QEvent>
+#include <QGridLayout>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTabWidget>
 #include <QTableView>
@@ -36,6 +36,7 @@
 #include <QVBoxLayout>
 
 #include <array>
+#include <utility>
 
 namespace pantau::desktop {
 
@@ -54,7 +55,7 @@ QTableView *listView(QAbstractItemModel *model, const QString &name, QWidget *pa
     return view;
 }
 
-enum ChangeColumn { StatusOfChange, WindowOfChange, ConfirmationOfChange, AccountOfChange };
+enum ChangeColumn { StatusOfChange, WindowOfChange, ConfirmationOfChange };
 
 /// True if a further check confirmed the change. Otherwise a single answer was enough, and only its time is
 /// known.
@@ -110,19 +111,19 @@ DetailPane::DetailPane(WindowContext &context, QWidget *parent)
     : QWidget(parent)
     , m_context(context)
     , m_session(context.session)
-    , m_top(new FoldingBox(this))
-    , m_icon(new QLabel(m_top))
+    , m_parts(new QBoxLayout(QBoxLayout::LeftToRight, this))
+    , m_icon(new QLabel(this))
     , m_domain(new ElidedLabel(this))
+    , m_copy(new QToolButton(this))
+    , m_close(new QToolButton(this))
+    , m_state(plainLabel(QStringLiteral("detailState"), this))
     , m_sentence(plainLabel(QStringLiteral("detailSentence"), this))
-    , m_report(new QPushButton(tr("Rep&ort…"), this))
-    , m_letter(new QPushButton(tr("W&rite appeal letter…"), this))
-    , m_appeal(new QPushButton(tr("A&ppeal…"), this))
-    , m_check(new QPushButton(tr("Check &this one"), this))
+    , m_next(new QPushButton(this))
+    , m_check(new QPushButton(tr("Check a&gain"), this))
     , m_more(new QToolButton(this))
     , m_menu(new QMenu(this))
     , m_hintIcon(new QLabel(this))
     , m_hint(plainLabel(QStringLiteral("detailHint"), this))
-    , m_figures(plainLabel(QStringLiteral("detailFigures"), this))
     , m_ranges(new QButtonGroup(this))
     , m_timeline(new Timeline(this))
     , m_tabs(new QTabWidget(this))
@@ -134,15 +135,25 @@ DetailPane::DetailPane(WindowContext &context, QWidget *parent)
     , m_note(new NoteTab(context, this))
 {
     setObjectName(QStringLiteral("detailPane"));
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 8, 12, 4);
-    column->setSpacing(4);
-    buildTop();
-    buildTabs();
+    m_parts->setContentsMargins(20, 16, 20, 12);
+    m_parts->addWidget(buildState());
+    m_parts->addWidget(buildHistory(), 1);
+    setIsNarrow(false);
     connectParts();
     setIcons();
+}
+
+/// The width of the state below the table; the rest is for the history.
+void DetailPane::setIsNarrow(bool isNarrow)
+{
+    m_parts->setDirection(isNarrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_parts->setSpacing(isNarrow ? 24 : 20);
+    QWidget *state = m_parts->itemAt(0)->widget();
+    const int width = window()->width() < 1200 ? 368 : 392;
+    state->setMaximumWidth(isNarrow ? QWIDGETSIZE_MAX
+                                    : std::max(width, fontMetrics().averageCharWidth() * 52));
+    state->setMinimumWidth(isNarrow ? 0 : std::min(width, state->maximumWidth()));
+    m_close->setVisible(isNarrow);
 }
 
 ColumnList<ChangeRow> DetailPane::changeColumns() const
@@ -164,67 +175,150 @@ ColumnList<ChangeRow> DetailPane::changeColumns() const
              [](const ChangeRow &row) {
                  const QString at = exactTime(row.confirmedAt);
                  return isConfirmed(row) ? at : tr("Noted on its first answer: %1").arg(at);
-             }},
-        {.heading = tr("Account"),
-         .text = [this](const ChangeRow &) { return m_accountName; },
-         .tip = [](const ChangeRow &row) { return row.service; }}};
+             }}};
 }
 
-void DetailPane::buildTop()
+/// The layout ignores the tabs' size hint. Their minimum height must not be taken from the texts above.
+int DetailPane::heightForWidth(int width) const
+{
+    const bool isNarrow = m_parts->direction() == QBoxLayout::TopToBottom;
+    return QWidget::heightForWidth(width) + (isNarrow ? m_tabs->minimumHeight() : 0);
+}
+
+QWidget *DetailPane::buildState()
+{
+    auto *state = new QWidget(this);
+    auto *column = new QVBoxLayout(state);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addLayout(buildTitle());
+    auto *line = new QHBoxLayout;
+    line->setSpacing(8);
+    m_state->setFont(fontFor(FontRole::StateLine, font()));
+    line->addWidget(m_icon, 0, Qt::AlignVCenter);
+    line->addWidget(m_state, 1);
+    column->addLayout(line);
+    setQuiet(*m_sentence);
+    column->addWidget(m_sentence);
+    auto *hint = new QHBoxLayout;
+    hint->addWidget(m_hintIcon, 0, Qt::AlignTop);
+    hint->addWidget(m_hint, 1);
+    column->addLayout(hint);
+    column->addSpacing(4);
+    column->addLayout(buildButtons());
+    column->addSpacing(8);
+    column->addLayout(buildFacts());
+    column->addStretch();
+    return state;
+}
+
+QLayout *DetailPane::buildTitle()
 {
     m_domain->setObjectName(QStringLiteral("detailDomain"));
-    QFont bold = m_domain->font();
-    bold.setBold(true);
-    bold.setPointSizeF(bold.pointSizeF() * 1.15);
-    m_domain->setFont(bold);
-    m_report->setObjectName(QStringLiteral("detailReport"));
-    m_letter->setObjectName(QStringLiteral("detailLetter"));
-    m_appeal->setObjectName(QStringLiteral("detailAppeal"));
+    m_domain->setFont(fontFor(FontRole::PaneTitle, font()));
+    const auto flat = [](QToolButton &button, const char *name, const QString &tip) {
+        button.setObjectName(QLatin1String(name));
+        button.setAutoRaise(true);
+        button.setFocusPolicy(Qt::TabFocus);
+        button.setToolTip(tip);
+        button.setAccessibleName(tip);
+    };
+    flat(*m_copy, "detailCopy", tr("Copy the domain"));
+    flat(*m_close, "detailClose", tr("Close the details"));
+    auto *row = new QHBoxLayout;
+    row->addWidget(m_domain, 1);
+    row->addStretch();
+    row->addWidget(m_copy);
+    row->addWidget(m_close);
+    return row;
+}
+
+QLayout *DetailPane::buildButtons()
+{
+    m_next->setObjectName(QStringLiteral("detailNext"));
+    setKind(*m_next, kind::Primary);
     m_check->setObjectName(QStringLiteral("detailCheck"));
     m_more->setObjectName(QStringLiteral("detailMore"));
     m_more->setToolTip(tr("More for this domain"));
     m_more->setAccessibleName(m_more->toolTip());
     m_more->setPopupMode(QToolButton::InstantPopup);
     m_more->setMenu(m_menu);
+    m_more->setFocusPolicy(Qt::TabFocus);
     m_more->setAutoRaise(true);
-    m_browse = m_menu->addAction(tr("Open in the browser…"), this,
-                                 [this] { openInBrowser(window(), m_row->domain); });
-    m_browse->setObjectName(QStringLiteral("detailBrowse"));
-    m_menu->addAction(tr("Copy the domain"), this,
-                      [this] { QGuiApplication::clipboard()->setText(m_row->domain.display()); });
-    auto *name = new QHBoxLayout;
-    name->addWidget(m_icon);
-    name->addWidget(m_domain, 1);
-    name->addStretch();
-    auto *buttons = new QHBoxLayout;
-    for (QWidget *button : std::initializer_list<QWidget *>{m_letter, m_report, m_appeal, m_check, m_more})
-        buttons->addWidget(button);
-    auto *top = new QHBoxLayout(m_top);
-    top->setContentsMargins(0, 0, 0, 0);
-    top->addLayout(name, 1);
-    top->addLayout(buttons);
-    auto *hint = new QHBoxLayout;
-    hint->addWidget(m_hintIcon, 0, Qt::AlignTop);
-    hint->addWidget(m_hint, 1);
-    auto *column = static_cast<QVBoxLayout *>(layout());
-    column->addWidget(m_top);
-    column->addWidget(m_sentence);
-    column->addLayout(hint);
-    column->addLayout(buildFigures());
-    column->addWidget(m_timeline);
+    const auto add = [this](const char *name, const QString &text, auto work) {
+        QAction *action = m_menu->addAction(text, this, work);
+        action->setObjectName(QLatin1String(name));
+        return action;
+    };
+    add("detailReport", tr("Rep&ort…"), [this] { Q_EMIT m_context.reportRequested(m_row->domain); });
+    m_appeal = add("detailAppeal", tr("Record an a&ppeal…"), [this] { m_appeals->add(); });
+    add("detailBrowse", tr("Open in the browser…"), [this] { openInBrowser(window(), m_row->domain); });
+    auto *row = new QHBoxLayout;
+    row->setSpacing(8);
+    for (QWidget *button : std::initializer_list<QWidget *>{m_next, m_check, m_more})
+        row->addWidget(button);
+    row->addStretch();
+    return row;
 }
 
-/// The figures, and the buttons for the range of the timeline.
-QLayout *DetailPane::buildFigures()
+QLayout *DetailPane::buildFacts()
 {
-    auto *middle = new QHBoxLayout;
-    middle->setSpacing(2);
-    middle->addWidget(m_figures, 1, Qt::AlignVCenter);
+    const std::array names{tr("Last answer"), QString(),      tr("Next check"), tr("List"),
+                           tr("Appeal"),      tr("Priority"), tr("30 days")};
+    auto *grid = new QGridLayout;
+    grid->setHorizontalSpacing(12);
+    grid->setVerticalSpacing(4);
+    grid->setColumnMinimumWidth(0, 124);
+    grid->setColumnStretch(1, 1);
+    for (int fact = 0; fact < FactCount; ++fact) {
+        auto *name = plainLabel(QStringLiteral("detailFactName%1").arg(fact), this);
+        name->setText(names[std::size_t(fact)]);
+        setQuiet(*name);
+        name->setWordWrap(false);
+        auto *value = plainLabel(QStringLiteral("detailFact%1").arg(fact), this);
+        name->setBuddy(value);
+        grid->addWidget(name, fact, 0, Qt::AlignTop);
+        grid->addWidget(value, fact, 1, Qt::AlignTop);
+        m_factNames[std::size_t(fact)] = name;
+        m_facts[std::size_t(fact)] = value;
+    }
+    m_facts[Share]->setObjectName(QStringLiteral("detailFigures"));
+    return grid;
+}
+
+QWidget *DetailPane::buildHistory()
+{
+    auto *history = new QWidget(this);
+    auto *column = new QVBoxLayout(history);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    auto *title = new QLabel(tr("History"), history);
+    title->setFont(fontFor(FontRole::Heading, font()));
+    auto *top = new QHBoxLayout;
+    top->addWidget(title);
+    top->addStretch();
+    top->addWidget(buildRanges());
+    column->addLayout(top);
+    column->addWidget(m_timeline);
+    column->addWidget(new DayLegend(history));
+    buildTabs(*column);
+    return history;
+}
+
+/// The buttons for the range of the timeline.
+QWidget *DetailPane::buildRanges()
+{
+    auto *frame = new QFrame(this);
+    setKind(*frame, kind::Segment);
+    frame->setFrameShape(QFrame::StyledPanel);
+    auto *row = new QHBoxLayout(frame);
+    row->setContentsMargins(2, 2, 2, 2);
+    row->setSpacing(0);
     const std::array names{tr("30 days"), tr("90 days"), tr("1 year"), tr("All")};
     const std::array spoken{tr("Timeline of 30 days"), tr("Timeline of 90 days"), tr("Timeline of a year"),
                             tr("Timeline of all time")};
     for (std::size_t i = 0; i < Ranges.size(); ++i) {
-        auto *button = new QToolButton(this);
+        auto *button = new QToolButton(frame);
         button->setText(names[i]);
         button->setAccessibleName(spoken[i]);
         button->setCheckable(true);
@@ -232,12 +326,12 @@ QLayout *DetailPane::buildFigures()
         button->setChecked(Ranges[i] == m_timeline->range());
         button->setObjectName(QStringLiteral("timelineRange%1").arg(i));
         m_ranges->addButton(button, int(i));
-        middle->addWidget(button);
+        row->addWidget(button);
     }
-    return middle;
+    return frame;
 }
 
-void DetailPane::buildTabs()
+void DetailPane::buildTabs(QBoxLayout &to)
 {
     m_tabs->setObjectName(QStringLiteral("detailTabs"));
     m_tabs->setDocumentMode(true);
@@ -247,7 +341,7 @@ void DetailPane::buildTabs()
     m_checkView->setAccessibleName(tr("Checks, newest first"));
     auto *noChanges = new EmptyNote(*m_changes, *m_changeView);
     noChanges->setObjectName(QStringLiteral("noChanges"));
-    noChanges->setText(tr("No changes so far."));
+    noChanges->setText(tr("No changes since the first check."));
     auto *noChecks = new EmptyNote(*m_checks, *m_checkView);
     noChecks->setObjectName(QStringLiteral("noChecks"));
     noChecks->setText(tr("No answers are stored."));
@@ -255,23 +349,17 @@ void DetailPane::buildTabs()
     m_tabs->addTab(m_checkView, tr("Checks"));
     m_tabs->addTab(m_appeals, tr("Appeals"));
     m_tabs->addTab(m_note, tr("Note"));
-    // The tabs take the remaining space. Their size hint must not make the pane scroll.
-    m_tabs->setMinimumHeight(fontMetrics().lineSpacing() * 7);
-    m_tabs->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
-    static_cast<QVBoxLayout *>(layout())->addWidget(m_tabs, 1);
+    m_tabs->setMinimumHeight(fontMetrics().lineSpacing() * 5);
+    m_tabs->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+    to.addWidget(m_tabs, 1);
     const int letter = fontMetrics().averageCharWidth();
+    for (QTableView *view : {m_changeView, m_checkView})
+        view->horizontalHeader()->hide();
     QHeaderView *changes = m_changeView->horizontalHeader();
     changes->setStretchLastSection(false);
-    changes->setMinimumSectionSize(letter * 16);
     changes->setSectionResizeMode(QHeaderView::ResizeToContents);
     changes->setSectionResizeMode(WindowOfChange, QHeaderView::Stretch);
     m_checkView->setColumnWidth(TimeOfAnswer, letter * 44);
-}
-
-/// The layout ignores the tabs' size hint. Their minimum height must not be taken from the texts above.
-int DetailPane::heightForWidth(int width) const
-{
-    return QWidget::heightForWidth(width) + m_tabs->minimumHeight();
 }
 
 void DetailPane::connectParts()
@@ -280,23 +368,25 @@ void DetailPane::connectParts()
         if (m_row->account)
             Q_EMIT m_context.checkRequested({{*m_row->account, {m_row->domain}}});
     });
-    connect(m_report, &QPushButton::clicked, this,
-            [this] { Q_EMIT m_context.reportRequested(m_row->domain); });
-    connect(m_letter, &QPushButton::clicked, m_appeals, &AppealsTab::writeLetter);
-    connect(m_appeal, &QPushButton::clicked, m_appeals, &AppealsTab::add);
+    connect(m_next, &QPushButton::clicked, this, &DetailPane::takeStep);
+    connect(m_copy, &QToolButton::clicked, this,
+            [this] { QGuiApplication::clipboard()->setText(m_row->domain.display()); });
+    connect(m_close, &QToolButton::clicked, this, &DetailPane::closeRequested);
     connect(m_ranges, &QButtonGroup::idClicked, this,
             [this](int id) { m_timeline->setRange(Ranges.at(std::size_t(id))); });
     connect(m_tabs, &QTabWidget::currentChanged, this, &DetailPane::showTab);
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
         if (m_row && (topics & app::Topic::Hints))
             showHints();
+        if (m_row && (topics & app::Topic::Appeals))
+            showStep();
     });
     connect(m_changes, &TableModel::failed, &m_context, &WindowContext::failed);
     connect(m_checks, &TableModel::failed, &m_context, &WindowContext::failed);
     connect(m_appeals, &AppealsTab::counted, this, [this](int appeals) {
-        m_tabs->setTabText(AppealsOfDomainTab, appeals == 0
-                                                   ? tr("Appeals")
-                                                   : tr("Appeals (%1)").arg(QLocale().toString(appeals)));
+        m_tabs->setTabText(AppealsOfDomainTab,
+                           appeals == 0 ? tr("Appeals")
+                                        : tr("Appeals %1", "number").arg(QLocale().toString(appeals)));
     });
 }
 
@@ -304,11 +394,13 @@ void DetailPane::setIcons()
 {
     m_more->setIcon(plainIcon(QStringLiteral("more"), palette()));
     m_hintIcon->setPixmap(plainIcon(QStringLiteral("info"), palette()).pixmap(16, 16));
+    m_copy->setIcon(plainIcon(QStringLiteral("copy"), palette()));
+    m_close->setIcon(plainIcon(QStringLiteral("close"), palette()));
     if (m_row)
-        m_icon->setPixmap(statusIcon(m_row->known.status, palette()).pixmap(18, 18));
+        showSentence();
 }
 
-void DetailPane::show(const DomainRow &row, const QString &accountName)
+void DetailPane::show(const DomainRow &row, const QString &accountName, const QString &nextCheck)
 {
     if (m_row && (m_row->domain != row.domain || m_row->service != row.service)) {
         m_changes->clear();
@@ -316,6 +408,7 @@ void DetailPane::show(const DomainRow &row, const QString &accountName)
     }
     m_row = row;
     m_accountName = accountName;
+    m_nextCheck = nextCheck;
     showAll();
 }
 
@@ -336,7 +429,7 @@ void DetailPane::refreshAges()
 
 void DetailPane::noteAppeal()
 {
-    if (m_appeal->isVisibleTo(this))
+    if (m_appeal->isVisible())
         m_appeals->add();
 }
 
@@ -349,27 +442,119 @@ QString DetailPane::obstacle() const
 
 void DetailPane::showSentence()
 {
-    m_sentence->setText(words::statusSentence(*m_row, m_accountName, obstacle(), m_session.clock().nowUtc()));
+    const QDateTime now = m_session.clock().nowUtc();
+    const BlockStatus status = m_row->known.status;
+    const QIcon icon = status == BlockStatus::Blocked
+                           ? plainIcon(QStringLiteral("blocked"), palette(), Token::Blocked)
+                           : statusIcon(status, palette());
+    m_icon->setPixmap(icon.pixmap(QSize(20, 20), devicePixelRatioF()));
+    m_icon->setAccessibleName(statusWord(status));
+    m_state->setText(words::stateLine(*m_row, now));
+    QPalette tinted;
+    tinted.setColor(QPalette::WindowText, status == BlockStatus::NotBlocked ? colour(Token::Text, palette())
+                                                                            : colour(status, palette()));
+    m_state->setPalette(tinted);
+    m_sentence->setText(words::statusSentence(*m_row, m_accountName, obstacle(), now));
+    m_sentence->setVisible(!m_sentence->text().isEmpty());
+    showFacts(now);
+}
+
+void DetailPane::showFact(Fact fact, const QString &text)
+{
+    m_facts[fact]->setText(text);
+    m_facts[fact]->setVisible(!text.isEmpty());
+    m_factNames[fact]->setVisible(!text.isEmpty());
+}
+
+void DetailPane::showFacts(const QDateTime &now)
+{
+    const KnownStatus &known = m_row->known;
+    QString answered;
+    if (known.lastAnsweredAt)
+        answered = now < (*known.lastAnsweredAt).addSecs(60)
+                       ? tr("just now, %1", "account").arg(m_accountName)
+                       //: "12 min ago (09:45), Agency"
+                       : tr("%1 ago (%2), %3")
+                             .arg(shortAge(*known.lastAnsweredAt, now), moment(*known.lastAnsweredAt, now),
+                                  m_accountName);
+    showFact(LastAnswer, answered);
+    const auto &change = m_row->lastChange;
+    const bool isSeen = change && change->to == known.status && change->notBefore.isValid();
+    m_factNames[OtherUntil]->setText(known.status == BlockStatus::Blocked ? tr("Not blocked until")
+                                                                          : tr("Blocked until"));
+    showFact(OtherUntil, isSeen ? moment(change->notBefore, now) : QString());
+    showFact(NextCheck, m_nextCheck);
+    showFact(Lists, m_row->lists.join(QStringLiteral(", ")));
+    showFact(AppealStage, stageText(now));
+    showFact(Priority, table_words::importance(m_row->importance));
+}
+
+/// Empty if the domain is not blocked and has no open appeal.
+QString DetailPane::stageText(const QDateTime &now) const
+{
+    if (m_open)
+        return past::outcome(*m_open, now);
+    if (m_hasLetter)
+        return tr("Letter ready");
+    return m_row->known.status == BlockStatus::Blocked ? tr("Not started") : QString();
+}
+
+/// Reads the appeal and chooses the filled button.
+void DetailPane::showStep()
+{
+    const QDateTime now = m_session.clock().nowUtc();
+    m_open.reset();
+    if (const auto appeals = m_session.store().appeals().of(m_row->domain))
+        for (const Appeal &each : *appeals)
+            if (!m_open && each.service == m_row->service && !each.restoredAt)
+                m_open = each;
+    const auto draft = m_session.store().letterDrafts().of(m_row->domain, m_row->service);
+    m_hasLetter = draft && draft->has_value();
+    const bool isBlocked = m_row->known.status == BlockStatus::Blocked && !m_row->service.isEmpty();
+    const bool isDue = m_open && m_open->askAgainAt && *m_open->askAgainAt <= now;
+    m_step = isBlocked && isDue     ? Step::RecordAnswer
+             : isBlocked && !m_open ? m_hasLetter ? Step::RecordSent : Step::WriteLetter
+             : m_row->known.status == BlockStatus::Unknown && m_row->account ? Step::Check
+                                                                             : Step::None;
+    const std::array texts{QString(), tr("W&rite appeal letter…"), tr("Reco&rd as sent…"),
+                           tr("&Record the answer…"), tr("Check &now")};
+    const std::array icons{"pencil", "pencil", "send", "mail", "refresh"};
+    m_next->setText(texts[std::size_t(m_step)]);
+    m_next->setIcon(plainIcon(QLatin1String(icons[std::size_t(m_step)]), palette(), Token::OnFill));
+    m_next->setVisible(m_step != Step::None);
+    m_check->setVisible(m_step != Step::Check);
+    m_check->setEnabled(m_row->account.has_value());
+    m_appeal->setVisible(isBlocked);
+    showFacts(now);
+}
+
+void DetailPane::takeStep()
+{
+    switch (m_step) {
+    case Step::None:
+        return;
+    case Step::WriteLetter:
+        return m_appeals->writeLetter();
+    case Step::RecordSent:
+        return m_appeals->add();
+    case Step::RecordAnswer:
+        return m_appeals->recordAnswer(*m_open);
+    case Step::Check:
+        return m_check->click();
+    }
 }
 
 void DetailPane::showAll()
 {
     const QDateTime now = m_session.clock().nowUtc();
-    m_icon->setPixmap(statusIcon(m_row->known.status, palette()).pixmap(18, 18));
-    m_icon->setAccessibleName(statusWord(m_row->known.status));
     m_domain->setText(m_row->domain.display());
+    showStep();
     showSentence();
-    m_check->setEnabled(m_row->account.has_value());
     showPast(now);
     showHints();
     const bool isBlocked = m_row->known.status == BlockStatus::Blocked;
-    for (QPushButton *button : {m_letter, m_appeal})
-        button->setVisible(isBlocked && !m_row->service.isEmpty());
     m_appeals->show(m_row->domain, m_row->service, isBlocked);
     m_note->show(m_row->domain, m_row->settings.note);
-    // Wrap the buttons before the domain name is elided.
-    m_top->setRowFrom(m_top->layout()->itemAt(0)->sizeHint().width() + m_top->layout()->spacing() +
-                      m_top->layout()->itemAt(1)->sizeHint().width());
     showTab();
 }
 
@@ -380,12 +565,13 @@ void DetailPane::showPast(const QDateTime &now)
         Q_EMIT m_context.failed(past.error());
         return;
     }
-    m_figures->setText(m_row->account ? past::figures(*past, now)
-                                      : tr("Earlier answers are kept. They are shown again when the list has "
-                                           "an account at the same service."));
-    m_tabs->setTabText(ChangesTab, past->changeCount == 0
-                                       ? tr("Changes")
-                                       : tr("Changes (%1)").arg(QLocale().toString(past->changeCount)));
+    showFact(Share, m_row->account ? past::figures(*past, now)
+                                   : tr("Earlier answers are kept. They are shown again when the list has "
+                                        "an account at the same service."));
+    m_tabs->setTabText(ChangesTab,
+                       past->changeCount == 0
+                           ? tr("Changes")
+                           : tr("Changes %1", "number").arg(QLocale().toString(past->changeCount)));
     m_timeline->setRuns(
         past->runs, now,
         [this, domain = m_row->domain, service = m_row->service](const Stretch &run) -> std::optional<int> {
@@ -458,89 +644,6 @@ void DetailPane::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
         setIcons();
-}
-
-NoteTab::NoteTab(WindowContext &context, QWidget *parent)
-    : QWidget(parent)
-    , m_context(context)
-    , m_session(context.session)
-    , m_edit(new QPlainTextEdit(this))
-    , m_remark(new QLabel(this))
-{
-    m_edit->setObjectName(QStringLiteral("noteEdit"));
-    m_edit->setTabChangesFocus(true);
-    m_edit->installEventFilter(this);
-    m_remark->setObjectName(QStringLiteral("noteRemark"));
-    m_remark->setTextFormat(Qt::PlainText);
-    m_remark->setWordWrap(true);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_edit, 1);
-    column->addWidget(m_remark);
-    connect(m_edit, &QPlainTextEdit::textChanged, this, &NoteTab::typed);
-    m_edit->setAccessibleName(tr("Note of the domain"));
-    m_edit->setPlaceholderText(tr("What is worth knowing about this domain? The search finds it, too."));
-    typed();
-}
-
-void NoteTab::typed()
-{
-    const int most = DomainSettings::longestNote;
-    const auto over = m_edit->toPlainText().size() - most;
-    m_remark->setVisible(over > 0);
-    m_remark->setText(over > 0 ? tr("%Ln character(s) too many; the rest is cut off.", nullptr, int(over))
-                               : QString());
-}
-
-void NoteTab::show(const DomainName &domain, const QString &note)
-{
-    const bool isTyping = m_domain == domain && m_edit->toPlainText() != m_saved;
-    if (isTyping)
-        return;
-    save();
-    const bool isNew = m_domain != domain;
-    m_domain = domain;
-    if (isNew || note != m_saved) {
-        m_saved = note;
-        m_edit->setPlainText(note);
-    }
-}
-
-void NoteTab::save()
-{
-    const QString note = m_edit->toPlainText().left(DomainSettings::longestNote).trimmed();
-    if (!m_domain || note == m_saved)
-        return;
-    const auto write = [session = &m_session, domain = *m_domain](const QString &text) {
-        DomainSettingsChange change;
-        change.note = text;
-        return session->write(&db::DomainSettingsTable::change, {domain}, change);
-    };
-    const UndoableAction what{tr("The note of %1 was changed.").arg(m_domain->display()),
-                              [write, before = m_saved] { return write(before); },
-                              {},
-                              [write, note] { return write(note); }};
-    m_saved = note;
-    m_edit->setPlainText(note);
-    whenFinished(write(note), this, [this, what](const Result<void> &saved) {
-        if (saved)
-            Q_EMIT m_context.done(what);
-        else
-            Q_EMIT m_context.failed(saved.error());
-    });
-}
-
-bool NoteTab::eventFilter(QObject *watched, QEvent *event)
-{
-    if (watched == m_edit && event->type() == QEvent::FocusOut)
-        save();
-    return QWidget::eventFilter(watched, event);
-}
-
-void NoteTab::hideEvent(QHideEvent *event)
-{
-    save();
-    QWidget::hideEvent(event);
 }
 
 } // namespace pantau::desktop

@@ -13,14 +13,14 @@
 
 #include <QWidget>
 
+#include <array>
 #include <optional>
-#include <vector>
 
 class QAction;
+class QBoxLayout;
 class QButtonGroup;
 class QLabel;
 class QMenu;
-class QPlainTextEdit;
 class QPushButton;
 class QTabWidget;
 class QTableView;
@@ -29,14 +29,12 @@ class QToolButton;
 namespace pantau::desktop {
 
 class AppealsTab;
-class EmptyNote;
 class ElidedLabel;
-class FoldingBox;
 class NoteTab;
 class Timeline;
 
-/// Details of one domain: its status, timeline, statistics, changes, checks, appeals and note. It reads only
-/// a limited amount of data, so that it never blocks the window.
+/// Details of one domain: its state and the next step, facts, timeline, changes, checks, appeals and note. It
+/// reads only a limited amount of data, so that it never blocks the window.
 class DetailPane final : public QWidget
 {
     Q_OBJECT
@@ -44,9 +42,12 @@ class DetailPane final : public QWidget
 public:
     explicit DetailPane(WindowContext &context, QWidget *parent = nullptr);
 
-    void show(const DomainRow &row, const QString &accountName);
+    /// @p nextCheck: when the domain is checked next, such as "in 48 min"; may be empty.
+    void show(const DomainRow &row, const QString &accountName, const QString &nextCheck = {});
     /// Sets the situation, from which the status text says whether the domain is monitored.
     void setSituation(const app::Situation &situation);
+    /// One column, for a pane next to the table, or two for one below it.
+    void setIsNarrow(bool isNarrow);
 
     /// Updates relative times. Called every minute.
     void refreshAges();
@@ -55,22 +56,37 @@ public:
 
     [[nodiscard]] int heightForWidth(int width) const override;
 
+Q_SIGNALS:
+    void closeRequested();
+
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
     enum Tab { ChangesTab, ChecksTab, AppealsOfDomainTab, NoteOfDomainTab };
+    /// What the user can do next. Each has one filled button.
+    enum class Step { None, WriteLetter, RecordSent, RecordAnswer, Check };
+    enum Fact { LastAnswer, OtherUntil, NextCheck, Lists, AppealStage, Priority, Share, FactCount };
 
     [[nodiscard]] ColumnList<ChangeRow> changeColumns() const;
-    void buildTop();
-    QLayout *buildFigures();
-    void buildTabs();
+    QWidget *buildState();
+    QLayout *buildTitle();
+    QLayout *buildButtons();
+    QLayout *buildFacts();
+    QWidget *buildHistory();
+    QWidget *buildRanges();
+    void buildTabs(QBoxLayout &to);
     void connectParts();
     void setIcons();
     void showAll();
     void showSentence();
+    void showFact(Fact fact, const QString &text);
+    void showFacts(const QDateTime &now);
+    void showStep();
+    void takeStep();
     void showPast(const QDateTime &now);
     void showHints();
+    [[nodiscard]] QString stageText(const QDateTime &now) const;
     [[nodiscard]] QString obstacle() const;
     [[nodiscard]] QString openHint();
     [[nodiscard]] QString parentWords();
@@ -81,58 +97,35 @@ private:
     app::Situation m_situation;
     std::optional<DomainRow> m_row;
     QString m_accountName;
-    FoldingBox *m_top;
+    QString m_nextCheck;
+    QBoxLayout *m_parts;
     QLabel *m_icon;
     ElidedLabel *m_domain;
+    QToolButton *m_copy;
+    QToolButton *m_close;
+    QLabel *m_state;
     QLabel *m_sentence;
-    QPushButton *m_report;
-    QPushButton *m_letter;
-    QPushButton *m_appeal;
+    QPushButton *m_next;
     QPushButton *m_check;
     QToolButton *m_more;
     QMenu *m_menu;
-    QAction *m_browse = nullptr;
+    QAction *m_appeal = nullptr;
+    Step m_step = Step::None;
+    std::optional<Appeal> m_open; ///< newest appeal that has not unblocked the domain
+    bool m_hasLetter = false;     ///< a drafted letter
     QLabel *m_hintIcon;
     QLabel *m_hint;
-    QLabel *m_figures;
+    std::array<QLabel *, FactCount> m_facts{};
+    std::array<QLabel *, FactCount> m_factNames{};
     QButtonGroup *m_ranges;
     Timeline *m_timeline;
     QTabWidget *m_tabs;
     QTableView *m_changeView;
     QTableView *m_checkView;
-    EmptyNote *m_noChanges = nullptr;
-    EmptyNote *m_noChecks = nullptr;
     PagedModel<ChangeRow> *m_changes; ///< newest first
     PagedModel<Answer> *m_checks;     ///< newest first
     AppealsTab *m_appeals;
     NoteTab *m_note;
-};
-
-/// The note of a domain. It is edited in place and saved when it loses focus.
-class NoteTab final : public QWidget
-{
-    Q_OBJECT
-
-public:
-    explicit NoteTab(WindowContext &context, QWidget *parent = nullptr);
-
-    /// Saves the note of the previous domain and shows @p note. Unsaved text for the same domain is kept.
-    void show(const DomainName &domain, const QString &note);
-    void save();
-
-protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
-    void hideEvent(QHideEvent *event) override;
-
-private:
-    void typed();
-
-    WindowContext &m_context;
-    app::Session &m_session;
-    std::optional<DomainName> m_domain;
-    QString m_saved;
-    QPlainTextEdit *m_edit;
-    QLabel *m_remark;
 };
 
 } // namespace pantau::desktop

@@ -11,6 +11,7 @@
 #include "desktop/domains/domain_table_view.h"
 #include "desktop/domains/domains_dialog.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/icons.h"
 #include "desktop/look/words.h"
 #include "desktop/window/undo.h"
 
@@ -24,6 +25,7 @@
 #include <QUrl>
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 namespace pantau::desktop {
@@ -39,20 +41,19 @@ DomainActions::DomainActions(WindowContext &context, DomainTableModel &model, Do
     : QObject(&view)
     , m_context(context)
     , m_session(context.session)
-    , m_accounts(context.accounts)
     , m_model(model)
     , m_view(view)
 {
     build();
     connect(m_view.selectionModel(), &QItemSelectionModel::selectionChanged, this, &DomainActions::refresh);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &DomainActions::refresh);
-    connect(&m_accounts, &AccountWatch::changed, this, &DomainActions::refresh);
     connect(&m_view, &QWidget::customContextMenuRequested, this, [this](const QPoint &at) {
         auto *menu = new QMenu(&m_view);
         menu->setAttribute(Qt::WA_DeleteOnClose);
         menu->addActions(m_all);
         menu->popup(m_view.viewport()->mapToGlobal(at));
     });
+    setIcons();
     refresh();
 }
 
@@ -112,6 +113,25 @@ void DomainActions::build()
     addSeparator();
     m_view.columns().menu()->setTitle(tr("Co&lumns"));
     m_all += m_view.columns().menu()->menuAction();
+}
+
+QList<QAction *> DomainActions::forSeveral() const
+{
+    QList<QAction *> actions;
+    for (const char *name : {"checkChosenAction", "moveToListAction", "importanceAction",
+                             "pauseDomainsAction", "removeSelectedAction"})
+        actions += *std::find_if(m_all.cbegin(), m_all.cend(), [name](const QAction *action) {
+            return action->objectName() == QLatin1String(name);
+        });
+    return actions;
+}
+
+void DomainActions::setIcons()
+{
+    constexpr std::array names{"refresh", "move", "flag", "pause", "trash"}; // in that order
+    const QList<QAction *> actions = forSeveral();
+    for (std::size_t i = 0; i < names.size(); ++i)
+        actions.at(qsizetype(i))->setIcon(plainIcon(QLatin1String(names[i]), m_view.palette()));
 }
 
 void DomainActions::fillImportance(QMenu *menu)
@@ -187,27 +207,7 @@ void DomainActions::refresh()
     m_appeal->setEnabled(isOneBlocked);
     m_letter->setEnabled(isOneBlocked);
     m_browse->setEnabled(count == 1);
-    m_check->setText(checkText(count));
-}
-
-/// Includes the checks left in the accounts of the selected domains. Local services need no quota.
-QString DomainActions::checkText(int count) const
-{
-    if (m_accounts.all().size() == 1)
-        return words::checkNow(count, m_accounts.all().first().checksLeft());
-    const auto &index = m_model.shown().index;
-    QHash<AccountId, int> domains;
-    for (const int place : places())
-        if (const auto account = index->accountAt(place))
-            ++domains[*account];
-    QList<AccountView> paying;
-    int paid = 0;
-    for (const AccountView &view : m_accounts.all())
-        if (domains.contains(view.account.id) && !view.account.address.isLocal()) {
-            paying += view;
-            paid += domains.value(view.account.id);
-        }
-    return paid > 0 ? words::checkNow(paid, checksLeft(paying)) : words::checkNow(count, std::nullopt);
+    m_check->setText(tr("&Check %Ln now", nullptr, count));
 }
 
 void DomainActions::check()
@@ -435,9 +435,13 @@ void DomainActions::setUntil(Time time, const std::optional<QDateTime> &until)
     });
 }
 
+/// In its cell, or in the dialog for several domains.
 void DomainActions::writeNote()
 {
-    openDialog(Field::Note);
+    if (m_view.selectedCount() == 1)
+        m_view.editNote();
+    else
+        openDialog(Field::Note);
 }
 
 void DomainActions::edit()

@@ -33,6 +33,8 @@ public:
 
     /// All actions, including separators. Their shortcuts work while the table has the focus.
     [[nodiscard]] const QList<QAction *> &all() const { return m_all; }
+    /// Those for the bar that appears for several selected domains.
+    [[nodiscard]] QList<QAction *> forSeveral() const;
     /// Sets the list in view. Moving or removing domains removes them from this list; empty: from all of
     /// their lists.
     void setList(std::optional<ListId> list) { m_list = list; }
@@ -44,6 +46,8 @@ public:
     void joinList(ListId list, const QString &name, bool isMove) { join(list, name, isMove, false); }
     /// Removes the selected domains after confirmation.
     void remove();
+    /// Icons for the bar and the menus. Call again after a change of the palette.
+    void setIcons();
     /// Updates the actions after the data of the selected domains has changed.
     void refresh();
 
@@ -86,7 +90,6 @@ private:
     void writeNote();
     void report();
     [[nodiscard]] bool isBlocked(int place) const;
-    [[nodiscard]] QString checkText(int count) const;
     void writeLetter();
     void copyNames();
     void copyRows();
@@ -94,7 +97,6 @@ private:
 
     WindowContext &m_context;
     app::Session &m_session;
-    const AccountWatch &m_accounts;
     DomainTableModel &m_model;
     DomainTableView &m_view;
     std::optional<ListId> m_list;

@@ -5,12 +5,16 @@
 #include "base/domain_list.h"
 #include "base/domain_table.h"
 #include "desktop/domains/detail_pane.h"
+#include "desktop/domains/detail_tabs.h"
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_table_view.h"
+#include "desktop/look/floating_bar.h"
+#include "desktop/look/icons.h"
+#include "desktop/look/label_text.h"
+#include "desktop/look/parts.h"
 #include "desktop/look/table.h"
 #include "desktop/look/usage_meter.h"
 #include "desktop/window/account_watch.h"
-#include "desktop/window/folding_box.h"
 
 #include <QBoxLayout>
 #include <QEvent>
@@ -23,6 +27,7 @@
 #include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QToolButton>
 
 #include <algorithm>
 #include <numeric>
@@ -40,6 +45,16 @@ bool saysTheSame(const std::optional<DomainRow> &a, const std::optional<DomainRo
            a->account == b->account;
 }
 
+/// From this width of the window on, the details are next to the table.
+constexpr int WindowForTwoSides = 1400;
+
+/// The size of the details is remembered for each side.
+QString detailsKey(Qt::Orientation orientation)
+{
+    return orientation == Qt::Horizontal ? QStringLiteral("window/detailsBeside")
+                                         : QStringLiteral("window/detailsBelow");
+}
+
 QString columnsKey()
 {
     return QStringLiteral("table/columns");
@@ -47,28 +62,85 @@ QString columnsKey()
 
 } // namespace
 
+/// Actions for several selected rows, over the table.
+class BulkBar final : public FloatingBar
+{
+public:
+    BulkBar(const DomainActions &actions, DomainTableView &table, QWidget *parent)
+        : FloatingBar(Token::Overlay, 48, size::SheetRadius, parent)
+        , m_table(table)
+        , m_count(new QLabel(this))
+    {
+        setObjectName(QStringLiteral("bulkBar"));
+        m_count->setObjectName(QStringLiteral("selectionLine"));
+        m_count->setFont(fontFor(FontRole::Heading, font()));
+        row()->addWidget(m_count);
+        row()->addSpacing(8);
+        for (QAction *action : actions.forSeveral()) {
+            auto *button = new QToolButton(this);
+            button->setAutoRaise(true);
+            button->setFocusPolicy(Qt::TabFocus);
+            button->setDefaultAction(action);
+            button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+            button->setPopupMode(QToolButton::InstantPopup);
+            row()->addWidget(button);
+            m_buttons += button;
+        }
+        m_close = new QToolButton(this);
+        m_close->setObjectName(QStringLiteral("bulkClose"));
+        m_close->setAutoRaise(true);
+        m_close->setFocusPolicy(Qt::TabFocus);
+        m_close->setToolTip(DomainPage::tr("Clear the selection"));
+        m_close->setAccessibleName(m_close->toolTip());
+        m_close->setIcon(plainIcon(QStringLiteral("close"), palette()));
+        QObject::connect(m_close, &QToolButton::clicked, &table, &QAbstractItemView::clearSelection);
+        row()->addWidget(m_close);
+        hide();
+    }
+
+    void show(int selected, int shown)
+    {
+        setVisible(selected > 1);
+        m_table.setFootRoom(selected > 1 ? FootRoom : 0);
+        m_count->setText(selected == shown ? DomainPage::tr("All %Ln selected", nullptr, selected)
+                                           : DomainPage::tr("%Ln selected", nullptr, selected));
+        const auto style =
+            parentWidget()->width() < 700 ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon;
+        for (QToolButton *button : m_buttons)
+            button->setToolButtonStyle(style);
+    }
+
+private:
+    static constexpr int FootRoom = 64;
+
+    DomainTableView &m_table;
+    QLabel *m_count;
+    QList<QToolButton *> m_buttons;
+    QToolButton *m_close;
+};
+
 DomainPage::DomainPage(WindowContext &context, DomainSource &source, QWidget *parent)
     : QWidget(parent)
     , m_context(context)
     , m_session(context.session)
     , m_accounts(context.accounts)
     , m_source(source)
-    , m_meter(new UsageMeter(this))
+    , m_hero(new Hero(this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_stack(new QStackedWidget(this))
     , m_model(new DomainTableModel(m_session, m_accounts, this))
     , m_table(new DomainTableView(m_model, this))
-    , m_selection(new QLabel(this))
     , m_empty(new EmptyView(this))
     , m_detail(new DetailPane(context, this))
     , m_actions(new DomainActions(context, *m_model, *m_table))
+    , m_bulk(new BulkBar(*m_actions, *m_table, m_stack))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    buildSummary();
-    column->addWidget(m_top);
+    buildHero();
     buildTable();
+    buildDetails();
     connectTable();
     column->addWidget(m_splitter, 1);
     connect(&m_source, &DomainSource::shown, this, &DomainPage::take);
@@ -78,6 +150,8 @@ DomainPage::DomainPage(WindowContext &context, DomainSource &source, QWidget *pa
     connect(&m_session, &app::Session::changed, m_model, [this](app::Topics topics) {
         if (topics & app::Topic::Watch)
             m_model->refreshWords();
+        if (topics & app::Topic::Appeals)
+            m_model->forgetRows();
     });
     // Relative times have a resolution of minutes.
     m_ages.setInterval(std::chrono::seconds(30));
@@ -103,11 +177,19 @@ void DomainPage::rememberIn(QSettings &settings)
     m_table->columns().restore(settings.value(columnsKey()).toString());
     connect(&m_table->columns(), &TableColumns::changed, this,
             [this, &settings] { settings.setValue(columnsKey(), m_table->columns().state()); });
+    m_settings = &settings;
+    connect(m_splitter, &QSplitter::splitterMoved, this,
+            [this] { m_settings->setValue(detailsKey(m_splitter->orientation()), m_splitter->saveState()); });
 }
 
 void DomainPage::groupByParent()
 {
     m_table->columns().sortBy(DomainTableModel::Parent);
+}
+
+QWidget *DomainPage::details() const
+{
+    return m_detail;
 }
 
 int DomainPage::selectedCount() const
@@ -195,6 +277,7 @@ void DomainPage::setSituation(const app::Situation &situation)
     m_situation = situation;
     m_model->refreshWords();
     m_detail->setSituation(situation);
+    refreshHero();
     if (m_stack->currentWidget() == m_empty && m_model->shown().index)
         refreshEmptyView();
 }
@@ -263,7 +346,7 @@ void DomainPage::take(const ShownDomains &domains)
 {
     m_model->setShown(domains);
     m_isAsked = false;
-    refreshSummary();
+    refreshHero();
     refreshEmptyView();
     refreshSearchLine();
     showMeter();
@@ -276,20 +359,28 @@ void DomainPage::take(const ShownDomains &domains)
     Q_EMIT refreshed();
 }
 
-void DomainPage::refreshSummary()
+void DomainPage::refreshHero()
 {
     const auto index = m_source.index();
     if (!index)
         return;
-    const auto counts = index->counts(m_view.list);
-    const std::array values{counts.blocked, counts.notBlocked, counts.unknown};
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        m_numbers[i]->setNumber(values[i]);
-        m_numbers[i]->setChecked(m_view.status == StatusOrder[i]);
-    }
-    const QDateTime midnight = m_session.clock().nowUtc().toLocalTime().date().startOfDay().toUTC();
-    const int today = index->blockedSince(midnight, m_view.list);
-    m_numbers[0]->setRemark(today > 0 ? tr("%Ln new today", nullptr, today) : tr("none new today"));
+    const QDateTime now = m_session.clock().nowUtc();
+    Hero::Facts facts;
+    facts.counts = index->counts(m_view.list);
+    facts.filter = m_view.status;
+    if (const auto lists = m_session.store().lists().all(); lists && m_view.list)
+        for (const DomainList &list : *lists)
+            if (list.id == *m_view.list)
+                facts.list = list.name;
+    m_table->columns().setHasSeveralLists(!m_view.list && index->countsByList().size() > 1);
+    facts.newToday = index->blockedSince(now.toLocalTime().date().startOfDay().toUTC(), m_view.list);
+    facts.isHeldBack =
+        std::any_of(m_situation.accounts.cbegin(), m_situation.accounts.cend(),
+                    [](const auto &each) { return !each.isWatched && each.severity > app::Severity::Fine; });
+    for (const int place : m_model->shown().order)
+        if (const auto answered = index->answeredAt(place); answered && answered > facts.newestAnswer)
+            facts.newestAnswer = answered;
+    m_hero->show(facts, now);
 }
 
 void DomainPage::refreshEmptyView()
@@ -344,32 +435,27 @@ void DomainPage::refreshSearchLine()
 void DomainPage::refreshSelection()
 {
     const int selected = m_table->selectedCount();
-    const int shown = m_model->rowCount();
-    m_selection->setVisible(selected > 1);
-    if (selected > 1)
-        m_selection->setText(selected == shown
-                                 ? tr("All %1 shown domains are selected.").arg(QLocale().toString(shown))
-                                 : tr("%1 of %2 shown domains are selected.")
-                                       .arg(QLocale().toString(selected), QLocale().toString(shown)));
+    m_bulk->show(selected, m_model->rowCount());
+    Q_EMIT bulkBarShown(selected > 1);
     refreshDetail();
 }
 
 void DomainPage::refreshDetail()
 {
     const auto row =
-        m_table->selectedCount() > 0 ? m_model->rowAt(m_table->currentIndex().row()) : std::nullopt;
-    m_detail->setVisible(row.has_value());
+        m_table->selectedCount() == 1 ? m_model->rowAt(m_table->currentIndex().row()) : std::nullopt;
     m_splitter->widget(1)->setVisible(row.has_value());
     if (saysTheSame(row, m_inDetail))
         return;
     m_inDetail = row;
     if (row)
-        m_detail->show(*row, m_accounts.nameOf(row->account));
+        m_detail->show(*row, m_accounts.nameOf(row->account),
+                       m_table->currentIndex().siblingAtColumn(DomainTableModel::Next).data().toString());
 }
 
 void DomainPage::showMeter()
 {
-    m_meter->show(account(), m_session.clock().nowUtc(), m_accounts.all());
+    m_hero->meter()->show(account(), m_session.clock().nowUtc(), int(m_accounts.all().size()) - 1);
 }
 
 void DomainPage::openDomain(const QString &ascii)
@@ -428,6 +514,7 @@ void DomainPage::refreshAges()
 {
     m_model->refreshWords();
     m_detail->refreshAges();
+    refreshHero();
     showMeter();
 }
 
@@ -446,76 +533,94 @@ void DomainPage::hideEvent(QHideEvent *event)
 
 void DomainPage::changeEvent(QEvent *event)
 {
-    if (event->type() == QEvent::PaletteChange)
+    if (event->type() == QEvent::PaletteChange) {
         m_model->refreshIcons();
+        m_actions->setIcons();
+    }
     QWidget::changeEvent(event);
 }
 
 // Widgets of the page and their connections.
 
-namespace {
-
-/// Below this width, that of a window of 1000 pixels, the meter moves under the summary.
-constexpr int RowFrom = 792;
-
-} // namespace
-
-void DomainPage::buildSummary()
+void DomainPage::buildHero()
 {
-    m_top = new FoldingBox(this);
-    m_top->setObjectName(QStringLiteral("summaryRow"));
-    auto *row = new QHBoxLayout(m_top);
-    row->setContentsMargins(6, 8, 16, 8);
-    row->setSpacing(24);
-    auto *few = new FoldingBox(m_top); // with large fonts three numbers are wider than a small screen
-    auto *numbers = new QHBoxLayout(few);
-    numbers->setContentsMargins(0, 0, 0, 0);
-    numbers->setSpacing(8);
-    for (std::size_t i = 0; i < StatusOrder.size(); ++i) {
-        m_numbers[i] = new SummaryNumber(StatusOrder[i], this);
-        numbers->addWidget(m_numbers[i], 0, Qt::AlignTop);
-        connect(m_numbers[i], &QAbstractButton::clicked, this, [this, i] { choose(StatusOrder[i]); });
-    }
-    numbers->addStretch();
-    row->addWidget(few);
-    row->addWidget(m_meter, 1);
-    connect(m_meter, &UsageMeter::explanationRequested, &m_context, &WindowContext::quotaRequested);
-    m_top->setRowFrom(RowFrom);
+    connect(m_hero, &Hero::statusChosen, this, &DomainPage::choose);
+    connect(m_hero->meter(), &QAbstractButton::clicked, this, [this] {
+        if (const AccountView *shown = account())
+            Q_EMIT m_context.quotaRequested(shown->account.id);
+    });
 }
 
 void DomainPage::buildTable()
 {
-    m_selection->setObjectName(QStringLiteral("selectionLine"));
-    m_selection->setTextFormat(Qt::PlainText);
-    m_selection->setMargin(6);
-    m_selection->setAutoFillBackground(true);
-    m_selection->setBackgroundRole(QPalette::AlternateBase);
-    m_selection->hide();
-    auto *upper = new QWidget(this);
-    auto *column = new QVBoxLayout(upper);
+    auto *sheet = new SheetFrame(this);
+    auto *column = new QVBoxLayout(sheet);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     m_stack->addWidget(m_table);
     m_stack->addWidget(m_empty);
     buildSearchLine();
+    column->addWidget(m_hero);
     column->addWidget(m_searchLine);
     column->addWidget(m_stack, 1);
-    column->addWidget(m_selection);
-    m_splitter->addWidget(upper);
-    // In a low window the details scroll instead of making the window higher.
-    auto *place = new QScrollArea(this);
+    m_splitter->addWidget(sheet);
+}
+
+/// In a low window the details scroll instead of making the window higher.
+void DomainPage::buildDetails()
+{
+    auto *sheet = new SheetFrame(this, Token::Raised);
+    auto *column = new QVBoxLayout(sheet);
+    column->setContentsMargins(0, 0, 0, 0);
+    auto *place = new QScrollArea(sheet);
     place->setFrameShape(QFrame::NoFrame);
     place->setFocusPolicy(Qt::NoFocus);
     place->setWidgetResizable(true);
+    place->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     place->setWidget(m_detail);
-    place->setMinimumHeight(fontMetrics().lineSpacing() * 6);
-    m_splitter->addWidget(place);
+    for (QWidget *part : {static_cast<QWidget *>(place), place->viewport(), static_cast<QWidget *>(m_detail)})
+        part->setAutoFillBackground(false);
+    column->addWidget(place);
+    m_splitter->addWidget(sheet);
+    m_splitter->setHandleWidth(8);
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setCollapsible(0, false);
-    // Its texts are not set yet.
-    m_splitter->setSizes({380, m_detail->minimumSizeHint().height() + 3 * fontMetrics().lineSpacing()});
-    m_detail->hide();
-    place->hide();
+    sheet->hide();
+    connect(m_detail, &DetailPane::closeRequested, m_table, &QAbstractItemView::clearSelection);
+    connect(m_table, &QAbstractItemView::activated, this, &DomainPage::openDetails);
+}
+
+/// Next to the table in a wide window, else below it.
+void DomainPage::placeDetails()
+{
+    const auto wanted = window()->width() >= WindowForTwoSides ? Qt::Horizontal : Qt::Vertical;
+    const bool isNew = m_splitter->orientation() != wanted || m_splitter->property("isPlaced").isNull();
+    m_detail->setIsNarrow(wanted == Qt::Horizontal);
+    if (!isNew)
+        return;
+    m_splitter->setProperty("isPlaced", true);
+    m_splitter->setOrientation(wanted);
+    const QByteArray kept = m_settings ? m_settings->value(detailsKey(wanted)).toByteArray() : QByteArray();
+    if (kept.isEmpty() || !m_splitter->restoreState(kept))
+        openDetails();
+}
+
+/// Gives the details their usual size if they are shut or new.
+void DomainPage::openDetails()
+{
+    const QSize window = this->window()->size();
+    const int usual = m_splitter->orientation() == Qt::Vertical ? (window.height() < 800 ? 248 : 264)
+                      : window.width() < 1920                   ? 400
+                                                                : 420;
+    const int whole = m_splitter->orientation() == Qt::Vertical ? height() : width();
+    if (m_splitter->sizes().value(1) == 0)
+        m_splitter->setSizes({std::max(1, whole - usual - m_splitter->handleWidth()), usual});
+}
+
+void DomainPage::resizeEvent(QResizeEvent *event)
+{
+    placeDetails();
+    QWidget::resizeEvent(event);
 }
 
 void DomainPage::buildSearchLine()
@@ -565,6 +670,10 @@ void DomainPage::connectTable()
     };
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, selected);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, selected);
+    connect(m_table, &DomainTableView::noteEdited, this,
+            [this](const DomainName &domain, const QString &before, const QString &note) {
+                NoteTab::write(m_context, domain, before, note);
+            });
     connect(m_actions, &DomainActions::appealRequested, m_detail, &DetailPane::noteAppeal);
 }
 

@@ -10,8 +10,6 @@
 
 #include <QWidget>
 
-#include <array>
-
 class QAction;
 class QLabel;
 class QSettings;
@@ -20,15 +18,14 @@ class QStackedWidget;
 
 namespace pantau::desktop {
 
+class BulkBar;
 class DetailPane;
 class DomainActions;
 class DomainTableView;
 class EmptyView;
-class FoldingBox;
-class SummaryNumber;
-class UsageMeter;
+class Hero;
 
-/// Main area of the window: the summary, the usage meter, the table and the details of one domain.
+/// Main area of the window: the answer with the quota, the table and the details of one domain.
 class DomainPage final : public QWidget
 {
     Q_OBJECT
@@ -37,7 +34,7 @@ public:
     DomainPage(WindowContext &context, DomainSource &source, QWidget *parent = nullptr);
     ~DomainPage() override;
 
-    /// Restores columns, widths and sort order from @p settings and stores changes there.
+    /// Restores columns, sort order and the size of the details from @p settings and stores changes there.
     void rememberIn(QSettings &settings);
 
     void showView(const SideList::View &view);
@@ -80,33 +77,35 @@ public:
     /// Reads each row, so only use it for small selections.
     [[nodiscard]] QList<DomainRow> selectedRows() const;
 
-    [[nodiscard]] QSplitter *splitter() const { return m_splitter; }
     [[nodiscard]] DomainTableView *table() const { return m_table; }
+    [[nodiscard]] QWidget *details() const;
     /// Index with counts for all domains or a list, without database access; null until it has been read.
     [[nodiscard]] std::shared_ptr<const DomainIndex> index() const { return m_source.index(); }
 
 Q_SIGNALS:
     void refreshed();
+    void bulkBarShown(bool isShown);
 
 protected:
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
-    static constexpr std::array StatusOrder{BlockStatus::Blocked, BlockStatus::NotBlocked,
-                                            BlockStatus::Unknown};
-
     void seePlans();
     [[nodiscard]] Paid paidAmong(const std::vector<int> &places) const;
-    void buildSummary();
+    void buildHero();
     void buildTable();
+    void buildDetails();
+    void placeDetails();
+    void openDetails();
     void buildSearchLine();
     void connectTable();
     void take(const ShownDomains &domains);
     void ask(bool byPerson);
     void followSearch();
-    void refreshSummary();
+    void refreshHero();
     void refreshEmptyView();
     void refreshSearchLine();
     void refreshDetail();
@@ -127,19 +126,18 @@ private:
     DomainQuery::Column m_orderBy = DomainQuery::Column::Status;
     Qt::SortOrder m_order = Qt::AscendingOrder;
     DomainSource &m_source;
-    FoldingBox *m_top = nullptr;
-    std::array<SummaryNumber *, 3> m_numbers{};
-    UsageMeter *m_meter;
+    Hero *m_hero;
     QSplitter *m_splitter;
     QStackedWidget *m_stack;
     DomainTableModel *m_model;
     DomainTableView *m_table;
     QWidget *m_searchLine = nullptr; ///< visible while a search shows matches from outside the view
     QLabel *m_searchWords = nullptr;
-    QLabel *m_selection;
     EmptyView *m_empty;
     DetailPane *m_detail;
+    QSettings *m_settings = nullptr;
     DomainActions *m_actions;
+    BulkBar *m_bulk;
     std::optional<KeptSelection> m_kept; ///< set while the rows are being replaced
     bool m_isAsked = false;              ///< True if the user requested the pending rows
     std::optional<DomainRow> m_inDetail;

@@ -21,6 +21,7 @@ namespace pantau::desktop {
 namespace {
 
 constexpr int PagesKept = 30;
+constexpr int MostCases = 1000; ///< appeals read for the table
 
 bool sameKeys(const ShownDomains &a, const ShownDomains &b)
 {
@@ -46,7 +47,7 @@ QString notKnown()
 QString sinceText(const KnownStatus &known, const QDateTime &now)
 {
     return known.since && known.status != BlockStatus::Unknown
-               ? table_words::since(*known.since, known.startSeen, now)
+               ? table_words::since(*known.since, true, now) // the tooltip says if it may be longer
                : dash();
 }
 
@@ -102,10 +103,43 @@ ColumnList<DomainLine> DomainTableModel::columns() const
          .text = name,
          .tip = name,
          .isBold = [](const Line &line) { return line.isUnread; }},
+        {.heading = tr("List"),
+         .text =
+             [](const Line &line) {
+                 const QStringList &names = line.row.lists;
+                 return names.size() < 2 ? names.value(0)
+                                         : tr("%1 +%2", "a list and the number of others")
+                                               .arg(names.constFirst())
+                                               .arg(names.size() - 1);
+             },
+         .tip = lists,
+         .colour = quiet,
+         .spoken = lists},
         {.heading = tr("Since", "column: how long the domain has had its status"),
          .text = [this](const Line &line) { return sinceText(line.row.known, now()); },
          .isNumber = true,
          .tip = [](const Line &line) { return sinceTip(line.row.known); },
+         .colour = quiet},
+        {.heading = tr("30 days"),
+         .tip = [](const Line &line) { return line.row.account ? sentenceOf(line.days) : notKnown(); },
+         .drawn = [](const Line &line) { return QVariant::fromValue(line.days); },
+         .spoken = [](const Line &line) { return sentenceOf(line.days); }},
+        {.heading = tr("Checked", "column: how long ago"),
+         .text = [this](const Line &line) { return checkedText(line.row, now()); },
+         .isNumber = true,
+         .tip =
+             [this](const Line &line) {
+                 return line.row.account ? table_words::checked(line.row.known, now()) : notKnown();
+             },
+         .colour = quiet},
+        {.heading = tr("Appeal or note"),
+         .text = [this](const Line &line) { return stepText(line); },
+         .tip = note,
+         .colour = quiet},
+        {.heading = tr("Next check"),
+         .text = [this](const Line &line) { return m_next.word(line.row, now()); },
+         .isNumber = true,
+         .tip = [this](const Line &line) { return m_next.sentence(line.row, now()); },
          .colour = quiet},
         {.heading = tr("Last change"),
          .text =
@@ -120,27 +154,6 @@ ColumnList<DomainLine> DomainTableModel::columns() const
                                               : tr("No change seen so far.");
              },
          .colour = quiet},
-        {.heading = tr("30 days"),
-         .tip =
-             [](const Line &line) {
-                 return line.row.account ? status_strip::sentence(line.days) : notKnown();
-             },
-         .drawn = [](const Line &line) { return QVariant::fromValue(line.days); },
-         .spoken = [](const Line &line) { return status_strip::sentence(line.days); }},
-        {.heading = tr("Checked", "column: how long ago"),
-         .text = [this](const Line &line) { return checkedText(line.row, now()); },
-         .isNumber = true,
-         .tip =
-             [this](const Line &line) {
-                 return line.row.account ? table_words::checked(line.row.known, now()) : notKnown();
-             },
-         .colour = quiet},
-        {.heading = tr("Next check"),
-         .text = [this](const Line &line) { return m_next.word(line.row, now()); },
-         .isNumber = true,
-         .tip = [this](const Line &line) { return m_next.sentence(line.row, now()); },
-         .colour = quiet},
-        {.heading = tr("Lists"), .text = lists, .tip = lists, .colour = quiet},
         {.heading = tr("Parent", "column: the registrable domain"),
          .text =
              [](const Line &line) {
@@ -161,8 +174,7 @@ ColumnList<DomainLine> DomainTableModel::columns() const
              [](const Line &line) {
                  return line.row.settings.importance ? tr("Set for this domain.") : tr("From its lists.");
              },
-         .colour = quiet},
-        {.heading = tr("Note"), .text = note, .tip = note}};
+         .colour = quiet}};
     for (int column = 0; column < ColumnCount; ++column)
         columns[std::size_t(column)].headingTip = isSortable(column)
                                                       ? tr("Click to sort; right-click to choose columns.")
@@ -173,17 +185,17 @@ ColumnList<DomainLine> DomainTableModel::columns() const
 const DomainTableModel::Setup &DomainTableModel::setup(int column)
 {
     using By = DomainQuery::Column;
-    static constexpr std::array<Setup, ColumnCount> Setups{{{"status", 15, true, 0, By::Status},
-                                                            {"domain", 24, true, 0, By::Domain},
-                                                            {"since", 13, true, 3, By::Since},
-                                                            {"window", 21, false, 5, By::LastChange},
-                                                            {"days", 0, true, 2},
-                                                            {"checked", 9, true, 1, By::LastAnswered},
-                                                            {"next", 15, true, 4},
-                                                            {"lists", 22, false, 6, By::Lists},
-                                                            {"parent", 22, false, 7, By::Parent},
-                                                            {"importance", 12, false, 8, By::Importance},
-                                                            {"note", 28, false, 9, By::Note}}};
+    static constexpr std::array<Setup, ColumnCount> Setups{{{"status", 136, true, 0, By::Status},
+                                                            {"domain", 240, true, 0, By::Domain},
+                                                            {"lists", 136, true, 2, By::Lists},
+                                                            {"since", 72, true, 3, By::Since},
+                                                            {"days", 174, true, 1},
+                                                            {"checked", 92, true, 4, By::LastAnswered},
+                                                            {"note", 120, true, 5},
+                                                            {"next", 144, true, 6},
+                                                            {"window", 168, false, 7, By::LastChange},
+                                                            {"parent", 176, false, 8, By::Parent},
+                                                            {"importance", 96, false, 9, By::Importance}}};
     return Setups.at(std::size_t(column));
 }
 
@@ -201,16 +213,22 @@ void DomainTableModel::setShown(const ShownDomains &domains)
     if (sameKeys(m_shown, domains)) {
         const bool isNews = m_shown.index != domains.index;
         m_shown = domains;
-        if (isNews) {
-            m_pages.clear();
-            refreshWords();
-        }
+        if (isNews)
+            forgetRows();
         return;
     }
     beginResetModel();
     m_pages.clear();
+    m_cases.reset();
     m_shown = domains;
     endResetModel();
+}
+
+void DomainTableModel::forgetRows()
+{
+    m_pages.clear();
+    m_cases.reset();
+    refreshWords();
 }
 
 void DomainTableModel::refreshWords()
@@ -235,7 +253,7 @@ DomainTableModel::Lines *DomainTableModel::readPage(int page) const
         keys.append(m_shown.keyAt(row));
     const auto rows = m_session.store().history().rowsOf(keys);
     const QDate today = m_session.clock().nowUtc().toLocalTime().date();
-    const auto days = m_session.store().history().dayStatus(keys, today, status_strip::Days);
+    const auto days = m_session.store().history().dayStatus(keys, today, DaysInStrip);
     // Unreadable pages are cached too, so that a broken database is not queried for every cell.
     lines->resize(std::size_t(keys.size()));
     qsizetype read = 0;
@@ -243,11 +261,49 @@ DomainTableModel::Lines *DomainTableModel::readPage(int page) const
         const int place = m_shown.order[std::size_t(row)];
         if (rows->at(read).domain != m_shown.index->domainAt(place))
             continue; // removed in the meantime
-        (*lines)[std::size_t(row - first)] = {rows->at(read++),
-                                              days ? days->value(m_shown.keyAt(row)) : DayStatuses(),
+        const DomainRow &found = rows->at(read++);
+        const DayStatuses statuses = days ? days->value(m_shown.keyAt(row)) : DayStatuses();
+        (*lines)[std::size_t(row - first)] = {found, cellsOf(statuses, found.known, today),
                                               m_shown.index->isUnreadAt(place)};
     }
     return lines;
+}
+
+void DomainTableModel::readCases() const
+{
+    m_cases.emplace();
+    for (const BoardPart part : {BoardPart::Prepared, BoardPart::Waiting})
+        if (const auto cases = m_session.store().appealBoard().cases(part, 0, MostCases))
+            for (const AppealCase &each : *cases)
+                m_cases->insert({each.domain, each.service}, each);
+}
+
+/// The next step if there is one, else the stage of the appeal, else the note.
+QString DomainTableModel::stepText(const DomainLine &line) const
+{
+    const DomainRow &row = line.row;
+    const bool isUnknown = row.known.status == BlockStatus::Unknown;
+    if (const QDateTime next = isUnknown ? m_next.at(row) : QDateTime(); next.isValid())
+        //: %1 is a time, as in "in 4 min"
+        return (row.known.lastAskedAt ? tr("Next try %1") : tr("First check %1")).arg(timeUntil(next, now()));
+    if (!m_cases)
+        readCases();
+    if (const auto found = m_cases->constFind({row.domain, row.service}); found != m_cases->cend()) {
+        if (found->isOverdue(now()))
+            return tr("Follow up today");
+        if (found->appeal && found->appeal->askAgainAt && !found->appeal->restoredAt)
+            return tr("Follow up %1", "in 3 d").arg(timeUntil(*found->appeal->askAgainAt, now()));
+        return found->stage == AppealStage::Prepared   ? tr("Letter ready")
+               : found->stage == AppealStage::Answered ? tr("Appeal answered")
+                                                       : tr("Appeal sent");
+    }
+    const auto &change = row.lastChange;
+    if (change && row.known.status == BlockStatus::NotBlocked && change->from == BlockStatus::Blocked &&
+        change->notAfter.addDays(DaysInStrip) > now())
+        return tr("Unblocked %1", "a day").arg(table_words::until(change->notAfter, now()));
+    if (const QString note = row.settings.note.simplified(); !note.isEmpty())
+        return note;
+    return row.known.status == BlockStatus::Blocked ? tr("No appeal yet") : QString();
 }
 
 const DomainLine *DomainTableModel::at(int row) const
@@ -281,7 +337,10 @@ int DomainTableModel::rowCount(const QModelIndex &parent) const
 
 Qt::ItemFlags DomainTableModel::flags(const QModelIndex &index) const
 {
-    return ColumnModel::flags(index) | (index.isValid() ? Qt::ItemIsDragEnabled : Qt::NoItemFlags);
+    if (!index.isValid())
+        return ColumnModel::flags(index);
+    const Qt::ItemFlags flags = ColumnModel::flags(index) | Qt::ItemIsDragEnabled;
+    return index.column() == Note ? flags | Qt::ItemIsEditable : flags;
 }
 
 std::optional<BlockStatus> DomainTableModel::parentStatus(const DomainLine &line) const

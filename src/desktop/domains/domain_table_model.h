@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/appeal.h"
 #include "base/domain_table.h"
+#include "desktop/domains/day_cells.h"
 #include "desktop/domains/domain_source.h"
 #include "desktop/look/table.h"
 #include "desktop/window/account_watch.h"
@@ -33,11 +35,12 @@ public:
     [[nodiscard]] QString word(const DomainRow &row, const QDateTime &now) const;
     /// Text for the tool tip; may be empty.
     [[nodiscard]] QString sentence(const DomainRow &row, const QDateTime &now) const;
+    /// Time of the planned check; invalid if there is none.
+    [[nodiscard]] QDateTime at(const DomainRow &row) const;
 
 private:
     void read() const;
     [[nodiscard]] bool saysPaused() const;
-    [[nodiscard]] QDateTime at(const DomainRow &row) const;
     /// Situation of the account that checks the row.
     [[nodiscard]] const app::AccountSituation *situationOf(const DomainRow &row) const;
 
@@ -52,7 +55,7 @@ private:
 struct DomainLine
 {
     DomainRow row;
-    DayStatuses days;
+    DayCells days;
     bool isUnread = false;
 };
 
@@ -67,15 +70,15 @@ public:
     enum Column {
         Status,
         Domain,
+        Lists,
         Since,
-        Window,
         Strip,
         Checked,
+        Note, ///< next step of the appeal, or the note
         Next,
-        Lists,
+        Window,
         Parent,
         Weight,
-        Note,
         ColumnCount
     };
     DomainTableModel(app::Session &session, const AccountWatch &accounts, QObject *parent = nullptr);
@@ -86,6 +89,8 @@ public:
     /// Updates the texts after time has passed or the plans have changed.
     void refreshWords();
     void refreshIcons();
+    /// Drops the rows read so far, because something else than the domains has changed.
+    void forgetRows();
 
     /// Empty if the row cannot be read, for example because it was deleted.
     [[nodiscard]] std::optional<DomainRow> rowAt(int row) const;
@@ -96,7 +101,7 @@ public:
     struct Setup
     {
         const char *name; ///< in the saved state
-        int letters;      ///< default width
+        int width;        ///< in pixels with the default font
         bool isShown;     ///< by default
         int rank;         ///< a narrow window hides the columns with the highest rank first; 0: never
         std::optional<DomainQuery::Column> order = {}; ///< empty: the table cannot be sorted by it
@@ -119,6 +124,8 @@ private:
 
     [[nodiscard]] ColumnList<DomainLine> columns() const;
     [[nodiscard]] Lines *readPage(int page) const;
+    void readCases() const;
+    [[nodiscard]] QString stepText(const DomainLine &line) const;
     [[nodiscard]] QDateTime now() const { return m_session.clock().nowUtc(); }
     /// Status of the registrable domain if it is monitored as well.
     [[nodiscard]] std::optional<BlockStatus> parentStatus(const DomainLine &line) const;
@@ -131,6 +138,8 @@ private:
     QColor m_quiet;
     std::array<QIcon, 3> m_icons;       ///< by BlockStatus
     mutable QCache<int, Lines> m_pages; ///< by page number
+    /// Open appeals and drafted letters, by domain and service; empty until the first page is read.
+    mutable std::optional<QHash<std::pair<DomainName, QString>, AppealCase>> m_cases;
 };
 
 } // namespace pantau::desktop

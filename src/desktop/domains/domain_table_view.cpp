@@ -5,6 +5,7 @@
 #include "base/domain_table.h"
 #include "desktop/domains/domain_table_model.h"
 #include "desktop/look/colours.h"
+#include "desktop/look/parts.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -16,12 +17,14 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
 #include <QPainter>
 #include <QPixmap>
 #include <QResizeEvent>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QStyle>
 #include <QStyleOption>
 #include <QTableView>
@@ -48,28 +51,15 @@ DomainTableView::DomainTableView(DomainTableModel *model, QWidget *parent) : Row
     setItemDelegate(new CellDelegate(this));
     setItemDelegateForColumn(DomainTableModel::Strip, new StripDelegate(this));
     horizontalHeader()->setMinimumSectionSize(5 * fontMetrics().horizontalAdvance(QLatin1Char('0')));
-    setBackgroundRole(QPalette::Base); // also below the last whole row
+    setItemDelegateForColumn(DomainTableModel::Status, new StatusDelegate(this));
+    auto *notes = new NoteDelegate(this);
+    setItemDelegateForColumn(DomainTableModel::Note, notes);
+    connect(notes, &NoteDelegate::noteEdited, this, &DomainTableView::noteEdited);
+    setEditTriggers(QAbstractItemView::NoEditTriggers); // only editNote()
+    setBackgroundRole(QPalette::Base);                  // also below the last whole row
     setAutoFillBackground(true);
     m_columns = new TableColumns(this);
     setSortingEnabled(true);
-}
-
-/// Adjusts the viewport to whole rows, so that the last one is not cut off.
-void DomainTableView::updateGeometries()
-{
-    if (m_isFitting)
-        return;
-    const QScopedValueRollback guard(m_isFitting, true);
-    QTableView::updateGeometries();
-    const int row = verticalHeader()->defaultSectionSize();
-    const int room = viewport()->height();
-    const bool isFull = model() && row > 0 && room > row && model()->rowCount() > room / row;
-    QMargins margins = viewportMargins();
-    margins.setBottom(isFull ? room % row : 0);
-    setViewportMargins(margins);
-    // A scroll bar that appeared or disappeared changed the width, so update the header.
-    if (horizontalHeader()->width() != viewport()->width())
-        QTableView::updateGeometries();
 }
 
 void DomainTableView::changeEvent(QEvent *event)
@@ -88,6 +78,25 @@ void DomainTableView::resizeEvent(QResizeEvent *event)
     const QRect current = visualRect(currentIndex());
     if (current.isValid() && current.top() >= 0 && current.bottom() < event->oldSize().height())
         scrollTo(currentIndex());
+}
+
+void DomainTableView::editNote()
+{
+    m_columns->showAlso(DomainTableModel::Note);
+    edit(currentIndex().siblingAtColumn(DomainTableModel::Note));
+}
+
+void DomainTableView::setFootRoom(int room)
+{
+    if (std::exchange(m_footRoom, room) != room)
+        updateGeometries();
+}
+
+void DomainTableView::updateGeometries()
+{
+    RowTable::updateGeometries();
+    if (m_footRoom > 0 && verticalScrollBar()->maximum() > 0)
+        verticalScrollBar()->setMaximum(verticalScrollBar()->maximum() + m_footRoom);
 }
 
 QString DomainTableView::draggedFormat()
@@ -167,7 +176,7 @@ void DomainTableView::selectRows(const QList<int> &rows)
 
 namespace {
 
-constexpr int StateVersion = 1;
+constexpr int StateVersion = 2;
 
 /// Columns that a narrow window hides, in this order.
 QList<int> givenUp()
@@ -194,7 +203,6 @@ TableColumns::TableColumns(QTableView *view)
     buildMenu();
     m_header->setSectionsMovable(true);
     m_header->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_header->setSectionResizeMode(DomainTableModel::Domain, QHeaderView::Stretch);
     connect(m_header, &QWidget::customContextMenuRequested, this,
             [this](const QPoint &at) { m_menu->popup(m_header->mapToGlobal(at)); });
     connect(m_header, &QHeaderView::sortIndicatorChanged, this, &TableColumns::keepOrderSortable);
@@ -225,10 +233,20 @@ void TableColumns::buildMenu()
 int TableColumns::widthFor(int column) const
 {
     const QFontMetrics metrics(m_view->font());
-    const int letter = metrics.horizontalAdvance(QStringLiteral("0"));
-    return column == DomainTableModel::Strip
-               ? status_strip::size(metrics).width() + 2 * size::CellPadding
-               : DomainTableModel::setup(column).letters * letter + 2 * size::CellPadding;
+    const double scale = std::max(1.0, metrics.height() / 16.0);
+    int width = int(std::lround(DomainTableModel::setup(column).width * scale));
+    if (column == DomainTableModel::Status)
+        for (const auto status : {BlockStatus::Blocked, BlockStatus::NotBlocked, BlockStatus::Unknown})
+            width = std::max(width, metrics.horizontalAdvance(statusWord(status)) + 56);
+    if (column == DomainTableModel::Checked)
+        width = std::max(width, metrics.horizontalAdvance(DomainTableModel::tr("no answer")) + 24);
+    return width;
+}
+
+void TableColumns::setHasSeveralLists(bool hasSeveral)
+{
+    if (std::exchange(m_hasSeveralLists, hasSeveral) != hasSeveral)
+        fit();
 }
 
 void TableColumns::useDefaults()
@@ -237,8 +255,7 @@ void TableColumns::useDefaults()
         const QScopedValueRollback restoring(m_isRestoring, true);
         for (int column = 0; column < DomainTableModel::ColumnCount; ++column) {
             m_header->moveSection(m_header->visualIndex(column), column);
-            if (column != DomainTableModel::Domain)
-                m_header->resizeSection(column, widthFor(column));
+            m_header->resizeSection(column, widthFor(column));
             choose(column, DomainTableModel::setup(column).isShown);
         }
         fit();
@@ -289,34 +306,52 @@ void TableColumns::fit()
 {
     const QScopedValueRollback restoring(m_isRestoring, true);
     QSet<int> shown = m_chosen;
+    if (!m_hasSeveralLists)
+        shown.remove(DomainTableModel::Lists);
     if (m_also)
         shown.insert(*m_also);
     const auto needed = [&] {
-        int width = widthFor(DomainTableModel::Domain);
-        for (const int column : std::as_const(shown))
-            if (column != DomainTableModel::Domain)
-                // Hidden sections have no width.
-                width += m_header->isSectionHidden(column) ? widthFor(column) : m_header->sectionSize(column);
+        int width = 0;
+        for (const int column : std::as_const(shown)) {
+            // Hidden sections have no width, and these take what is left.
+            const bool isShared = column == DomainTableModel::Domain || column == DomainTableModel::Note;
+            width += isShared || m_header->isSectionHidden(column) ? widthFor(column)
+                                                                   : m_header->sectionSize(column);
+        }
         return width;
     };
-    const QList<int> columns = givenUp();
-    for (const int column : columns) {
+    for (const int column : givenUp()) {
         if (needed() <= m_view->viewport()->width())
             break;
         if (column != m_also)
             shown.remove(column);
     }
-    // Hiding a wide column may have made space for narrower ones hidden before it.
-    for (auto column = columns.crbegin(); column != columns.crend(); ++column) {
-        if (!m_chosen.contains(*column) || shown.contains(*column))
-            continue;
-        shown.insert(*column);
-        if (needed() > m_view->viewport()->width())
-            shown.remove(*column);
-    }
     for (int column = 0; column < DomainTableModel::ColumnCount; ++column)
         if (m_header->isSectionHidden(column) == shown.contains(column))
             m_header->setSectionHidden(column, !shown.contains(column));
+    shareSpace(shown);
+}
+
+/// Half of the spare width goes to the domains, the rest to appeals and notes.
+void TableColumns::shareSpace(const QSet<int> &shown)
+{
+    const bool hasNote = shown.contains(DomainTableModel::Note);
+    const int rest = hasNote ? DomainTableModel::Note : DomainTableModel::Domain;
+    m_header->setSectionResizeMode(DomainTableModel::Domain,
+                                   hasNote ? QHeaderView::Fixed : QHeaderView::Stretch);
+    m_header->setSectionResizeMode(DomainTableModel::Note,
+                                   hasNote ? QHeaderView::Stretch : QHeaderView::Fixed);
+    if (rest == DomainTableModel::Domain)
+        return;
+    int left = m_view->viewport()->width();
+    for (const int column : shown)
+        if (column != DomainTableModel::Domain && column != DomainTableModel::Note)
+            left -= m_header->sectionSize(column);
+    const double scale = widthFor(DomainTableModel::Domain) / 240.0;
+    const auto least = int(180 * scale);
+    m_header->resizeSection(
+        DomainTableModel::Domain,
+        std::clamp(least + (left - least - int(120 * scale)) / 2, least, int(360 * scale)));
 }
 
 void TableColumns::keepOrderSortable(int column, Qt::SortOrder order)
@@ -335,8 +370,9 @@ QString TableColumns::state() const
     QJsonArray columns;
     for (int visual = 0; visual < DomainTableModel::ColumnCount; ++visual) {
         const int column = m_header->logicalIndex(visual);
-        // The domain column takes the remaining width.
-        const bool hasNoOwn = column == DomainTableModel::Domain || m_header->isSectionHidden(column);
+        // These two share the remaining width.
+        const bool hasNoOwn = column == DomainTableModel::Domain || column == DomainTableModel::Note ||
+                              m_header->isSectionHidden(column);
         const int width = hasNoOwn ? widthFor(column) : m_header->sectionSize(column);
         columns.append(
             QJsonObject{{QStringLiteral("name"), QLatin1String(DomainTableModel::setup(column).name)},
@@ -395,75 +431,63 @@ void CellDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelInd
     option->textElideMode = index.column() == DomainTableModel::Domain ? Qt::ElideMiddle : Qt::ElideRight;
 }
 
+/// Unread domains have a dot behind the name.
+void CellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const
+{
+    QStyledItemDelegate::paint(painter, given, index);
+    const QVariant font = index.data(Qt::FontRole);
+    if (index.column() != DomainTableModel::Domain || !font.isValid())
+        return;
+    const QRect content = cellContents(given);
+    const int width = QFontMetrics(font.value<QFont>()).horizontalAdvance(index.data().toString());
+    const QRect dot(content.left() + std::min(width, content.width()) + 8, content.center().y() - 2, 6, 6);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(colour(Token::Accent, given.palette));
+    painter->drawEllipse(QStyle::visualRect(given.direction, content, dot));
+    painter->restore();
+}
+
+void StatusDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
+                           const QModelIndex &index) const
+{
+    QStyleOptionViewItem option = given;
+    initStyleOption(&option, index);
+    const QString text = option.text;
+    if (text != statusWord(BlockStatus::Blocked))
+        return QStyledItemDelegate::paint(painter, given, index);
+    option.text.clear();
+    option.icon = {};
+    const auto *style = option.widget ? option.widget->style() : QApplication::style();
+    style->drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
+    paintPill(*painter, cellContents(given),
+              {text, Token::Blocked, Token::BlockedGround, QStringLiteral("blockedo")}, option.palette,
+              given.font, option.direction);
+}
+
+void NoteDelegate::setEditorData(QWidget *editor, const QModelIndex &index) const
+{
+    const auto row = static_cast<const DomainTableModel *>(index.model())->rowAt(index.row());
+    static_cast<QLineEdit *>(editor)->setText(row ? row->settings.note.simplified() : QString());
+}
+
+/// The model reads the note from the database once it has been saved.
+void NoteDelegate::setModelData(QWidget *editor, QAbstractItemModel *model, const QModelIndex &index) const
+{
+    const auto row = static_cast<const DomainTableModel *>(model)->rowAt(index.row());
+    const QString note = static_cast<QLineEdit *>(editor)->text().trimmed();
+    if (row && note != row->settings.note.simplified())
+        Q_EMIT noteEdited(row->domain, row->settings.note, note.left(DomainSettings::longestNote));
+}
+
 void StripDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
                           const QModelIndex &index) const
 {
     QStyledItemDelegate::paint(painter, given, index);
-    status_strip::paint(*painter, cellContents(given), index.data(Qt::UserRole).value<DayStatuses>(),
-                        given.palette, given.fontMetrics, given.direction);
+    const QRect content = given.rect.adjusted(size::CellPadding, 0, -size::CellPadding, 0);
+    paintStrip(*painter, content, index.data(Qt::UserRole).value<DayCells>(), given.palette,
+               given.fontMetrics, given.direction);
 }
 
 } // namespace pantau::desktop
-
-namespace pantau::desktop::status_strip {
-
-namespace {
-
-/// For a font height of 15 px: 30 cells of 4 x 14 px, including a gap of 1 px.
-constexpr double FontHeight = 15;
-constexpr double CellWidth = 4;
-constexpr double CellHeight = 14;
-constexpr double LineHeight = 3;
-constexpr double DayGap = 1;
-
-class StatusStrip
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::StatusStrip)
-};
-
-int scaled(double length, const QFontMetrics &metrics)
-{
-    return std::max(1, int(std::lround(length * metrics.height() / FontHeight)));
-}
-
-} // namespace
-
-QSize size(const QFontMetrics &metrics)
-{
-    return {Days * scaled(CellWidth, metrics), scaled(CellHeight, metrics)};
-}
-
-void paint(QPainter &painter, const QRect &area, const DayStatuses &days, const QPalette &palette,
-           const QFontMetrics &metrics, Qt::LayoutDirection direction)
-{
-    const int step = scaled(CellWidth, metrics);
-    const int width = step - scaled(DayGap, metrics);
-    const QRect strip =
-        QStyle::alignedRect(direction, Qt::AlignTrailing | Qt::AlignVCenter, size(metrics), area);
-    painter.save();
-    painter.setClipRect(area);
-    painter.setPen(Qt::NoPen);
-    for (std::size_t day = 0; day < days.size(); ++day) {
-        if (days[day] == BlockStatus::Unknown)
-            continue;
-        const int height = days[day] == BlockStatus::Blocked ? strip.height() : scaled(LineHeight, metrics);
-        const QRect cell(strip.left() + int(day) * step, strip.bottom() + 1 - height, width, height);
-        painter.fillRect(QStyle::visualRect(direction, strip, cell), colour(days[day], palette));
-    }
-    painter.restore();
-}
-
-QString sentence(const DayStatuses &days)
-{
-    const auto count = [&days](BlockStatus status) {
-        return int(std::count(days.begin(), days.end(), status));
-    };
-    if (days.empty())
-        return StatusStrip::tr("No answers in the last 30 days");
-    return StatusStrip::tr("Last 30 days: blocked on %1, not blocked on %2, no answer on %3")
-        .arg(count(BlockStatus::Blocked))
-        .arg(count(BlockStatus::NotBlocked))
-        .arg(count(BlockStatus::Unknown));
-}
-
-} // namespace pantau::desktop::status_strip

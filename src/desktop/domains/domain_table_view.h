@@ -27,7 +27,7 @@ namespace pantau::desktop {
 class DomainTableModel;
 class TableColumns;
 
-/// The table of domains. Selects whole rows; 28 px per row at 100 %.
+/// The table of domains. Selects whole rows.
 class DomainTableView final : public RowTable
 {
     Q_OBJECT
@@ -42,20 +42,27 @@ public:
     void selectRows(const QList<int> &rows);
     /// MIME type of a drag from this table. It carries no data; the receiver reads the selected rows instead.
     [[nodiscard]] static QString draggedFormat();
+    /// Lets the table scroll further by this many pixels, for a bar over its last rows.
+    void setFootRoom(int room);
+    /// Edits the note of the current row in its cell.
+    void editNote();
     /// Sets the drag action without modifier keys.
     void setDragAction(Qt::DropAction action) { m_dragAction = action; }
+
+Q_SIGNALS:
+    void noteEdited(const pantau::DomainName &domain, const QString &before, const QString &note);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
-    void updateGeometries() override;
     void startDrag(Qt::DropActions supported) override;
+    void updateGeometries() override;
 
 private:
     [[nodiscard]] QPixmap dragPicture(int count) const;
 
     TableColumns *m_columns = nullptr;
-    bool m_isFitting = false;
+    int m_footRoom = 0;
     Qt::DropAction m_dragAction = Qt::CopyAction;
 };
 
@@ -79,11 +86,13 @@ public:
     void useDefaults();
     /// Shows the column and sorts by it.
     void sortBy(int column);
+    /// Hides the column that would say the same in every row.
+    void setHasSeveralLists(bool hasSeveral);
     /// Temporarily shows a column in addition to the user's choice. It has priority if there is little space.
     void showAlso(const std::optional<int> &column);
     /// Hides columns that do not fit, and shows them again when they do.
     void fit();
-    /// Initial width. The domain column takes the remaining space.
+    /// Initial width. The column for appeals and notes takes the remaining space, or else the domain column.
     [[nodiscard]] int widthFor(int column) const;
 
 Q_SIGNALS:
@@ -91,6 +100,7 @@ Q_SIGNALS:
 
 private:
     void buildMenu();
+    void shareSpace(const QSet<int> &shown);
     void tell();
     void choose(int column, bool isShown);
     void keepOrderSortable(int column, Qt::SortOrder order);
@@ -101,13 +111,14 @@ private:
     QList<QAction *> m_actions; ///< by column
     QSet<int> m_chosen;
     std::optional<int> m_also;
+    bool m_hasSeveralLists = true;
     int m_sortedBy;
     Qt::SortOrder m_order = Qt::AscendingOrder;
     bool m_isRestoring = false;
     QString m_told; ///< state at the last changed()
 };
 
-/// Shortens domains in the middle.
+/// Shortens domains in the middle and marks unread ones.
 class CellDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
@@ -115,8 +126,36 @@ class CellDelegate : public QStyledItemDelegate
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
+    void paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const override;
+
 protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
+};
+
+/// A pill for blocked domains, an icon and a word for others.
+class StatusDelegate final : public CellDelegate
+{
+    Q_OBJECT
+
+public:
+    using CellDelegate::CellDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const override;
+};
+
+/// Edits the note in place, whatever else the cell shows.
+class NoteDelegate final : public CellDelegate
+{
+    Q_OBJECT
+
+public:
+    using CellDelegate::CellDelegate;
+
+    void setEditorData(QWidget *editor, const QModelIndex &index) const override;
+    void setModelData(QWidget *editor, QAbstractItemModel *model, const QModelIndex &index) const override;
+
+Q_SIGNALS:
+    void noteEdited(const pantau::DomainName &domain, const QString &before, const QString &note) const;
 };
 
 /// Draws the statuses of the last days.
@@ -130,22 +169,4 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const override;
 };
 
-/// One cell per day: full height if blocked, a low line if not blocked, a gap if unknown. Readable without
-/// colour.
-namespace status_strip {
-
-inline constexpr int Days = 30;
-
-/// Depends on the font size.
-[[nodiscard]] QSize size(const QFontMetrics &metrics);
-/// Paints centred vertically, with today at the trailing end of @p area.
-void paint(QPainter &painter, const QRect &area, const DayStatuses &days, const QPalette &palette,
-           const QFontMetrics &metrics, Qt::LayoutDirection direction);
-/// "30 days: blocked on 2, not blocked on 25, no answer on 3"
-[[nodiscard]] QString sentence(const DayStatuses &days);
-
-} // namespace status_strip
-
 } // namespace pantau::desktop
-
-Q_DECLARE_METATYPE(pantau::DayStatuses)

@@ -14,7 +14,7 @@
 #include <QLocale>
 #include <QPainter>
 #include <QPainterPath>
-#include <QStyleOptionFocusRect>
+#include <QStyle>
 #include <QToolTip>
 
 #include <algorithm>
@@ -27,9 +27,23 @@ namespace {
 /// Minimum range in days, so that a short history still has a useful scale.
 constexpr int LeastDays = 1;
 constexpr double LeastWidth = 3;
-/// Changes are marked above their window, which may be too narrow to see.
-constexpr double MarkSize = 7;
-constexpr double BandPadding = 3; ///< space for the focus frame
+constexpr int BandHeight = 40;
+constexpr int AxisGap = 4;
+constexpr int CellGap = 2;
+constexpr double BandFoot = 4;
+constexpr int MostDayCells = 90;
+
+constexpr int LegendCell = 4;
+constexpr int LegendGap = 6;
+constexpr int LegendSpace = 14;
+
+std::array<std::pair<DayCell, QString>, 4> legend()
+{
+    return {{{DayCell::Blocked, DayLegend::tr("Blocked")},
+             {DayCell::NotBlocked, DayLegend::tr("Not blocked")},
+             {DayCell::NoAnswer, DayLegend::tr("No answer")},
+             {DayCell::NotChecked, DayLegend::tr("Not checked")}}};
+}
 
 int daysOf(Timeline::Range range)
 {
@@ -48,99 +62,6 @@ int daysOf(Timeline::Range range)
 
 } // namespace
 
-/// Paints the band and its axis once.
-struct Timeline::Painting
-{
-    const Timeline &line;
-    QPainter &painter;
-
-    void stretch(const Stretch &each)
-    {
-        const QRectF area = line.areaOf(each);
-        if (area.isEmpty())
-            return;
-        switch (each.kind) {
-        case Stretch::Kind::Run:
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(colour(each.status, line.palette()));
-            painter.drawRect(area);
-            break;
-        case Stretch::Kind::Window:
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(QBrush(colour(Token::Text2, line.palette()), Qt::BDiagPattern));
-            painter.drawRect(area);
-            mark(area.center().x(), area.top(), each.status);
-            break;
-        case Stretch::Kind::Nothing:
-            dots(area.left(), area.right());
-            break;
-        }
-    }
-
-    void mark(double x, double y, BlockStatus to)
-    {
-        QPainterPath path;
-        path.moveTo(x, y - 1);
-        path.lineTo(x - MarkSize / 2, y - 1 - MarkSize);
-        path.lineTo(x + MarkSize / 2, y - 1 - MarkSize);
-        path.closeSubpath();
-        painter.setRenderHint(QPainter::Antialiasing);
-        const QColor ink = colour(to, line.palette());
-        // Filled for a block, hollow for an unblock.
-        painter.setPen(QPen(ink, 1.2));
-        painter.setBrush(to == BlockStatus::Blocked ? QBrush(ink) : QBrush(Qt::NoBrush));
-        painter.drawPath(path);
-        painter.setRenderHint(QPainter::Antialiasing, false);
-    }
-
-    void dots(double left, double right)
-    {
-        painter.setPen(QPen(colour(Token::Text2, line.palette()), 2, Qt::DotLine));
-        const double y = MarkSize + BandPadding + line.bandHeight() - 1;
-        painter.drawLine(QPointF(left, y), QPointF(right, y));
-    }
-
-    void axis()
-    {
-        const QFontMetrics metrics = line.fontMetrics();
-        const double top = MarkSize + BandPadding + line.bandHeight() + BandPadding;
-        painter.setPen(line.palette().color(QPalette::Mid));
-        painter.drawLine(QPointF(0, top), QPointF(line.width(), top));
-        const QString now = Timeline::tr("now");
-        const double nowWidth = metrics.horizontalAdvance(now);
-        const bool mirrored = line.layoutDirection() == Qt::RightToLeft;
-        const int widest = metrics.horizontalAdvance(QStringLiteral("00 Wwww 0000"));
-        for (const AxisMark &mark :
-             axisMarks(line.start(), line.m_now, std::max(1, line.width() / (widest * 5 / 4)))) {
-            const double x = line.xOf(mark.at);
-            const double width = metrics.horizontalAdvance(mark.text);
-            const QRectF place(x - width / 2, top + BandPadding, width + 1, metrics.height());
-            const bool hitsNow = mirrored
-                                     ? place.left() < nowWidth + metrics.averageCharWidth()
-                                     : place.right() > line.width() - nowWidth - metrics.averageCharWidth();
-            if (hitsNow || place.left() < 0 || place.right() > line.width())
-                continue;
-            painter.setPen(line.palette().color(QPalette::Mid));
-            painter.drawLine(QPointF(x, top), QPointF(x, top + BandPadding));
-            painter.setPen(colour(Token::Text2, line.palette()));
-            painter.drawText(place, Qt::AlignCenter, mark.text);
-        }
-        painter.setPen(colour(Token::Text2, line.palette()));
-        painter.drawText(QRectF(mirrored ? 0 : line.width() - nowWidth - 1, top + BandPadding, nowWidth + 1,
-                                metrics.height()),
-                         Qt::AlignCenter, now);
-    }
-
-    void focus(const Stretch &each)
-    {
-        painter.setPen(QPen(colour(Token::Accent, line.palette()), 2));
-        painter.setBrush(Qt::NoBrush);
-        QRectF area = line.areaOf(each);
-        area.setTop(MarkSize + BandPadding);
-        painter.drawRect(area.adjusted(-1, -1, 1, 1).intersected(QRectF(line.rect()).adjusted(1, 1, -1, -1)));
-    }
-};
-
 Timeline::Timeline(QWidget *parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("timeline"));
@@ -151,18 +72,12 @@ Timeline::Timeline(QWidget *parent) : QWidget(parent)
 
 QSize Timeline::sizeHint() const
 {
-    return {fontMetrics().averageCharWidth() * 60, minimumSizeHint().height()};
+    return {400, minimumSizeHint().height()};
 }
 
 QSize Timeline::minimumSizeHint() const
 {
-    return {fontMetrics().averageCharWidth() * 20,
-            int(MarkSize + 3 * BandPadding) + bandHeight() + fontMetrics().height() + 1};
-}
-
-int Timeline::bandHeight() const
-{
-    return fontMetrics().height() * 5 / 4;
+    return {160, BandHeight + AxisGap + QFontMetrics(fontFor(FontRole::Small, font())).height()};
 }
 
 void Timeline::setRuns(const QList<StatusRun> &runs, const QDateTime &now,
@@ -190,19 +105,33 @@ void Timeline::setRange(Range range)
     update();
 }
 
+QDate Timeline::firstDay() const
+{
+    const QDate today = m_now.toLocalTime().date();
+    if (const int days = daysOf(m_range); days > 0)
+        return today.addDays(1 - days);
+    const QDate least = today.addDays(-LeastDays);
+    return m_stretches.isEmpty() ? least
+                                 : std::min(least, m_stretches.constFirst().from.toLocalTime().date());
+}
+
 QDateTime Timeline::start() const
 {
-    if (const int days = daysOf(m_range); days > 0)
-        return m_now.addDays(-days);
-    const QDateTime least = m_now.addDays(-LeastDays);
-    return m_stretches.isEmpty() ? least : std::min(least, m_stretches.constFirst().from);
+    return firstDay().startOfDay();
+}
+
+/// The end of today, so that all cells have the same width.
+QDateTime Timeline::end() const
+{
+    return m_now.toLocalTime().date().addDays(1).startOfDay();
 }
 
 double Timeline::xOf(const QDateTime &at) const
 {
     const QDateTime from = start();
-    const auto span = double(std::max<qint64>(1, from.msecsTo(m_now)));
-    const double x = std::clamp(double(from.msecsTo(at)) / span, 0.0, 1.0) * width();
+    const auto span = double(std::max<qint64>(1, from.msecsTo(end())));
+    const double share = at >= m_now ? 1 : std::clamp(double(from.msecsTo(at)) / span, 0.0, 1.0);
+    const double x = share * width();
     return layoutDirection() == Qt::RightToLeft ? width() - x : x;
 }
 
@@ -212,12 +141,71 @@ QRectF Timeline::areaOf(const Stretch &stretch) const
         return {};
     const auto [left, right] = std::minmax({xOf(stretch.from), xOf(stretch.to)});
     const double wide = std::max(right - left, LeastWidth);
-    const double from = std::clamp(left, 0.0, std::max(0.0, width() - wide));
-    const int band = bandHeight();
-    const int height = stretch.kind == Stretch::Kind::Run && stretch.status == BlockStatus::NotBlocked
-                           ? std::max(3, band / 5)
-                           : band;
-    return {from, MarkSize + BandPadding + band - height, wide, double(height)};
+    return {std::clamp(left, 0.0, std::max(0.0, width() - wide)), 0, wide, double(BandHeight)};
+}
+
+/// The worst state within the time.
+DayCell Timeline::cellOf(const QDateTime &from, const QDateTime &to) const
+{
+    DayCell worst = DayCell::None;
+    for (const Stretch &each : m_stretches) {
+        if (each.to < from || each.from >= to)
+            continue;
+        const DayCell cell = each.kind != Stretch::Kind::Run       ? DayCell::NotChecked
+                             : each.status == BlockStatus::Blocked ? DayCell::Blocked
+                                                                   : DayCell::NotBlocked;
+        if (cell == DayCell::Blocked)
+            return cell;
+        if (worst != DayCell::NotBlocked)
+            worst = cell;
+    }
+    return worst;
+}
+
+void Timeline::paintCells(QPainter &painter) const
+{
+    const QDate first = firstDay();
+    const auto days = int(first.daysTo(m_now.toLocalTime().date())) + 1;
+    const int step = days > MostDayCells ? 7 : 1;
+    const int gap = days < MostDayCells ? CellGap : 1;
+    const double dayWidth = double(width()) / days;
+    for (int day = 0; day < days; day += step) {
+        const double left = day * dayWidth;
+        const double wide = std::max(1.0, std::min(step, days - day) * dayWidth - gap);
+        const QRectF cell(layoutDirection() == Qt::RightToLeft ? width() - left - wide : left, 0, wide,
+                          BandHeight);
+        QPainterPath shape;
+        shape.addRoundedRect(cell, 2, 2);
+        painter.setClipPath(shape);
+        paintDay(painter, cell,
+                 cellOf(first.addDays(day).startOfDay(), first.addDays(day + step).startOfDay()), palette(),
+                 BandFoot);
+    }
+    painter.setClipping(false);
+}
+
+void Timeline::paintAxis(QPainter &painter) const
+{
+    painter.setFont(fontFor(FontRole::Small, font()));
+    painter.setPen(colour(Token::Text2, palette()));
+    const QFontMetrics metrics = painter.fontMetrics();
+    const QRectF line(0, BandHeight + AxisGap, width(), metrics.height());
+    const bool isMirrored = layoutDirection() == Qt::RightToLeft;
+    const QString today = tr("today");
+    painter.drawText(line, isMirrored ? Qt::AlignLeft : Qt::AlignRight, today);
+    const double nowWidth = metrics.horizontalAdvance(today) + 2 * metrics.averageCharWidth();
+    const int widest = metrics.horizontalAdvance(QStringLiteral("00 Wwww 0000"));
+    QList<AxisMark> marks = axisMarks(start(), m_now, std::max(1, width() / (widest * 5 / 4)));
+    double free = 0; // no label covers the one before it
+    for (const AxisMark &mark : std::as_const(marks)) {
+        const double wide = metrics.horizontalAdvance(mark.text);
+        const double x = isMirrored ? width() - xOf(mark.at) : xOf(mark.at);
+        if (x < free || x + wide > width() - nowWidth)
+            continue;
+        painter.drawText(QRectF(isMirrored ? width() - x - wide - 1 : x, line.top(), wide + 1, line.height()),
+                         Qt::AlignLeft, mark.text);
+        free = x + wide + metrics.averageCharWidth();
+    }
 }
 
 QList<int> Timeline::shown() const
@@ -314,17 +302,47 @@ void Timeline::focusInEvent(QFocusEvent *event)
 void Timeline::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    Painting painting{*this, painter};
-    if (m_stretches.isEmpty() || m_stretches.constFirst().from > start())
-        painting.dots(layoutDirection() == Qt::RightToLeft ? width() : 0,
-                      m_stretches.isEmpty() ? xOf(m_now) : xOf(m_stretches.constFirst().from));
-    for (const auto kind : {Stretch::Kind::Nothing, Stretch::Kind::Run, Stretch::Kind::Window})
-        for (const Stretch &each : m_stretches)
-            if (each.kind == kind)
-                painting.stretch(each);
-    painting.axis();
-    if (hasFocus() && m_current >= 0)
-        painting.focus(m_stretches.at(m_current));
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintCells(painter);
+    paintAxis(painter);
+    if (hasFocus() && m_current >= 0) {
+        painter.setPen(QPen(colour(Token::Accent, palette()), 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(areaOf(m_stretches.at(m_current)).adjusted(1, 1, -1, -1), 2, 2);
+    }
+}
+
+DayLegend::DayLegend(QWidget *parent) : QWidget(parent)
+{
+    setObjectName(QStringLiteral("dayLegend"));
+    setFont(fontFor(FontRole::Small, font()));
+    QStringList words;
+    for (const auto &[cell, word] : legend())
+        words += word;
+    setAccessibleName(words.join(QStringLiteral(", ")));
+}
+
+QSize DayLegend::sizeHint() const
+{
+    int width = 0;
+    for (const auto &[cell, word] : legend())
+        width += LegendCell + LegendGap + fontMetrics().horizontalAdvance(word) + LegendSpace;
+    return {width, std::max(16, fontMetrics().height())};
+}
+
+void DayLegend::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setPen(colour(Token::Text2, palette()));
+    QRect rest = rect();
+    for (const auto &[cell, word] : legend()) {
+        const int wide = fontMetrics().horizontalAdvance(word);
+        const QRect mark(rest.left(), rest.center().y() - 7, LegendCell, 16);
+        paintDay(painter, QStyle::visualRect(layoutDirection(), rect(), mark), cell, palette(), 3);
+        const QRect text(mark.right() + 1 + LegendGap, rest.top(), wide + 1, rest.height());
+        painter.drawText(QStyle::visualRect(layoutDirection(), rect(), text), Qt::AlignCenter, word);
+        rest.setLeft(text.right() + LegendSpace);
+    }
 }
 
 bool Timeline::event(QEvent *event)

@@ -4,6 +4,7 @@
 
 #include "base/appeal.h"
 #include "base/history.h"
+#include "desktop/domains/day_cells.h"
 
 #include <QDateTime>
 #include <QList>
@@ -36,9 +37,8 @@ struct Stretch
 /// Segments from the first run to @p now without gaps, oldest first. Empty if there are no runs.
 [[nodiscard]] QList<Stretch> stretchesOf(const QList<StatusRun> &runs, const QDateTime &now);
 
-/// Timeline of a domain: full height if blocked, a low line if not blocked, hatched if it changed within that
-/// time, dots if unknown. Readable without colour. The arrow keys move between segments. Each segment has a
-/// text for the keyboard, the mouse and screen readers.
+/// Timeline of a domain, one cell per day or, for long times, per week. The arrow keys move between segments,
+/// which have exact times. Each has a text for the keyboard, the mouse and screen readers.
 class Timeline final : public QWidget
 {
     Q_OBJECT
@@ -68,11 +68,13 @@ protected:
     bool event(QEvent *event) override;
 
 private:
-    struct Painting;
-
+    [[nodiscard]] QDate firstDay() const;
     [[nodiscard]] QDateTime start() const;
+    [[nodiscard]] QDateTime end() const;
+    [[nodiscard]] DayCell cellOf(const QDateTime &from, const QDateTime &to) const;
+    void paintCells(QPainter &painter) const;
+    void paintAxis(QPainter &painter) const;
     [[nodiscard]] double xOf(const QDateTime &at) const;
-    [[nodiscard]] int bandHeight() const;
     /// Position of a segment in the band; empty if it is outside the range.
     [[nodiscard]] QRectF areaOf(const Stretch &stretch) const;
     [[nodiscard]] QList<int> shown() const;
@@ -85,6 +87,20 @@ private:
     QDateTime m_now;
     Range m_range = Range::Month;
     int m_current = -1;
+};
+
+/// Explains the four states of a day.
+class DayLegend final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit DayLegend(QWidget *parent = nullptr);
+
+    [[nodiscard]] QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
 };
 
 /// A label on the time axis.

@@ -7,16 +7,15 @@
 #include "base/time.h"
 #include "base/usage.h"
 #include "desktop/look/colours.h"
+#include "desktop/look/icons.h"
 #include "desktop/look/label_text.h"
+#include "desktop/look/parts.h"
 #include "desktop/look/words.h"
 
 #include <QCoreApplication>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLocale>
-#include <QMenu>
 #include <QPainter>
 #include <QStyleOptionFocusRect>
 #include <QToolButton>
@@ -29,243 +28,136 @@ namespace pantau::desktop {
 
 namespace {
 
-constexpr int TickRise = 2; // pixels that the tick extends above and below the bar
-
-/// Share of the limit that will have been used at the reset.
-double shareAtReset(const Usage &usage, const Forecast &forecast)
-{
-    const auto limit = double(std::max<qint64>(1, usage.limit));
-    if (forecast.goesToNew)
-        return 1.0;
-    switch (forecast.outlook) {
-    case Forecast::Outlook::Lasts:
-        return 1.0 - double(usage.unitsFor(forecast.checksToSpare)) / limit;
-    case Forecast::Outlook::RunsOut:
-    case Forecast::Outlook::Ended:
-        return 1.0;
-    case Forecast::Outlook::None:
-        break;
-    }
-    return double(usage.used) / limit;
-}
+constexpr int BarHeight = 4;
+constexpr int TickHeight = 10;
+constexpr int LineGap = 4;
+constexpr int WindowForWideMeter = 1200;
 
 } // namespace
 
-MeterBar::MeterBar(QWidget *parent) : QAbstractButton(parent)
+UsageMeter::UsageMeter(QWidget *parent) : QAbstractButton(parent)
 {
-    setFocusPolicy(Qt::StrongFocus);
+    setObjectName(QStringLiteral("usageMeter"));
+    setFont(fontFor(FontRole::Small, font()));
+    setFocusPolicy(Qt::TabFocus);
     setCursor(Qt::PointingHandCursor);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setObjectName(QStringLiteral("usageBar"));
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 }
 
-void MeterBar::setShares(double used, double forecast)
+QSize UsageMeter::sizeHint() const
 {
-    m_used = std::clamp(used, 0.0, 1.0);
-    m_forecast = std::clamp(forecast, m_used, 1.0);
+    const int width = window()->width() < WindowForWideMeter ? 220 : 264;
+    const int needed = fontMetrics().horizontalAdvance(m_figures) + fontMetrics().averageCharWidth() * 12;
+    return {std::max(width, needed), 2 * fontMetrics().height() + TickHeight + LineGap};
+}
+
+void UsageMeter::show(const AccountView *account, const QDateTime &now, int others)
+{
+    m_name.clear();
+    m_figures.clear();
+    m_used.reset();
+    m_expected.reset();
+    m_isShort = false;
+    m_others = others > 0 ? u'+' + QLocale().toString(others) : QString();
+    m_sentence = tr("No service is connected.");
+    setPlainTip(*this, {});
+    setEnabled(account && account->usage && !account->account.address.isLocal());
+    if (account)
+        take(*account, now);
+    QStringList spoken{m_name, m_figures, m_sentence};
+    spoken.removeAll(QString());
+    setAccessibleName(spoken.join(QStringLiteral(", ")));
+    setAccessibleDescription(isEnabled() ? tr("Explain the quota") : QString());
+    updateGeometry();
     update();
 }
 
-void MeterBar::setExpected(const std::optional<double> &share)
+void UsageMeter::take(const AccountView &account, const QDateTime &now)
 {
-    m_expected = share;
-    update();
+    const ServiceAddress &address = account.account.address;
+    if (!address.isLocalSample()) // the sentence already names it
+        m_name = account.account.name;
+    if (!isEnabled()) {
+        m_sentence = address.isLocal() ? words::localServiceSentence(address.isLocalSample())
+                                       : words::noUsageSentence(account.isHeldBack);
+        return;
+    }
+    const Usage usage = *account.usageWithReset();
+    if (!usage.packageName.isEmpty())
+        m_name = tr("%1 (%2)", "account, package").arg(m_name, usage.packageName);
+    const Forecast forecast = account.foreseen();
+    m_figures = tr("%1 of %2", "quota").arg(words::number(usage.used), words::number(usage.limit));
+    m_used = std::clamp(double(usage.used) / double(std::max<qint64>(1, usage.limit)), 0.0, 1.0);
+    m_expected = forecast.expectedShare;
+    m_isShort =
+        forecast.outlook == Forecast::Outlook::RunsOut || forecast.outlook == Forecast::Outlook::Ended;
+    const bool isPlanned = account.plan && !account.isHeldBack;
+    const QString owed = isPlanned ? app::owedSentence(*account.plan, now) : QString();
+    const QString outlook = app::forecastSentence(forecast, usage, now);
+    m_sentence = !owed.isEmpty()      ? owed
+                 : !outlook.isEmpty() ? outlook
+                 : account.isHeldBack ? tr("Nothing is used while checking is stopped.")
+                                      : words::resetSentence(usage, now);
+    if (m_sentence.endsWith(u'.'))
+        m_sentence.chop(1);
+    QStringList tip{m_sentence, words::expectedSentence(usage, forecast)};
+    if (isPlanned)
+        tip += app::planSentence(*account.plan, account.plan->domains, now);
+    tip.removeAll(QString());
+    setPlainTip(*this, tip.join(u'\n'));
 }
 
-void MeterBar::paintEvent(QPaintEvent *)
+void UsageMeter::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    if (layoutDirection() == Qt::RightToLeft)
-        painter.setTransform(QTransform(-1, 0, 0, 1, width(), 0)); // mirrored layout
-    const auto draw = [&](double share, const QColor &edge, const QBrush &filling) {
-        if (share <= 0)
-            return;
-        painter.setPen(edge);
-        painter.setBrush(filling);
-        const double across = std::max(width() * share, 4.0);
-        painter.drawRoundedRect(
-            QRectF(0, TickRise, across, height() - 2 * TickRise).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
+    const int line = fontMetrics().height();
+    const QRect top(0, 0, width(), line);
+    const QRect bottom(0, height() - line, width(), line);
+    const auto text = [&](QRect area, const QString &words, Qt::Alignment side, const QColor &colour) {
+        painter.setPen(colour);
+        painter.drawText(area, int(QStyle::visualAlignment(layoutDirection(), side) | Qt::AlignVCenter),
+                         fontMetrics().elidedText(words, Qt::ElideRight, area.width()));
+        return fontMetrics().horizontalAdvance(words) + 2 * LineGap;
     };
-    // Fills differ by pattern (empty, hatched, solid), because three tints of one colour are too similar.
-    draw(1, standingOut(palette().color(QPalette::Mid), palette()), Qt::NoBrush);
-    const QColor use = colour(Token::Meter, palette());
-    if (m_forecast > m_used)
-        draw(m_forecast, use, QBrush(use, Qt::BDiagPattern));
-    draw(m_used, use, use);
-    if (m_expected) {
-        const double x = std::clamp(width() * *m_expected, 1.0, width() - 1.0);
-        painter.fillRect(QRectF(x - 1, 0, 2, height()), palette().color(QPalette::WindowText));
+    const QColor quiet = colour(Token::Text2, palette());
+    QRect rest = top;
+    rest.setWidth(width() - text(top, m_figures, Qt::AlignRight, quiet));
+    text(QStyle::visualRect(layoutDirection(), top, rest), m_name, Qt::AlignLeft,
+         palette().color(QPalette::Text));
+    rest = bottom;
+    rest.setWidth(width() - text(bottom, m_others, Qt::AlignRight, palette().color(QPalette::Link)));
+    text(QStyle::visualRect(layoutDirection(), bottom, rest), m_sentence, Qt::AlignLeft,
+         m_isShort ? colour(Token::Unknown, palette()) : quiet);
+    if (layoutDirection() == Qt::RightToLeft)
+        painter.setTransform(QTransform(-1, 0, 0, 1, width(), 0));
+    const double y = (height() - BarHeight) / 2.0;
+    const auto bar = [&](double share, const QColor &colour) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(colour);
+        painter.drawRoundedRect(QRectF(0, y, std::max(width() * share, double(BarHeight)), BarHeight), 2, 2);
+    };
+    if (m_used) {
+        bar(1, colour(Token::Track, palette()));
+        bar(*m_used, colour(m_isShort ? Token::Unknown : Token::Meter, palette()));
     }
+    if (m_expected)
+        painter.fillRect(QRectF(std::clamp(width() * *m_expected, 1.0, width() - 1.0) - 1,
+                                (height() - TickHeight) / 2.0, 2, TickHeight),
+                         palette().color(QPalette::Text));
     if (hasFocus()) {
-        painter.setPen(QPen(palette().color(QPalette::WindowText), 1, Qt::DotLine));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
+        QStyleOptionFocusRect option;
+        option.initFrom(this);
+        style()->drawPrimitive(QStyle::PE_FrameFocusRect, &option, &painter, this);
     }
 }
 
 /// QAbstractButton handles only the space bar by default.
-void MeterBar::keyPressEvent(QKeyEvent *event)
+void UsageMeter::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
         return click();
     QAbstractButton::keyPressEvent(event);
-}
-
-UsageMeter::UsageMeter(QWidget *parent)
-    : QWidget(parent)
-    , m_account(new QLabel(this))
-    , m_chooser(new QToolButton(this))
-    , m_reset(new QLabel(this))
-    , m_bar(new MeterBar(this))
-    , m_sentence(new QLabel(this))
-{
-    setObjectName(QStringLiteral("usageMeter"));
-    m_account->setObjectName(QStringLiteral("meterAccount"));
-    m_account->setTextFormat(Qt::PlainText);
-    m_chooser->setObjectName(QStringLiteral("meterChooser"));
-    m_chooser->setAutoRaise(true);
-    m_chooser->setPopupMode(QToolButton::InstantPopup);
-    m_chooser->setMenu(new QMenu(m_chooser));
-    m_reset->setObjectName(QStringLiteral("meterReset"));
-    m_reset->setTextFormat(Qt::PlainText);
-    m_reset->setWordWrap(true); // with large fonts it is the widest widget of the page
-    m_reset->setAlignment(Qt::AlignTrailing | Qt::AlignVCenter);
-    m_reset->setForegroundRole(QPalette::PlaceholderText);
-    m_sentence->setObjectName(QStringLiteral("meterSentence"));
-    m_sentence->setTextFormat(Qt::PlainText);
-    m_sentence->setWordWrap(true);
-    m_sentence->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    auto *head = new QHBoxLayout;
-    head->addWidget(m_account);
-    head->addWidget(m_chooser);
-    head->addWidget(m_reset, 1);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addLayout(head);
-    column->addWidget(m_bar);
-    column->addWidget(m_sentence);
-    column->addStretch();
-    connect(m_bar, &QAbstractButton::clicked, this, &UsageMeter::explain);
-}
-
-void UsageMeter::explain()
-{
-    if (m_shown)
-        Q_EMIT explanationRequested(*m_shown);
-}
-
-void UsageMeter::mouseReleaseEvent(QMouseEvent *event)
-{
-    if (event->button() == Qt::LeftButton && rect().contains(event->position().toPoint()))
-        explain();
-    QWidget::mouseReleaseEvent(event);
-}
-
-void UsageMeter::show(const AccountView *view, const QDateTime &now, const QList<AccountView> &all)
-{
-    m_now = now;
-    m_all = all;
-    const auto ofView = view ? std::optional(view->account.id) : std::nullopt;
-    if (ofView != m_ofView)
-        m_instead.reset();
-    m_ofView = ofView;
-    const auto instead = std::find_if(all.cbegin(), all.cend(), [this](const AccountView &each) {
-        return m_instead && each.account.id == *m_instead;
-    });
-    if (instead != all.cend())
-        view = &*instead;
-    if (view) {
-        showAccount(*view);
-        offer(all, view->account.id);
-        return;
-    }
-    for (QWidget *part : {static_cast<QWidget *>(m_account), static_cast<QWidget *>(m_chooser),
-                          static_cast<QWidget *>(m_reset), static_cast<QWidget *>(m_bar)})
-        part->hide();
-    m_shown.reset();
-    unsetCursor();
-    setPlainTip(*this, {});
-    m_sentence->setText(tr("No service is connected."));
-    setAccessibleName(m_sentence->text());
-}
-
-void UsageMeter::showAccount(const AccountView &view)
-{
-    m_account->show();
-    m_bar->hide();
-    m_reset->hide();
-    m_shown.reset();
-    unsetCursor();
-    setPlainTip(*this, {});
-    m_account->setText(view.account.name);
-    if (view.account.address.isLocal() || !view.usage) {
-        m_sentence->setText(view.account.address.isLocal()
-                                ? words::localServiceSentence(view.account.address.isLocalSample())
-                                : words::noUsageSentence(view.isHeldBack));
-        m_account->setVisible(!view.account.address.isLocalSample()); // the sentence already names it
-        setAccessibleName(m_sentence->text());
-        return;
-    }
-    const Usage usage = *view.usageWithReset();
-    if (!usage.packageName.isEmpty())
-        m_account->setText(tr("%1 (%2)", "account, package").arg(view.account.name, usage.packageName));
-    const Forecast forecast = view.foreseen();
-    m_reset->setText(words::resetSentence(usage, m_now));
-    m_reset->setToolTip(words::resetInUtc(usage));
-    m_reset->setVisible(!m_reset->text().isEmpty());
-    m_shown = view.account.id;
-    setCursor(Qt::PointingHandCursor);
-    m_bar->show();
-    m_bar->setShares(double(usage.used) / double(std::max<qint64>(1, usage.limit)),
-                     shareAtReset(usage, forecast));
-    m_bar->setExpected(forecast.expectedShare);
-    m_bar->setToolTip(words::expectedSentence(usage, forecast));
-    QStringList sentences{words::usageSentence(usage), app::forecastSentence(forecast, usage, m_now)};
-    if (view.plan && !view.isHeldBack) {
-        sentences += app::owedSentence(*view.plan, m_now);
-        setPlainTip(*this, app::planSentence(*view.plan, view.plan->domains, m_now));
-    }
-    sentences.removeAll(QString());
-    m_sentence->setText(sentences.join(u' '));
-    setAccessibleName(m_sentence->text());
-    m_bar->setAccessibleName(m_sentence->text());
-    m_bar->setAccessibleDescription(tr("Explain the quota"));
-}
-
-/// Fills the menu with all accounts and their used percentage.
-void UsageMeter::offer(const QList<AccountView> &all, AccountId shown)
-{
-    m_chooser->setVisible(all.size() > 1);
-    if (all.size() < 2)
-        return;
-    m_account->hide();
-    m_chooser->setText(m_account->text());
-    m_chooser->setToolTip(tr("Show another account"));
-    QMenu *menu = m_chooser->menu();
-    menu->clear();
-    for (const AccountView &each : all) {
-        const QString name = QString(each.account.name).replace(u'&', QLatin1String("&&"));
-        const auto used = each.usage && each.usage->limit > 0 && !each.account.address.isLocal()
-                              ? std::optional(100 * each.usage->used / each.usage->limit)
-                              : std::nullopt;
-        QAction *action = menu->addAction(
-            used ? tr("%1: %2 % used", "account, percent").arg(name, QLocale().toString(*used)) : name);
-        action->setCheckable(true);
-        action->setChecked(each.account.id == shown);
-        const auto take = [this, id = each.account.id] {
-            m_instead = id;
-            const auto chosen = std::find_if(m_all.cbegin(), m_all.cend(),
-                                             [id](const AccountView &view) { return view.account.id == id; });
-            if (chosen == m_all.cend())
-                return;
-            showAccount(*chosen);
-            offer(m_all, id);
-        };
-        // Queued, because the slot rebuilds the menu.
-        connect(action, &QAction::triggered, this, take, Qt::QueuedConnection);
-    }
 }
 
 } // namespace pantau::desktop
@@ -363,113 +255,179 @@ namespace pantau::desktop {
 
 namespace {
 
-constexpr int NumberPadding = 10;
-constexpr int WordGap = 6;
+constexpr int HeroHeight = 88;
+constexpr int ButtonPadding = 10;
+constexpr int TickSide = 24;
+constexpr int TickRoom = TickSide + 12;
+/// Font factors of the sentence. The largest one that fits is used.
+constexpr std::array SentenceFactors{2.1, 1.8, 1.5, 1.2};
+constexpr auto LastingFor = std::chrono::hours(24);
 
 } // namespace
 
-SummaryNumber::SummaryNumber(BlockStatus status, QWidget *parent) : QAbstractButton(parent), m_status(status)
+HeroSentence::HeroSentence(QWidget *parent) : QLabel(parent)
 {
-    setObjectName(QStringLiteral("summary_") + statusKey(status));
-    setCheckable(true);
-    setFocusPolicy(Qt::TabFocus);
-    setCursor(Qt::PointingHandCursor);
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    describe();
+    setObjectName(QStringLiteral("heroSentence"));
+    setTextFormat(Qt::PlainText);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
-void SummaryNumber::setNumber(int number)
+void HeroSentence::say(const QString &before, const QString &main, const QString &after, Tone tone)
 {
-    m_number = number;
-    describe();
-}
-
-void SummaryNumber::setRemark(const QString &remark)
-{
-    m_remark = remark;
-    describe();
-}
-
-QString SummaryNumber::word() const
-{
-    switch (m_status) {
-    case BlockStatus::Blocked:
-        return tr("blocked");
-    case BlockStatus::NotBlocked:
-        return tr("not blocked");
-    case BlockStatus::Unknown:
-        break;
-    }
-    return tr("unknown");
-}
-
-QString SummaryNumber::numberText() const
-{
-    return m_number ? QLocale().toString(*m_number) : QStringLiteral("–");
-}
-
-void SummaryNumber::describe()
-{
-    const QString text = tr("%1 %2", "number, status").arg(numberText(), word());
-    setAccessibleName(m_remark.isEmpty() ? text : text + QStringLiteral(", ") + m_remark);
-    setToolTip(tr("Click to show only these; click again to show all."));
+    m_parts = {before, main, after};
+    m_tone = tone;
+    setText(before + main + after);
+    setAccessibleName(text());
+    setPlainTip(*this, text());
     updateGeometry();
     update();
 }
 
-QFont SummaryNumber::largeFont() const
+QFont HeroSentence::fontOf(double factor, bool isMain) const
 {
     QFont large = font();
-    large.setPointSizeF(large.pointSizeF() * 1.8);
+    large.setPointSizeF(large.pointSizeF() * factor);
+    if (isMain)
+        large.setWeight(QFont::DemiBold);
     return large;
 }
 
-QSize SummaryNumber::sizeHint() const
+int HeroSentence::widthWith(double factor) const
 {
-    const QFontMetrics large(largeFont());
-    const int first =
-        large.horizontalAdvance(numberText()) + WordGap + fontMetrics().horizontalAdvance(word());
-    const int width = std::max(first, fontMetrics().horizontalAdvance(m_remark)) + 2 * NumberPadding;
-    return {width, large.height() + fontMetrics().height() + NumberPadding};
+    int width = m_tone == Tone::Calm ? TickRoom : 0;
+    for (std::size_t i = 0; i < m_parts.size(); ++i)
+        width += QFontMetrics(fontOf(factor, i == 1)).horizontalAdvance(m_parts[i]);
+    return width;
 }
 
-bool SummaryNumber::event(QEvent *event)
+QSize HeroSentence::sizeHint() const
 {
-    if (event->type() == QEvent::Enter || event->type() == QEvent::Leave)
-        update();
-    return QAbstractButton::event(event);
+    return {widthWith(SentenceFactors.front()) + 1,
+            QFontMetrics(fontOf(SentenceFactors.front(), true)).height()};
 }
 
-void SummaryNumber::paintEvent(QPaintEvent *)
+/// A long list name is elided.
+QSize HeroSentence::minimumSizeHint() const
+{
+    const int most = fontMetrics().averageCharWidth() * 48;
+    return {std::min(widthWith(SentenceFactors.back()) + 1, most), sizeHint().height()};
+}
+
+void HeroSentence::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    if (isChecked() || underMouse()) {
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(colour(isChecked() ? Token::Sel : Token::Pressed, palette()));
-        painter.drawRoundedRect(rect(), 5, 5);
+    const auto *factor = std::find_if(SentenceFactors.begin(), SentenceFactors.end() - 1,
+                                      [this](double each) { return widthWith(each) <= width(); });
+    const QFontMetrics large(fontOf(SentenceFactors.front(), true));
+    const int baseline = (height() - large.height()) / 2 + large.ascent();
+    std::array<QString, 3> parts = m_parts;
+    if (const int over = widthWith(*factor) - width(); over > 0) {
+        const QFontMetrics metrics(fontOf(*factor, false));
+        parts[0] = metrics.elidedText(parts[0], Qt::ElideRight,
+                                      std::max(0, metrics.horizontalAdvance(parts[0]) - over));
     }
-    // Normal and empty counts are not emphasised.
-    const bool calls = number() > 0 && m_status != BlockStatus::NotBlocked;
-    const QColor ink = calls ? colour(m_status, palette())
-                             : palette().color(number() > 0 ? QPalette::Text : QPalette::PlaceholderText);
-    const QString text = numberText();
-    const QFont large = largeFont();
-    const QFontMetrics metrics(large);
-    const int baseline = NumberPadding / 2 + metrics.ascent();
-    painter.setPen(ink);
-    painter.setFont(large);
-    painter.drawText(NumberPadding, baseline, text);
-    painter.setFont(font());
-    painter.setPen(calls ? ink : colour(Token::Text2, palette()));
-    painter.drawText(NumberPadding + metrics.horizontalAdvance(text) + WordGap, baseline, word());
-    painter.setPen(colour(Token::Text2, palette()));
-    painter.drawText(NumberPadding, NumberPadding / 2 + metrics.height() + fontMetrics().ascent(), m_remark);
-    if (hasFocus()) {
-        QStyleOptionFocusRect option;
-        option.initFrom(this);
-        style()->drawPrimitive(QStyle::PE_FrameFocusRect, &option, &painter, this);
+    int x = 0;
+    if (m_tone == Tone::Calm) {
+        const QRect tick(0, (height() - TickSide) / 2, TickSide, TickSide);
+        paintIcon(painter, QStringLiteral("tick"), QStyle::visualRect(layoutDirection(), rect(), tick),
+                  palette(), Token::Ok);
+        x = TickRoom;
     }
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const QFont font = fontOf(*factor, i == 1);
+        const int wide = QFontMetrics(font).horizontalAdvance(parts[i]);
+        painter.setFont(font);
+        painter.setPen(colour(i == 1 && m_tone == Tone::Blocked ? Token::Blocked : Token::Text, palette()));
+        painter.drawText(layoutDirection() == Qt::RightToLeft ? width() - x - wide : x, baseline, parts[i]);
+        x += wide;
+    }
+}
+
+Hero::Hero(QWidget *parent)
+    : QWidget(parent)
+    , m_sentence(new HeroSentence(this))
+    , m_notBlocked(new QToolButton(this))
+    , m_unknown(new QToolButton(this))
+    , m_asOf(new QLabel(this))
+    , m_meter(new UsageMeter(this))
+{
+    setObjectName(QStringLiteral("hero"));
+    m_notBlocked->setObjectName(QStringLiteral("summary_not_blocked"));
+    m_unknown->setObjectName(QStringLiteral("summary_unknown"));
+    m_asOf->setObjectName(QStringLiteral("heroAsOf"));
+    setQuiet(*m_asOf);
+    auto *links = new QHBoxLayout;
+    links->setSpacing(8);
+    links->addSpacing(-ButtonPadding);
+    for (QToolButton *link : {m_notBlocked, m_unknown}) {
+        link->setAutoRaise(true);
+        link->setCheckable(true);
+        link->setFocusPolicy(Qt::TabFocus);
+        link->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        link->setToolTip(tr("Click to show only these; click again to show all."));
+        links->addWidget(link);
+    }
+    connect(m_notBlocked, &QToolButton::clicked, this,
+            [this] { Q_EMIT statusChosen(BlockStatus::NotBlocked); });
+    connect(m_unknown, &QToolButton::clicked, this, [this] { Q_EMIT statusChosen(BlockStatus::Unknown); });
+    links->addWidget(m_asOf);
+    links->addStretch();
+    auto *left = new QVBoxLayout;
+    left->setSpacing(0);
+    left->addWidget(m_sentence);
+    left->addLayout(links);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(20, 14, 20, 8);
+    row->setSpacing(24);
+    row->addLayout(left, 1);
+    row->addWidget(m_meter, 0, Qt::AlignVCenter);
+    setMinimumHeight(HeroHeight);
+}
+
+void Hero::setLink(QToolButton &link, BlockStatus status, const QString &text, bool isChosen)
+{
+    link.setText(text);
+    link.setIcon(statusIcon(status, palette()));
+    QPalette quiet;
+    quiet.setColor(QPalette::ButtonText, colour(Token::Text2, palette()));
+    link.setPalette(quiet);
+    link.setChecked(isChosen);
+}
+
+void Hero::show(const Facts &facts, const QDateTime &now)
+{
+    const DomainCounts &counts = facts.counts;
+    const int known = counts.blocked + counts.notBlocked;
+    const bool isFirst = counts.blocked == 0 && counts.unknown > counts.notBlocked;
+    const bool isOld = facts.newestAnswer && facts.newestAnswer->addDuration(LastingFor) < now;
+    QString before = facts.list.isEmpty() ? QString() : tr("%1: ", "name of a list").arg(facts.list);
+    if (isOld)
+        before = tr("Last known: ") + before;
+    if (counts.total == 0)
+        m_sentence->say(before, tr("No domains yet"), {}, HeroSentence::Tone::Plain);
+    else if (isFirst)
+        m_sentence->say(before, tr("First check"),
+                        tr(": %1 of %Ln domain(s)", "First check", counts.total).arg(words::number(known)),
+                        HeroSentence::Tone::Plain);
+    else if (counts.blocked == 0)
+        m_sentence->say(before, tr("No domain is blocked"), {}, HeroSentence::Tone::Calm);
+    else if (!facts.list.isEmpty())
+        m_sentence->say(
+            before,
+            tr("%1 of %Ln domain(s) blocked", nullptr, counts.total).arg(words::number(counts.blocked)), {},
+            HeroSentence::Tone::Blocked);
+    else
+        m_sentence->say(before, tr("%Ln domain(s) blocked", nullptr, counts.blocked),
+                        facts.newToday > 0 ? tr(", %Ln new today", nullptr, facts.newToday)
+                                           : tr(", none new today"),
+                        HeroSentence::Tone::Blocked);
+    setLink(*m_notBlocked, BlockStatus::NotBlocked, tr("%Ln not blocked", nullptr, counts.notBlocked),
+            facts.filter == BlockStatus::NotBlocked);
+    setLink(*m_unknown, BlockStatus::Unknown, tr("%Ln unknown", nullptr, counts.unknown),
+            facts.filter == BlockStatus::Unknown);
+    m_asOf->setVisible(facts.isHeldBack && facts.newestAnswer);
+    if (facts.newestAnswer)
+        m_asOf->setText(tr("as of %1").arg(table_words::until(*facts.newestAnswer, now)));
 }
 
 } // namespace pantau::desktop

@@ -2,84 +2,55 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/domain_table.h"
 #include "base/plan.h"
 #include "base/status.h"
 #include "base/usage.h"
 #include "desktop/window/account_watch.h"
 
 #include <QAbstractButton>
+#include <QLabel>
 #include <QList>
 #include <QString>
 
+#include <array>
 #include <optional>
 
-class QLabel;
 class QToolButton;
 
 namespace pantau::desktop {
 
-/// Bar of the meter. Shows the used share, a hatched forecast for the reset, and a tick where even use would
-/// be by now. A click requests an explanation.
-class MeterBar final : public QAbstractButton
-{
-    Q_OBJECT
-
-public:
-    explicit MeterBar(QWidget *parent = nullptr);
-
-    /// Sets shares of the allowance from 0 to 1. @p forecast includes @p used.
-    void setShares(double used, double forecast);
-    /// Sets the position of the tick; empty: no tick.
-    void setExpected(const std::optional<double> &share);
-    [[nodiscard]] std::optional<double> expected() const { return m_expected; }
-    [[nodiscard]] QSize sizeHint() const override { return {240, 14}; }
-
-protected:
-    void paintEvent(QPaintEvent *event) override;
-    void keyPressEvent(QKeyEvent *event) override;
-
-private:
-    double m_used = 0;
-    double m_forecast = 0;
-    std::optional<double> m_expected;
-};
-
-/// Shows what is left of an account's allowance: a bar, a sentence and the time of the reset. By default it
-/// shows the account of the current view. If there are several accounts, the user can choose another one
-/// until the view changes its account.
-class UsageMeter final : public QWidget
+/// Quota of an account in three lines: what is used, a thin bar with a tick where even use would be by now,
+/// and one sentence. A click asks for details.
+class UsageMeter final : public QAbstractButton
 {
     Q_OBJECT
 
 public:
     explicit UsageMeter(QWidget *parent = nullptr);
 
-    /// @p account: that of the view; null: there is no account yet. @p all: accounts the user can choose
-    /// instead.
-    void show(const AccountView *account, const QDateTime &now, const QList<AccountView> &all = {});
-
-Q_SIGNALS:
-    /// Emitted when the user asks for details about the figures of the account.
-    void explanationRequested(pantau::AccountId account);
+    /// @p account: that of the view; null: there is no account yet. @p others: number of further accounts.
+    void show(const AccountView *account, const QDateTime &now, int others = 0);
+    [[nodiscard]] QString sentence() const { return m_sentence; }
+    /// Position of the tick as a share of the allowance; empty: no tick.
+    [[nodiscard]] std::optional<double> expected() const { return m_expected; }
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
 protected:
-    void mouseReleaseEvent(QMouseEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    void explain();
-    void showAccount(const AccountView &view);
-    void offer(const QList<AccountView> &all, AccountId shown);
+    void take(const AccountView &account, const QDateTime &now);
 
-    QDateTime m_now;
-    QList<AccountView> m_all;
-    std::optional<AccountId> m_ofView;
-    std::optional<AccountId> m_shown;   ///< account whose figures are shown
-    std::optional<AccountId> m_instead; ///< chosen by the user
-    QLabel *m_account;
-    QToolButton *m_chooser; ///< replaces the label if there are several accounts
-    QLabel *m_reset;
-    MeterBar *m_bar;
-    QLabel *m_sentence;
+    QString m_name;
+    QString m_figures; ///< such as "8,640 of 12,500"
+    QString m_sentence;
+    QString m_others; ///< such as "+1"
+    std::optional<double> m_used;
+    std::optional<double> m_expected;
+    bool m_isShort = false; ///< the quota will not last
 };
 
 } // namespace pantau::desktop
@@ -111,35 +82,69 @@ namespace pantau::desktop::words {
 
 namespace pantau::desktop {
 
-/// A large number with a label. A click filters the table.
-class SummaryNumber final : public QAbstractButton
+/// A label in two weights and at most two colours: the blocked part of the hero sentence is red.
+class HeroSentence final : public QLabel
 {
     Q_OBJECT
 
 public:
-    explicit SummaryNumber(BlockStatus status, QWidget *parent = nullptr);
+    enum class Tone {
+        Plain,
+        Blocked, ///< the main part is red
+        Calm,    ///< with a green tick
+    };
 
-    void setNumber(int number);
-    /// Sets a small line below, such as "1 new today"; may be empty.
-    void setRemark(const QString &remark);
-    [[nodiscard]] int number() const { return m_number.value_or(0); }
+    explicit HeroSentence(QWidget *parent = nullptr);
 
+    /// @p before and @p after surround @p main, which is emphasised.
+    void say(const QString &before, const QString &main, const QString &after, Tone tone);
     [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent *event) override;
-    bool event(QEvent *event) override;
 
 private:
-    void describe();
-    [[nodiscard]] QFont largeFont() const;
-    [[nodiscard]] QString word() const;
-    [[nodiscard]] QString numberText() const;
+    [[nodiscard]] QFont fontOf(double factor, bool isMain) const;
+    [[nodiscard]] int widthWith(double factor) const;
 
-    BlockStatus m_status;
-    std::optional<int> m_number; ///< empty: not read yet
-    QString m_remark;
+    std::array<QString, 3> m_parts;
+    Tone m_tone = Tone::Plain;
+};
+
+/// The answer above the table: one sentence, links that filter the table by the other statuses, and the
+/// quota.
+class Hero final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    struct Facts
+    {
+        DomainCounts counts;
+        QString list; ///< name; empty: all domains
+        int newToday = 0;
+        std::optional<BlockStatus> filter;
+        std::optional<QDateTime> newestAnswer; ///< UTC; empty: there was none
+        bool isHeldBack = false;               ///< some of the domains are not being checked
+    };
+
+    explicit Hero(QWidget *parent = nullptr);
+
+    void show(const Facts &facts, const QDateTime &now);
+    [[nodiscard]] UsageMeter *meter() const { return m_meter; }
+
+Q_SIGNALS:
+    void statusChosen(pantau::BlockStatus status);
+
+private:
+    void setLink(QToolButton &link, BlockStatus status, const QString &text, bool isChosen);
+
+    HeroSentence *m_sentence;
+    QToolButton *m_notBlocked;
+    QToolButton *m_unknown;
+    QLabel *m_asOf;
+    UsageMeter *m_meter;
 };
 
 } // namespace pantau::desktop

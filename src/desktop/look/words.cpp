@@ -22,25 +22,6 @@ class Words
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::Words)
 };
 
-QString sinceText(const DomainRow &row, const QDateTime &now)
-{
-    const auto &change = row.lastChange;
-    if (change && change->to == row.known.status && change->notBefore.isValid()) {
-        const QString first = moment(change->notAfter, now);
-        const QString before = moment(change->notBefore, now);
-        return row.known.status == BlockStatus::Blocked
-                   ? Words::tr("Blocked, first seen %1, last seen not blocked %2").arg(first, before)
-                   : Words::tr("Not blocked, first seen %1, last seen blocked %2").arg(first, before);
-    }
-    QString word = statusWord(row.known.status);
-    if (!row.known.since)
-        return word;
-    const QString first = moment(*row.known.since, now);
-    //: %1 is a status, %2 a time
-    return row.known.startSeen ? Words::tr("%1, first seen %2").arg(word, first)
-                               : Words::tr("%1 since before %2").arg(word, first);
-}
-
 QStringList restSentences(const DomainSettings &settings, const QDateTime &now)
 {
     QStringList sentences;
@@ -65,6 +46,20 @@ QString number(qint64 value)
     return QLocale().toString(value);
 }
 
+QString stateLine(const DomainRow &row, const QDateTime &now)
+{
+    const KnownStatus &known = row.known;
+    if (!row.account)
+        return Words::tr("Not watched");
+    if (known.status == BlockStatus::Unknown || !known.since)
+        return statusWord(known.status);
+    const QString since = moment(*known.since, now);
+    if (known.status == BlockStatus::Blocked)
+        return (known.startSeen ? Words::tr("Blocked since %1") : Words::tr("Blocked since before %1"))
+            .arg(since);
+    return known.startSeen ? Words::tr("Not blocked since %1").arg(since) : statusWord(known.status);
+}
+
 QString statusSentence(const DomainRow &row, const QString &accountName, const QString &obstacle,
                        const QDateTime &now)
 {
@@ -74,15 +69,13 @@ QString statusSentence(const DomainRow &row, const QString &accountName, const Q
         sentences += text.endsWith(u'.') ? text : text + u'.';
     };
     if (!row.account)
-        add(Words::tr("Not watched: its list has no account to check it with"));
+        add(Words::tr("Its list has no account to check it with"));
     else if (known.status == BlockStatus::Unknown && known.suspicion)
-        add(Words::tr("Unknown until its first answer is confirmed (%1)").arg(accountName));
+        add(Words::tr("Its first answer is being confirmed (%1)").arg(accountName));
     else if (known.status == BlockStatus::Unknown)
-        add(known.lastAskedAt ? Words::tr("Unknown, asked %1 without an answer (%2)")
+        add(known.lastAskedAt ? Words::tr("Asked %1 without an answer (%2)")
                                     .arg(atMoment(*known.lastAskedAt, now), accountName)
-                              : Words::tr("Unknown: it waits for its first check (%1)").arg(accountName));
-    else
-        add(Words::tr("%1 (%2)", "status, account").arg(sinceText(row, now), accountName));
+                              : Words::tr("It waits for its first check (%1)").arg(accountName));
     if (known.suspicion) {
         const QString answered = atMoment(newestAnswerAt(known).value_or(known.suspicion->firstSeenAt), now);
         // The known status was last seen before the newest answer.
@@ -95,21 +88,14 @@ QString statusSentence(const DomainRow &row, const QString &accountName, const Q
                        "The newest answer, %1, says blocked; it is being confirmed before you are alerted")
                  : Words::tr("The newest answer, %1, says not blocked; it is being confirmed first"))
                 .arg(answered));
-    } else if (known.lastAnsweredAt) {
-        const QString age = shortAge(*known.lastAnsweredAt, now);
-        add(now < (*known.lastAnsweredAt).addSecs(60) ? Words::tr("Last answer just now")
-                                                      : Words::tr("Last answer %1 ago").arg(age));
     }
     // A current obstacle is newer than the last attempt and may have another cause.
     if (!known.unknownReason.isEmpty() && obstacle.isEmpty())
         add(table_words::lastTry(known, now));
     for (const QString &rest : restSentences(row.settings, now))
         add(rest);
-    if (!row.lists.isEmpty())
-        //: %1 is a list of list names
-        add(Words::tr("In: %1").arg(row.lists.join(QStringLiteral(", "))));
     if (!obstacle.isEmpty())
-        add(Words::tr("Not being watched now. %1").arg(obstacle));
+        add(Words::tr("Not being watched now")); // the notice above the table says why
     return sentences.join(u' ');
 }
 

@@ -7,7 +7,7 @@
 #include "app/sentences.h"
 #include "base/background_work.h"
 #include "base/time.h"
-#include "desktop/domains/appeals_tab.h"
+#include "desktop/domains/detail_tabs.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/look/words.h"

@@ -47,7 +47,6 @@ namespace pantau::desktop {
 namespace {
 
 const QString Geometry = QStringLiteral("window/geometry");
-const QString Splitter = QStringLiteral("window/splitter");
 
 } // namespace
 
@@ -425,14 +424,12 @@ void MainWindow::restoreLayout()
 {
     resize(QSize(1280, 800).boundedTo(screen()->availableSize() - QSize(8, 48))); // window frame
     restoreGeometry(m_settings->value(Geometry).toByteArray());
-    m_page->splitter()->restoreState(m_settings->value(Splitter).toByteArray());
     remember(readMemory(*m_settings));
 }
 
 void MainWindow::saveLayout()
 {
     m_settings->setValue(Geometry, saveGeometry());
-    m_settings->setValue(Splitter, m_page->splitter()->saveState());
     saveMemory(*m_settings, memory());
 }
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/domains/appeals_tab.h"
+#include "desktop/domains/detail_tabs.h"
 
 #include "app/appeals.h"
 #include "base/background_work.h"
@@ -157,6 +157,13 @@ void AppealsTab::open(const Appeal &appeal)
     (new AppealDialog(m_context, appeal, window()))->open();
 }
 
+void AppealsTab::recordAnswer(const Appeal &appeal)
+{
+    auto *dialog = new AppealDialog(m_context, appeal, window());
+    dialog->expectAnswer();
+    dialog->open();
+}
+
 void AppealsTab::writeLetter()
 {
     if (m_domain)
@@ -192,6 +199,95 @@ constexpr int LinesOfText = 5;
 constexpr int UsualDaysToWait = 7; ///< default reminder, in days
 
 } // namespace
+
+NoteTab::NoteTab(WindowContext &context, QWidget *parent)
+    : QWidget(parent)
+    , m_context(context)
+    , m_session(context.session)
+    , m_edit(new QPlainTextEdit(this))
+    , m_remark(new QLabel(this))
+{
+    m_edit->setObjectName(QStringLiteral("noteEdit"));
+    m_edit->setTabChangesFocus(true);
+    m_edit->installEventFilter(this);
+    m_remark->setObjectName(QStringLiteral("noteRemark"));
+    m_remark->setTextFormat(Qt::PlainText);
+    m_remark->setWordWrap(true);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_edit, 1);
+    column->addWidget(m_remark);
+    connect(m_edit, &QPlainTextEdit::textChanged, this, &NoteTab::typed);
+    m_edit->setAccessibleName(tr("Note of the domain"));
+    m_edit->setPlaceholderText(tr("What is worth knowing about this domain? The search finds it, too."));
+    typed();
+}
+
+void NoteTab::typed()
+{
+    const int most = DomainSettings::longestNote;
+    const auto over = m_edit->toPlainText().size() - most;
+    m_remark->setVisible(over > 0);
+    m_remark->setText(over > 0 ? tr("%Ln character(s) too many; the rest is cut off.", nullptr, int(over))
+                               : QString());
+}
+
+void NoteTab::show(const DomainName &domain, const QString &note)
+{
+    const bool isTyping = m_domain == domain && m_edit->toPlainText() != m_saved;
+    if (isTyping)
+        return;
+    save();
+    const bool isNew = m_domain != domain;
+    m_domain = domain;
+    if (isNew || note != m_saved) {
+        m_saved = note;
+        m_edit->setPlainText(note);
+    }
+}
+
+void NoteTab::save()
+{
+    const QString note = m_edit->toPlainText().left(DomainSettings::longestNote).trimmed();
+    if (!m_domain || note == m_saved)
+        return;
+    const QString before = std::exchange(m_saved, note);
+    m_edit->setPlainText(note);
+    write(m_context, *m_domain, before, note);
+}
+
+void NoteTab::write(WindowContext &context, const DomainName &domain, const QString &before,
+                    const QString &note)
+{
+    const auto save = [session = &context.session, domain](const QString &text) {
+        DomainSettingsChange change;
+        change.note = text;
+        return session->write(&db::DomainSettingsTable::change, {domain}, change);
+    };
+    const UndoableAction what{tr("The note of %1 was changed.").arg(domain.display()),
+                              [save, before] { return save(before); },
+                              {},
+                              [save, note] { return save(note); }};
+    whenFinished(save(note), &context, [&context, what](const Result<void> &saved) {
+        if (saved)
+            Q_EMIT context.done(what);
+        else
+            Q_EMIT context.failed(saved.error());
+    });
+}
+
+bool NoteTab::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_edit && event->type() == QEvent::FocusOut)
+        save();
+    return QWidget::eventFilter(watched, event);
+}
+
+void NoteTab::hideEvent(QHideEvent *event)
+{
+    save();
+    QWidget::hideEvent(event);
+}
 
 AppealDialog::AppealDialog(WindowContext &context, const Appeal &appeal, QWidget *parent)
     : Dialog(parent)

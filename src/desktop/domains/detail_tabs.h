@@ -14,6 +14,7 @@
 #include <optional>
 
 class QLabel;
+class QPlainTextEdit;
 class QPushButton;
 class QTreeWidget;
 
@@ -37,6 +38,8 @@ public:
     void show(const DomainName &domain, const QString &service, bool isBlocked);
     void add();
     void writeLetter();
+    /// Opens @p appeal to record its answer.
+    void recordAnswer(const Appeal &appeal);
 
 Q_SIGNALS:
     void counted(int appeals);
@@ -62,6 +65,36 @@ private:
     QPushButton *m_add;
     QPushButton *m_edit;
     QPushButton *m_remove;
+};
+
+/// The note of a domain. It is edited in place and saved when it loses focus.
+class NoteTab final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit NoteTab(WindowContext &context, QWidget *parent = nullptr);
+
+    /// Saves the note of the previous domain and shows @p note. Unsaved text for the same domain is kept.
+    void show(const DomainName &domain, const QString &note);
+    void save();
+    /// Writes the note, which can be undone. @p before: the current one.
+    static void write(WindowContext &context, const DomainName &domain, const QString &before,
+                      const QString &note);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
+private:
+    void typed();
+
+    WindowContext &m_context;
+    app::Session &m_session;
+    std::optional<DomainName> m_domain;
+    QString m_saved;
+    QPlainTextEdit *m_edit;
+    QLabel *m_remark;
 };
 
 /// Records or edits an appeal of a domain. Stays open with an error message if it cannot be saved.
