@@ -126,10 +126,11 @@
 <context>
     <name>pantau::app::Forecast</name>
     <message numerus="yes">
-        <source>Lasts until the reset, with %Ln check(s) left over.</source>
+        <source>Lasts until %1, %Ln check(s) to spare.</source>
+        <extracomment>%1 is a day or a time, as in &quot;6 Dec&quot;</extracomment>
         <translation>
-            <numerusform>Lasts until the reset, with %Ln check left over.</numerusform>
-            <numerusform>Lasts until the reset, with %Ln checks left over.</numerusform>
+            <numerusform>Lasts until %1, %Ln check to spare.</numerusform>
+            <numerusform>Lasts until %1, %Ln checks to spare.</numerusform>
         </translation>
     </message>
 </context>
@@ -768,13 +769,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Check %Ln domain(s)?</source>
-        <translation>
-            <numerusform>Check %Ln domain?</numerusform>
-            <numerusform>Check %Ln domains?</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln skipped: checked within the last hour.</source>
         <translation>
             <numerusform>%Ln skipped: checked within the last hour.</numerusform>
@@ -814,6 +808,13 @@
         <translation>
             <numerusform>Changed answers are checked again: %Ln check at most.</numerusform>
             <numerusform>Changed answers are checked again: %Ln checks at most.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Check %Ln domain(s) now?</source>
+        <translation>
+            <numerusform>Check %Ln domain now?</numerusform>
+            <numerusform>Check %Ln domains now?</numerusform>
         </translation>
     </message>
 </context>
@@ -972,14 +973,28 @@
             <numerusform>%Ln domains follow their lists&apos; priority again.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>&amp;Check %Ln now</source>
+        <translation>
+            <numerusform>&amp;Check %Ln now</numerusform>
+            <numerusform>&amp;Check %Ln now</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DomainPage</name>
     <message numerus="yes">
-        <source>%Ln new today</source>
+        <source>All %Ln selected</source>
         <translation>
-            <numerusform>%Ln new today</numerusform>
-            <numerusform>%Ln new today</numerusform>
+            <numerusform>All %Ln selected</numerusform>
+            <numerusform>All %Ln selected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>%Ln selected</numerusform>
+            <numerusform>%Ln selected</numerusform>
         </translation>
     </message>
 </context>
@@ -1075,6 +1090,52 @@
         <translation>
             <numerusform>%Ln domain saved in “%1”. It will be checked once a service is connected.</numerusform>
             <numerusform>%Ln domains saved in “%1”. They will be checked once a service is connected.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::Hero</name>
+    <message numerus="yes">
+        <source>: %1 of %Ln domain(s)</source>
+        <comment>First check</comment>
+        <translation>
+            <numerusform>: %1 of %Ln domain</numerusform>
+            <numerusform>: %1 of %Ln domains</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln domain(s) blocked</source>
+        <translation>
+            <numerusform>%1 of %Ln domain blocked</numerusform>
+            <numerusform>%1 of %Ln domains blocked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) blocked</source>
+        <translation>
+            <numerusform>%Ln domain blocked</numerusform>
+            <numerusform>%Ln domains blocked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %Ln new today</source>
+        <translation>
+            <numerusform>, %Ln new today</numerusform>
+            <numerusform>, %Ln new today</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln not blocked</source>
+        <translation>
+            <numerusform>%Ln not blocked</numerusform>
+            <numerusform>%Ln not blocked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln unknown</source>
+        <translation>
+            <numerusform>%Ln unknown</numerusform>
+            <numerusform>%Ln unknown</numerusform>
         </translation>
     </message>
 </context>
@@ -1298,10 +1359,10 @@
 <context>
     <name>pantau::desktop::Notices</name>
     <message numerus="yes">
-        <source>%Ln more in Settings, Accounts.</source>
+        <source>%Ln more</source>
         <translation>
-            <numerusform>%Ln more in Settings, Accounts.</numerusform>
-            <numerusform>%Ln more in Settings, Accounts.</numerusform>
+            <numerusform>%Ln more</numerusform>
+            <numerusform>%Ln more</numerusform>
         </translation>
     </message>
 </context>

@@ -2837,12 +2837,6 @@
         <source>The service gives this account no quota.</source>
         <translation>Layanan tidak memberi kuota untuk akun ini.</translation>
     </message>
-    <message numerus="yes">
-        <source>Lasts until the reset, with %Ln check(s) left over.</source>
-        <translation>
-            <numerusform>Cukup sampai kuota diperbarui, sisa %Ln cek.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The quota is used up; it resets %1.</source>
         <translation>Kuota habis; diperbarui %1.</translation>
@@ -2852,8 +2846,19 @@
         <translation>Kuota habis; menunggu pembaruan dari layanan.</translation>
     </message>
     <message>
-        <source>Just lasts until the reset.</source>
-        <translation>Pas sampai kuota diperbarui.</translation>
+        <source>the reset</source>
+        <translation>reset</translation>
+    </message>
+    <message>
+        <source>Just lasts until %1.</source>
+        <translation>Pas sampai %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Lasts until %1, %Ln check(s) to spare.</source>
+        <extracomment>%1 is a day or a time, as in &quot;6 Dec&quot;</extracomment>
+        <translation>
+            <numerusform>Cukup sampai %1, sisa %Ln cek.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7767,14 +7772,6 @@
 </context>
 <context>
     <name>pantau::desktop::CheckActions</name>
-    <message>
-        <source>Check now (%1)</source>
-        <translation>Cek sekarang (%1)</translation>
-    </message>
-    <message>
-        <source>Check now</source>
-        <translation>Cek sekarang</translation>
-    </message>
     <message numerus="yes">
         <source>Check the %Ln &amp;selected domain(s)</source>
         <translation>
@@ -7808,33 +7805,15 @@
         <source>It would cost %1 credits, and %2 are left: not all can be checked.</source>
         <translation>Biayanya %1 kredit, sedangkan sisa %2: tidak semua dapat dicek.</translation>
     </message>
-    <message>
-        <source>It costs %1 of the %2 credits left; %3 remain.</source>
-        <translation>Biayanya %1 dari sisa %2 kredit; tersisa %3.</translation>
-    </message>
-    <message>
-        <source>It costs %1 of the %2 checks left; %3 remain.</source>
-        <translation>Biayanya %1 dari sisa %2 cek; tersisa %3.</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln domain(s) already checked within the last hour. Check anyway?</source>
         <translation>
             <numerusform>%Ln domain sudah dicek dalam satu jam terakhir. Tetap cek?</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Check %Ln domain(s)?</source>
-        <translation>
-            <numerusform>Cek %Ln domain?</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Check &amp;anyway</source>
         <translation>Tetap c&amp;ek</translation>
-    </message>
-    <message>
-        <source>&amp;Check</source>
-        <translation>&amp;Cek</translation>
     </message>
     <message numerus="yes">
         <source>%Ln skipped: checked within the last hour.</source>
@@ -7879,6 +7858,24 @@
         <translation>
             <numerusform>Jawaban yang berubah dicek lagi: paling banyak %Ln pengecekan.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Uses %1 of the %2 credits left.</source>
+        <translation>Memakai %1 dari sisa %2 kredit.</translation>
+    </message>
+    <message>
+        <source>Uses %1 of the %2 checks left.</source>
+        <translation>Memakai %1 dari sisa %2 cek.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Check %Ln domain(s) now?</source>
+        <translation>
+            <numerusform>Cek %Ln domain sekarang?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Check %1</source>
+        <translation>&amp;Cek %1</translation>
     </message>
 </context>
 <context>
@@ -8141,6 +8138,25 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::DayLegend</name>
+    <message>
+        <source>Blocked</source>
+        <translation>Terblokir</translation>
+    </message>
+    <message>
+        <source>Not blocked</source>
+        <translation>Tidak terblokir</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>Tanpa jawaban</translation>
+    </message>
+    <message>
+        <source>Not checked</source>
+        <translation>Tidak dicek</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::Desktop</name>
     <message>
         <source>Pantau keeps watching</source>
@@ -8178,24 +8194,12 @@
 <context>
     <name>pantau::desktop::DetailPane</name>
     <message>
-        <source>Check &amp;this one</source>
-        <translation>Cek domain &amp;ini</translation>
-    </message>
-    <message>
         <source>Appeals</source>
         <translation>Banding</translation>
     </message>
     <message>
-        <source>Appeals (%1)</source>
-        <translation>Banding (%1)</translation>
-    </message>
-    <message>
         <source>Rep&amp;ort…</source>
         <translation>Lap&amp;oran…</translation>
-    </message>
-    <message>
-        <source>A&amp;ppeal…</source>
-        <translation>Ba&amp;nding…</translation>
     </message>
     <message>
         <source>More for this domain</source>
@@ -8262,16 +8266,8 @@
         <translation>Cek, terbaru lebih dulu</translation>
     </message>
     <message>
-        <source>Changes (%1)</source>
-        <translation>Perubahan (%1)</translation>
-    </message>
-    <message>
         <source>Earlier answers are kept. They are shown again when the list has an account at the same service.</source>
         <translation>Jawaban sebelumnya tetap disimpan. Jawaban itu ditampilkan lagi setelah daftarnya memiliki akun di layanan yang sama.</translation>
-    </message>
-    <message>
-        <source>No changes so far.</source>
-        <translation>Belum ada perubahan.</translation>
     </message>
     <message>
         <source>No answers are stored.</source>
@@ -8308,10 +8304,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Dikonfirmasi</translation>
     </message>
     <message>
-        <source>Account</source>
-        <translation>Akun</translation>
-    </message>
-    <message>
         <source>before %1</source>
         <translation>sebelum %1</translation>
     </message>
@@ -8326,6 +8318,94 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Noted on its first answer: %1</source>
         <translation>Dicatat pada jawaban pertamanya: %1</translation>
+    </message>
+    <message>
+        <source>Check a&amp;gain</source>
+        <translation>Cek lag&amp;i</translation>
+    </message>
+    <message>
+        <source>Close the details</source>
+        <translation>Tutup rincian</translation>
+    </message>
+    <message>
+        <source>Record an a&amp;ppeal…</source>
+        <translation>Catat &amp;banding…</translation>
+    </message>
+    <message>
+        <source>Last answer</source>
+        <translation>Jawaban terakhir</translation>
+    </message>
+    <message>
+        <source>Next check</source>
+        <translation>Cek berikutnya</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Appeal</source>
+        <translation>Banding</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>Prioritas</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Riwayat</translation>
+    </message>
+    <message>
+        <source>No changes since the first check.</source>
+        <translation>Belum ada perubahan sejak cek pertama.</translation>
+    </message>
+    <message>
+        <source>Appeals %1</source>
+        <comment>number</comment>
+        <translation>Banding %1</translation>
+    </message>
+    <message>
+        <source>just now, %1</source>
+        <comment>account</comment>
+        <translation>baru saja, %1</translation>
+    </message>
+    <message>
+        <source>%1 ago (%2), %3</source>
+        <extracomment>&quot;12 min ago (09:45), Agency&quot;</extracomment>
+        <translation>%1 lalu (%2), %3</translation>
+    </message>
+    <message>
+        <source>Not blocked until</source>
+        <translation>Tidak terblokir s/d</translation>
+    </message>
+    <message>
+        <source>Blocked until</source>
+        <translation>Terblokir s/d</translation>
+    </message>
+    <message>
+        <source>Letter ready</source>
+        <translation>Surat siap</translation>
+    </message>
+    <message>
+        <source>Not started</source>
+        <translation>Belum dimulai</translation>
+    </message>
+    <message>
+        <source>Reco&amp;rd as sent…</source>
+        <translation>Catat te&amp;rkirim…</translation>
+    </message>
+    <message>
+        <source>&amp;Record the answer…</source>
+        <translation>Catat &amp;jawaban…</translation>
+    </message>
+    <message>
+        <source>Check &amp;now</source>
+        <translation>Cek seka&amp;rang</translation>
+    </message>
+    <message>
+        <source>Changes %1</source>
+        <comment>number</comment>
+        <translation>Perubahan %1</translation>
     </message>
 </context>
 <context>
@@ -8547,19 +8627,15 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Changing %1 of %2 domains</source>
         <translation>Mengubah %1 dari %2 domain</translation>
     </message>
+    <message numerus="yes">
+        <source>&amp;Check %Ln now</source>
+        <translation>
+            <numerusform>&amp;Cek %Ln sekarang</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DomainPage</name>
-    <message numerus="yes">
-        <source>%Ln new today</source>
-        <translation>
-            <numerusform>%Ln baru hari ini</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>none new today</source>
-        <translation>tidak ada yang baru hari ini</translation>
-    </message>
     <message>
         <source>The status of every domain here is known.</source>
         <translation>Status semua domain di sini sudah diketahui.</translation>
@@ -8571,14 +8647,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>No status has changed in the last 7 days.</source>
         <translation>Tidak ada status yang berubah dalam 7 hari terakhir.</translation>
-    </message>
-    <message>
-        <source>All %1 shown domains are selected.</source>
-        <translation>Semua %1 domain yang tampil terpilih.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 shown domains are selected.</source>
-        <translation>%1 dari %2 domain yang tampil terpilih.</translation>
     </message>
     <message>
         <source>No domain here is known to be blocked.</source>
@@ -8612,6 +8680,22 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The service has not reported any domain here as not blocked.</source>
         <translation>Belum ada domain di sini yang dinyatakan tidak terblokir oleh layanan.</translation>
     </message>
+    <message>
+        <source>Clear the selection</source>
+        <translation>Kosongkan pilihan</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln selected</source>
+        <translation>
+            <numerusform>Semua %Ln dipilih</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>%Ln dipilih</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DomainTableModel</name>
@@ -8626,10 +8710,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Domain</source>
         <translation>Domain</translation>
-    </message>
-    <message>
-        <source>Lists</source>
-        <translation>Daftar</translation>
     </message>
     <message>
         <source>Since</source>
@@ -8652,10 +8732,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Next check</source>
         <translation>Cek berikutnya</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Catatan</translation>
     </message>
     <message>
         <source>Set for this domain.</source>
@@ -8709,6 +8785,58 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>No change seen so far.</source>
         <translation>Belum ada perubahan yang terlihat.</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>%1 +%2</source>
+        <comment>a list and the number of others</comment>
+        <translation>%1 +%2</translation>
+    </message>
+    <message>
+        <source>Appeal or note</source>
+        <translation>Banding atau catatan</translation>
+    </message>
+    <message>
+        <source>Next try %1</source>
+        <extracomment>%1 is a time, as in &quot;in 4 min&quot;</extracomment>
+        <translation>Dicoba lagi %1</translation>
+    </message>
+    <message>
+        <source>First check %1</source>
+        <translation>Cek pertama %1</translation>
+    </message>
+    <message>
+        <source>Follow up today</source>
+        <translation>Tindak lanjuti hari ini</translation>
+    </message>
+    <message>
+        <source>Follow up %1</source>
+        <comment>in 3 d</comment>
+        <translation>Tindak lanjuti %1</translation>
+    </message>
+    <message>
+        <source>Letter ready</source>
+        <translation>Surat siap</translation>
+    </message>
+    <message>
+        <source>Appeal answered</source>
+        <translation>Banding dijawab</translation>
+    </message>
+    <message>
+        <source>Appeal sent</source>
+        <translation>Banding terkirim</translation>
+    </message>
+    <message>
+        <source>Unblocked %1</source>
+        <comment>a day</comment>
+        <translation>Pulih %1</translation>
+    </message>
+    <message>
+        <source>No appeal yet</source>
+        <translation>Belum ada banding</translation>
     </message>
 </context>
 <context>
@@ -8975,6 +9103,14 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
+    <name>pantau::desktop::FinderModel</name>
+    <message>
+        <source>Add %1</source>
+        <comment>domain</comment>
+        <translation>Tambah %1</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::FirstStartDialog</name>
     <message>
         <source>Connect</source>
@@ -9126,6 +9262,79 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Not found.</source>
         <translation>Tidak ditemukan.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::Hero</name>
+    <message>
+        <source>Click to show only these; click again to show all.</source>
+        <translation>Klik untuk menampilkan ini saja; klik lagi untuk semua.</translation>
+    </message>
+    <message>
+        <source>%1: </source>
+        <comment>name of a list</comment>
+        <translation>%1: </translation>
+    </message>
+    <message>
+        <source>Last known: </source>
+        <translation>Terakhir diketahui: </translation>
+    </message>
+    <message>
+        <source>First check</source>
+        <translation>Cek pertama</translation>
+    </message>
+    <message numerus="yes">
+        <source>: %1 of %Ln domain(s)</source>
+        <comment>First check</comment>
+        <translation>
+            <numerusform>: %1 dari %Ln domain</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No domain is blocked</source>
+        <translation>Tidak ada domain terblokir</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln domain(s) blocked</source>
+        <translation>
+            <numerusform>%1 dari %Ln domain terblokir</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) blocked</source>
+        <translation>
+            <numerusform>%Ln domain terblokir</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %Ln new today</source>
+        <translation>
+            <numerusform>, %Ln baru hari ini</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, none new today</source>
+        <translation>, tidak ada yang baru hari ini</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln not blocked</source>
+        <translation>
+            <numerusform>%Ln tidak terblokir</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln unknown</source>
+        <translation>
+            <numerusform>%Ln belum diketahui</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>as of %1</source>
+        <translation>per %1</translation>
+    </message>
+    <message>
+        <source>No domains yet</source>
+        <translation>Belum ada domain</translation>
     </message>
 </context>
 <context>
@@ -9890,6 +10099,13 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
+    <name>pantau::desktop::NoticeBar</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>Tutup pesan ini</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::Notices</name>
     <message>
         <source>Co&amp;nnect a service…</source>
@@ -9911,12 +10127,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Resu&amp;me</source>
         <translation>Lan&amp;jutkan</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln more in Settings, Accounts.</source>
-        <translation>
-            <numerusform>%Ln lagi di Pengaturan, Akun.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Find a &amp;backup…</source>
         <translation>Cari &amp;cadangan…</translation>
@@ -9924,6 +10134,12 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Use the ne&amp;w one…</source>
         <translation>Pakai yang &amp;baru…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more</source>
+        <translation>
+            <numerusform>%Ln lagi</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10701,10 +10917,6 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::SideList</name>
     <message>
-        <source>Overview and lists</source>
-        <translation>Ikhtisar dan daftar</translation>
-    </message>
-    <message>
         <source>%1, %2 of %3 blocked</source>
         <comment>list</comment>
         <translation>%1, %2 dari %3 terblokir</translation>
@@ -10713,14 +10925,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>%1, %2</source>
         <comment>entry and count</comment>
         <translation>%1, %2</translation>
-    </message>
-    <message>
-        <source>Overview</source>
-        <translation>Ikhtisar</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>Semua</translation>
     </message>
     <message>
         <source>Blocked</source>
@@ -10738,10 +10942,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Changed, 7 days</source>
         <translation>Berubah, 7 hari</translation>
     </message>
-    <message>
-        <source>Watch</source>
-        <translation>Pemantauan</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln new</source>
         <comment>changes</comment>
@@ -10756,10 +10956,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Usage</source>
         <translation>Pemakaian</translation>
-    </message>
-    <message>
-        <source>Log</source>
-        <translation>Log</translation>
     </message>
     <message>
         <source>&amp;Settings of the list…</source>
@@ -10786,10 +10982,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Ringkasan daftar</translation>
     </message>
     <message>
-        <source>Lists at a glance, changes, appeals, usage and log</source>
-        <translation>Ringkasan daftar, perubahan, banding, pemakaian, dan log</translation>
-    </message>
-    <message>
         <source>Appeals</source>
         <translation>Banding</translation>
     </message>
@@ -10799,6 +10991,18 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>%Ln jatuh tempo</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Overview, pages and lists</source>
+        <translation>Ikhtisar, halaman, dan daftar</translation>
+    </message>
+    <message>
+        <source>All domains</source>
+        <translation>Semua domain</translation>
+    </message>
+    <message>
+        <source>New list</source>
+        <translation>Daftar baru</translation>
     </message>
 </context>
 <context>
@@ -10945,30 +11149,6 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::desktop::SummaryNumber</name>
-    <message>
-        <source>blocked</source>
-        <translation>terblokir</translation>
-    </message>
-    <message>
-        <source>not blocked</source>
-        <translation>tidak terblokir</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>belum diketahui</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <comment>number, status</comment>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>Click to show only these; click again to show all.</source>
-        <translation>Tampilkan yang ini saja; klik lagi untuk semua.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::TableColumns</name>
     <message>
         <source>&amp;Reset columns</source>
@@ -11077,10 +11257,6 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::Timeline</name>
     <message>
-        <source>now</source>
-        <translation>sekarang</translation>
-    </message>
-    <message>
         <source>Timeline of the status</source>
         <translation>Garis waktu status</translation>
     </message>
@@ -11091,6 +11267,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The left and right keys go from stretch to stretch.</source>
         <translation>Tombol kiri dan kanan berpindah antarrentang.</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>hari ini</translation>
     </message>
 </context>
 <context>
@@ -11113,16 +11293,16 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Bilah alat</translation>
     </message>
     <message>
-        <source>Search domains, lists, notes</source>
-        <translation>Cari domain, daftar, catatan</translation>
-    </message>
-    <message>
         <source>Search domains, lists and notes</source>
         <translation>Cari domain, daftar, dan catatan</translation>
     </message>
     <message>
         <source>Search</source>
         <translation>Cari</translation>
+    </message>
+    <message>
+        <source>Search or add a domain</source>
+        <translation>Cari atau tambah domain</translation>
     </message>
 </context>
 <context>
@@ -11179,10 +11359,6 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::UndoBar</name>
     <message>
-        <source>&amp;Undo</source>
-        <translation>U&amp;rungkan</translation>
-    </message>
-    <message>
         <source>Dismiss</source>
         <translation>Tutup pesan ini</translation>
     </message>
@@ -11206,6 +11382,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Redoing…</source>
         <translation>Mengulangi…</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>Urungkan</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::UsageMeter</name>
@@ -11215,21 +11395,21 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>Show another account</source>
-        <translation>Tampilkan akun lain</translation>
-    </message>
-    <message>
-        <source>%1: %2 % used</source>
-        <comment>account, percent</comment>
-        <translation>%1: %2% terpakai</translation>
-    </message>
-    <message>
         <source>No service is connected.</source>
         <translation>Tidak ada layanan yang terhubung.</translation>
     </message>
     <message>
         <source>Explain the quota</source>
         <translation>Jelaskan kuota</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>quota</comment>
+        <translation>%1 dari %2</translation>
+    </message>
+    <message>
+        <source>Nothing is used while checking is stopped.</source>
+        <translation>Tidak ada yang terpakai selama cek berhenti.</translation>
     </message>
 </context>
 <context>
@@ -11612,6 +11792,14 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Group &amp;by parent domain</source>
         <translation>&amp;Kelompokkan per domain induk</translation>
     </message>
+    <message>
+        <source>Check now</source>
+        <translation>Cek sekarang</translation>
+    </message>
+    <message>
+        <source>Go to the ne&amp;xt part of the window</source>
+        <translation>Ke ba&amp;gian jendela berikutnya</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::WindowDialogs</name>
@@ -11622,44 +11810,6 @@ Pertama terlihat dengan status baru: %2</translation>
 </context>
 <context>
     <name>pantau::desktop::Words</name>
-    <message>
-        <source>Blocked, first seen %1, last seen not blocked %2</source>
-        <translation>Terblokir, pertama terlihat %1, terakhir terlihat tidak terblokir %2</translation>
-    </message>
-    <message>
-        <source>Not blocked, first seen %1, last seen blocked %2</source>
-        <translation>Tidak terblokir, pertama terlihat %1, terakhir terlihat terblokir %2</translation>
-    </message>
-    <message>
-        <source>%1, first seen %2</source>
-        <extracomment>%1 is a status, %2 a time</extracomment>
-        <translation>%1, pertama terlihat %2</translation>
-    </message>
-    <message>
-        <source>Not watched: its list has no account to check it with</source>
-        <translation>Tidak dipantau: daftarnya belum punya akun untuk mengecek</translation>
-    </message>
-    <message>
-        <source>Unknown, asked %1 without an answer (%2)</source>
-        <translation>Belum diketahui, ditanyakan %1 tanpa jawaban (%2)</translation>
-    </message>
-    <message>
-        <source>Unknown: it waits for its first check (%1)</source>
-        <translation>Belum diketahui: menunggu cek pertama (%1)</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>status, account</comment>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>Last answer just now</source>
-        <translation>Jawaban terakhir baru saja</translation>
-    </message>
-    <message>
-        <source>Last answer %1 ago</source>
-        <translation>Jawaban terakhir %1 yang lalu</translation>
-    </message>
     <message>
         <source>%1 of %2 credits used.</source>
         <translation>%1 dari %2 kredit terpakai.</translation>
@@ -11705,14 +11855,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>%Ln sudah ada sebelumnya.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1 since before %2</source>
-        <translation>%1 sejak sebelum %2</translation>
-    </message>
-    <message>
-        <source>Not being watched now. %1</source>
-        <translation>Saat ini tidak dipantau. %1</translation>
     </message>
     <message>
         <source>Check now (no checks left)</source>
@@ -11765,10 +11907,6 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>Unknown until its first answer is confirmed (%1)</source>
-        <translation>Belum diketahui sampai jawaban pertamanya dikonfirmasi (%1)</translation>
-    </message>
-    <message>
         <source>Last seen blocked %1</source>
         <translation>Terakhir terlihat terblokir %1</translation>
     </message>
@@ -11800,11 +11938,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Alerts muted until you unmute them</source>
         <translation>Notifikasi dibisukan sampai Anda mengaktifkannya lagi</translation>
     </message>
-    <message>
-        <source>In: %1</source>
-        <extracomment>%1 is a list of list names</extracomment>
-        <translation>Dalam daftar: %1</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln repeated</source>
         <translation>
@@ -11834,6 +11967,42 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>This time has passed. Enter a later one.</source>
         <translation>Waktu ini sudah lewat. Masukkan waktu yang lebih akhir.</translation>
+    </message>
+    <message>
+        <source>Not watched</source>
+        <translation>Tidak dipantau</translation>
+    </message>
+    <message>
+        <source>Blocked since %1</source>
+        <translation>Terblokir sejak %1</translation>
+    </message>
+    <message>
+        <source>Blocked since before %1</source>
+        <translation>Terblokir sejak sebelum %1</translation>
+    </message>
+    <message>
+        <source>Not blocked since %1</source>
+        <translation>Tidak terblokir sejak %1</translation>
+    </message>
+    <message>
+        <source>Its list has no account to check it with</source>
+        <translation>Daftarnya tidak punya akun untuk mengeceknya</translation>
+    </message>
+    <message>
+        <source>Its first answer is being confirmed (%1)</source>
+        <translation>Jawaban pertamanya sedang dipastikan (%1)</translation>
+    </message>
+    <message>
+        <source>Asked %1 without an answer (%2)</source>
+        <translation>Ditanyakan %1 tanpa jawaban (%2)</translation>
+    </message>
+    <message>
+        <source>It waits for its first check (%1)</source>
+        <translation>Menunggu cek pertama (%1)</translation>
+    </message>
+    <message>
+        <source>Not being watched now</source>
+        <translation>Sekarang tidak dipantau</translation>
     </message>
 </context>
 <context>

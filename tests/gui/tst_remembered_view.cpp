@@ -39,7 +39,7 @@ private Q_SLOTS:
         QTRY_COMPARE(chosen(), QStringLiteral("Client 01"));
         QVERIFY(page()->view() == (SideList::View{m_first, std::nullopt}));
         QTRY_VERIFY(action("listSettingsAction")->isEnabled());
-        choose(QStringLiteral("All"));
+        choose(QStringLiteral("All domains"));
         QTRY_COMPARE(page()->shownDomains(), m_domains);
         QVERIFY(!action("listSettingsAction")->isEnabled());
     }
@@ -68,7 +68,7 @@ private Q_SLOTS:
         QVERIFY(*World::wait(m_world->session().removeList(m_first)));
         m_world->start();
         QTRY_COMPARE(page()->shownDomains(), m_domains - 2);
-        QTRY_COMPARE(chosen(), QStringLiteral("All"));
+        QTRY_COMPARE(chosen(), QStringLiteral("All domains"));
         QVERIFY(page()->view() == SideList::View{});
     }
 
@@ -85,7 +85,7 @@ private Q_SLOTS:
             QTRY_VERIFY(side()->nameOf(list).isEmpty());
             QVERIFY(side()->page() == at);
             m_world->window().showPage(Page::Domains);
-            QCOMPARE(chosen(), QStringLiteral("All"));
+            QCOMPARE(chosen(), QStringLiteral("All domains"));
             QTRY_VERIFY(page()->view() == SideList::View{});
         }
     }
@@ -113,7 +113,7 @@ private Q_SLOTS:
         m_world->window().showView({std::nullopt, BlockStatus::Blocked});
         QCOMPARE(chosen(), QStringLiteral("Blocked"));
         m_world->window().showView({std::nullopt, BlockStatus::NotBlocked});
-        QCOMPARE(chosen(), QStringLiteral("All"));
+        QCOMPARE(chosen(), QStringLiteral("All domains"));
     }
 
 private:

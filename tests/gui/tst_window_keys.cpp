@@ -47,7 +47,7 @@ bool chooseBlocked(GuiWorld &world)
         return false;
     world.window().openDomain(domain.ascii());
     return test::waitFor([] {
-        const auto *letter = GuiWorld::find(QStringLiteral("detailLetter"));
+        const auto *letter = GuiWorld::find(QStringLiteral("detailNext"));
         return letter && letter->isVisible();
     });
 }
@@ -134,15 +134,35 @@ private Q_SLOTS:
     {
         GuiWorld world({QStringLiteral("melati.example")});
         QVERIFY(chooseBlocked(world));
-        const char *const tables[] = {"domainTable", "table",       "dayTable",
-                                      "table",       "glanceTable", "appealTable"};
-        for (const int page : {1, 2, 3, 4, 5, 0}) {
+        const QList<std::pair<desktop::Page, const char *>> pages{
+            {desktop::Page::Changes, "table"},       {desktop::Page::Usage, "dayTable"},
+            {desktop::Page::Log, "table"},           {desktop::Page::Lists, "glanceTable"},
+            {desktop::Page::Appeals, "appealTable"}, {desktop::Page::Domains, "domainTable"}};
+        const auto actions = {"changesPageAction", "usagePageAction",   "logPageAction",
+                              "listsPageAction",   "appealsPageAction", "domainsPageAction"};
+        auto page = pages.cbegin();
+        for (const char *action : actions) {
             QVERIFY(GuiWorld::goTo(QStringLiteral("sideList")));
-            GuiWorld::press(Qt::Key(Qt::Key_1 + page), Qt::ControlModifier);
-            QCOMPARE(int(world.window().memory().page), page);
-            QTRY_COMPARE(QApplication::focusWidget()->objectName(), QLatin1String(tables[page]));
+            world.window().findChild<QAction *>(QLatin1String(action))->trigger();
+            QCOMPARE(world.window().memory().page, page->first);
+            QTRY_COMPARE(QApplication::focusWidget()->objectName(), QLatin1String(page->second));
             QVERIFY(QApplication::focusWidget()->isVisible());
+            ++page;
         }
+    }
+
+    /// From the side list to the table, to the details, and back.
+    void f6GoesAround()
+    {
+        GuiWorld world({QStringLiteral("melati.example")});
+        QVERIFY(chooseBlocked(world));
+        QVERIFY(GuiWorld::goTo(QStringLiteral("sideList")));
+        GuiWorld::press(Qt::Key_F6);
+        QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("domainTable"));
+        GuiWorld::press(Qt::Key_F6);
+        QVERIFY(GuiWorld::find(QStringLiteral("detailPane"))->isAncestorOf(QApplication::focusWidget()));
+        GuiWorld::press(Qt::Key_F6);
+        QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("sideList"));
     }
 
     /// A domain may still be selected in the table while the lists have the focus.
@@ -167,7 +187,7 @@ private Q_SLOTS:
         QVERIFY(isOnList());
         QVERIFY(GuiWorld::goTo(QStringLiteral("domainTable")));
         QVERIFY(!isOnList());
-        QVERIFY(GuiWorld::goTo(QStringLiteral("detailReport")));
+        QVERIFY(GuiWorld::goTo(QStringLiteral("detailCheck")));
         QVERIFY(!isOnList());
         // If no list is selected, only the domain is available.
         world.window().showView({});
@@ -194,17 +214,46 @@ private Q_SLOTS:
     {
         GuiWorld world;
         const auto *side = world.window().findChild<desktop::SideList *>();
-        const int before = side->pages()->count();
-        GuiWorld::press(Qt::Key_5, Qt::ControlModifier);
+        const int before = side->count();
+        world.window().findChild<QAction *>(QStringLiteral("listsPageAction"))->trigger();
         QCOMPARE(world.window().memory().page, desktop::Page::Lists);
         QCOMPARE(side->page(), desktop::Page::Lists);
-        QCOMPARE(side->pages()->count(), before + 1);
+        QCOMPARE(side->count(), before + 1);
         GuiWorld::press(Qt::Key_1, Qt::ControlModifier);
         QCOMPARE(world.window().memory().page, desktop::Page::Domains);
     }
 
-    /// With any number of lists. The arrow keys continue from the last list to the pages.
-    void thePagesStayInViewBelowManyLists()
+    /// Ctrl with a digit chooses the entries in visible order.
+    void digitsChooseEntries()
+    {
+        GuiWorld world;
+        for (const char *name : {"Bank Kito", "Toko Melati"})
+            QVERIFY(*test::World::wait(
+                world.session().write(&db::Lists::add, QString::fromUtf8(name), std::nullopt)));
+        auto *side = world.window().findChild<desktop::SideList *>();
+        QTRY_COMPARE(side->count(), 11); // with the heading
+        GuiWorld::press(Qt::Key_2, Qt::ControlModifier);
+        QCOMPARE(side->view().status, std::optional(BlockStatus::Blocked));
+        GuiWorld::press(Qt::Key_5, Qt::ControlModifier);
+        QCOMPARE(side->page(), desktop::Page::Lists);
+        GuiWorld::press(Qt::Key_8, Qt::ControlModifier);
+        QCOMPARE(side->page(), desktop::Page::Usage);
+        GuiWorld::press(Qt::Key_9, Qt::ControlModifier);
+        QCOMPARE(side->nameOf(side->view().list.value()), QStringLiteral("Bank Kito"));
+        QCOMPARE(side->page(), desktop::Page::Domains);
+    }
+
+    /// The log has no entry, so none is selected.
+    void theLogIsInTheHelpMenu()
+    {
+        GuiWorld world;
+        world.window().findChild<QAction *>(QStringLiteral("logPageAction"))->trigger();
+        QCOMPARE(world.window().memory().page, desktop::Page::Log);
+        QVERIFY(world.window().findChild<desktop::SideList *>()->selectedItems().isEmpty());
+    }
+
+    /// The arrow keys go through views, pages and lists, and skip the heading.
+    void theSideListIsOneList()
     {
         GuiWorld world;
         for (int i = 0; i < 20; ++i)
@@ -212,38 +261,18 @@ private Q_SLOTS:
                 world.session().write(&db::Lists::add, QStringLiteral("Client %1").arg(i), std::nullopt)));
         world.window().resize(1024, 700);
         auto *side = world.window().findChild<desktop::SideList *>();
-        auto *pages = side->pages();
-        QTRY_COMPARE(side->count(), 26); // including the overview and two headings
+        QTRY_COMPARE(side->count(), 29); // including the heading
         QVERIFY(side->verticalScrollBar()->maximum() > 0);
-        const QRect inside = world.window().rect();
-        for (int row = 0; row < pages->count(); ++row) {
-            const QRect place = pages->visualItemRect(pages->item(row));
-            QVERIFY(pages->viewport()->rect().contains(place));
-            QVERIFY(inside.contains(QRect(pages->mapTo(&world.window(), place.topLeft()), place.size())));
-        }
         QVERIFY(GuiWorld::goTo(QStringLiteral("sideList")));
         GuiWorld::press(Qt::Key_End);
         QCOMPARE(side->nameOf(side->view().list.value()), QStringLiteral("Client 19"));
-        GuiWorld::press(Qt::Key_Down);
-        QCOMPARE(side->page(), desktop::Page::Lists);
-        QCOMPARE(QApplication::focusWidget(), pages);
-        QVERIFY(!side->view().list);
-        GuiWorld::press(Qt::Key_Down);
-        QCOMPARE(side->page(), desktop::Page::Changes);
-        GuiWorld::press(Qt::Key_Down);
-        QCOMPARE(side->page(), desktop::Page::Appeals);
-        GuiWorld::press(Qt::Key_Down);
-        QCOMPARE(side->page(), desktop::Page::Usage);
-        QCOMPARE(world.window().memory().page, desktop::Page::Usage);
-        // The shortcut focuses the selected entry.
-        GuiWorld::press(Qt::Key_T, Qt::ControlModifier);
-        world.window().showPage(desktop::Page::Usage);
-        GuiWorld::press(Qt::Key_L, Qt::ControlModifier);
-        QCOMPARE(QApplication::focusWidget(), pages);
-        for (int pagesUp = 0; pagesUp < 4; ++pagesUp)
+        for (int up = 0; up < 20; ++up)
             GuiWorld::press(Qt::Key_Up);
-        QCOMPARE(QApplication::focusWidget(), side);
-        QCOMPARE(side->nameOf(side->view().list.value()), QStringLiteral("Client 19"));
+        QCOMPARE(side->page(), desktop::Page::Usage);
+        QVERIFY(!side->view().list);
+        QCOMPARE(world.window().memory().page, desktop::Page::Usage);
+        GuiWorld::press(Qt::Key_Down);
+        QCOMPARE(side->nameOf(side->view().list.value()), QStringLiteral("Client 0"));
         QCOMPARE(side->page(), desktop::Page::Domains);
     }
 

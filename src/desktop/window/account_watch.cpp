@@ -245,6 +245,9 @@ struct Price
     [[nodiscard]] bool isMuchForAll() const { return !isKnown || allUnits * 10 > left; }
 };
 
+/// Checks of more domains than this ask, even if they are cheap.
+constexpr int AskedFrom = 20;
+
 QString costSentence(const Price &price, qint64 units, int domains)
 {
     const QLocale locale;
@@ -260,11 +263,9 @@ QString costSentence(const Price &price, qint64 units, int domains)
                          .arg(locale.toString(units), left)
                    : Checker::tr("Only %Ln check(s) are left: not all can be checked.", nullptr,
                                  int(price.left));
-    const QString remain = locale.toString(price.left - units);
-    return price.inCredits ? Checker::tr("It costs %1 of the %2 credits left; %3 remain.")
-                                 .arg(locale.toString(units), left, remain)
-                           : Checker::tr("It costs %1 of the %2 checks left; %3 remain.")
-                                 .arg(locale.toString(units), left, remain);
+    return (price.inCredits ? Checker::tr("Uses %1 of the %2 credits left.")
+                            : Checker::tr("Uses %1 of the %2 checks left."))
+        .arg(locale.toString(units), left);
 }
 
 /// Extra cost of confirmations, for domains that have a status.
@@ -290,7 +291,7 @@ QString recentSentence(const Price &price)
 
 QString priceSentence(const Price &price)
 {
-    QStringList sentences{Checker::tr("Check %Ln domain(s)?", nullptr, price.toAsk),
+    QStringList sentences{Checker::tr("Check %Ln domain(s) now?", nullptr, price.toAsk),
                           costSentence(price, price.units, price.toAsk),
                           extraSentence(price, price.units, price.mostUnits)};
     if (price.recent > 0)
@@ -451,8 +452,8 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, CheckCost> 
         return;
     }
     m_pendingScope = CheckScope::SkipRecent;
-    if (isMuch)
-        Q_EMIT asked(priceSentence(price), tr("&Check"), true);
+    if (isMuch || price.toAsk > AskedFrom)
+        Q_EMIT asked(priceSentence(price), tr("&Check %1").arg(QLocale().toString(price.toAsk)), isMuch);
     else
         confirm();
 }

@@ -135,9 +135,9 @@ public:
     [[nodiscard]] bool isRunning() const { return m_waiting > 0; }
 
 Q_SIGNALS:
-    /// Emitted if confirm() is needed first: the check costs more than a tenth of the remaining quota, or all
-    /// domains were checked within the last hour. @p verb: text of the confirmation button. @p isMuch: true
-    /// if it costs more than that tenth.
+    /// Emitted if confirm() is needed first: the check costs more than a tenth of the remaining quota, has
+    /// more than 20 domains, or all were checked within the last hour. @p verb: text of the confirmation
+    /// button. @p isMuch: true if it costs more than that tenth.
     void asked(const QString &sentence, const QString &verb, bool isMuch);
     void started(int domains);
     /// @p isComplete: true if every domain got an answer.

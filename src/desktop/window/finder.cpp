@@ -5,6 +5,8 @@
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/label_text.h"
+#include "desktop/look/parts.h"
 #include "desktop/window/finder_entries.h"
 #include "desktop/window/window_actions.h"
 
@@ -82,7 +84,8 @@ void Finder::gather()
     entries += viewEntries(m_overview, *m_icons);
     QList<QAction *> commands;
     for (QAction *action : m_window->actions())
-        if (!actions.pages().contains(action) && action != actions.goToAnything)
+        if (!actions.pages().contains(action) && !actions.entries.contains(action) &&
+            action != actions.goToAnything)
             commands += action;
     const auto chosenList = m_places.side->view().list;
     const QString list = chosenList ? m_places.side->nameOf(*chosenList) : QString();
@@ -114,7 +117,12 @@ void Finder::choose(const FinderEntry &entry)
                              action->trigger();
                      },
                      [this](const SideList::View &view) { Q_EMIT viewChosen(view); },
-                     [this](const DomainName &domain) { Q_EMIT domainChosen(domain); }},
+                     [this, &entry](const DomainName &domain) {
+                         if (entry.kind == FinderEntry::Kind::Domain)
+                             Q_EMIT domainChosen(domain);
+                         else
+                             Q_EMIT additionChosen(domain);
+                     }},
                entry.target);
 }
 
@@ -127,9 +135,29 @@ bool Finder::eventFilter(QObject *watched, QEvent *event)
 
 namespace {
 
-constexpr int MostRows = 12;
-constexpr int LettersWide = 96;
-constexpr int Shadow = 8;
+constexpr int MostRows = 9;
+constexpr int BoxWidth = 640;
+constexpr int BoxTop = 96;
+constexpr int FieldHeight = 52;
+constexpr qreal BoxRadius = 12;
+constexpr int Shadow = int(Level::Dialog);
+
+/// Darkens the window behind the box. Clicks go through.
+class Scrim final : public QWidget
+{
+public:
+    explicit Scrim(QWidget *window) : QWidget(window)
+    {
+        setAttribute(Qt::WA_TransparentForMouseEvents);
+        hide();
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter(this).fillRect(rect(), colour(Token::Scrim, palette()));
+    }
+};
 
 } // namespace
 
@@ -141,6 +169,7 @@ FinderBox::FinderBox(FinderModel &model, QWidget *window)
     , m_glass(new QAction(this))
     , m_list(new QListView(this))
     , m_nothing(new QLabel(this))
+    , m_scrim(new Scrim(window))
 {
     setObjectName(QStringLiteral("finderBox"));
     setAccessibleName(tr("Go to anything"));
@@ -167,14 +196,13 @@ FinderBox::FinderBox(FinderModel &model, QWidget *window)
     m_nothing->setMargin(14);
 
     auto *column = new QVBoxLayout(this);
-    constexpr int Edge = Shadow + 1;
-    column->setContentsMargins(Edge, Edge, Edge, Edge);
+    column->setContentsMargins(Shadow + 8, Shadow, Shadow + 8, Shadow + 8);
     column->setSpacing(0);
     column->addWidget(m_field);
     auto *line = new QFrame(this);
     line->setFrameShape(QFrame::HLine);
     line->setFrameShadow(QFrame::Plain);
-    line->setForegroundRole(QPalette::Mid);
+    line->setForegroundRole(QPalette::Midlight);
     column->addWidget(line);
     column->addWidget(m_list);
     column->addWidget(m_nothing);
@@ -190,6 +218,8 @@ void FinderBox::open()
     m_before = QApplication::focusWidget();
     m_field->clear();
     type({});
+    m_scrim->show();
+    m_scrim->raise();
     show();
     raise();
     m_field->setFocus(Qt::ShortcutFocusReason);
@@ -205,6 +235,7 @@ void FinderBox::putAway()
     m_window->removeEventFilter(this);
     const bool hadFocus = isAncestorOf(QApplication::focusWidget());
     hide();
+    m_scrim->hide();
     if (hadFocus && m_before)
         m_before->setFocus(Qt::OtherFocusReason);
 }
@@ -243,8 +274,10 @@ void FinderBox::fit()
     m_field->setAccessibleDescription(nothing);
     m_list->setVisible(count > 0);
     const QRect room = m_window->rect();
-    const int width = std::min(fontMetrics().averageCharWidth() * LettersWide, room.width() - 32);
-    const int top = room.height() / 10 - Shadow;
+    m_scrim->setGeometry(room);
+    const int wanted = std::max(BoxWidth, fontMetrics().averageCharWidth() * 64) + 2 * Shadow;
+    const int width = std::min(wanted, room.width() - 32);
+    const int top = std::min(BoxTop, room.height() / 8) - Shadow;
     const int row = std::max(1, m_list->sizeHintForRow(0));
     const int rest = room.height() - top - m_field->sizeHint().height() - 48;
     const int rows = std::clamp(rest / row, 1, std::min(MostRows, std::max(1, count)));
@@ -327,28 +360,25 @@ bool FinderBox::eventFilter(QObject *watched, QEvent *event)
     return QWidget::eventFilter(watched, event);
 }
 
-/// Paints a panel with a thin border over the window.
 void FinderBox::paintEvent(QPaintEvent * /*event*/)
 {
     QPainter painter(this);
-    QRect sheet = rect();
-    QColor shade = colour(Token::DialogShadow, palette());
-    shade.setAlpha(7);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(shade);
-    for (int ring = 0; ring < Shadow; ++ring, sheet.adjust(1, 1, -1, -1))
-        painter.drawRoundedRect(sheet, Shadow - ring, Shadow - ring);
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setPen(palette().color(QPalette::Mid));
-    painter.setBrush(palette().color(QPalette::Base));
-    painter.drawRect(sheet.adjusted(0, 0, -1, -1));
+    const QRectF sheet = QRectF(rect()).adjusted(Shadow, Shadow, -Shadow, -Shadow);
+    paintShadow(painter, sheet, BoxRadius, Level::Dialog, palette());
+    paintRound(painter, sheet, BoxRadius, colour(Token::Overlay, palette()));
 }
 
 void FinderBox::useLook()
 {
     m_glass->setIcon(plainIcon(QStringLiteral("search"), palette()));
-    m_field->setMinimumHeight(fontMetrics().height() + 22);
+    m_field->setFont(fontFor(FontRole::PaneTitle, font()));
+    m_field->setMinimumHeight(heightFor(m_field->fontMetrics(), FieldHeight));
+    QPalette ground;
+    ground.setColor(QPalette::Base, colour(Token::Overlay, palette()));
+    if (m_list->palette().color(QPalette::Base) != ground.color(QPalette::Base))
+        for (QWidget *part : std::initializer_list<QWidget *>{m_field, m_list})
+            part->setPalette(ground);
 }
 
 void FinderBox::changeEvent(QEvent *event)
@@ -361,7 +391,7 @@ void FinderBox::changeEvent(QEvent *event)
 namespace {
 
 constexpr int Edge = 12;
-constexpr int LeastRowHeight = 30;
+constexpr int RowHeight = 40;
 
 /// Common width, so that the kinds are aligned.
 int widestKind(const QFontMetrics &metrics)
@@ -414,7 +444,7 @@ void drawTitle(QPainter &painter, const QRect &place, const QString &title, cons
 
 QSize FinderDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const
 {
-    return {0, std::max(LeastRowHeight, option.fontMetrics.height() + 14)};
+    return {0, heightFor(option.fontMetrics, RowHeight)};
 }
 
 void FinderDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,

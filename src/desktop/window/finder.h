@@ -62,6 +62,7 @@ public:
 Q_SIGNALS:
     void viewChosen(const pantau::desktop::SideList::View &view);
     void domainChosen(const pantau::DomainName &domain);
+    void additionChosen(const pantau::DomainName &domain);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -82,8 +83,8 @@ private:
 
 class FinderModel;
 
-/// The search box over the upper part of the window. It is a child widget, not a separate window. It closes
-/// when it loses focus, on a click outside and on Esc.
+/// The search box over the upper part of the window, which is darkened. It is a child widget, not a separate
+/// window. It closes when it loses focus, on a click outside and on Esc.
 class FinderBox final : public QWidget
 {
     Q_OBJECT
@@ -121,6 +122,7 @@ private:
     QAction *m_glass; ///< icon in the search field
     QListView *m_list;
     QLabel *m_nothing;
+    QWidget *m_scrim;
     QPointer<QWidget> m_before; ///< had the focus before
 };
 

@@ -215,7 +215,22 @@ void FinderModel::setEntries(const QList<FinderEntry> &entries, std::shared_ptr<
 void FinderModel::setTyped(const QString &text)
 {
     m_typed = TypedLetters(text);
-    fill();
+    beginResetModel();
+    m_shown = m_typed.isEmpty() ? everything() : hits();
+    if (const auto added = addition(text))
+        m_shown.prepend(*added);
+    endResetModel();
+}
+
+std::optional<FinderEntry> FinderModel::addition(const QString &text) const
+{
+    const auto domain = DomainName::parseWatchable(text);
+    if (!m_index || !domain || m_index->placeOf(*domain) >= 0)
+        return std::nullopt;
+    FinderEntry entry;
+    entry.target = *domain;
+    entry.title = tr("Add %1", "domain").arg(domain->display());
+    return entry;
 }
 
 /// Entries for an empty search: recently chosen ones, then everything except domains.
@@ -251,13 +266,6 @@ QList<FinderEntry> FinderModel::hits() const
     for (const Hit &hit : found)
         shown += hit.entry;
     return shown;
-}
-
-void FinderModel::fill()
-{
-    beginResetModel();
-    m_shown = m_typed.isEmpty() ? everything() : hits();
-    endResetModel();
 }
 
 int FinderModel::rowOf(const FinderEntry &entry) const

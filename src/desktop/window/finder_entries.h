@@ -96,6 +96,7 @@ public:
     void setEntries(const QList<FinderEntry> &entries, std::shared_ptr<const DomainIndex> index,
                     const QStringList &recent);
     void setStatusIcons(const std::array<QIcon, 3> &icons) { m_icons = icons; }
+    /// A full name of a domain that is not watched is offered to be added.
     void setTyped(const QString &text);
     /// Row of @p entry, or -1 if it is not shown.
     [[nodiscard]] int rowOf(const FinderEntry &entry) const;
@@ -107,7 +108,7 @@ public:
 private:
     [[nodiscard]] QList<FinderEntry> everything() const;
     [[nodiscard]] QList<FinderEntry> hits() const;
-    void fill();
+    [[nodiscard]] std::optional<FinderEntry> addition(const QString &text) const;
 
     std::array<QIcon, 3> m_icons;
     QList<FinderEntry> m_entries;

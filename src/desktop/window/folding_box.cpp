@@ -88,45 +88,31 @@ void FoldingBox::resizeEvent(QResizeEvent *event)
 
 namespace {
 
-constexpr int FoldBelow = 801; // with the default font; a window 800 pixels wide is folded
+constexpr int FoldBelow = 900; // with the default font
 constexpr int FoldBelowLetters = 115;
-
-QWidget *verticalLine(QWidget *parent)
-{
-    auto *line = new QFrame(parent);
-    line->setFrameShape(QFrame::VLine);
-    line->setFrameShadow(QFrame::Plain);
-    line->setForegroundRole(QPalette::Mid);
-    return line;
-}
+constexpr int RightMargin = 8;
 
 } // namespace
 
 FoldingRow::FoldingRow(SideList *side, QWidget *right, QWidget *parent)
-    : QWidget(parent), m_side(side), m_line(verticalLine(this)), m_right(right)
+    : QWidget(parent), m_side(side), m_right(right)
 {
     auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
+    row->setContentsMargins(0, 0, RightMargin, 0);
     row->setSpacing(0);
-    auto *column = new QVBoxLayout;
-    column->setSpacing(0);
-    column->addWidget(m_side, 1);
-    column->addWidget(m_side->pages());
-    row->addLayout(column);
-    row->addWidget(m_line);
+    row->addWidget(m_side);
     row->addWidget(m_right, 1);
 }
 
 QSize FoldingRow::minimumSizeHint() const
 {
-    return {m_side->widthWhen(true) + m_line->sizeHint().width() + m_right->minimumSizeHint().width(),
+    return {m_side->widthWhen(true) + m_right->minimumSizeHint().width() + RightMargin,
             layout()->totalMinimumSize().height()};
 }
 
 void FoldingRow::fit()
 {
-    const int unfolded =
-        m_side->widthWhen(false) + m_line->sizeHint().width() + m_right->minimumSizeHint().width();
+    const int unfolded = m_side->widthWhen(false) + m_right->minimumSizeHint().width() + RightMargin;
     m_side->setFolded(width() <
                       std::max({FoldBelow, fontMetrics().averageCharWidth() * FoldBelowLetters, unfolded}));
 }

@@ -57,7 +57,6 @@ private:
     void fit();
 
     SideList *m_side;
-    QWidget *m_line;
     QWidget *m_right;
 };
 

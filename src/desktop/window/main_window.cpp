@@ -47,6 +47,9 @@ namespace pantau::desktop {
 namespace {
 
 const QString Geometry = QStringLiteral("window/geometry");
+/// Distance of the toast from the foot of the page.
+constexpr int AboveFoot = 16;
+constexpr int AboveBulkBar = 74;
 
 } // namespace
 
@@ -157,6 +160,10 @@ void MainWindow::connectPages()
         m_page->selectionActions().joinList(list, m_side->nameOf(list), isMove);
     });
     connect(m_page, &DomainPage::refreshed, m_finder, &Finder::refresh);
+    connect(m_finder, &Finder::additionChosen, this,
+            [this](const DomainName &domain) { m_quickAdd.add({domain.display()}, m_page->view().list); });
+    connect(m_page, &DomainPage::bulkBarShown, m_undoBar,
+            [this](bool isShown) { m_undoBar->setBottom(isShown ? AboveBulkBar : AboveFoot); });
     connect(&m_unread, &UnreadCount::changed, this, [this](int changes) {
         m_side->setUnread(changes);
         Q_EMIT m_context.stateChanged();
@@ -300,10 +307,8 @@ void MainWindow::connectActions()
     connect(m_status, &StatusLine::deliveriesRequested, this, [this] { showPage(Page::Changes); });
     connect(m_status, &StatusLine::undeliveredRequested, m_navigation, &Navigation::showUndelivered);
     connect(m_undoBar, &UndoBar::unsaid, m_status, &StatusLine::unsay);
-    connect(m_undoBar, &UndoBar::canUndoChanged, this, [this] {
-        m_actions->setUndoable(m_undoBar->sentence(), m_undoBar->undoneSentence());
-        m_toolBar->showUndo(m_undoBar->isOffered());
-    });
+    connect(m_undoBar, &UndoBar::canUndoChanged, this,
+            [this] { m_actions->setUndoable(m_undoBar->sentence(), m_undoBar->undoneSentence()); });
     m_actions->setUndoable({}, {});
 }
 
@@ -332,7 +337,6 @@ void MainWindow::buildCentre()
     m_notices = new Notices(this);
     m_sampleNotice = new SampleNotice(m_context, this);
     m_side = new SideList(*m_actions, this);
-    m_undoBar = new UndoBar(m_context, this);
     m_pages = new PageStack(m_context, m_source, m_unread, *m_settings, this);
     m_page = m_pages->domains();
     m_dialogs = new WindowDialogs(m_context, *m_actions, m_preferences, *m_page, this);
@@ -343,18 +347,14 @@ void MainWindow::buildCentre()
     m_display = new SituationDisplay(m_context, {m_notices, m_status, m_side, m_page}, this);
 
     auto *right = new QWidget(this);
-    auto *pages = new QVBoxLayout(right);
-    pages->setContentsMargins(0, 0, 0, 0);
-    pages->setSpacing(0);
-    pages->addWidget(m_pages, 1);
-    pages->addWidget(m_undoBar);
-    m_main = new QWidget(this);
-    auto *column = new QVBoxLayout(m_main);
+    auto *column = new QVBoxLayout(right);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    column->setSpacing(8);
     column->addWidget(m_notices);
     column->addWidget(m_sampleNotice);
-    column->addWidget(new FoldingRow(m_side, right, m_main), 1);
+    column->addWidget(m_pages, 1);
+    m_undoBar = new UndoBar(m_context, right);
+    m_main = new FoldingRow(m_side, right, this);
     m_stack = new QStackedWidget(this);
     m_stack->addWidget(m_main);
     m_stack->addWidget(m_start);
@@ -462,7 +462,7 @@ QuickAdd::QuickAdd(WindowContext &context, Checker &checker, QObject *parent)
 {
 }
 
-void QuickAdd::add(const QStringList &words)
+void QuickAdd::add(const QStringList &words, std::optional<ListId> to)
 {
     QList<DomainName> domains;
     QString refused;
@@ -493,6 +493,10 @@ void QuickAdd::add(const QStringList &words)
     const QString mine = tr("My domains");
     const auto named = std::find_if(lists->cbegin(), lists->cend(),
                                     [&mine](const DomainList &list) { return list.name == mine; });
+    const auto wanted =
+        std::find_if(lists->cbegin(), lists->cend(), [&to](const DomainList &list) { return list.id == to; });
+    if (wanted != lists->cend())
+        return addTo(*wanted, domains, refused);
     if (lists->size() == 1)
         return addTo(lists->first(), domains, refused);
     if (named != lists->cend())

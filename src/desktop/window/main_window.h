@@ -46,8 +46,8 @@ class QuickAdd final : public QObject
 public:
     QuickAdd(WindowContext &context, Checker &checker, QObject *parent = nullptr);
 
-    /// @p words: as typed. Words that are not domains are reported.
-    void add(const QStringList &words);
+    /// @p words: as typed. Words that are not domains are reported. @p to: list to add to, instead.
+    void add(const QStringList &words, std::optional<ListId> to = std::nullopt);
 
 private:
     void addTo(const DomainList &list, const QList<DomainName> &domains, const QString &refused);

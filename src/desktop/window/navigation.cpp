@@ -15,6 +15,7 @@
 #include "desktop/window/window_actions.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QScrollArea>
@@ -58,9 +59,18 @@ void Navigation::connectKeys()
     const QList<QAction *> pages = actions.pages();
     for (int page = 0; page < pages.size(); ++page)
         on(pages.at(page), [this, page] {
-            showPage(Page(page));
+            if (Page(page) == Page::Domains)
+                showView({});
+            else
+                showPage(Page(page));
             m_parts.pages->focusTable();
         });
+    for (int i = 0; i < actions.entries.size(); ++i)
+        on(actions.entries.at(i), [this, i] {
+            m_parts.side->choose(i + 1);
+            m_parts.pages->focusTable();
+        });
+    on(actions.goToNextPart, [this] { focusNextPart(); });
     on(actions.goToLists, [this] { m_parts.side->setFocus(Qt::ShortcutFocusReason); });
     on(actions.goToTable, [this] {
         showPage(Page::Domains);
@@ -70,6 +80,22 @@ void Navigation::connectKeys()
         showPage(Page::Domains);
         m_domains.groupByParent();
     });
+}
+
+/// From the side list to the table, from there to the details, and back.
+void Navigation::focusNextPart()
+{
+    const QWidget *focus = QApplication::focusWidget();
+    if (focus == m_parts.side)
+        return m_parts.pages->focusTable();
+    QWidget *detail = m_domains.details();
+    const bool isInDetail = focus && detail->isAncestorOf(focus);
+    if (m_parts.pages->page() != Page::Domains || isInDetail || !detail->isVisible() || !focus ||
+        !m_domains.isAncestorOf(focus))
+        return m_parts.side->setFocus(Qt::ShortcutFocusReason);
+    for (QWidget *next = detail->nextInFocusChain(); next != detail; next = next->nextInFocusChain())
+        if (detail->isAncestorOf(next) && next->isVisible() && next->focusPolicy() & Qt::TabFocus)
+            return next->setFocus(Qt::ShortcutFocusReason);
 }
 
 void Navigation::connectSearch()

@@ -53,6 +53,7 @@ private:
     void connectKeys();
     void connectSearch();
     void focusTable();
+    void focusNextPart();
     void leaveList();
 
     Parts m_parts;

@@ -4,18 +4,22 @@
 
 #include "base/domain_list.h"
 #include "base/domain_table.h"
+#include "desktop/look/colours.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/label_text.h"
+#include "desktop/look/parts.h"
 #include "desktop/window/window_actions.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLocale>
 #include <QMenu>
 #include <QPainter>
 #include <QScrollBar>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -23,13 +27,7 @@ namespace pantau::desktop {
 
 namespace {
 
-void setUp(QListWidget &list)
-{
-    list.setItemDelegate(new SideDelegate(&list));
-    list.setFrameShape(QFrame::NoFrame);
-    list.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    list.setUniformItemSizes(false);
-}
+constexpr int WindowForWideList = 1200;
 
 /// The selected item. currentItem() is unsuitable, because a focused list has one even without a selection.
 const QListWidgetItem *chosenIn(const QListWidget &list)
@@ -38,143 +36,140 @@ const QListWidgetItem *chosenIn(const QListWidget &list)
     return chosen.isEmpty() ? nullptr : chosen.constFirst();
 }
 
-void choose(QListWidget &list, int row)
+QString counted(const QString &text, const QString &count)
 {
-    list.setCurrentRow(row, QItemSelectionModel::ClearAndSelect);
-}
-
-bool canBeChosen(const QListWidget &list, int row)
-{
-    return list.item(row)->flags() != Qt::NoItemFlags;
+    return count.isEmpty() ? text : SideList::tr("%1, %2", "entry and count").arg(text, count);
 }
 
 } // namespace
 
-SideList::SideList(const WindowActions &actions, QWidget *parent)
-    : QListWidget(parent), m_actions(actions), m_pages(new QListWidget(parent))
+SideList::SideList(const WindowActions &actions, QWidget *parent) : QListWidget(parent), m_actions(actions)
 {
     setObjectName(QStringLiteral("sideList"));
-    setAccessibleName(tr("Overview and lists"));
-    setUp(*this);
+    setAccessibleName(tr("Overview, pages and lists"));
+    setItemDelegate(new SideDelegate(this));
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setMouseTracking(true); // for the hovered entry
+    viewport()->setAutoFillBackground(false);
     connect(this, &QListWidget::itemSelectionChanged, this, [this] {
-        if (!chosenIn(*this))
+        const auto *item = chosenIn(*this);
+        if (!item)
             return;
-        {
-            const QSignalBlocker blocker(m_pages);
-            m_pages->clearSelection();
-        }
+        m_page = Page(item->data(PageRole).toInt());
+        if (m_page != Page::Domains)
+            return Q_EMIT pageChosen(m_page);
         m_view = view();
         Q_EMIT viewChosen();
     });
-    setUpPages();
     rebuild();
     fit();
 }
 
-void SideList::setUpPages()
-{
-    m_pages->setObjectName(QStringLiteral("sidePages"));
-    m_pages->setAccessibleName(tr("Lists at a glance, changes, appeals, usage and log"));
-    setUp(*m_pages);
-    m_pages->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_pages->installEventFilter(this);
-    connect(m_pages, &QListWidget::itemSelectionChanged, this, [this] {
-        if (!chosenIn(*m_pages))
-            return;
-        {
-            const QSignalBlocker blocker(this);
-            clearSelection();
-        }
-        Q_EMIT pageChosen(page());
-    });
-}
-
 QList<SideList::Entry> SideList::entries() const
 {
-    const QLocale locale;
-    const auto counted = [&](const QString &text, int count) {
-        return tr("%1, %2", "entry and count").arg(text, locale.toString(count));
-    };
     QList<Entry> all;
-    const auto heading = [&](const QString &text) {
-        all += Entry{text, {}, {}, {}, {}, Page::Domains, {}, true};
-    };
-    const auto view = [&](const QString &text, const View &shown, int count, const QString &icon) {
-        all += Entry{text,  m_counts ? locale.toString(count) : QString(),
-                     {},    m_counts ? counted(text, count) : text,
-                     shown, Page::Domains,
-                     icon,  false};
+    addViews(all);
+    addPages(all);
+    addLists(all);
+    return all;
+}
+
+void SideList::addViews(QList<Entry> &entries) const
+{
+    const auto add = [&](const QString &text, const QString &icon, const View &view, int count, Badge kind) {
+        const QString number = m_counts ? QLocale().toString(count) : QString();
+        Entry entry{text, counted(text, number), icon};
+        entry.view = view;
+        (kind != Badge::None && count > 0 ? entry.badge : entry.count) = number;
+        entry.kind = kind;
+        entries += entry;
     };
     const DomainCounts counts = m_counts.value_or(DomainCounts());
-    heading(tr("Overview"));
-    view(tr("All"), {}, counts.total, QStringLiteral("globe"));
-    view(tr("Blocked"), {std::nullopt, BlockStatus::Blocked}, counts.blocked, QStringLiteral("blockedo"));
-    view(tr("Unknown"), {std::nullopt, BlockStatus::Unknown}, counts.unknown, QStringLiteral("question"));
-    view(tr("Changed, 7 days"), {std::nullopt, std::nullopt, true}, m_changed, QStringLiteral("changed"));
-    if (!m_lists.isEmpty())
-        heading(tr("Lists"));
+    add(tr("All domains"), QStringLiteral("globe"), {}, counts.total, Badge::None);
+    add(tr("Blocked"), QStringLiteral("blockedo"), {std::nullopt, BlockStatus::Blocked}, counts.blocked,
+        Badge::Blocked);
+    add(tr("Unknown"), QStringLiteral("question"), {std::nullopt, BlockStatus::Unknown}, counts.unknown,
+        Badge::Unknown);
+    add(tr("Changed, 7 days"), QStringLiteral("changed"), {std::nullopt, std::nullopt, true}, m_changed,
+        Badge::None);
+}
+
+void SideList::addPages(QList<Entry> &entries) const
+{
+    const auto add = [&](Page page, const QString &text, const QString &icon, const QString &count = {}) {
+        Entry entry{text, counted(text, count), icon};
+        entry.page = page;
+        entries += entry;
+    };
+    const auto first = entries.size();
+    if (m_lists.size() > 1 || m_glanceIsWanted) // with a single list an overview is pointless
+        add(Page::Lists, tr("Lists at a glance"), QStringLiteral("glance"));
+    const QString news = m_unread > 0 ? tr("%Ln new", "changes", m_unread) : QString();
+    add(Page::Changes, tr("Changes"), QStringLiteral("bell"), news);
+    entries.last().badge = news;
+    entries.last().kind = Badge::News;
+    add(Page::Appeals, tr("Appeals"), QStringLiteral("mail"),
+        m_overdue > 0 ? tr("%Ln due", "appeals", m_overdue) : QString());
+    entries.last().count = m_overdue > 0 ? QLocale().toString(m_overdue) : QString();
+    add(Page::Usage, tr("Usage"), QStringLiteral("chart"));
+    entries[first].isGap = true;
+}
+
+void SideList::addLists(QList<Entry> &entries) const
+{
+    if (m_lists.isEmpty())
+        return;
+    entries += Entry{tr("Lists"), tr("Lists"), {}};
+    entries.last().isHeading = true;
     for (const ListOverview &list : m_lists) {
         const QString name = list.list.name;
-        const QString total = locale.toString(list.total);
-        const QString blocked = list.blocked > 0 ? locale.toString(list.blocked) : QString();
-        all += Entry{name,
-                     blocked.isEmpty() ? total : u'/' + total,
-                     blocked,
-                     blocked.isEmpty() ? counted(name, list.total)
-                                       : tr("%1, %2 of %3 blocked", "list").arg(name, blocked, total),
-                     {list.list.id, std::nullopt},
-                     Page::Domains,
-                     {},
-                     false};
+        Entry entry{name, {}, QStringLiteral("list")};
+        entry.count = QLocale().toString(list.total);
+        entry.kind = Badge::Blocked;
+        entry.badge = list.blocked > 0 ? QLocale().toString(list.blocked) : QString();
+        entry.words = entry.badge.isEmpty()
+                          ? counted(name, entry.count)
+                          : tr("%1, %2 of %3 blocked", "list").arg(name, entry.badge, entry.count);
+        entry.view.list = list.list.id;
         if (const QString reason = list.list.account ? m_unwatched.value(*list.list.account) : QString();
             !reason.isEmpty()) {
-            all.last().isUnwatched = true;
-            all.last().words += u'\n' + tr("Not being watched now. %1").arg(reason);
+            entry.isUnwatched = true;
+            entry.words += u'\n' + tr("Not being watched now. %1").arg(reason);
         }
+        entries += entry;
     }
-    return all;
 }
 
-QList<SideList::Entry> SideList::pageEntries() const
+void SideList::add(const Entry &entry)
 {
-    QList<Entry> all{Entry{tr("Watch"), {}, {}, {}, {}, Page::Domains, {}, true}};
-    if (m_lists.size() > 1 || m_glanceIsWanted) // with a single list an overview is pointless
-        all += Entry{tr("Lists at a glance"),  {},   {}, tr("Lists at a glance"), {}, Page::Lists,
-                     QStringLiteral("glance"), false};
-    const QString news = m_unread > 0 ? tr("%Ln new", "changes", m_unread) : QString();
-    const QString due = m_overdue > 0 ? tr("%Ln due", "appeals", m_overdue) : QString();
-    const auto counted = [](const QString &text, const QString &count) {
-        return count.isEmpty() ? text : tr("%1, %2", "entry and count").arg(text, count);
-    };
-    const QString changes = tr("Changes");
-    const QString appeals = tr("Appeals");
-    all += Entry{changes, news, {}, counted(changes, news), {}, Page::Changes, QStringLiteral("bell"), false};
-    all += Entry{appeals, due, {}, counted(appeals, due), {}, Page::Appeals, QStringLiteral("mail"), false};
-    all += Entry{tr("Usage"), {}, {}, tr("Usage"), {}, Page::Usage, QStringLiteral("chart"), false};
-    all += Entry{tr("Log"), {}, {}, tr("Log"), {}, Page::Log, QStringLiteral("log"), false};
-    return all;
-}
-
-QIcon SideList::iconOf(const Entry &entry) const
-{
-    if (entry.icon == QStringLiteral("blockedo"))
-        return statusIcon(BlockStatus::Blocked, palette());
-    if (entry.icon == QStringLiteral("question"))
-        return statusIcon(BlockStatus::Unknown, palette());
-    return entry.icon.isEmpty() ? QIcon() : plainIcon(entry.icon, palette());
-}
-
-void SideList::addEntry(const Entry &entry, QListWidget *to)
-{
-    auto *item = new QListWidgetItem(entry.text, to);
+    auto *item = new QListWidgetItem(entry.text, this);
     item->setData(HeadingRole, entry.isHeading);
     if (entry.isHeading) {
         item->setFlags(Qt::NoItemFlags);
+        auto *heading = new QWidget;
+        auto *row = new QHBoxLayout(heading);
+        row->setContentsMargins(0, 0, 8, 0);
+        auto *button = new QToolButton(heading);
+        button->setObjectName(QStringLiteral("newListButton"));
+        button->setAutoRaise(true);
+        button->setAccessibleName(tr("New list"));
+        button->setToolTip(tr("New list"));
+        button->setIcon(plainIcon(QStringLiteral("plus"), palette(), Token::Text2));
+        button->setFocusPolicy(Qt::NoFocus); // the shortcut does the same
+        connect(button, &QToolButton::clicked, m_actions.newList, &QAction::trigger);
+        row->addStretch();
+        row->addWidget(button, 0, Qt::AlignBottom);
+        setItemWidget(item, heading);
+        heading->setHidden(m_folded);
         return;
     }
-    item->setIcon(iconOf(entry));
+    item->setData(Qt::DecorationRole, entry.icon);
     item->setData(CountRole, entry.count);
-    item->setData(BlockedRole, entry.blocked);
+    item->setData(BadgeRole, entry.badge);
+    item->setData(BadgeKindRole, int(entry.kind));
+    item->setData(GapRole, entry.isGap);
     item->setData(PageRole, int(entry.page));
     item->setData(ChangedRole, entry.view.changedThisWeek);
     if (entry.view.list)
@@ -188,7 +183,7 @@ void SideList::addEntry(const Entry &entry, QListWidget *to)
 
 void SideList::rebuild()
 {
-    rebuildPages();
+    m_glanceIsWanted = m_glanceIsWanted || m_page == Page::Lists;
     const QList<Entry> wanted = entries();
     if (wanted == m_shown)
         return; // keeps the selection and the position of screen readers
@@ -197,27 +192,30 @@ void SideList::rebuild()
     const QSignalBlocker blocker(this);
     clear();
     for (const Entry &entry : wanted)
-        addEntry(entry, this);
-    if (page() == Page::Domains)
-        chooseView();
+        add(entry);
+    numberEntries();
+    chooseView();
     verticalScrollBar()->setValue(scrolled);
 }
 
-void SideList::rebuildPages()
+/// Ctrl+1 to Ctrl+9 in visible order. Pages have their own actions, so that menus show the key.
+void SideList::numberEntries()
 {
-    m_glanceIsWanted = m_glanceIsWanted || page() == Page::Lists;
-    const QList<Entry> wanted = pageEntries();
-    if (wanted == m_shownPages)
-        return;
-    m_shownPages = wanted;
-    const Page before = page();
-    const QSignalBlocker blocker(m_pages);
-    m_pages->clear();
-    for (const Entry &entry : wanted)
-        addEntry(entry, m_pages);
-    if (before != Page::Domains)
-        select(before);
-    fitPages();
+    for (QAction *page : m_actions.pages())
+        page->setShortcut({});
+    for (QAction *action : m_actions.entries)
+        action->setShortcut({});
+    int number = 0;
+    for (const Entry &entry : std::as_const(m_shown)) {
+        if (entry.isHeading || number == m_actions.entries.size())
+            continue;
+        QAction *action = m_actions.entries.at(number++);
+        action->setText(QString(entry.text).replace(u'&', QLatin1String("&&")));
+        action->setToolTip(plainTip(entry.text));
+        const bool isPage = entry.page != Page::Domains || number == 1;
+        (isPage ? m_actions.pages().at(int(entry.page)) : action)
+            ->setShortcut(QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + number)));
+    }
 }
 
 void SideList::setCounts(const DomainCounts &counts, int changedThisWeek, const QList<ListOverview> &lists)
@@ -231,7 +229,7 @@ void SideList::setCounts(const DomainCounts &counts, int changedThisWeek, const 
     if (!wasKnown || isKnown())
         return;
     m_view = {};
-    if (page() == Page::Domains) {
+    {
         const QSignalBlocker blocker(this);
         chooseView();
     }
@@ -256,16 +254,10 @@ void SideList::setOverdueAppeals(int appeals)
     rebuild();
 }
 
-Page SideList::page() const
-{
-    const auto *item = chosenIn(*m_pages);
-    return item ? Page(item->data(PageRole).toInt()) : Page::Domains;
-}
-
 SideList::View SideList::view() const
 {
     View view;
-    if (const auto *item = chosenIn(*this)) {
+    if (const auto *item = m_page == Page::Domains ? chosenIn(*this) : nullptr) {
         if (const QVariant list = item->data(ListRole); list.isValid())
             view.list = ListId{list.toLongLong()};
         if (const QVariant status = item->data(StatusRole); status.isValid())
@@ -282,93 +274,81 @@ QString SideList::nameOf(ListId list) const
     return found == m_lists.cend() ? QString() : found->list.name;
 }
 
-int SideList::rowOf(const View &view) const
+/// Row of the view if the domains are shown, else of the page; -1 if there is none.
+int SideList::chosenRow() const
 {
-    constexpr int All = 1;
-    for (int row = 0; row < m_shown.size(); ++row)
-        if (const Entry &entry = m_shown.at(row); !entry.isHeading && entry.view.list == view.list)
-            if (view.list || entry.view == view)
-                return row;
-    return view.list ? -1 : All;
+    for (int row = 0; row < m_shown.size(); ++row) {
+        const Entry &entry = m_shown.at(row);
+        const bool isWanted = m_page == Page::Domains
+                                  ? entry.view.list == m_view.list && (m_view.list || entry.view == m_view)
+                                  : true;
+        if (!entry.isHeading && entry.page == m_page && isWanted)
+            return row;
+    }
+    return m_view.list || m_page != Page::Domains ? -1 : 0;
 }
 
 void SideList::chooseView()
 {
-    if (const int row = rowOf(m_view); row >= 0)
-        choose(*this, row);
+    if (const int row = chosenRow(); row >= 0)
+        setCurrentRow(row, QItemSelectionModel::ClearAndSelect);
     else
         clearSelection();
 }
 
+void SideList::choose(int number)
+{
+    for (int row = 0; row < m_shown.size(); ++row)
+        if (!m_shown.at(row).isHeading && --number == 0)
+            return setCurrentRow(row, QItemSelectionModel::ClearAndSelect);
+}
+
 void SideList::select(const View &wanted)
 {
+    m_page = Page::Domains;
     m_view = wanted;
-    {
-        const QSignalBlocker blocker(m_pages);
-        m_pages->clearSelection();
-    }
     chooseView();
 }
 
 void SideList::select(Page wanted)
 {
-    if (wanted == Page::Lists && !std::exchange(m_glanceIsWanted, true))
-        rebuildPages();
-    for (int row = 0; row < m_pages->count(); ++row)
-        if (canBeChosen(*m_pages, row) && m_shownPages.at(row).page == wanted)
-            return choose(*m_pages, row);
+    m_page = wanted;
+    rebuild();
+    chooseView();
 }
 
 void SideList::setFolded(bool folded)
 {
     if (m_folded == folded)
-        return;
+        return fit();
     m_folded = folded;
-    for (QListWidget *list : {static_cast<QListWidget *>(this), m_pages}) {
-        static_cast<SideDelegate *>(list->itemDelegate())->setFolded(folded);
-        list->doItemsLayout();
-    }
+    static_cast<SideDelegate *>(itemDelegate())->setFolded(folded);
+    for (int row = 0; row < count(); ++row)
+        if (QWidget *heading = itemWidget(item(row)))
+            heading->setHidden(folded);
+    doItemsLayout();
     fit();
 }
 
-/// 200 to 240 pixels with a default font; proportionally more with larger fonts.
+/// Proportionally more with large fonts.
 int SideList::widthWhen(bool folded) const
 {
-    const int letter = fontMetrics().averageCharWidth();
-    return folded ? std::max(44, fontMetrics().height() + 26) : std::max(200, std::min(letter * 34, 320));
+    if (folded)
+        return std::max(56, fontMetrics().height() + 38);
+    return std::max(window()->width() < WindowForWideList ? 208 : 240,
+                    std::min(fontMetrics().averageCharWidth() * 26, 320));
 }
 
 void SideList::fit()
 {
     setFixedWidth(widthWhen(m_folded));
-    m_pages->setFixedWidth(widthWhen(m_folded));
-    fitPages();
-}
-
-/// Sets the height to that of all entries.
-void SideList::fitPages()
-{
-    int height = 0;
-    for (int row = 0; row < m_pages->count(); ++row)
-        height += m_pages->sizeHintForRow(row);
-    m_pages->setFixedHeight(height);
-}
-
-void SideList::setIcons(QListWidget &list, const QList<Entry> &entries) const
-{
-    for (int row = 0; row < list.count(); ++row)
-        list.item(row)->setIcon(iconOf(entries.at(row)));
 }
 
 void SideList::changeEvent(QEvent *event)
 {
     QListWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) {
-        setIcons(*this, m_shown);
-        setIcons(*m_pages, m_shownPages);
-    } else if (event->type() == QEvent::FontChange) {
+    if (event->type() == QEvent::FontChange)
         fit();
-    }
 }
 
 void SideList::contextMenuEvent(QContextMenuEvent *event)
@@ -390,22 +370,8 @@ void SideList::contextMenuEvent(QContextMenuEvent *event)
     menu->popup(byKey ? viewport()->mapToGlobal(visualItemRect(currentItem()).center()) : event->globalPos());
 }
 
-/// The shortcut for the lists focuses the selected entry, which may be a page.
-void SideList::focusInEvent(QFocusEvent *event)
-{
-    if (event->reason() == Qt::ShortcutFocusReason && chosenIn(*m_pages))
-        return m_pages->setFocus(Qt::OtherFocusReason);
-    QListWidget::focusInEvent(event);
-}
-
 void SideList::keyPressEvent(QKeyEvent *event)
 {
-    if (event->key() == Qt::Key_Down && currentRow() == count() - 1) {
-        m_pages->setFocus(Qt::TabFocusReason);
-        for (int row = 0; row < m_pages->count(); ++row)
-            if (canBeChosen(*m_pages, row))
-                return choose(*m_pages, row);
-    }
     const bool isList = view().list.has_value();
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (isEnter && !(event->modifiers() & Qt::AltModifier))
@@ -420,37 +386,15 @@ void SideList::keyPressEvent(QKeyEvent *event)
         QListWidget::keyPressEvent(event);
 }
 
-/// The Up key on the first page moves to the last list.
-bool SideList::eventFilter(QObject *watched, QEvent *event)
-{
-    if (watched == m_pages && event->type() == QEvent::FontChange)
-        fitPages();
-    if (watched == m_pages && event->type() == QEvent::KeyPress &&
-        static_cast<const QKeyEvent *>(event)->key() == Qt::Key_Up) {
-        int first = 0;
-        while (first < m_pages->count() && !canBeChosen(*m_pages, first))
-            ++first;
-        if (m_pages->currentRow() <= first) {
-            setFocus(Qt::BacktabFocusReason);
-            choose(*this, count() - 1);
-            return true;
-        }
-    }
-    return QListWidget::eventFilter(watched, event);
-}
-
 namespace {
 
-constexpr int Margin = 12;
-constexpr int LeastHeight = 28;
-
-QFont headingFont(QFont font)
-{
-    font.setPointSizeF(font.pointSizeF() * 0.85);
-    font.setCapitalization(QFont::AllUppercase);
-    font.setLetterSpacing(QFont::AbsoluteSpacing, 0.6);
-    return font;
-}
+constexpr int Inset = 8;
+constexpr int EntryHeight = 30;
+constexpr int EntryGap = 1;
+constexpr int GroupGap = 8;
+constexpr int IconSide = 16;
+constexpr int IconGap = 10;
+constexpr int TotalWidth = 22;
 
 /// Cuts @p width from the trailing end of @p area.
 QRect takeEnd(QRect &area, int width, Qt::LayoutDirection direction)
@@ -466,128 +410,139 @@ QRect takeEnd(QRect &area, int width, Qt::LayoutDirection direction)
     return end;
 }
 
-/// The initials of the first two words: "TM" for "Toko Melati".
-QString initials(const QString &name)
+struct BadgeTokens
 {
-    QString letters;
-    for (const QString &word : name.split(u' ', Qt::SkipEmptyParts)) {
-        if (letters.size() < 2 && word.at(0).isLetterOrNumber())
-            letters += word.at(0).toUpper();
+    Token text;
+    Token ground;
+};
+
+BadgeTokens badgeTokens(const QModelIndex &index)
+{
+    switch (SideList::Badge(index.data(SideList::BadgeKindRole).toInt())) {
+    case SideList::Badge::Blocked:
+        return {Token::Blocked, Token::BlockedGround};
+    case SideList::Badge::Unknown:
+        return {Token::Unknown, Token::UnknownGround};
+    case SideList::Badge::News:
+    case SideList::Badge::None:
+        break;
     }
-    return letters.isEmpty() ? name.left(1) : letters;
+    return {Token::Accent, Token::Sel};
 }
 
 } // namespace
 
 QSize SideDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
-    const int line = option.fontMetrics.height();
-    const bool heading = index.data(SideList::HeadingRole).toBool();
-    if (heading && m_folded)
-        return {0, Margin};
-    return {QStyledItemDelegate::sizeHint(option, index).width(),
-            heading ? std::max(LeastHeight + 6, line + 18) : std::max(LeastHeight, line + 10)};
+    const bool isHeading = index.data(SideList::HeadingRole).toBool();
+    const int gap = index.data(SideList::GapRole).toBool() || isHeading ? GroupGap + EntryGap : EntryGap;
+    if (isHeading && m_folded)
+        return {0, gap + EntryGap};
+    return {0, heightFor(option.fontMetrics, EntryHeight) + gap};
 }
 
 void SideDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const
 {
     QStyleOptionViewItem option = given;
     initStyleOption(&option, index);
-    const QString text = option.text;
     painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
     if (index.data(SideList::HeadingRole).toBool()) {
-        paintHeading(painter, option, text);
+        if (!m_folded)
+            paintHeading(painter, option);
     } else {
-        option.text.clear();
-        option.icon = {};
-        const auto *widget = option.widget;
-        (widget ? widget->style() : QApplication::style())
-            ->drawControl(QStyle::CE_ItemViewItem, &option, painter, widget);
-        option.text = text;
-        if (m_folded)
-            paintFolded(painter, option, index);
-        else
-            paintEntry(painter, option, index);
-        if (index.row() == m_dropRow) {
-            painter->setPen(QPen(colour(Token::Accent, option.palette), 2));
-            painter->setBrush(Qt::NoBrush);
-            painter->drawRect(option.rect.adjusted(2, 1, -2, -1));
+        QRect area = option.rect.adjusted(Inset, 0, -Inset, 0);
+        area.setTop(area.bottom() + 1 - heightFor(option.fontMetrics, EntryHeight));
+        paintGround(painter, option, area, index.row() == m_dropRow);
+        QRect inner = area.adjusted(Inset, 0, -Inset, 0);
+        const bool isSelected = option.state.testFlag(QStyle::State_Selected);
+        const QRect icon = QStyle::alignedRect(option.direction,
+                                               m_folded ? Qt::AlignCenter : Qt::AlignLeft | Qt::AlignVCenter,
+                                               {IconSide, IconSide}, inner);
+        plainIcon(index.data(Qt::DecorationRole).toString(), option.palette,
+                  isSelected ? Token::Accent : Token::Text2)
+            .paint(painter, icon);
+        if (!m_folded) {
+            paintEntry(painter, option, index, inner);
+        } else if (!index.data(SideList::BadgeRole).toString().isEmpty()) {
+            QRect room = area.adjusted(5, 5, -5, -5);
+            QRect dot = takeEnd(room, 7, option.direction);
+            dot.setHeight(7);
+            painter->setPen(Qt::NoPen);
+            painter->setBrush(colour(badgeTokens(index).text, option.palette));
+            painter->drawEllipse(dot);
         }
     }
     painter->restore();
 }
 
-void SideDelegate::paintHeading(QPainter *painter, const QStyleOptionViewItem &option,
-                                const QString &text) const
+void SideDelegate::paintHeading(QPainter *painter, const QStyleOptionViewItem &option)
 {
     QPalette palette = option.palette;
     palette.setCurrentColorGroup(QPalette::Active); // disabled items, but headings must be readable
-    if (m_folded) {
-        painter->setPen(palette.color(QPalette::Mid));
-        const int y = option.rect.center().y();
-        painter->drawLine(option.rect.left() + Margin, y, option.rect.right() - Margin, y);
-        return;
-    }
-    painter->setFont(headingFont(option.font));
+    painter->setFont(fontFor(FontRole::Badge, option.font));
     painter->setPen(colour(Token::Text2, palette));
-    painter->drawText(option.rect.adjusted(Margin, 0, -Margin, -5),
-                      int(QStyle::visualAlignment(option.direction, Qt::AlignLeft) | Qt::AlignBottom), text);
+    painter->drawText(option.rect.adjusted(2 * Inset, GroupGap, -2 * Inset, 0),
+                      int(QStyle::visualAlignment(option.direction, Qt::AlignLeft) | Qt::AlignVCenter),
+                      option.text);
 }
 
-void SideDelegate::paintFolded(QPainter *painter, const QStyleOptionViewItem &option,
-                               const QModelIndex &index) const
+void SideDelegate::paintGround(QPainter *painter, const QStyleOptionViewItem &option, const QRect &area,
+                               bool isDrop) const
 {
-    const bool selected = option.state.testFlag(QStyle::State_Selected);
-    if (const auto icon = index.data(Qt::DecorationRole).value<QIcon>(); !icon.isNull()) {
-        const int side = std::max(option.decorationSize.height(), option.fontMetrics.height());
-        QRect place(0, 0, side, side);
-        place.moveCenter(option.rect.center());
-        icon.paint(painter, place, Qt::AlignCenter, selected ? QIcon::Selected : QIcon::Normal);
-    } else {
-        painter->setPen(option.palette.color(QPalette::Text));
-        painter->setFont(option.font);
-        painter->drawText(option.rect, Qt::AlignCenter, initials(option.text));
-    }
-    if (index.data(SideList::BlockedRole).toString().isEmpty())
-        return;
-    // A dot asks for attention; the tool tip explains it.
-    const int size = std::max(6, option.fontMetrics.height() / 3);
-    QRect room = option.rect.adjusted(4, 4, -4, -4);
-    QRect dot = takeEnd(room, size, option.direction);
-    dot.setHeight(size);
-    painter->setRenderHint(QPainter::Antialiasing);
+    const QPalette &palette = option.palette;
+    const bool isSelected = option.state.testFlag(QStyle::State_Selected);
     painter->setPen(Qt::NoPen);
-    painter->setBrush(colour(Token::Blocked, option.palette));
-    painter->drawEllipse(dot);
+    if (isSelected)
+        painter->setBrush(palette.color(QPalette::Highlight));
+    else if (option.state.testFlag(QStyle::State_MouseOver))
+        painter->setBrush(colour(Token::Pressed, palette));
+    else
+        painter->setBrush(Qt::NoBrush);
+    if (isDrop || (option.state.testFlag(QStyle::State_HasFocus) &&
+                   option.state.testFlag(QStyle::State_KeyboardFocusChange)))
+        painter->setPen(QPen(colour(Token::Accent, palette), 2));
+    painter->drawRoundedRect(QRectF(area).adjusted(1, 1, -1, -1), 6, 6);
 }
 
-void SideDelegate::paintEntry(QPainter *painter, const QStyleOptionViewItem &option,
-                              const QModelIndex &index) const
+void SideDelegate::paintEntry(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index,
+                              QRect area)
 {
-    const bool selected = option.state.testFlag(QStyle::State_Selected);
-    const QString blocked = index.data(SideList::BlockedRole).toString();
+    const QPalette &palette = option.palette;
+    const bool isSelected = option.state.testFlag(QStyle::State_Selected);
     const QString count = index.data(SideList::CountRole).toString();
-    QRect area = option.rect.adjusted(Margin, 0, -Margin, 0);
-    painter->setFont(option.font);
-    painter->setPen(colour(Token::Text2, option.palette));
-    painter->drawText(takeEnd(area, option.fontMetrics.horizontalAdvance(count), option.direction),
-                      Qt::AlignCenter, count);
-    if (!blocked.isEmpty()) {
-        painter->setPen(colour(Token::Blocked, option.palette));
-        painter->drawText(takeEnd(area, option.fontMetrics.horizontalAdvance(blocked), option.direction),
-                          Qt::AlignCenter, blocked);
+    const QString badge = index.data(SideList::BadgeRole).toString();
+    if (!count.isEmpty()) {
+        const QFont small = fontFor(FontRole::Small, option.font);
+        painter->setFont(small);
+        painter->setPen(colour(Token::Text2, palette));
+        const int width = std::max(TotalWidth, QFontMetrics(small).horizontalAdvance(count));
+        painter->drawText(takeEnd(area, width, option.direction),
+                          int(QStyle::visualAlignment(option.direction, Qt::AlignRight) | Qt::AlignVCenter),
+                          count);
+        takeEnd(area, IconGap, option.direction);
     }
-    takeEnd(area, Margin / 2, option.direction);
+    if (!badge.isEmpty()) {
+        const BadgeTokens tokens = badgeTokens(index);
+        const Pill pill{badge, tokens.text, tokens.ground};
+        paintPill(*painter, takeEnd(area, pillSize(pill, option.font).width(), option.direction), pill,
+                  palette, option.font, option.direction);
+        takeEnd(area, IconGap, option.direction);
+    }
     if (index.data(SideList::UnwatchedRole).toBool()) {
-        const int side = option.fontMetrics.height() * 7 / 8;
-        QRect place = takeEnd(area, side, option.direction);
-        attentionIcon(option.palette)
-            .paint(painter, place, Qt::AlignCenter, selected ? QIcon::Selected : QIcon::Normal);
-        takeEnd(area, Margin / 2, option.direction);
+        attentionIcon(palette).paint(painter, takeEnd(area, IconSide, option.direction), Qt::AlignCenter);
+        takeEnd(area, IconGap, option.direction);
     }
-    painter->setPen(option.palette.color(QPalette::Text));
-    painter->drawText(area, int(QStyle::visualAlignment(option.direction, Qt::AlignLeft) | Qt::AlignVCenter),
-                      option.fontMetrics.elidedText(option.text, Qt::ElideMiddle, area.width()));
+    QFont font = option.font;
+    if (isSelected)
+        font.setWeight(QFont::Medium);
+    painter->setFont(font);
+    painter->setPen(palette.color(QPalette::Text));
+    const int start = IconSide + IconGap;
+    const QRect text = area.adjusted(option.direction == Qt::LeftToRight ? start : 0, 0,
+                                     option.direction == Qt::LeftToRight ? 0 : -start, 0);
+    painter->drawText(text, int(QStyle::visualAlignment(option.direction, Qt::AlignLeft) | Qt::AlignVCenter),
+                      QFontMetrics(font).elidedText(option.text, Qt::ElideRight, text.width()));
 }
 
 } // namespace pantau::desktop

@@ -14,13 +14,11 @@ namespace pantau::desktop {
 
 class WindowActions;
 
-/// Pages of the window, in the order of Ctrl+1 to Ctrl+6 and of the stack.
+/// Pages of the window, in the order of the stack.
 enum class Page { Domains, Changes, Usage, Log, Lists, Appeals };
 
-/// The side list: all, blocked, unknown and recently changed domains, each list, and the other pages, with
-/// counts. In a narrow window it folds to icons with tool tips. The pages are a separate list widget below,
-/// which stays visible with any number of lists. The arrow keys move between both, and only one entry of both
-/// is selected.
+/// The side list: all, blocked, unknown and recently changed domains, the other pages and each list, with
+/// counts. In a narrow window it folds to icons with tool tips. The log has no entry.
 class SideList final : public QListWidget
 {
     Q_OBJECT
@@ -34,10 +32,13 @@ public:
 
         friend bool operator==(const View &, const View &) = default;
     };
+    enum class Badge { None, Blocked, Unknown, News };
     enum Role {
         HeadingRole = Qt::UserRole,
         CountRole,
-        BlockedRole,
+        BadgeRole,     ///< text of the pill
+        BadgeKindRole, ///< Badge
+        GapRole,       ///< True for the first entry of a group
         ListRole,
         StatusRole,
         ChangedRole,
@@ -48,22 +49,23 @@ public:
     /// @p actions: the context menu and the keys trigger its actions for the selected list.
     SideList(const WindowActions &actions, QWidget *parent);
 
-    /// The separate list of pages, a sibling of this widget, for the layout.
-    [[nodiscard]] QListWidget *pages() const { return m_pages; }
     void setCounts(const DomainCounts &counts, int changedThisWeek, const QList<ListOverview> &lists);
+    /// Selects the entry with this number in visible order, from 1. Does nothing if there is none.
+    void choose(int number);
     /// Marks the lists of accounts that are not monitored; the values are the reasons.
     void setUnwatched(const QHash<AccountId, QString> &accounts);
     /// Sets the unread count of the changes page.
     void setUnread(int changes);
     /// Sets the number of appeals due for a follow-up.
     void setOverdueAppeals(int appeals);
-    [[nodiscard]] Page page() const;
+    [[nodiscard]] Page page() const { return m_page; }
     /// View of the selected entry; all domains if another page is selected.
     [[nodiscard]] View view() const;
     [[nodiscard]] QString nameOf(ListId list) const;
     /// Selects the entry for @p view. A list filtered by status stays selected, as does All. An unknown list
     /// is selected as soon as it appears.
     void select(const View &view);
+    /// Selects the entry of the page, or none for the log.
     void select(Page page);
     void setFolded(bool folded);
     [[nodiscard]] bool isFolded() const { return m_folded; }
@@ -78,38 +80,36 @@ Q_SIGNALS:
 protected:
     void changeEvent(QEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
-    void focusInEvent(QFocusEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
-    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     struct Entry
     {
         QString text;
-        QString count;   ///< as displayed
-        QString blocked; ///< shown before the count, in the colour for blocked; may be empty
-        QString words;   ///< full text for screen readers and the tool tip
+        QString words; ///< full text for screen readers and the tool tip
+        QString icon;
+        QString count{}; ///< as displayed
+        QString badge{}; ///< number in a pill
+        Badge kind = Badge::None;
         View view{};
         Page page = Page::Domains;
-        QString icon{}; ///< empty: a list, which folds to its initials
+        bool isGap = false; ///< the first of a group
         bool isHeading = false;
         bool isUnwatched = false;
 
         friend bool operator==(const Entry &, const Entry &) = default;
     };
 
-    [[nodiscard]] int rowOf(const View &view) const;
+    [[nodiscard]] int chosenRow() const;
     void chooseView();
     [[nodiscard]] QList<Entry> entries() const;
-    [[nodiscard]] QList<Entry> pageEntries() const;
-    void setUpPages();
+    void addViews(QList<Entry> &entries) const;
+    void addPages(QList<Entry> &entries) const;
+    void addLists(QList<Entry> &entries) const;
     void rebuild();
-    void rebuildPages();
-    void addEntry(const Entry &entry, QListWidget *to);
-    void setIcons(QListWidget &list, const QList<Entry> &entries) const;
-    void fitPages();
+    void add(const Entry &entry);
+    void numberEntries();
     void fit();
-    [[nodiscard]] QIcon iconOf(const Entry &entry) const;
 
     const WindowActions &m_actions;
     std::optional<DomainCounts> m_counts; ///< empty: not read yet
@@ -119,15 +119,14 @@ private:
     bool m_glanceIsWanted = false; ///< True once the overview page was opened, even with few lists
     QList<ListOverview> m_lists;
     QHash<AccountId, QString> m_unwatched;
-    QListWidget *m_pages;
     QList<Entry> m_shown;
-    QList<Entry> m_shownPages;
     bool m_folded = false;
+    Page m_page = Page::Domains;
     View m_view{}; ///< last selection; its list may not be known yet
 };
 
-/// Paints an entry: name on the left, count on the right, number of blocked domains in its colour. Folded, it
-/// shows the icon or the initials.
+/// Paints an entry: icon and name on the left, a pill and the total on the right. Folded, it shows the icon,
+/// with a dot for a pill.
 class SideDelegate final : public QStyledItemDelegate
 {
 public:
@@ -140,9 +139,11 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const override;
 
 private:
-    void paintHeading(QPainter *painter, const QStyleOptionViewItem &option, const QString &text) const;
-    void paintFolded(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
-    void paintEntry(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
+    static void paintHeading(QPainter *painter, const QStyleOptionViewItem &option);
+    void paintGround(QPainter *painter, const QStyleOptionViewItem &option, const QRect &area,
+                     bool isDrop) const;
+    static void paintEntry(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index,
+                           QRect area);
 
     bool m_folded = false;
     int m_dropRow = -1;

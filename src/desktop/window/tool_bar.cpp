@@ -3,13 +3,16 @@
 #include "desktop/window/tool_bar.h"
 
 #include "desktop/look/icons.h"
+#include "desktop/look/label_text.h"
 #include "desktop/look/pantau_style.h"
+#include "desktop/look/parts.h"
 #include "desktop/window/window_actions.h"
 
 #include <QEvent>
 #include <QLayout>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPainter>
 #include <QShortcut>
 #include <QStyle>
 #include <QStyleOptionToolButton>
@@ -18,41 +21,94 @@
 
 namespace pantau::desktop {
 
+namespace {
+
+constexpr int ToolBarHeight = 44;
+
+/// Shows the key that opens the palette while it is empty.
+class SearchField final : public QLineEdit
+{
+public:
+    SearchField(const QKeySequence &key, QWidget *parent)
+        : QLineEdit(parent), m_hint(key.toString(QKeySequence::NativeText).replace(u'+', u' '))
+    {
+        setFrame(false);
+        setMinimumHeight(heightFor(fontMetrics()));
+        connect(this, &QLineEdit::textChanged, this, &SearchField::makeRoom);
+        makeRoom();
+    }
+
+protected:
+    void paintEvent(QPaintEvent *event) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        paintRound(painter, rect(), size::ControlRadius, colour(Token::SearchField, palette()),
+                   hasFocus() ? colour(Token::Accent, palette()) : QColor(Qt::transparent), 2);
+        painter.end();
+        QLineEdit::paintEvent(event);
+        if (!text().isEmpty())
+            return;
+        painter.begin(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        const QFont small = fontFor(FontRole::KeyHint, font());
+        painter.setFont(small);
+        const QFontMetrics metrics(small);
+        const QRect box = QStyle::alignedRect(layoutDirection(), Qt::AlignRight | Qt::AlignVCenter,
+                                              {metrics.horizontalAdvance(m_hint) + 12, metrics.height() + 4},
+                                              rect().adjusted(10, 0, -10, 0));
+        painter.setPen(colour(Token::Border, palette()));
+        painter.setBrush(palette().color(QPalette::Base));
+        painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+        painter.setPen(palette().color(QPalette::PlaceholderText));
+        painter.drawText(box, Qt::AlignCenter, m_hint);
+    }
+
+private:
+    void makeRoom()
+    {
+        const int room = text().isEmpty() ? fontMetrics().horizontalAdvance(m_hint) + 16 : 0;
+        const bool isMirrored = layoutDirection() == Qt::RightToLeft;
+        setTextMargins(isMirrored ? room : 4, 0, isMirrored ? 4 : room, 0);
+    }
+
+    QString m_hint;
+};
+
+} // namespace
+
 ToolBar::ToolBar(const WindowActions &actions, QWidget *parent)
-    : QToolBar(tr("Tools"), parent), m_check(new SplitButton(this)), m_search(new QLineEdit(this))
+    : QToolBar(tr("Tools"), parent)
+    , m_check(new SplitButton(this))
+    , m_search(new SearchField(actions.goToAnything->shortcut(), this))
 {
     setObjectName(QStringLiteral("toolBar"));
     setMovable(false);
     setContextMenuPolicy(Qt::PreventContextMenu);
     setIconSize({16, 16});
-    addButton(actions.add);
-    addButton(actions.import);
+    setMinimumHeight(ToolBarHeight);
+    addButton(new QToolButton(this), actions.add);
+    addButton(new QToolButton(this), actions.import);
     m_check->setObjectName(QStringLiteral("checkButton"));
-    m_check->setFocusPolicy(Qt::TabFocus);
-    m_check->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     auto *ways = new QMenu(m_check);
     ways->setObjectName(QStringLiteral("checkMenu"));
     ways->addActions(actions.checks());
     m_check->setMenu(ways);
-    m_check->setDefaultAction(actions.check);
-    addWidget(m_check);
-    addButton(actions.pause);
-    addButton(actions.undo);
-    m_undo = this->actions().constLast();
-    m_undo->setVisible(false);
+    addButton(m_check, actions.check);
+    addButton(new QToolButton(this), actions.pause);
 
     auto *gap = new QWidget(this);
     gap->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(gap);
     m_search->setObjectName(QStringLiteral("search"));
-    m_search->setPlaceholderText(tr("Search domains, lists, notes"));
+    m_search->setPlaceholderText(tr("Search or add a domain"));
     m_search->setAccessibleName(tr("Search domains, lists and notes"));
     m_search->setClearButtonEnabled(true);
     nameClearButton(*m_search);
     m_search->addAction(new QAction(tr("Search"), m_search), QLineEdit::LeadingPosition);
     addWidget(m_search);
     auto *margin = new QWidget(this);
-    margin->setFixedWidth(10);
+    margin->setFixedWidth(8);
     addWidget(margin);
     auto *escape = new QShortcut(Qt::Key_Escape, m_search, nullptr, nullptr, Qt::WidgetShortcut);
     connect(escape, &QShortcut::activated, this, [this] {
@@ -60,33 +116,16 @@ ToolBar::ToolBar(const WindowActions &actions, QWidget *parent)
             Q_EMIT searchLeft();
         m_search->clear();
     });
-    // Button texts change with the language, the pause and the cost.
-    connect(actions.check, &QAction::changed, this, &ToolBar::fit);
     connect(actions.pause, &QAction::changed, this, &ToolBar::fit);
     fit();
 }
 
-void ToolBar::addButton(QAction *action)
+void ToolBar::addButton(QToolButton *button, QAction *action)
 {
-    auto *button = new QToolButton(this);
     button->setFocusPolicy(Qt::TabFocus);
     button->setDefaultAction(action);
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     addWidget(button);
     m_buttons += button;
-}
-
-void ToolBar::setCheckTexts(const QString &full, const QString &brief)
-{
-    m_full = full;
-    m_brief = brief;
-    fit();
-}
-
-void ToolBar::showUndo(bool shown)
-{
-    m_undo->setVisible(shown);
-    fit();
 }
 
 /// Width of everything except the search, in pixels.
@@ -107,37 +146,19 @@ int ToolBar::widthBesideSearch() const
     return width;
 }
 
-/// Uses the widest variant that fits: full texts; a short check button; icons for the others; only icons.
+/// The buttons lose their texts together if they do not fit next to the search.
 void ToolBar::fit()
 {
     m_search->actions().constFirst()->setIcon(plainIcon(QStringLiteral("search"), palette()));
     const int letter = fontMetrics().averageCharWidth();
-    // Width of the placeholder text, the icon, the clear button and the frame, as computed by QLineEdit. The
-    // clear button needs the space even before it is first shown.
-    const auto metric = [this](QStyle::PixelMetric of) {
-        return style()->pixelMetric(of, nullptr, m_search);
-    };
-    const int side = metric(QStyle::PM_LineEditIconSize) + 2 * metric(QStyle::PM_LineEditIconMargin) + 6;
-    const int least = m_search->fontMetrics().horizontalAdvance(m_search->placeholderText()) + 2 * side +
-                      2 * metric(QStyle::PM_DefaultFrameWidth) + letter;
-    const int comfortable = std::max(least, letter * 34);
-    struct Form
-    {
-        bool hasWords;
-        bool hasCheckWords;
-        const QString &check;
-    };
-    for (const Form &form : {Form{true, true, m_full}, Form{true, true, m_brief}, Form{false, true, m_brief},
-                             Form{false, false, m_brief}}) {
-        m_check->setText(form.check);
-        m_check->setToolButtonStyle(form.hasCheckWords ? Qt::ToolButtonTextBesideIcon
-                                                       : Qt::ToolButtonIconOnly);
+    const int wanted = std::max(window()->width() < 1200 ? 240 : 300, letter * 30);
+    for (const auto style : {Qt::ToolButtonTextBesideIcon, Qt::ToolButtonIconOnly}) {
         for (QToolButton *button : std::as_const(m_buttons))
-            button->setToolButtonStyle(form.hasWords ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
-        if (widthBesideSearch() + least <= width())
+            button->setToolButtonStyle(style);
+        if (widthBesideSearch() + wanted <= width())
             break;
     }
-    m_search->setFixedWidth(std::clamp(width() - widthBesideSearch(), least, comfortable));
+    m_search->setFixedWidth(std::clamp(width() - widthBesideSearch(), letter * 20, wanted));
     // A resize first lays out the old variant. Actions moved to the extension menu do not trigger a new
     // layout.
     layout()->invalidate();

@@ -12,8 +12,7 @@ namespace pantau::desktop {
 
 class WindowActions;
 
-/// The tool bar with the search. The narrower it is, the fewer buttons have text; no button is pushed out of
-/// view.
+/// The tool bar with the search. In a narrow window the buttons are icons; no button is pushed out of view.
 class ToolBar final : public QToolBar
 {
     Q_OBJECT
@@ -23,10 +22,6 @@ public:
 
     [[nodiscard]] QLineEdit *search() const { return m_search; }
     [[nodiscard]] QMenu *checkMenu() const { return m_check->menu(); }
-    /// Texts of the check button: with the cost, and the shortest form.
-    void setCheckTexts(const QString &full, const QString &brief);
-    /// Shows the undo button if there is something to undo.
-    void showUndo(bool shown);
 
 Q_SIGNALS:
     /// Escape was pressed in an empty search: move the focus to the results.
@@ -39,14 +34,11 @@ protected:
 private:
     void fit();
     [[nodiscard]] int widthBesideSearch() const;
-    void addButton(QAction *action);
+    void addButton(QToolButton *button, QAction *action);
 
-    QList<QToolButton *> m_buttons; ///< these lose their text first
+    QList<QToolButton *> m_buttons;
     QToolButton *m_check;
-    QAction *m_undo = nullptr; ///< action of the tool bar that shows and hides the button
     QLineEdit *m_search;
-    QString m_full;
-    QString m_brief;
 };
 
 /// A tool button with a separate menu arrow. The arrow has the text colour; Windows 11's style only has a

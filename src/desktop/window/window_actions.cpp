@@ -40,7 +40,7 @@ WindowActions::WindowActions(QWidget *window) : QObject(window), m_window(window
     find = make("findAction", tr("&Search"), QKeySequence::Find);
     settings = make("settingsAction", tr("Se&ttings…"), Qt::CTRL | Qt::Key_Comma);
     quit = make("quitAction", tr("&Quit"), Qt::CTRL | Qt::Key_Q);
-    check = make("checkAction", tr("&Check now"), Qt::Key_F5);
+    check = make("checkAction", tr("&Check now"), Qt::Key_F5, tr("Check now"));
     checkSelected = make("checkSelectedAction", tr("Check the &selected domains"), Qt::SHIFT | Qt::Key_F5);
     checkUnknown = make("checkUnknownAction", tr("Check the &unknown domains"), Qt::CTRL | Qt::Key_F5);
     checkAll = make("checkAllAction", tr("Check &all domains"), Qt::CTRL | Qt::SHIFT | Qt::Key_F5);
@@ -51,12 +51,15 @@ WindowActions::WindowActions(QWidget *window) : QObject(window), m_window(window
     renameList = make("renameListAction", tr("Ren&ame the list…"));
     reportList = make("reportListAction", tr("Re&port on this list…"));
     removeList = make("removeListAction", tr("Re&move the list…"));
-    domains = make("domainsPageAction", tr("&Domains"), Qt::CTRL | Qt::Key_1);
-    changes = make("changesPageAction", tr("&Changes"), Qt::CTRL | Qt::Key_2);
-    usage = make("usagePageAction", tr("&Usage"), Qt::CTRL | Qt::Key_3);
-    log = make("logPageAction", tr("&Log"), Qt::CTRL | Qt::Key_4);
-    lists = make("listsPageAction", tr("Lists at a &glance"), Qt::CTRL | Qt::Key_5);
-    appeals = make("appealsPageAction", tr("A&ppeals"), Qt::CTRL | Qt::Key_6);
+    domains = make("domainsPageAction", tr("&Domains"));
+    changes = make("changesPageAction", tr("&Changes"));
+    usage = make("usagePageAction", tr("&Usage"));
+    log = make("logPageAction", tr("&Log"));
+    lists = make("listsPageAction", tr("Lists at a &glance"));
+    appeals = make("appealsPageAction", tr("A&ppeals"));
+    for (int i = 0; i < 9; ++i)
+        entries += make("entryAction", {}); // the side list sets text and key
+    goToNextPart = make("goToNextPartAction", tr("Go to the ne&xt part of the window"), Qt::Key_F6);
     goToAnything = make("goToAnythingAction", tr("Go to &anything…"), Qt::CTRL | Qt::Key_K);
     goToLists = make("goToListsAction", tr("Go to the &overview and lists"), Qt::CTRL | Qt::Key_L);
     goToTable = make("goToTableAction", tr("Go to the &table"), Qt::CTRL | Qt::Key_T);
@@ -114,9 +117,11 @@ void WindowActions::fillMenus(QMenuBar &bar, const QList<QAction *> &selection) 
     menu(tr("&Selected"), {selection});
     menu(tr("&Lists"), {{newList}, {listSettings, renameList, reportList, removeList}});
     menu(tr("&Watch"), {checks(), {stopCheck, pause}});
-    menu(tr("&View"), {pages(), {groupByParent}, {goToAnything, goToLists, goToTable}});
+    menu(tr("&View"), {{domains, lists, changes, appeals, usage},
+                       {groupByParent},
+                       {goToAnything, goToLists, goToTable, goToNextPart}});
     menu(tr("A&ccounts"), {{connectService, accounts}});
-    menu(tr("&Help"), {{handbook, firstSteps, shortcuts}, {about}});
+    menu(tr("&Help"), {{handbook, firstSteps, shortcuts}, {log}, {about}});
 }
 
 void WindowActions::setUndoable(const QString &done, const QString &undone) const
@@ -234,11 +239,8 @@ void CheckActions::refresh()
     const int shown = m_places.domains->shownDomains();
     const auto paid = m_places.domains->paidShown();
     const bool isPossible = canCheck(shown, paid);
-    actions.check->setText(text(shown, paid));
+    actions.check->setToolTip(text(shown, paid)); // the only place with the price
     actions.check->setEnabled(isPossible);
-    m_places.toolBar->setCheckTexts(actions.check->text(),
-                                    shown > 0 ? tr("Check now (%1)").arg(QLocale().toString(shown))
-                                              : tr("Check now"));
     actions.checkAll->setEnabled(canCheckAll());
     actions.checkUnknown->setEnabled(m_counts.unknown > 0 && canCheckAll());
     actions.checkSelected->setEnabled(isPossible);

@@ -66,7 +66,9 @@ public:
     QAction *log;
     QAction *lists;
     QAction *appeals;
+    QList<QAction *> entries; ///< of the side list, in visible order; pages have their own actions
     QAction *goToAnything;
+    QAction *goToNextPart; ///< side list, table, details
     QAction *goToLists;
     QAction *goToTable;
     QAction *groupByParent;

@@ -11,6 +11,7 @@
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QScreen>
 
 #include <cstdio>
 
@@ -111,7 +112,7 @@ int main(int argc, char *argv[])
     if (parser.isSet(tray))
         return stayInTray(**session, dataDir, parser.value(language));
     desktop::MainWindow window(**session, dataDir + QStringLiteral("/window.ini"));
-    window.resize(1280, 800);
+    window.resize(QGuiApplication::primaryScreen()->availableSize());
     window.show();
     test::Photographer photographer(**session, window, QDir(parser.positionalArguments().constLast()),
                                     parser.value(prefix), indonesian);
