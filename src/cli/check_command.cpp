@@ -136,8 +136,9 @@ private:
     QTimer m_silence;
     bool m_storageFailed = false;
     bool m_isReported = false;
+    bool m_isConcluded = false;
     bool m_isInterrupted = false;
-    std::function<void()> m_reportNow; ///< set while answers wait to be stored
+    std::function<void()> m_reportNow; ///< set while answers wait to be stored, or the price is read
     std::function<void()> m_cancel;    ///< set once checking has started
 };
 
@@ -424,22 +425,12 @@ void Check::printLine(const Line &line, qsizetype statusWidth, qsizetype domainW
     const Tone tone = line.mark == LineMark::NotBlocked ? Tone::Plain : mark.tone;
     const QString domain = printable(line.domain).leftJustified(domainWidth);
     const QString start = u' ' + line.status.leftJustified(statusWidth) + QStringLiteral("  ") + domain;
-    QString text = printable(line.text);
+    const QString text = printable(line.text);
     const Tone quiet = line.mark == LineMark::NotBlocked && !m_listsAll ? Tone::Quiet : Tone::Plain;
     if (start.size() + 3 + text.size() <= LineWidth)
         return output().line({mark, {start, tone}, {QStringLiteral("  ")}, {text, quiet}});
     output().line({mark, {start, tone}});
-    const qsizetype indent = statusWidth + 4;
-    while (!text.isEmpty()) {
-        qsizetype end = text.size();
-        if (end > LineWidth - indent) {
-            end = text.lastIndexOf(u' ', LineWidth - indent);
-            if (end <= 0)
-                end = LineWidth - indent;
-        }
-        output().line(QString(indent, u' ') + text.left(end));
-        text = text.mid(end).trimmed();
-    }
+    output().paragraph(text, statusWidth + 4);
 }
 
 void Check::printSum(const CheckTally &tally)
@@ -466,7 +457,7 @@ void Check::printSum(const CheckTally &tally)
 void Check::printPrice(const std::function<void()> &then)
 {
     session().accounts().ledger(m_checkedBy->id).then(this, [this, then](const Result<LedgerState> &ledger) {
-        if (ledger && ledger->usage) {
+        if (ledger && ledger->usage && !m_isConcluded) {
             const QLocale locale;
             const Usage &usage = *ledger->usage;
             const qint64 left = ledger->availableUnits();
@@ -543,14 +534,17 @@ void Check::report(const QList<CheckOutcome> &outcomes, Price price)
     }
     printLines(std::move(lines));
     printSum(tally);
-    if (price == Price::Omitted || m_checkedBy->address.isLocal())
+    if (price == Price::Omitted || m_isInterrupted || m_checkedBy->address.isLocal())
         return end();
+    m_reportNow = end; // the session may end meanwhile
     printPrice(end);
 }
 
 /// Prints remarks and errors, and ends.
 void Check::conclude(const CheckTally &tally, const QStringList &failures, int unsaved, int fromBefore)
 {
+    if (std::exchange(m_isConcluded, true))
+        return;
     if (tally.unconfirmed > 0)
         output().remark(tally.unconfirmedSentence());
     if (fromBefore > 0)

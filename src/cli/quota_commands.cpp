@@ -182,7 +182,7 @@ private:
         Spans foot;
         if (isShort)
             foot += {output().mark(LineMark::Attention), {QStringLiteral(" ")}};
-        foot += {sentence.leftJustified(isShort ? 46 : 48), isShort ? Tone::Attention : Tone::Plain};
+        foot += {sentence.leftJustified(isShort ? 50 : 52), isShort ? Tone::Attention : Tone::Plain};
         if (forecast.expectedShare)
             foot +=
                 Spans{output().meter(0, 0.0, 1, Tone::Plain).first(), {tr(" expected by now"), Tone::Quiet}};
@@ -212,7 +212,7 @@ private:
         for (const ListShare &share : shares.lists)
             whole += share.units;
         whole = std::max(whole, double(shares.units));
-        if (whole <= 0)
+        if (whole <= 0 || shares.lists.isEmpty())
             return;
         output().line(QString());
         const auto row = [&](const QString &name, const QString &checks, const QString &credits,
@@ -406,7 +406,7 @@ private:
         const QDateTime now = session().clock().nowUtc();
         if (figures.domains == 0 || !figures.typicalInterval) {
             if (plan)
-                output().line(app::planSentence(*plan, plan->domains, now));
+                output().paragraph(app::planSentence(*plan, plan->domains, now));
             return;
         }
         double checks = 0;
@@ -423,7 +423,7 @@ private:
                 : Spans{{tr("On track."), Tone::Strong}, {text + u'.'}});
         if (plan)
             if (const QString waiting = app::owedSentence(*plan, now); !waiting.isEmpty())
-                output().line(waiting);
+                output().paragraph(waiting);
         output().line(QString());
         showTable(figures, checks);
         showLate(figures);
@@ -432,14 +432,14 @@ private:
     void showRow(const QStringList &cells, Tone tone, Tone intervalTone) const
     {
         output().line(
-            Spans{{printable(cells.at(0)).leftJustified(NameWidth - 6) + cells.at(1).rightJustified(9), tone},
+            Spans{{printable(cells.at(0)).leftJustified(NameWidth - 6) + cells.at(1).rightJustified(8), tone},
                   {cells.at(2).rightJustified(19), intervalTone},
-                  {cells.at(3).rightJustified(15) + cells.at(4).rightJustified(15), tone}});
+                  {cells.at(3).rightJustified(17) + cells.at(4).rightJustified(14), tone}});
     }
 
     void showTable(const PlanFigures &figures, double checks) const
     {
-        constexpr qsizetype width = NameWidth - 6 + 9 + 19 + 15 + 15;
+        constexpr qsizetype width = NameWidth - 6 + 8 + 19 + 17 + 14;
         const auto words = [this](const std::optional<std::chrono::seconds> &time) {
             return time ? shortDuration(*time) : QStringLiteral("-");
         };
@@ -502,12 +502,12 @@ private:
         const QDateTime now = session().clock().nowUtc();
         if (plan.knownWithinByFeed || plan.importantKnownWithin) {
             output().line(QString());
-            output().line(app::knownWithinSentence(
+            output().paragraph(app::knownWithinSentence(
                 plan, session().store().listFeeds().help(account, now).value_or(FeedHelp::NotCounted)));
         }
         if (plan.intervalsRunOutAt)
-            output().line(tr("Without making the intervals longer, the quota would be used up on %1.")
-                              .arg(localTime(plan.intervalsRunOutAt)));
+            output().paragraph(tr("Without making the intervals longer, the quota would be used up on %1.")
+                                   .arg(localTime(plan.intervalsRunOutAt)));
     }
 
     /// The next checks; those of the same minute share a line.
@@ -516,21 +516,25 @@ private:
         constexpr int mostTimes = 3;
         const QDateTime now = session().clock().nowUtc();
         const QString word = tr("Next:") + QStringLiteral("  ");
+        const auto timeText = [&now](const QDateTime &at) {
+            if (at <= now)
+                return tr("now");
+            const QDateTime local = at.toLocalTime();
+            return local.date() == now.toLocalTime().date() ? timeOfDay(local.time()) : moment(at, now);
+        };
         qsizetype at = 0;
         for (int shown = 0; shown < mostTimes && at < plan.checks.size(); ++shown) {
             const PlannedCheck &first = plan.checks.at(at);
-            const QString time = first.at <= now ? tr("now") : moment(first.at, now);
+            const QString time = timeText(first.at);
             qsizetype same = at;
-            while (same < plan.checks.size() &&
-                   (plan.checks.at(same).at <= now ? tr("now") : moment(plan.checks.at(same).at, now)) ==
-                       time)
+            while (same < plan.checks.size() && timeText(plan.checks.at(same).at) == time)
                 ++same;
             QString text = first.domain.display();
             if (same - at > 1)
                 text += u' ' + tr("and %Ln more", nullptr, int(same - at - 1));
             if (shown == 0)
                 output().line(QString());
-            output().line(Spans{{(shown == 0 ? word : QString(word.size(), u' ')) + time.leftJustified(14) +
+            output().line(Spans{{(shown == 0 ? word : QString(word.size(), u' ')) + time.leftJustified(8) +
                                      QStringLiteral("  ") + text,
                                  Tone::Quiet}});
             at = same;

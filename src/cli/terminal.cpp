@@ -164,6 +164,21 @@ void Output::line(const Spans &spans)
     text(written + u'\n');
 }
 
+void Output::paragraph(const QString &text, qsizetype indent)
+{
+    QString rest = printable(text);
+    while (!rest.isEmpty()) {
+        qsizetype end = rest.size();
+        if (end > LineWidth - indent) {
+            end = rest.lastIndexOf(u' ', LineWidth - indent);
+            if (end <= 0)
+                end = LineWidth - indent;
+        }
+        line(QString(indent, u' ') + rest.left(end));
+        rest = rest.mid(end).trimmed();
+    }
+}
+
 Span Output::mark(LineMark mark) const
 {
     switch (mark) {

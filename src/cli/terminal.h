@@ -116,6 +116,8 @@ public:
     void line(const QString &line);
     /// Writes one line with emphasis. Control characters are removed from the texts.
     void line(const Spans &spans);
+    /// Writes a text in lines of at most LineWidth, each after @p indent spaces.
+    void paragraph(const QString &text, qsizetype indent = 0);
     [[nodiscard]] Span mark(LineMark mark) const;
     /// A horizontal line.
     [[nodiscard]] Span rule(qsizetype width) const;

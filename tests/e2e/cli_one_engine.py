@@ -281,7 +281,7 @@ class OneEngine(ProgramsTest):
                 slow.let_go.clear()
                 slow.is_waiting.clear()
                 names = [f"n{i}{'j' if form else 't'}.example" for i in range(5000)]
-                check = self.start_cli(*form, "check", "--again", "--yes", *names)
+                check = self.start_cli(*form, "check", "--again", "--all", "--yes", *names)
                 wait_until("the check is on its way", slow.is_waiting.is_set)
                 monitor.terminate()
                 slow.let_go.set()

@@ -183,7 +183,10 @@ QString Words::serviceName(const QString &service) const
     const auto address = ServiceAddress::parse(service, ServiceAddress::PlainHttp::Allowed);
     if (!address)
         return service;
-    return address->isLocal() ? Moments(*this).ofService(*address) : address->url().host();
+    if (address->isLocal())
+        return Moments(*this).ofService(*address);
+    const int port = address->url().port();
+    return address->url().host() + (port < 0 ? QString() : u':' + QString::number(port));
 }
 
 QString Words::zoneName() const

@@ -223,7 +223,7 @@ private:
     {
         m_html += QStringLiteral("<rect x=\"%1\" y=\"%2\" width=\"%3\" height=\"%4\" rx=\"%5\" fill=\"%6\"/>")
                       .arg(QString::number(x, 'f', 1), QString::number(y, 'f', 1),
-                           QString::number(width, 'f', 1), QString::number(height, 'f', 1),
+                           QString::number(std::max(0.6, width), 'f', 1), QString::number(height, 'f', 1),
                            height < 9 ? QStringLiteral("1") : QStringLiteral("2"), QLatin1String(colour));
     }
 

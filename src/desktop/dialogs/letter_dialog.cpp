@@ -74,6 +74,7 @@ LetterDialog::LetterDialog(WindowContext &context, const DomainName &domain, con
 
 LetterDialog::~LetterDialog()
 {
+    disconnect(qApp, nullptr, this, nullptr); // the focus changes while the fields are destroyed
     m_making.cancel();
     // When the program quits, the dialog is destroyed without being closed. The session finishes pending
     // writes before it ends.

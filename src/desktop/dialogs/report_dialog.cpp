@@ -200,6 +200,7 @@ void ReportDialog::take(const Result<Report> &report)
 {
     if (!report) {
         m_report.reset();
+        ++m_round;
         m_ui->preview->clear();
         setBusy(false);
         return say(report.error().sentence, Tone::Attention);
@@ -217,7 +218,12 @@ void ReportDialog::showReport()
     m_report->cover.next = m_settings.next;
     m_report->cover.language = Language::named(m_ui->languageBox->currentData().toString());
     setWindowTitle(report::titleOf(*m_report));
-    m_ui->preview->setPaper(reportPaper(*m_report, paperOf(QLocale())));
+    // Thousands of rows take seconds.
+    whenFinished(workInBackground([report = *m_report] { return reportPaper(report, paperOf(QLocale())); }),
+                 this, [this, round = ++m_round](const Paper &paper) {
+                     if (round == m_round)
+                         m_ui->preview->setPaper(paper);
+                 });
     showSaved({});
     if (m_report->cover.isLogoMissing)
         say(tr("The logo is left out: its picture is gone or damaged. Choose another one in the settings."),

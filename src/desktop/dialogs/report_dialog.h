@@ -59,6 +59,7 @@ private:
     QFuture<Result<Report>> m_making;
     std::optional<Report> m_report;
     QString m_saved; ///< path of the file that was saved
+    int m_round = 0; ///< of the preview; an older one is dropped
     std::unique_ptr<Ui::ReportDialog> m_ui;
 };
 

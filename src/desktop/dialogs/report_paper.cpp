@@ -24,12 +24,13 @@ constexpr double FirstTop = BandHeight + 9 * Millimetre;
 constexpr double LaterTop = 14 * Millimetre;
 constexpr double FootHeight = 17 * Millimetre; ///< from the line above the foot to the page's edge
 constexpr double RowHeight = 23.5;
+constexpr double CompactRowHeight = 17.5; ///< in a report on one domain
 constexpr double ColumnGap = 9 * Millimetre;
 constexpr double MarkColumn = 15; ///< in the list of domains
 
 /// A page other than the first has at least this many rows.
 constexpr qsizetype FewestRows = 5;
-/// A heading or table header is followed by at least this many rows.
+/// Rows that follow a heading or table header at least. A table of up to both together is not divided.
 constexpr qsizetype FewestAfterHead = 3;
 
 const QColor Ink(0x17, 0x1B, 0x21);
@@ -110,13 +111,16 @@ struct Piece
 class Pieces
 {
 public:
-    explicit Pieces(double width) : m_width(width) {}
+    Pieces(double width, bool isCompact)
+        : m_width(width), m_isCompact(isCompact), m_rowHeight(isCompact ? CompactRowHeight : RowHeight)
+    {
+    }
 
     [[nodiscard]] Piece of(const Block &block) const
     {
         switch (block.kind) {
         case Block::Kind::Title:
-            return paragraph(block.text, 26, 0, Ink, QFont::DemiBold, 1.2);
+            return paragraph(block.text, m_isCompact ? 18 : 26, 0, Ink, QFont::DemiBold, 1.2);
         case Block::Kind::Subtitle:
             return paragraph(block.text, 13, 2, QuietInk);
         case Block::Kind::Heading:
@@ -126,7 +130,7 @@ public:
         case Block::Kind::Paragraph:
             return paragraph(block.text, 9.5, 5);
         case Block::Kind::Small:
-            return small(block);
+            return paragraph(block.text, 8.5, 3, QuietInk);
         case Block::Kind::Points:
             return points(block);
         case Block::Kind::Facts:
@@ -165,17 +169,10 @@ private:
 
     [[nodiscard]] Piece lead(const Block &block) const
     {
-        Piece piece = paragraph(block.text, 18, 22, Ink, QFont::Medium, 1.43);
+        Piece piece =
+            paragraph(block.text, m_isCompact ? 12 : 18, m_isCompact ? 12 : 22, Ink, QFont::Medium, 1.43);
         piece.rows.first().items.first().marked = block.marked;
         piece.rows.first().items.first().markedColour = inkOf(block.status);
-        return piece;
-    }
-
-    [[nodiscard]] Piece small(const Block &block) const
-    {
-        Piece piece = paragraph(block.text, 8.5, 3, QuietInk);
-        piece.isAtFoot = block.isAtFoot;
-        piece.staysWithNext = !block.isAtFoot;
         return piece;
     }
 
@@ -234,8 +231,8 @@ private:
     [[nodiscard]] Row tableRow(const QStringList &cells, const QList<int> &widths, const LookOf &look,
                                double size = 9) const
     {
-        constexpr double padding = 5.5;
-        Row row{RowHeight, {}};
+        const double padding = (m_rowHeight - 12.5) / 2;
+        Row row{m_rowHeight, {}};
         double x = 0;
         for (qsizetype i = 0; i < cells.size(); ++i) {
             const double width =
@@ -282,21 +279,21 @@ private:
     {
         const double width = (m_width - ColumnGap) / 2;
         Piece piece{.gap = 8, .columns = 2, .isDivisible = true};
-        piece.head =
-            Row{RowHeight,
-                {textItem({MarkColumn, 5.5, width, 12}, block.header.value(0), 8.5, QuietInk, QFont::Medium),
-                 textItem({MarkColumn, 5.5, width - MarkColumn, 12}, block.header.value(1), 8.5, QuietInk,
-                          QFont::Medium, Qt::AlignRight),
-                 lineItem(0, RowHeight - 0.75, width, HeaderLine)}};
+        piece.head = Row{
+            RowHeight,
+            {textItem({MarkColumn, 5.5, width / 2, 12}, block.header.value(0), 8.5, QuietInk, QFont::Medium),
+             textItem({MarkColumn, 5.5, width - MarkColumn, 12}, block.header.value(1), 8.5, QuietInk,
+                      QFont::Medium, Qt::AlignRight),
+             lineItem(0, RowHeight - 0.75, width, HeaderLine)}};
         for (qsizetype i = 0; i < block.rows.size(); ++i)
             piece.rows += columnRow(block.rows.at(i), block.rowStatus.value(i), width);
         return piece;
     }
 
-    [[nodiscard]] static Row columnRow(const QStringList &cells, std::optional<BlockStatus> status,
-                                       double width)
+    [[nodiscard]] Row columnRow(const QStringList &cells, std::optional<BlockStatus> status,
+                                double width) const
     {
-        constexpr double padding = 5.5;
+        const double padding = (m_rowHeight - 12.5) / 2;
         PaperItem end = textItem({}, cells.value(1), 9, QuietInk, QFont::Normal, Qt::AlignRight);
         const double endWidth = std::min(widthOf(end) + 2, width / 2);
         end.rect = {width - endWidth, padding, endWidth, 0};
@@ -307,7 +304,7 @@ private:
         const bool isShort = widthOf(name) < name.rect.width();
         name.rect.setHeight(isShort ? name.size * name.leading : name.heightOfText());
         end.rect.setHeight(end.size * end.leading);
-        Row row{std::max(RowHeight, name.rect.height() + 2 * padding), {name, end}};
+        Row row{std::max(m_rowHeight, name.rect.height() + 2 * padding), {name, end}};
         PaperItem mark{.kind = status == BlockStatus::Blocked      ? PaperItem::Kind::Blocked
                                : status == BlockStatus::NotBlocked ? PaperItem::Kind::Tick
                                                                    : PaperItem::Kind::Question,
@@ -409,6 +406,8 @@ private:
     }
 
     double m_width;
+    bool m_isCompact;
+    double m_rowHeight;
 };
 
 /// Distributes pieces over pages.
@@ -474,7 +473,8 @@ private:
     {
         const Piece &piece = m_pieces.at(at);
         const qsizetype lines = linesOf(piece);
-        double height = heightOf(piece, piece.isDivisible ? std::min(lines, FewestAfterHead) : lines);
+        const bool isDivided = piece.isDivisible && lines > FewestAfterHead + FewestRows;
+        double height = heightOf(piece, isDivided ? FewestAfterHead : lines);
         if (piece.staysWithNext && at + 1 < m_pieces.size())
             height += m_pieces.at(at + 1).gap + least(at + 1);
         return height;
@@ -556,7 +556,8 @@ private:
     /// Number of lines from row @p first on that fit, in every column.
     [[nodiscard]] static qsizetype fitting(const Piece &piece, qsizetype first, double space)
     {
-        qsizetype lines = std::min(qsizetype(space / RowHeight), linesFor(piece.rows.size() - first, piece));
+        qsizetype lines =
+            std::min(qsizetype(space / CompactRowHeight), linesFor(piece.rows.size() - first, piece));
         const auto fits = [&](qsizetype count) {
             for (int column = 0; column < piece.columns; ++column) {
                 double height = 0;
@@ -608,15 +609,13 @@ private:
     QSizeF m_size;
     double m_firstTop;
     QList<Items> m_pages;
-    QList<qsizetype> m_rows;      ///< on each page
-    QList<qsizetype> m_lastPiece; ///< on each page
+    QList<qsizetype> m_rows, m_lastPiece; ///< of each page
     qsizetype m_at = 0;
-    double m_y = 0;
-    double m_bottom = 0;
+    double m_y = 0, m_bottom = 0;
     bool m_isTop = true;
 };
 
-/// Draws the band of the first page, or the thin one of a later page.
+/// Draws the band, which is thin on later pages.
 void addBand(Items &items, const report::Content &content, double width, bool isFirst)
 {
     const QColor ground(content.bandColour);
@@ -681,10 +680,13 @@ Paper reportPaper(const Report &report, QPageSize::PageSizeId id)
 {
     const report::Content content = report::contentOf(report);
     Paper paper{content.title, QPageSize::size(id, QPageSize::Point), {}};
-    const Pieces maker(paper.size.width() - 2 * Margin);
+    const Pieces maker(paper.size.width() - 2 * Margin, !content.hasBand);
     QList<Piece> pieces;
-    for (const Block &block : content.blocks)
+    for (const Block &block : content.blocks) {
         pieces += maker.of(block);
+        pieces.last().isAtFoot = block.isAtFoot;
+        pieces.last().staysWithNext |= block.kind == Block::Kind::Small && !block.isAtFoot;
+    }
     paper.pages = Paginator(pieces, paper.size, content.hasBand ? FirstTop : LaterTop).pages();
     for (qsizetype i = 0; i < paper.pages.size(); ++i) {
         if (content.hasBand)
