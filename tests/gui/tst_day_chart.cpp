@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/look/colours.h"
 #include "desktop/pages/day_chart.h"
 #include "support/test_program.h"
 
@@ -31,9 +32,10 @@ void lay(DayChart &chart)
     palette.setColor(QPalette::Text, Qt::black);
     palette.setColor(QPalette::Window, Qt::white);
     palette.setColor(QPalette::WindowText, Qt::black);
-    palette.setColor(QPalette::Highlight, Qt::blue);
     chart.setPalette(palette);
 }
+
+const QColor ChartColour = desktop::colour(desktop::Token::Chart, false);
 
 /// Returns the height in pixels of the bar's colour in the middle of the day's column.
 int inked(const QImage &image, const DayChart &chart, int day, const QColor &colour)
@@ -60,10 +62,10 @@ private Q_SLOTS:
         lay(chart);
         chart.show(tenDays(), {}, {}, {});
         const QImage image = chart.grab().toImage();
-        QCOMPARE(inked(image, chart, 0, Qt::blue), 0);
-        const int ten = inked(image, chart, 1, Qt::blue);
+        QCOMPARE(inked(image, chart, 0, ChartColour), 0);
+        const int ten = inked(image, chart, 1, ChartColour);
         QVERIFY(ten > 0);
-        QVERIFY(std::abs(inked(image, chart, 8, Qt::blue) - 8 * ten) <= 8);
+        QVERIFY(std::abs(inked(image, chart, 8, ChartColour) - 8 * ten) <= 8);
     }
 
     void whatIsExpectedIsToldApartWithoutColour()
@@ -73,7 +75,7 @@ private Q_SLOTS:
         chart.show(tenDays(), {5, 120, 120}, {}, {});
         const QImage image = chart.grab().toImage();
         // Future days are hatched: neither empty nor filled.
-        const int hatched = inked(image, chart, 10, Qt::blue);
+        const int hatched = inked(image, chart, 10, ChartColour);
         QVERIFY(hatched > 0);
         QVERIFY(hatched < chart.columnOf(10).height() / 2);
     }
