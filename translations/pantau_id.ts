@@ -1106,20 +1106,8 @@
         <translation>Surat banding</translation>
     </message>
     <message>
-        <source>&amp;Language of the letter:</source>
-        <translation>&amp;Bahasa surat:</translation>
-    </message>
-    <message>
         <source>&amp;To:</source>
         <translation>&amp;Kepada:</translation>
-    </message>
-    <message>
-        <source>an office, an address or a form</source>
-        <translation>instansi, alamat, atau formulir</translation>
-    </message>
-    <message>
-        <source>&amp;Name or organization:</source>
-        <translation>&amp;Nama atau organisasi:</translation>
     </message>
     <message>
         <source>who signs the letter</source>
@@ -1166,10 +1154,6 @@
         <translation>Simpan sebagai &amp;teks…</translation>
     </message>
     <message>
-        <source>Save as &amp;PDF…</source>
-        <translation>Simpan sebagai &amp;PDF…</translation>
-    </message>
-    <message>
         <source>C&amp;opy text</source>
         <translation>&amp;Salin teks</translation>
     </message>
@@ -1182,16 +1166,76 @@
         <translation>Tutup</translation>
     </message>
     <message>
-        <source>&amp;Record as sent</source>
-        <translation>&amp;Catat sebagai terkirim</translation>
-    </message>
-    <message>
         <source>Add the &amp;evidence report</source>
         <translation>Dengan laporan b&amp;ukti</translation>
     </message>
     <message>
-        <source>Reset the templ&amp;ate</source>
+        <source>Lan&amp;guage of the letter:</source>
+        <translation>Ba&amp;hasa surat:</translation>
+    </message>
+    <message>
+        <source>Organi&amp;zation:</source>
+        <translation>Kop, o&amp;rganisasi:</translation>
+    </message>
+    <message>
+        <source>A&amp;ddress:</source>
+        <translation>Ala&amp;mat:</translation>
+    </message>
+    <message>
+        <source>Num&amp;ber:</source>
+        <translation>&amp;Nomor:</translation>
+    </message>
+    <message>
+        <source>P&amp;lace:</source>
+        <translation>T&amp;empat:</translation>
+    </message>
+    <message>
+        <source>P&amp;urpose of the domain:</source>
+        <translation>Ke&amp;gunaan domain:</translation>
+    </message>
+    <message>
+        <source>&amp;Name:</source>
+        <translation>Penan&amp;da tangan:</translation>
+    </message>
+    <message>
+        <source>Posit&amp;ion:</source>
+        <translation>Ja&amp;batan:</translation>
+    </message>
+    <message>
+        <source>&amp;Reset the template</source>
         <translation>Kembalikan templ&amp;at</translation>
+    </message>
+    <message>
+        <source>Preview of the letter</source>
+        <translation>Pratinjau surat</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Buka</translation>
+    </message>
+    <message>
+        <source>Show in &amp;folder</source>
+        <translation>Tampilkan di &amp;folder</translation>
+    </message>
+    <message>
+        <source>Sent?</source>
+        <translation>Sudah dikirim?</translation>
+    </message>
+    <message>
+        <source>Not yet</source>
+        <translation>Belum</translation>
+    </message>
+    <message>
+        <source>&amp;Yes, record…</source>
+        <translation>&amp;Ya, catat…</translation>
+    </message>
+    <message>
+        <source>Edit &amp;all text…</source>
+        <translation>Sunting seluruh &amp;teks…</translation>
+    </message>
+    <message>
+        <source>Save &amp;PDF</source>
+        <translation>&amp;Simpan PDF</translation>
     </message>
 </context>
 <context>
@@ -2344,16 +2388,24 @@
 <context>
     <name>cli</name>
     <message>
-        <source>%1 of %2 domains</source>
-        <translation>%1 dari %2 domain</translation>
-    </message>
-    <message>
         <source>Standard output could not be written: %1.</source>
         <translation>Keluaran standar tidak dapat ditulis: %1.</translation>
     </message>
     <message>
         <source>Stopped before it finished.</source>
         <translation>Berhenti sebelum selesai.</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>Mengecek</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 dari %2</translation>
+    </message>
+    <message>
+        <source>Ctrl+C stops</source>
+        <translation>Ctrl+C menghentikan</translation>
     </message>
 </context>
 <context>
@@ -4895,26 +4947,6 @@
         <translation>Sebutkan domain, atau sebuah daftar dengan --list, salah satu saja.</translation>
     </message>
     <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Domain</source>
-        <translation>Domain</translation>
-    </message>
-    <message>
-        <source>Checked</source>
-        <translation>Dicek</translation>
-    </message>
-    <message>
-        <source>Remark</source>
-        <translation>Keterangan</translation>
-    </message>
-    <message>
-        <source>%1 blocked, %2 not blocked, %3 unknown</source>
-        <translation>%1 terblokir, %2 tidak terblokir, %3 belum diketahui</translation>
-    </message>
-    <message>
         <source>Check domains, or all of a list, now</source>
         <translation>Mengecek domain, atau seluruh isi daftar, sekarang</translation>
     </message>
@@ -4997,6 +5029,92 @@
         <translation>
             <numerusform>Jawaban yang berubah dicek lagi: paling banyak %Ln pengecekan.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>List the domains that are not blocked, too.</source>
+        <translation>Tampilkan juga domain yang tidak terblokir.</translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <comment>date format</comment>
+        <translation>d MMM</translation>
+    </message>
+    <message>
+        <source>since before %1</source>
+        <translation>sejak sebelum %1</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <translation>sejak %1</translation>
+    </message>
+    <message>
+        <source>, appeal sent %1</source>
+        <translation>, banding dikirim %1</translation>
+    </message>
+    <message>
+        <source>, was not at %1</source>
+        <translation>, belum pada %1</translation>
+    </message>
+    <message>
+        <source>not checked</source>
+        <translation>tidak dicek</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s)</source>
+        <translation>
+            <numerusform>%Ln domain</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>--all lists them</source>
+        <translation>--all menampilkannya</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln blocked</source>
+        <translation>
+            <numerusform>%Ln terblokir</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new</source>
+        <translation>
+            <numerusform>%Ln baru</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none new</source>
+        <translation>tidak ada yang baru</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln not blocked</source>
+        <translation>
+            <numerusform>%Ln tidak terblokir</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln unknown</source>
+        <translation>
+            <numerusform>%Ln belum diketahui</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln not a domain</source>
+        <translation>
+            <numerusform>%Ln bukan domain</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2 credits used, %3 left</source>
+        <translation>%1: %2 kredit terpakai, sisa %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 checks used, %3 left</source>
+        <translation>%1: %2 cek terpakai, sisa %3</translation>
+    </message>
+    <message>
+        <source> until %1</source>
+        <comment>a date</comment>
+        <translation> sampai %1</translation>
     </message>
 </context>
 <context>
@@ -5422,6 +5540,10 @@
     <message>
         <source>Most checks a day, such as 500/day, at a service that does not report its quota; 100 if not given.</source>
         <translation>Cek paling banyak per hari, misalnya 500/day, di layanan yang tidak melaporkan kuotanya; 100 jika tidak diisi.</translation>
+    </message>
+    <message>
+        <source>There is no list “%1”.</source>
+        <translation>Tidak ada daftar “%1”.</translation>
     </message>
 </context>
 <context>
@@ -6299,6 +6421,34 @@
     </message>
 </context>
 <context>
+    <name>pantau::cli::QuotaText</name>
+    <message>
+        <source>%1 %</source>
+        <extracomment>a share in percent</extracomment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <comment>minutes</comment>
+        <translation>%1 menit</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <comment>hours</comment>
+        <translation>%1 jam</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <comment>days</comment>
+        <translation>%1 hari</translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <comment>date format</comment>
+        <translation>d MMM</translation>
+    </message>
+</context>
+<context>
     <name>pantau::cli::RunReport</name>
     <message>
         <source>No account is chosen for its lists.</source>
@@ -6505,14 +6655,6 @@
         <translation>Akun.</translation>
     </message>
     <message>
-        <source>Next check</source>
-        <translation>Cek berikutnya</translation>
-    </message>
-    <message>
-        <source>Domain</source>
-        <translation>Domain</translation>
-    </message>
-    <message>
         <source>Show which domains are checked when</source>
         <translation>Menampilkan kapan setiap domain dicek</translation>
     </message>
@@ -6529,49 +6671,151 @@
         <translation>Domain</translation>
     </message>
     <message>
-        <source>Requested</source>
-        <translation>Diminta</translation>
-    </message>
-    <message>
         <source>Without making the intervals longer, the quota would be used up on %1.</source>
         <translation>Tanpa memperpanjang interval, kuota akan habis pada %1.</translation>
     </message>
     <message>
-        <source>Checked</source>
-        <translation>Dicek</translation>
+        <source>Show the plan as if this list had another interval, such as “Shop=6h” or “Shop=quota”. Nothing is saved.</source>
+        <translation>Tampilkan rencana seolah daftar ini punya jeda cek lain, misalnya “Toko=6h” atau “Toko=quota”. Tidak ada yang disimpan.</translation>
+    </message>
+    <message>
+        <source>Write --if like “Shop=6h” or “Shop=quota”.</source>
+        <translation>Tulis --if seperti “Toko=6h” atau “Toko=quota”.</translation>
+    </message>
+    <message>
+        <source>If “%1” is checked %2:</source>
+        <translation>Jika “%1” dicek %2:</translation>
     </message>
     <message numerus="yes">
-        <source>… and %Ln more until the quota resets.</source>
+        <source>%Ln domain(s)</source>
         <translation>
-            <numerusform>… dan %Ln lagi sampai kuota diperbarui.</numerusform>
+            <numerusform>%Ln domain</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, %1 checks a day until %2</source>
+        <translation>, %1 cek per hari sampai %2</translation>
+    </message>
+    <message>
+        <source>, %1 to spare</source>
+        <translation>, sisa %1</translation>
+    </message>
+    <message>
+        <source>The quota is too small for all intervals.</source>
+        <translation>Kuota terlalu kecil untuk semua jeda cek.</translation>
+    </message>
+    <message>
+        <source>On track.</source>
+        <translation>Cukup.</translation>
+    </message>
+    <message>
+        <source>Each about every</source>
+        <translation>Tiap domain setiap</translation>
+    </message>
+    <message>
+        <source>Known within</source>
+        <translation>Terdeteksi dalam</translation>
+    </message>
+    <message>
+        <source>Checks a day</source>
+        <translation>Cek per hari</translation>
+    </message>
+    <message>
+        <source>All lists</source>
+        <translation>Semua daftar</translation>
+    </message>
+    <message>
+        <source>“%1” needs %2 more a day.</source>
+        <translation>“%1” perlu %2 lagi per hari.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln list(s) are checked less often than you asked for.</source>
+        <translation>
+            <numerusform>%Ln daftar dicek lebih jarang dari yang Anda minta.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Checking “%1” every %2 d frees %3:</source>
+        <translation>Mengecek “%1” setiap %2 hari menghemat %3:</translation>
+    </message>
+    <message>
+        <source>Next:</source>
+        <translation>Berikutnya:</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>sekarang</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>dan %Ln lagi</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>pantau::cli::ShowUsage</name>
     <message>
-        <source>The account.</source>
-        <translation>Akun.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 credits left, %3 a domain: enough for %4 checks.</source>
-        <translation>Sisa %1 dari %2 kredit, %3 per domain: cukup untuk %4 cek.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 checks left today.</source>
-        <translation>Sisa %1 dari %2 cek hari ini.</translation>
-    </message>
-    <message>
         <source>%1: no quota needed. %2 checked today.</source>
         <translation>%1: tidak memerlukan kuota. %2 dicek hari ini.</translation>
     </message>
     <message>
-        <source>The quota resets at %1.</source>
-        <translation>Kuota diperbarui pada %1.</translation>
-    </message>
-    <message>
         <source>Show what is left of the quota, free of charge</source>
         <translation>Menampilkan sisa kuota, tanpa biaya</translation>
+    </message>
+    <message>
+        <source>The account; by default all, or with --json the only one.</source>
+        <translation>Akun; tanpa opsi ini semua, atau dengan --json satu-satunya akun.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 credits</source>
+        <translation>%1 dari %2 kredit</translation>
+    </message>
+    <message>
+        <source>%1 of %2 checks</source>
+        <translation>%1 dari %2 cek</translation>
+    </message>
+    <message>
+        <source>resets %1</source>
+        <translation>diperbarui %1</translation>
+    </message>
+    <message>
+        <source> expected by now</source>
+        <translation> perkiraan saat ini</translation>
+    </message>
+    <message>
+        <source>By list</source>
+        <translation>Per daftar</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>Cek</translation>
+    </message>
+    <message>
+        <source>Credits</source>
+        <translation>Kredit</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Bagian</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more list(s)</source>
+        <translation>
+            <numerusform>%Ln daftar lain</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Other programs used %1 credits with this key.</source>
+        <translation>Program lain memakai %1 kredit dengan kunci ini.</translation>
+    </message>
+    <message>
+        <source>Other programs used %1 checks with this key.</source>
+        <translation>Program lain memakai %1 cek dengan kunci ini.</translation>
+    </message>
+    <message>
+        <source>%1 checks a day on average, most on %2 (%3).</source>
+        <translation>Rata-rata %1 cek per hari, terbanyak pada %2 (%3).</translation>
     </message>
 </context>
 <context>

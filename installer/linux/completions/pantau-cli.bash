@@ -56,7 +56,7 @@ _pantau_cli() {
         compopt -o default
         return
         ;;
-    --account | --agency | --answer | --answered | --ask-again | --by | --chat | --client | --column | --confirm | --for | --for-list | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --lookups-every | --message | --month | --mute-until | --name | --note | --note-column | --passphrase-file | --pause-until | --quiet | --renewal-day | --sent | --service | --since | --source | --timeout | --to | --until | --url) return ;;
+    --account | --agency | --answer | --answered | --ask-again | --by | --chat | --client | --column | --confirm | --for | --for-list | --from | --grouping | --if | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --lookups-every | --message | --month | --mute-until | --name | --note | --note-column | --passphrase-file | --pause-until | --quiet | --renewal-day | --sent | --service | --since | --source | --timeout | --to | --until | --url) return ;;
     esac
     case $command in
     '') offered='account alerts appeal backup changes channel check domains export feed hint history incidents list monitor plan report services settings usage version --help --version' ;;
@@ -96,10 +96,10 @@ _pantau_cli() {
         ;;
     'domains show') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
     'domains set') offered='--data-dir --key-file --passphrase-file --json --help --version --importance --pause-until --mute-until --note' ;;
-    check) offered='--data-dir --key-file --passphrase-file --json --help --version --list --account --fail-on-blocked --again --yes --timeout' ;;
+    check) offered='--data-dir --key-file --passphrase-file --json --help --version --list --account --fail-on-blocked --all --again --yes --timeout' ;;
     monitor) offered='--data-dir --key-file --passphrase-file --json --help --version --account --once --for --log-format --metrics-file --feed' ;;
     usage) offered='--data-dir --key-file --passphrase-file --json --help --version --account' ;;
-    plan) offered='--data-dir --key-file --passphrase-file --json --help --version --account' ;;
+    plan) offered='--data-dir --key-file --passphrase-file --json --help --version --account --if' ;;
     history) offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
     changes) offered='--data-dir --key-file --passphrase-file --json --help --version --since' ;;
     incidents) offered='--data-dir --key-file --passphrase-file --json --help --version --all' ;;

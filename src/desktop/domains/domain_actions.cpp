@@ -38,11 +38,7 @@ constexpr int MostRowsCopied = 2000;
 } // namespace
 
 DomainActions::DomainActions(WindowContext &context, DomainTableModel &model, DomainTableView &view)
-    : QObject(&view)
-    , m_context(context)
-    , m_session(context.session)
-    , m_model(model)
-    , m_view(view)
+    : QObject(&view), m_context(context), m_session(context.session), m_model(model), m_view(view)
 {
     build();
     connect(m_view.selectionModel(), &QItemSelectionModel::selectionChanged, this, &DomainActions::refresh);
