@@ -4,6 +4,7 @@
 #include "engine/planner.h"
 #include "support/test_program.h"
 
+#include <QMap>
 #include <QRegularExpression>
 #include <QScopeGuard>
 #include <QTest>
@@ -76,6 +77,42 @@ private Q_SLOTS:
         QTEST(int(dueNow(made, morning)), "now");
         QTEST(made.owed, "owed");
         QVERIFY(made.checks.size() <= remaining);
+    }
+
+    /// A service that charges for requests, with up to ten domains in each.
+    void aRequestIsFilled_data()
+    {
+        QTest::addColumn<int>("domains");
+        QTest::addColumn<int>("filled"); // domains in each request
+        QTest::newRow("more than a request takes") << 300 << 10;
+        QTest::newRow("fewer than a request takes") << 4 << 4;
+        QTest::newRow("one") << 1 << 1;
+    }
+    void aRequestIsFilled()
+    {
+        QFETCH(int, domains);
+        QFETCH(int, filled);
+        const QDateTime midnight(QDate(2026, 3, 10), QTime(0, 0), QTimeZone::utc());
+        PlanInput input = dailyQuota(100, 100, midnight);
+        input.usage.domainsPerRequest = 10;
+        for (int i = 0; i < domains; ++i)
+            input.domains.append(watched(i, midnight.addDays(-1)));
+        const Plan made = plan(input);
+        QMap<QDateTime, int> requests;
+        for (const PlannedCheck &check : made.checks)
+            ++requests[check.at];
+        qint64 paid = 0;
+        for (const int size : std::as_const(requests)) {
+            paid += input.usage.unitsFor(size);
+            if (domains >= 10)
+                QCOMPARE(size % filled, 0);
+            else
+                QVERIFY(size <= filled);
+        }
+        QVERIFY2(paid <= 100, qPrintable(QString::number(paid)));
+        if (domains >= 10)
+            QVERIFY2(made.checks.size() >= 950, qPrintable(QString::number(made.checks.size())));
+        QCOMPARE(made.checksPerReset, qint64(100) * filled);
     }
 
     void whenTheLastNewDomainIsCheckedIsSaid_data()
