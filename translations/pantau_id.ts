@@ -11913,7 +11913,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>&amp;Log</source>
-        <translation>&amp;Log</translation>
+        <translation>Lo&amp;g</translation>
     </message>
     <message>
         <source>Go to the &amp;overview and lists</source>
@@ -12042,7 +12042,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Go to the ne&amp;xt part of the window</source>
-        <translation>Ke ba&amp;gian jendela berikutnya</translation>
+        <translation>Ke bagian &amp;jendela berikutnya</translation>
     </message>
 </context>
 <context>

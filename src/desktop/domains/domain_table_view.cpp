@@ -237,9 +237,9 @@ int TableColumns::widthFor(int column) const
     int width = int(std::lround(DomainTableModel::setup(column).width * scale));
     if (column == DomainTableModel::Status)
         for (const auto status : {BlockStatus::Blocked, BlockStatus::NotBlocked, BlockStatus::Unknown})
-            width = std::max(width, metrics.horizontalAdvance(statusWord(status)) + 56);
+            width = std::max(width, metrics.horizontalAdvance(statusWord(status)) + 64);
     if (column == DomainTableModel::Checked)
-        width = std::max(width, metrics.horizontalAdvance(DomainTableModel::tr("no answer")) + 24);
+        width = std::max(width, metrics.horizontalAdvance(DomainTableModel::tr("no answer")) + 32);
     return width;
 }
 
