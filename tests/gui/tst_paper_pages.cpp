@@ -108,7 +108,7 @@ private Q_SLOTS:
                                                 .arg(here)));
                 }
                 QCOMPARE(rows, domains + blocked + std::min(blocked, 10)); // list, incidents, lanes
-                QVERIFY(paper.pages.size() <= 2 + (domains + 2 * blocked) / 40);
+                QVERIFY(paper.pages.size() <= 3 + (domains + 2 * blocked) / 40);
             }
         }
     }

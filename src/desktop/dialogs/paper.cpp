@@ -25,7 +25,7 @@ namespace {
 constexpr double Tenths = 10;
 constexpr int PaperResolution = int(72 * Tenths);
 /// Letter spacing disables ligatures, so that copied names are exact. Invisible.
-constexpr double NoLigatures = 0.01;
+constexpr double NoLigatures = 0.1;
 constexpr double PageGap = 12; ///< between pages on the screen, in pixels
 
 QString withLineBreaks(QString text)
