@@ -417,10 +417,14 @@ private:
             tr(", %1 checks a day until %2").arg(numberText(checks), untilText(figures.until, now));
         if (plan && plan->checksToSpare > 0)
             text += tr(", %1 to spare").arg(numberText(double(plan->checksToSpare)));
-        output().line(
-            figures.stretched
-                ? Spans{{tr("The quota is too small for all intervals."), Tone::Attention}, {text + u'.'}}
-                : Spans{{tr("On track."), Tone::Strong}, {text + u'.'}});
+        text += u'.';
+        const Span lead = figures.stretched
+                              ? Span{tr("The quota is too small for all intervals."), Tone::Attention}
+                              : Span{tr("On track."), Tone::Strong};
+        const bool isOneLine = lead.text.size() + text.size() <= LineWidth;
+        output().line(isOneLine ? Spans{lead, {text}} : Spans{lead});
+        if (!isOneLine)
+            output().paragraph(text.trimmed());
         if (plan)
             if (const QString waiting = app::owedSentence(*plan, now); !waiting.isEmpty())
                 output().paragraph(waiting);
