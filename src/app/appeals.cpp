@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/appeals.h"
 
+#include "app/report/content.h"
 #include "app/report/letter.h"
-#include "app/report/report.h"
 #include "app/sentences.h"
 #include "app/session.h"
 #include "app/watch_commands.h"

@@ -3,7 +3,7 @@
 #include "app/monthly_reports.h"
 
 #include "app/background_work.h"
-#include "app/report/report.h"
+#include "app/report/content.h"
 #include "app/report_maker.h"
 #include "base/background_work.h"
 #include "base/files.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/json.h"
-#include "app/report/report.h"
+#include "app/report/content.h"
 #include "app/report_maker.h"
 #include "base/delimited_text.h"
 #include "base/domain_list.h"

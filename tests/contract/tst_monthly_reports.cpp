@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/report/report.h"
+#include "app/report/content.h"
 #include "app/report_maker.h"
 #include "app/watch_commands.h"
 #include "db/database.h"

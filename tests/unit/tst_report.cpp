@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/content.h"
-#include "app/report/report.h"
 #include "base/usage.h"
 #include "support/test_program.h"
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/content.h"
 
-#include "app/report/report.h"
 #include "base/account.h"
 #include "base/usage.h"
 

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/report/report.h"
 
 #include "app/report/content.h"
 #include "base/language.h"

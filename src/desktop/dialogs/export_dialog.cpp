@@ -8,7 +8,6 @@
 #include "base/domain_list.h"
 #include "base/domain_table.h"
 #include "db/exports.h"
-#include "desktop/dialogs/background_work.h"
 #include "desktop/look/dialog.h"
 #include "desktop/settings/preferences.h"
 #include "ui_export_dialog.h"

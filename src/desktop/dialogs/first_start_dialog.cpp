@@ -13,7 +13,7 @@
 #include "desktop/dialogs/first_start_steps.h"
 #include "desktop/dialogs/list_dialog.h"
 #include "desktop/look/dialog.h"
-#include "desktop/look/label_text.h"
+#include "desktop/look/parts.h"
 #include "desktop/look/words.h"
 #include "desktop/window/undo.h"
 #include "ui_first_start_dialog.h"

@@ -5,8 +5,8 @@
 #include "app/diagnostics.h"
 #include "base/background_work.h"
 #include "desktop/look/icons.h"
-#include "desktop/look/label_text.h"
 #include "desktop/look/pantau_style.h"
+#include "desktop/look/parts.h"
 #include "ui_about_dialog.h"
 
 #include <QAction>

@@ -13,10 +13,9 @@
 #include "base/plan.h"
 #include "base/workbook.h"
 #include "db/bulk_changes.h"
-#include "desktop/dialogs/background_work.h"
 #include "desktop/dialogs/import_reader.h"
 #include "desktop/look/dialog.h"
-#include "desktop/look/label_text.h"
+#include "desktop/look/parts.h"
 #include "desktop/look/words.h"
 #include "ui_import_dialog.h"
 

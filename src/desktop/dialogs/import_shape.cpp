@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/dialogs/background_work.h"
 #include "desktop/dialogs/import_dialog.h"
 #include "desktop/dialogs/import_reader.h"
+#include "desktop/look/dialog.h"
 #include "desktop/look/words.h"
 #include "ui_import_dialog.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/dialogs/paper.h"
 
-#include "app/report/report.h"
+#include "app/report/content.h"
 #include "base/background_work.h"
 #include "base/files.h"
 

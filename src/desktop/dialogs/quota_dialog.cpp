@@ -6,7 +6,7 @@
 #include "app/sentences.h"
 #include "base/background_work.h"
 #include "desktop/look/dialog.h"
-#include "desktop/look/label_text.h"
+#include "desktop/look/parts.h"
 #include "desktop/look/usage_meter.h"
 #include "desktop/look/words.h"
 

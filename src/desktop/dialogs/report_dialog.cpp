@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/dialogs/report_dialog.h"
 
-#include "app/report/report.h"
+#include "app/report/content.h"
 #include "app/report_maker.h"
 #include "base/background_work.h"
 #include "base/usage.h"
-#include "desktop/dialogs/background_work.h"
 #include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
 #include "ui_report_dialog.h"

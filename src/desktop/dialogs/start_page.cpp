@@ -8,7 +8,7 @@
 #include "base/domain_import.h"
 #include "base/domain_list.h"
 #include "desktop/look/icons.h"
-#include "desktop/window/folding_box.h"
+#include "desktop/look/parts.h"
 
 #include <QFile>
 #include <QHBoxLayout>

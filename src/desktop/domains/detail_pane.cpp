@@ -14,8 +14,8 @@
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/timeline.h"
 #include "desktop/look/icons.h"
-#include "desktop/look/label_text.h"
 #include "desktop/look/pantau_style.h"
+#include "desktop/look/parts.h"
 #include "desktop/look/table.h"
 #include "desktop/look/words.h"
 

@@ -8,7 +8,7 @@
 #include "base/history.h"
 #include "base/time.h"
 #include "db/store.h"
-#include "desktop/look/paged_model.h"
+#include "desktop/look/table.h"
 #include "desktop/window/window_context.h"
 
 #include <QWidget>

@@ -9,7 +9,7 @@
 #include "desktop/domains/timeline.h"
 #include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
-#include "desktop/look/label_text.h"
+#include "desktop/look/parts.h"
 #include "ui_appeal_dialog.h"
 
 #include <QCheckBox>

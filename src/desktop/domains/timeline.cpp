@@ -5,7 +5,7 @@
 #include "base/history.h"
 #include "base/time.h"
 #include "desktop/look/colours.h"
-#include "desktop/look/label_text.h"
+#include "desktop/look/parts.h"
 
 #include <QAccessible>
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/look/colours.h"
 
-#include "desktop/look/label_text.h"
+#include "desktop/look/parts.h"
 
 #include <QApplication>
 #include <QStyleHints>

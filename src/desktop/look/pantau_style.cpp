@@ -3,7 +3,6 @@
 #include "desktop/look/pantau_style.h"
 
 #include "desktop/look/icons.h"
-#include "desktop/look/label_text.h"
 #include "desktop/look/parts.h"
 
 #include <QAbstractItemView>

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Buttons and fields.
 #include "desktop/look/icons.h"
-#include "desktop/look/label_text.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/look/parts.h"
 

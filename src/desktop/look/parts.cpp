@@ -3,12 +3,17 @@
 #include "desktop/look/parts.h"
 
 #include "desktop/look/icons.h"
-#include "desktop/look/label_text.h"
 
+#include <QBoxLayout>
 #include <QChildEvent>
+#include <QEvent>
+#include <QFrame>
+#include <QHBoxLayout>
 #include <QPainter>
 #include <QPainterPath>
 #include <QStyle>
+#include <QToolTip>
+#include <QWidget>
 
 #include <algorithm>
 #include <cmath>
@@ -166,6 +171,214 @@ void SheetFrame::childEvent(QChildEvent *event)
     QWidget::childEvent(event);
     if (event->added() && m_corners)
         m_corners->raise();
+}
+
+QFont fontFor(FontRole role, QFont font)
+{
+    struct Size
+    {
+        double factor;
+        QFont::Weight weight;
+    };
+    constexpr Size Sizes[] = {
+        {2.1, QFont::DemiBold}, {1.6, QFont::DemiBold}, {1.5, QFont::DemiBold}, {1.2, QFont::DemiBold},
+        {1.0, QFont::DemiBold}, {1.0, QFont::Medium},   {0.9, QFont::Normal},   {0.9, QFont::Medium},
+        {0.9, QFont::DemiBold}, {0.83, QFont::Normal},
+    };
+    constexpr double SmallestPoints = 8;
+    const auto [factor, weight] = Sizes[std::size_t(role)];
+    if (const double usual = font.pointSizeF(); usual > 0)
+        font.setPointSizeF(factor < 1 ? std::min(usual, std::max(SmallestPoints, usual * factor))
+                                      : usual * factor);
+    else
+        font.setPixelSize(int(std::lround(font.pixelSize() * factor)));
+    font.setWeight(weight);
+#if QT_VERSION >= QT_VERSION_CHECK(6, 7, 0)
+    font.setFeature("tnum", 1);
+#endif
+    return font;
+}
+
+QString plainTip(const QString &text)
+{
+    if (text.isEmpty())
+        return {};
+    constexpr int Widest = 300; // with the padding, 320
+    const QFontMetrics metrics(QToolTip::font());
+    const QString shown =
+        QStringLiteral("<span style=\"white-space:pre-wrap\">%1</span>").arg(text.toHtmlEscaped());
+    return metrics.size(0, text).width() <= Widest
+               ? shown
+               : QStringLiteral("<table width=\"%1\"><tr><td>%2</td></tr></table>").arg(Widest).arg(shown);
+}
+
+void setPlainTip(QWidget &widget, const QString &text)
+{
+    widget.setToolTip(plainTip(text));
+    widget.setAccessibleDescription(text);
+}
+
+ElidedLabel::ElidedLabel(QWidget *parent) : QLabel(parent)
+{
+    setTextFormat(Qt::PlainText);
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+}
+
+QSize ElidedLabel::minimumSizeHint() const
+{
+    return {fontMetrics().averageCharWidth() * 10, QLabel::minimumSizeHint().height()};
+}
+
+QString ElidedLabel::shown() const
+{
+    return fontMetrics().elidedText(text(), Qt::ElideMiddle, contentsRect().width());
+}
+
+void ElidedLabel::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setPen(palette().color(foregroundRole()));
+    painter.drawText(contentsRect(), int(Qt::AlignVCenter | Qt::AlignLeading), shown());
+}
+
+void ElidedLabel::resizeEvent(QResizeEvent *event)
+{
+    QLabel::resizeEvent(event);
+    setPlainTip(*this, shown() == text() ? QString() : text());
+}
+
+namespace {
+
+constexpr int ShadowWidth = int(Level::Menu);
+
+} // namespace
+
+FloatingBar::FloatingBar(Token ground, int height, qreal radius, QWidget *parent)
+    : QWidget(parent), m_ground(ground), m_radius(radius)
+{
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(ShadowWidth + 16, ShadowWidth, ShadowWidth + 8, ShadowWidth);
+    row->setSpacing(8);
+    setMinimumHeight(heightFor(fontMetrics(), height) + 2 * ShadowWidth);
+    parent->installEventFilter(this);
+}
+
+QHBoxLayout *FloatingBar::row() const
+{
+    return static_cast<QHBoxLayout *>(layout());
+}
+
+void FloatingBar::setBottom(int bottom)
+{
+    m_bottom = bottom;
+    place();
+}
+
+void FloatingBar::place()
+{
+    const QSize size(std::min(sizeHint().width(), parentWidget()->width()), minimumHeight());
+    setGeometry((parentWidget()->width() - size.width()) / 2,
+                parentWidget()->height() - m_bottom - size.height() + ShadowWidth, size.width(),
+                size.height());
+    raise();
+}
+
+bool FloatingBar::event(QEvent *event)
+{
+    const bool done = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Show)
+        place();
+    return done;
+}
+
+bool FloatingBar::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == parent() && event->type() == QEvent::Resize)
+        place();
+    return QWidget::eventFilter(watched, event);
+}
+
+void FloatingBar::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF bar = QRectF(rect()).adjusted(ShadowWidth, ShadowWidth, -ShadowWidth, -ShadowWidth);
+    paintShadow(painter, bar, m_radius, Level::Menu, palette());
+    paintRound(painter, bar, m_radius, colour(m_ground, palette()));
+}
+
+namespace {
+
+constexpr int StackSpacing = 6;
+
+} // namespace
+
+FoldingBox::FoldingBox(QWidget *parent) : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+}
+
+void FoldingBox::setRowFrom(int width)
+{
+    m_rowFrom = width;
+    fit();
+}
+
+int FoldingBox::leastRow() const
+{
+    const QMargins margins = layout()->contentsMargins();
+    const int spacing = m_stacked ? m_rowSpacing : layout()->spacing();
+    int width = margins.left() + margins.right() + spacing * (layout()->count() - 1);
+    for (int i = 0; i < layout()->count(); ++i)
+        width += layout()->itemAt(i)->minimumSize().width();
+    return width;
+}
+
+QSize FoldingBox::sizeHint() const
+{
+    return layout() ? QSize(std::max(m_rowFrom, leastRow()), layout()->totalSizeHint().height()) : QSize();
+}
+
+QSize FoldingBox::minimumSizeHint() const
+{
+    if (!layout())
+        return {};
+    const QMargins margins = layout()->contentsMargins();
+    int width = 0;
+    for (int i = 0; i < layout()->count(); ++i)
+        width = std::max(width, layout()->itemAt(i)->minimumSize().width());
+    return {width + margins.left() + margins.right(), layout()->totalMinimumSize().height()};
+}
+
+void FoldingBox::fit()
+{
+    auto *box = qobject_cast<QBoxLayout *>(layout());
+    if (!box || width() == 0)
+        return;
+    const bool stacked = width() < std::max(m_rowFrom, leastRow());
+    if (stacked == m_stacked)
+        return;
+    if (stacked)
+        m_rowSpacing = box->spacing();
+    m_stacked = stacked;
+    box->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    box->setSpacing(stacked ? StackSpacing : m_rowSpacing);
+    box->activate(); // activate now, so that nested boxes fold before the height is queried
+    updateGeometry();
+}
+
+bool FoldingBox::event(QEvent *event)
+{
+    const bool done = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest)
+        fit(); // text or font has changed
+    return done;
+}
+
+void FoldingBox::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fit();
 }
 
 } // namespace pantau::desktop

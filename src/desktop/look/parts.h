@@ -5,12 +5,15 @@
 #include "desktop/look/colours.h"
 
 #include <QFont>
+#include <QLabel>
 #include <QMargins>
 #include <QRectF>
 #include <QString>
 #include <QWidget>
 
+class QHBoxLayout;
 class QPainter;
+class QWidget;
 
 namespace pantau::desktop {
 
@@ -76,6 +79,116 @@ protected:
 private:
     Token m_ground;
     QWidget *m_corners = nullptr;
+};
+
+/// @p text formatted for a tool tip, in one or more lines. Tool tips detect rich text automatically and texts
+/// may be untrusted, so it is escaped and wrapped. Empty for an empty text.
+[[nodiscard]] QString plainTip(const QString &text);
+/// Sets such a tool tip on @p widget. Screen readers get @p text without the markup.
+void setPlainTip(QWidget &widget, const QString &text);
+
+/// Use of a text, which determines its size and weight.
+enum class FontRole {
+    Hero,
+    PageTitle,
+    StateLine,
+    PaneTitle,
+    Heading, ///< of a group; unread rows
+    Button,  ///< also links in bars
+    Small,   ///< help, counts, legends
+    ColumnHeader,
+    Badge,
+    KeyHint,
+};
+
+/// The font for @p role next to texts in @p font, with figures of equal width.
+[[nodiscard]] QFont fontFor(FontRole role, QFont font);
+
+/// Dims a label; also after a change of the palette.
+inline void setQuiet(QWidget &label, bool isQuiet = true)
+{
+    label.setForegroundRole(isQuiet ? QPalette::BrightText : QPalette::WindowText);
+}
+
+/// Removes mnemonics and the ellipsis from a menu text: "&Import a file…" becomes "Import a file".
+[[nodiscard]] inline QString withoutMenuMarks(QString text)
+{
+    text.replace(QStringLiteral("&&"), QStringLiteral("\x01"));
+    text.remove(u'&');
+    text.replace(QChar(1), u'&');
+    return text.remove(u'…');
+}
+
+/// A line of plain text that is elided in the middle if there is not enough space. The tool tip has the whole
+/// text.
+class ElidedLabel final : public QLabel
+{
+    Q_OBJECT
+
+public:
+    explicit ElidedLabel(QWidget *parent = nullptr);
+
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    [[nodiscard]] QString shown() const;
+};
+
+/// A bar with a shadow that floats centred above the foot of its parent and follows its size.
+class FloatingBar : public QWidget
+{
+public:
+    FloatingBar(Token ground, int height, qreal radius, QWidget *parent);
+
+    /// Distance from the parent's foot in pixels; 16 by default.
+    void setBottom(int bottom);
+
+protected:
+    [[nodiscard]] QHBoxLayout *row() const;
+    bool event(QEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void place();
+
+    Token m_ground;
+    qreal m_radius;
+    int m_bottom = 16;
+};
+
+/// A row of widgets that is stacked vertically if there is not enough width. It needs a QHBoxLayout. Its
+/// minimum width is that of its widest widget, so that windows can become that narrow.
+class FoldingBox final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit FoldingBox(QWidget *parent = nullptr);
+
+    /// Sets the minimum width in pixels for a row, even if less would suffice.
+    void setRowFrom(int width);
+    [[nodiscard]] bool isStacked() const { return m_stacked; }
+
+    /// Width of the row, even while stacked, so that it gets the width if available.
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    bool event(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void fit();
+    [[nodiscard]] int leastRow() const;
+
+    int m_rowFrom = 0;
+    int m_rowSpacing = -1; ///< spacing of the row, saved while stacked
+    bool m_stacked = false;
 };
 
 } // namespace pantau::desktop

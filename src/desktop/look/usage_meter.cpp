@@ -8,7 +8,6 @@
 #include "base/usage.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/icons.h"
-#include "desktop/look/label_text.h"
 #include "desktop/look/parts.h"
 #include "desktop/look/words.h"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/session.h"
-#include "desktop/look/paged_model.h"
+#include "desktop/look/table.h"
 #include "desktop/window/window_context.h"
 
 #include <QList>

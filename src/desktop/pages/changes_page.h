@@ -4,7 +4,7 @@
 
 #include "app/session.h"
 #include "base/history.h"
-#include "desktop/look/paged_model.h"
+#include "desktop/look/table.h"
 #include "desktop/window/window_context.h"
 
 #include <QObject>

@@ -4,7 +4,7 @@
 
 #include "base/usage.h"
 #include "desktop/look/colours.h"
-#include "desktop/look/label_text.h"
+#include "desktop/look/parts.h"
 #include "desktop/look/usage_meter.h"
 #include "desktop/look/words.h"
 

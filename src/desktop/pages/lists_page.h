@@ -5,7 +5,7 @@
 #include "app/session.h"
 #include "base/domain_list.h"
 #include "base/plan.h"
-#include "desktop/look/paged_model.h"
+#include "desktop/look/table.h"
 #include "desktop/window/window_context.h"
 
 #include <QHash>

@@ -5,7 +5,7 @@
 #include "base/hint.h"
 #include "base/history.h"
 #include "base/usage.h"
-#include "desktop/look/paged_model.h"
+#include "desktop/look/table.h"
 #include "desktop/window/window_context.h"
 
 #include <QStyledItemDelegate>

@@ -5,7 +5,6 @@
 #include "base/background_work.h"
 #include "base/database.h"
 #include "desktop/look/icons.h"
-#include "desktop/look/label_text.h"
 #include "desktop/look/parts.h"
 #include "desktop/settings/accounts_page.h"
 #include "desktop/settings/channels_page.h"

@@ -5,7 +5,6 @@
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/look/icons.h"
-#include "desktop/look/label_text.h"
 #include "desktop/look/parts.h"
 #include "desktop/window/finder_entries.h"
 #include "desktop/window/window_actions.h"

@@ -3,7 +3,7 @@
 #include "desktop/window/finder_entries.h"
 
 #include "desktop/look/icons.h"
-#include "desktop/look/label_text.h"
+#include "desktop/look/parts.h"
 
 #include <QCoreApplication>
 #include <QHash>

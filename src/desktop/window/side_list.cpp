@@ -6,11 +6,11 @@
 #include "base/domain_table.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/icons.h"
-#include "desktop/look/label_text.h"
 #include "desktop/look/parts.h"
 #include "desktop/window/window_actions.h"
 
 #include <QApplication>
+#include <QBoxLayout>
 #include <QContextMenuEvent>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -543,6 +543,52 @@ void SideDelegate::paintEntry(QPainter *painter, const QStyleOptionViewItem &opt
                                      option.direction == Qt::LeftToRight ? 0 : -start, 0);
     painter->drawText(text, int(QStyle::visualAlignment(option.direction, Qt::AlignLeft) | Qt::AlignVCenter),
                       QFontMetrics(font).elidedText(option.text, Qt::ElideRight, text.width()));
+}
+
+namespace {
+
+constexpr int FoldBelow = 900; // with the default font
+constexpr int FoldBelowLetters = 115;
+constexpr int RightMargin = 8;
+
+} // namespace
+
+FoldingRow::FoldingRow(SideList *side, QWidget *right, QWidget *parent)
+    : QWidget(parent), m_side(side), m_right(right)
+{
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, RightMargin, 0);
+    row->setSpacing(0);
+    row->addWidget(m_side);
+    row->addWidget(m_right, 1);
+}
+
+QSize FoldingRow::minimumSizeHint() const
+{
+    return {m_side->widthWhen(true) + m_right->minimumSizeHint().width() + RightMargin,
+            layout()->totalMinimumSize().height()};
+}
+
+void FoldingRow::fit()
+{
+    const int unfolded = m_side->widthWhen(false) + m_right->minimumSizeHint().width() + RightMargin;
+    m_side->setFolded(width() <
+                      std::max({FoldBelow, fontMetrics().averageCharWidth() * FoldBelowLetters, unfolded}));
+}
+
+bool FoldingRow::event(QEvent *event)
+{
+    const bool done = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest)
+        fit(); // page, text or font has changed
+    return done;
+}
+
+void FoldingRow::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fit();
+    layout()->activate(); // activate now, so that no widget reports a height for the old width
 }
 
 } // namespace pantau::desktop

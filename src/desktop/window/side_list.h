@@ -149,4 +149,26 @@ private:
     int m_dropRow = -1;
 };
 
+/// The side list with the widget next to it. The side list folds to icons in a narrow window. The minimum
+/// width of the window is that with a folded list.
+class FoldingRow final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    FoldingRow(SideList *side, QWidget *right, QWidget *parent = nullptr);
+
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    bool event(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void fit();
+
+    SideList *m_side;
+    QWidget *m_right;
+};
+
 } // namespace pantau::desktop

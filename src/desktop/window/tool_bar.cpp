@@ -3,7 +3,6 @@
 #include "desktop/window/tool_bar.h"
 
 #include "desktop/look/icons.h"
-#include "desktop/look/label_text.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/look/parts.h"
 #include "desktop/window/window_actions.h"

@@ -5,7 +5,7 @@
 #include "base/background_work.h"
 #include "base/domain_list.h"
 #include "base/result.h"
-#include "desktop/look/floating_bar.h"
+#include "desktop/look/parts.h"
 
 #include <QFuture>
 #include <QList>

@@ -10,7 +10,7 @@
 #include "desktop/domains/domain_table_view.h"
 #include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
-#include "desktop/look/label_text.h"
+#include "desktop/look/parts.h"
 #include "desktop/look/words.h"
 #include "desktop/window/side_list.h"
 #include "desktop/window/status_line.h"
