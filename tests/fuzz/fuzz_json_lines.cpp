@@ -23,7 +23,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     {
         QTextStream out(&printed);
         QTextStream err(&errors);
-        cli::Output output(out, err, true, false);
+        cli::Output output(out, err, true);
         output.json(object);
     }
     require(printed.endsWith(u'\n') && printed.count(u'\n') == 1, "an object is one line");
