@@ -99,10 +99,11 @@ class Files(ProgramsTest):
     def test_a_report_is_for_a_client(self):
         page = self.cli("report", "--list", "L", "--month", "2026-03", "--client", "PT <Melati>", "--agency", "Kito",
                         "--language", "id")
-        for said in ("<h1>PT &lt;Melati&gt;</h1>", "Kito", "Laporan status blokir: Maret 2026", "domain di daftar"):
+        for said in ("<h1>PT &lt;Melati&gt;</h1>", "Kito", "Laporan blokir", "Maret 2026",
+                     "domain yang dipantau"):
             self.assertIn(said, page)
-        self.assertNotIn("terblokir pada akhir periode", page)  # nothing is known about that month
-        self.assertNotIn("Block status", page)
+        self.assertNotIn("terblokir pada 31", page)  # nothing is known about that month
+        self.assertNotIn("Blocklist report", page)
 
     def test_a_full_disk_is_told_and_the_old_file_stays(self):
         def no_room(room):

@@ -96,7 +96,8 @@ int main(int argc, char *argv[])
     options.makeSecretStore = [](const QString &) {
         auto secrets = std::make_unique<keychain::MemorySecretStore>();
         const auto key =
-            secrets->write(AccountId{1}, {*ApiKey::parse(QStringLiteral("a-key-of-nobody-0123456789")), {}});
+            secrets->write(AccountId{1}, {*ApiKey::parse(QStringLiteral("a-key-of-nobody-0123456789")),
+                                          QStringLiteral("https://checks.example/api/v1")});
         const auto token = secrets->write(
             ChannelId{1}, *channels::formOf(QStringLiteral("telegram"))
                                .takeSecret(QStringLiteral("12345678:AAaToken-of_nobody-0123456789abcdefgh")));
