@@ -7,6 +7,7 @@
 #include <QAbstractButton>
 #include <QApplication>
 #include <QLabel>
+#include <QPointer>
 #include <QTest>
 #include <QWidget>
 
@@ -31,10 +32,12 @@ public:
         QWidget *focus = m_dialog.focusWidget();
         QTest::keyClick(focus ? focus : &m_dialog, key, modifiers);
         // A button triggered by its mnemonic stays down briefly before it acts.
-        const bool acted = test::waitFor([this] {
-            const auto buttons = m_dialog.findChildren<QAbstractButton *>();
-            return std::none_of(buttons.cbegin(), buttons.cend(), [this](const QAbstractButton *button) {
-                return button->isDown() && button->window() == &m_dialog;
+        const QPointer<QWidget> dialog(&m_dialog); // its last button may delete it
+        const bool acted = test::waitFor([&dialog] {
+            const auto buttons =
+                dialog ? dialog->findChildren<QAbstractButton *>() : QList<QAbstractButton *>();
+            return std::none_of(buttons.cbegin(), buttons.cend(), [&dialog](const QAbstractButton *button) {
+                return button->isDown() && button->window() == dialog;
             });
         });
         QVERIFY(acted);

@@ -56,8 +56,8 @@ private Q_SLOTS:
         QCOMPARE(part.palette().color(QPalette::Window), colour(Token::Raised, true));
         QCOMPARE(field.palette().color(QPalette::Base), colour(Token::Field, true));
         appearance.choose(Appearance::Light);
-        QCOMPARE(dialog.palette().color(QPalette::Window), colour(Token::Raised, false));
-        QCOMPARE(field.palette().color(QPalette::Base), colour(Token::Field, false));
+        QTRY_COMPARE(dialog.palette().color(QPalette::Window), colour(Token::Raised, false));
+        QTRY_COMPARE(field.palette().color(QPalette::Base), colour(Token::Field, false));
         QVERIFY(contrast(field.palette().color(QPalette::HighlightedText),
                          field.palette().color(QPalette::Highlight)) >= 4.5);
     }

@@ -4,6 +4,7 @@
 #include "base/background_work.h"
 #include "base/files.h"
 #include "desktop/dialogs/paper.h"
+#include "desktop/look/colours.h"
 
 #include <QFontMetricsF>
 #include <QLocale>
@@ -70,7 +71,7 @@ private:
     {
         PaperItem item{.kind = PaperItem::Kind::Text,
                        .rect = {LeftMargin + x, m_y, width, 0},
-                       .colour = Qt::black,
+                       .colour = colour(Token::PaperText, false),
                        .text = text,
                        .size = m_fontSize};
         item.weight = weight;
@@ -130,7 +131,7 @@ private:
     {
         m_pages.last().append(PaperItem{.kind = PaperItem::Kind::Box,
                                         .rect = {LeftMargin, m_y, m_width, thickness},
-                                        .colour = Qt::black});
+                                        .colour = colour(Token::PaperText, false)});
         m_y += thickness;
     }
 
@@ -192,7 +193,7 @@ private:
             std::min(QFontMetricsF(name.font()).horizontalAdvance(name.text) / 10, name.rect.width());
         m_pages.last().append(PaperItem{.kind = PaperItem::Kind::Box,
                                         .rect = {name.rect.left(), name.rect.bottom() - 2, width, 0.75},
-                                        .colour = Qt::black});
+                                        .colour = colour(Token::PaperText, false)});
         m_y = name.rect.bottom();
         if (const QString rest = text.section(u'\n', 1); !rest.isEmpty())
             paragraph(rest, x);

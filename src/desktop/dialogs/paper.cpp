@@ -5,6 +5,7 @@
 #include "app/report/content.h"
 #include "base/background_work.h"
 #include "base/files.h"
+#include "desktop/look/colours.h"
 
 #include <QBuffer>
 #include <QLocale>
@@ -73,8 +74,8 @@ void drawMark(QPainter &painter, const PaperItem &item)
     }
     const bool isFilled = item.kind == PaperItem::Kind::Blocked;
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(
-        QPen(isFilled ? QColor(Qt::white) : item.colour, 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setPen(QPen(isFilled ? colour(Token::Paper, false) : item.colour, 2, Qt::SolidLine, Qt::RoundCap,
+                        Qt::RoundJoin));
     painter.drawPath(path);
     painter.restore();
 }
@@ -245,7 +246,7 @@ void PaperView::paintEvent(QPaintEvent *)
         if (!sheet.intersects(viewport()->rect()))
             continue;
         painter.save();
-        painter.fillRect(sheet, Qt::white);
+        painter.fillRect(sheet, colour(Token::Paper, false));
         painter.setClipRect(sheet);
         painter.translate(sheet.topLeft());
         painter.scale(scale() / Tenths, scale() / Tenths);

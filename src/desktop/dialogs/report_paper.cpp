@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/content.h"
 #include "desktop/dialogs/paper.h"
+#include "desktop/look/colours.h"
 
 #include <QFontMetricsF>
 
@@ -360,7 +361,7 @@ private:
         for (const auto &span : axis.unanswered) {
             if (span.to <= lane.from || span.from >= lane.to)
                 continue;
-            bar(span.from, span.to, BarHeight, Qt::white, 0);
+            bar(span.from, span.to, BarHeight, colour(Token::Paper, false), 0);
             bar(span.from, span.to, BarHeight, SilentGround, 0);
             bar(span.from, span.to, 3, SilentBar, 0);
         }
@@ -372,8 +373,8 @@ private:
     static void label(Row &row, const report::TimeAxis::Span &span, const QRectF &place)
     {
         constexpr double gap = 5;
-        PaperItem item =
-            textItem({}, span.label, 8, span.isEnd ? QColor(Qt::white) : BlockedInk, QFont::DemiBold);
+        PaperItem item = textItem({}, span.label, 8, span.isEnd ? colour(Token::Paper, false) : BlockedInk,
+                                  QFont::DemiBold);
         const double width = widthOf(item) + 1;
         const double start = place.left() + place.width() * span.from;
         const double end = place.left() + place.width() * span.to;
@@ -632,7 +633,7 @@ void addBand(Items &items, const report::Content &content, double width, bool is
         const double longest = 2.2 * plate; // a wide logo has a wide plate
         const QSizeF size = QSizeF(logo.size()).scaled(longest, plate - 2 * inset, Qt::KeepAspectRatio);
         const QRectF plateRect(left, top, std::max(plate, size.width() + 2 * inset), plate);
-        items += boxItem(plateRect, Qt::white, 7);
+        items += boxItem(plateRect, colour(Token::Paper, false), 7);
         PaperItem picture{.kind = PaperItem::Kind::Picture, .rect = QRectF({}, size)};
         picture.rect.moveCenter(plateRect.center());
         picture.picture = logo;
