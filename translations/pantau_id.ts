@@ -2779,7 +2779,7 @@
         <translation>Akun itu sudah tidak ada.</translation>
     </message>
     <message>
-        <source>This service reports its quota by itself, so it needs no limit.</source>
+        <source>This service reports its quota, so it needs no limit.</source>
         <translation>Layanan ini melaporkan kuotanya sendiri, jadi tidak perlu batas.</translation>
     </message>
 </context>

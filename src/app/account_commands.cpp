@@ -25,7 +25,7 @@ constexpr std::chrono::seconds RecentUsage{60};
 Error needsNoLimit()
 {
     return {Error::Kind::InvalidInput,
-            AccountCommands::tr("This service reports its quota by itself, so it needs no limit."),
+            AccountCommands::tr("This service reports its quota, so it needs no limit."),
             {}};
 }
 

@@ -24,7 +24,7 @@ NOT_OUR_WORDS = {
 DOCUMENTS = {
     "en": ["README.md", "docs/README.md", "docs/handbook.md", "docs/cli.md", "docs/faq.md", "docs/install.md",
            "docs/services.md", "docs/webhooks.md", "docs/man/pantau.1.in", "docs/man/pantau-cli.1.in"],
-    "id": ["docs/faq.id.md", "docs/handbook.id.md"],
+    "id": ["docs/faq.id.md", "docs/handbook.id.md", "docs/services.id.md"],
 }
 # Names of options and fields, which are an interface: in Markdown, and in a manual.
 CODE = re.compile(r"^ {4,}.*$|```[\s\S]*?```|`[^`]*`|\]\([^)]*\)|\\fB.*?\\fR|^\.B.*$", re.MULTILINE)

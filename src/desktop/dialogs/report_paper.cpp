@@ -18,18 +18,18 @@ using report::Block;
 // In points.
 constexpr double Millimetre = 72 / 25.4;
 constexpr double Margin = 18 * Millimetre;
-constexpr double BandHeight = 27 * Millimetre;
+constexpr double BandOfPage = 27 * Millimetre;
 constexpr double ThinBand = 6; ///< on later pages
-constexpr double FirstTop = BandHeight + 9 * Millimetre;
+constexpr double FirstTop = BandOfPage + 9 * Millimetre;
 constexpr double LaterTop = 14 * Millimetre;
 constexpr double FootHeight = 17 * Millimetre; ///< from the line above the foot to the page's edge
-constexpr double RowHeight = 23.5;
+constexpr double RowOfPage = 23.5;
 constexpr double CompactRowHeight = 17.5; ///< in a report on one domain
 constexpr double ColumnGap = 9 * Millimetre;
 constexpr double MarkColumn = 15; ///< in the list of domains
 
 /// A page other than the first has at least this many rows.
-constexpr qsizetype FewestRows = 5;
+constexpr qsizetype FewestOnPage = 5;
 /// Rows that follow a heading or table header at least. A table of up to both together is not divided.
 constexpr qsizetype FewestAfterHead = 3;
 
@@ -112,7 +112,7 @@ class Pieces
 {
 public:
     Pieces(double width, bool isCompact)
-        : m_width(width), m_isCompact(isCompact), m_rowHeight(isCompact ? CompactRowHeight : RowHeight)
+        : m_width(width), m_isCompact(isCompact), m_rowHeight(isCompact ? CompactRowHeight : RowOfPage)
     {
     }
 
@@ -280,11 +280,11 @@ private:
         const double width = (m_width - ColumnGap) / 2;
         Piece piece{.gap = 8, .columns = 2, .isDivisible = true};
         piece.head = Row{
-            RowHeight,
+            RowOfPage,
             {textItem({MarkColumn, 5.5, width / 2, 12}, block.header.value(0), 8.5, QuietInk, QFont::Medium),
              textItem({MarkColumn, 5.5, width - MarkColumn, 12}, block.header.value(1), 8.5, QuietInk,
                       QFont::Medium, Qt::AlignRight),
-             lineItem(0, RowHeight - 0.75, width, HeaderLine)}};
+             lineItem(0, RowOfPage - 0.75, width, HeaderLine)}};
         for (qsizetype i = 0; i < block.rows.size(); ++i)
             piece.rows += columnRow(block.rows.at(i), block.rowStatus.value(i), width);
         return piece;
@@ -473,7 +473,7 @@ private:
     {
         const Piece &piece = m_pieces.at(at);
         const qsizetype lines = linesOf(piece);
-        const bool isDivided = piece.isDivisible && lines > FewestAfterHead + FewestRows;
+        const bool isDivided = piece.isDivisible && lines > FewestAfterHead + FewestOnPage;
         double height = heightOf(piece, isDivided ? FewestAfterHead : lines);
         if (piece.staysWithNext && at + 1 < m_pieces.size())
             height += m_pieces.at(at + 1).gap + least(at + 1);
@@ -523,7 +523,7 @@ private:
             const qsizetype left = linesFor(piece.rows.size() - done, piece);
             qsizetype lines = fitting(piece, done, m_bottom - m_y - head);
             if (lines < left)
-                lines = std::min(lines, left - std::min(left - 1, linesFor(FewestRows, piece)));
+                lines = std::min(lines, left - std::min(left - 1, linesFor(FewestOnPage, piece)));
             else if (piece.held > 0 && left > piece.held)
                 lines = left - piece.held;
             lines = std::max<qsizetype>(1, lines);
@@ -577,10 +577,10 @@ private:
     [[nodiscard]] bool fillShortPage()
     {
         for (qsizetype page = 1; page < m_pages.size(); ++page) {
-            if (m_rows.at(page) >= FewestRows || m_lastPiece.at(page - 1) < 0)
+            if (m_rows.at(page) >= FewestOnPage || m_lastPiece.at(page - 1) < 0)
                 continue;
             Piece &last = m_pieces[m_lastPiece.at(page - 1)];
-            const qsizetype held = linesFor(FewestRows, last);
+            const qsizetype held = linesFor(FewestOnPage, last);
             if (last.isDivisible && last.held == 0 && linesOf(last) >= 2 * held) {
                 last.held = held;
                 return true;
@@ -620,11 +620,11 @@ void addBand(Items &items, const report::Content &content, double width, bool is
 {
     const QColor ground(content.bandColour);
     const QColor ink(content.bandText);
-    items.prepend(boxItem({0, 0, width, isFirst ? BandHeight : ThinBand}, ground));
+    items.prepend(boxItem({0, 0, width, isFirst ? BandOfPage : ThinBand}, ground));
     if (!isFirst)
         return;
     constexpr double plate = 13 * Millimetre;
-    constexpr double top = (BandHeight - plate) / 2;
+    constexpr double top = (BandOfPage - plate) / 2;
     const ReportCover &cover = content.cover;
     double left = Margin;
     const QImage logo = cover.logo ? QImage::fromData(cover.logo->bytes) : QImage();
@@ -644,7 +644,7 @@ void addBand(Items &items, const report::Content &content, double width, bool is
     PaperItem name = textItem({left, top + 1.5, middle - left, 18}, cover.agency, 13, ink, QFont::DemiBold);
     PaperItem address = textItem({left, top + 20, middle - left, 13}, cover.address, 9, ink);
     if (cover.address.isEmpty())
-        name.rect.moveTop(BandHeight / 2 - 9);
+        name.rect.moveTop(BandOfPage / 2 - 9);
     elide(name);
     elide(address);
     items += name;

@@ -260,6 +260,7 @@ public:
         verticalHeader()->hide();
         verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
         horizontalHeader()->setHighlightSections(false);
+        horizontalHeader()->setResizeContentsPrecision(100); // rows measured below the visible ones
         fitRows();
     }
 

@@ -255,7 +255,7 @@ namespace pantau::desktop {
 namespace {
 
 constexpr int HeroHeight = 88;
-constexpr int ButtonPadding = 10;
+constexpr int MeterPadding = 10;
 constexpr int TickSide = 24;
 constexpr int TickRoom = TickSide + 12;
 /// Font factors of the sentence. The largest one that fits is used.
@@ -357,7 +357,7 @@ Hero::Hero(QWidget *parent)
     setQuiet(*m_asOf);
     auto *links = new QHBoxLayout;
     links->setSpacing(8);
-    links->addSpacing(-ButtonPadding);
+    links->addSpacing(-MeterPadding);
     for (QToolButton *link : {m_notBlocked, m_unknown}) {
         link->setAutoRaise(true);
         link->setCheckable(true);
