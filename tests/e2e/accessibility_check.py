@@ -29,8 +29,8 @@ COMMANDS = [("about pantau", "About"), ("connect a service", "Connect"),
             ("appeal letter", "Appeal letter"), ("record an appeal", "Record an appeal")]
 SETTINGS = ["General", "Checking", "Alerts", "Channels", "Accounts", "Reports", "Data", "Privacy"]
 TABS = ["Changes", "Checks", "Appeals", "Note"]
-PAGES = [("ctrl+2", "Changes"), ("ctrl+3", "Usage"), ("ctrl+4", "Log"), ("ctrl+5", "Lists at a glance"),
-         ("ctrl+6", "Appeals"), ("ctrl+1", "Domains")]
+PAGES = [("ctrl+5", "Lists at a glance"), ("ctrl+6", "Changes"), ("ctrl+7", "Appeals"), ("ctrl+8", "Usage"),
+         ("ctrl+1", "Domains")]
 # Cells of these columns may be empty.
 MAY_BE_EMPTY = {"note", "priority", "next check", "change", ""}
 

@@ -102,7 +102,7 @@ class Monday(DesktopTest):
             self.wait_for_focus(Role.TEXT, "Domains to add")
             self.copy_as_elsewhere(NEW_OF_MELATI)
             self.close_dialog()
-            self.hands.press("ctrl+2")
+            self.hands.press("ctrl+6")
             self.see("Changes", Role.TABLE)
         self.hands.press("ctrl+v")
         self.see("12 to add")

@@ -59,6 +59,7 @@ LetterDialog::LetterDialog(WindowContext &context, const DomainName &domain, con
     setWindowTitle(tr("Appeal letter for %1").arg(m_domain.display()));
     setIcons();
     connectButtons();
+    closeWithoutAsking();
     resize(1024, 776);
     setMinimumSize(880, 560);
     const auto cover = m_session.store().reportSettings().sender().value_or(ReportSender{});

@@ -54,6 +54,8 @@ protected:
 
     /// Makes sure that wrapped text outside of a FormArea is never cut off.
     void keepTextWhole() { m_keepsTextWhole = true; }
+    /// For a dialog that stores what is typed when it closes: Escape does not ask first.
+    void closeWithoutAsking() { m_asksOnEscape = false; }
 
 private:
     void fit();
@@ -62,6 +64,7 @@ private:
 
     QLayoutItem *m_foot = nullptr; ///< part of the layout
     bool m_keepsTextWhole = false;
+    bool m_asksOnEscape = true;
 };
 
 /// What Return does in a question.
