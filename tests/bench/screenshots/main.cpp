@@ -27,6 +27,7 @@ void imagineWatching(app::SituationFacts &facts, const QHash<AccountId, int> &do
         AccountActivity activity;
         activity.account = account.account.id;
         activity.isPlanned = true;
+        activity.areListsRead = true;
         activity.domains = domains.value(account.account.id);
         activity.nextCheckAt = facts.now.addSecs(4 * 60);
         account.activity = activity;
