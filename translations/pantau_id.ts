@@ -348,6 +348,10 @@
         <source>This service cannot check this domain: it removes “www.” from names.</source>
         <translation>Layanan ini tidak dapat mengecek domain ini karena menghapus “www.” dari nama.</translation>
     </message>
+    <message>
+        <source>The plan at %1 has ended. Renew it there, then test the account.</source>
+        <translation>Paket di %1 sudah berakhir. Perpanjang di sana, lalu tes akunnya.</translation>
+    </message>
 </context>
 <context>
     <name>DomainImport</name>

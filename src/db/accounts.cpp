@@ -126,9 +126,10 @@ Result<void> Accounts::takeOver(AccountId from, AccountId by, const QString &nam
         return failure(clean.error());
 
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    if (transaction.run("UPDATE account SET renewal_day = (SELECT renewal_day FROM account WHERE "
-                        "id = ?) WHERE id = ? AND id <> ?",
-                        {from, by, from}) == 0)
+    if (transaction.run("UPDATE account SET renewal_day = old.renewal_day, "
+                        "daily_limit = COALESCE(account.daily_limit, old.daily_limit) FROM account old "
+                        "WHERE old.id = ? AND account.id = ? AND account.id <> old.id",
+                        {from, by}) == 0)
         transaction.fail(noSuchAccount());
     if (address == NewAddress::OfTheSameService)
         moveService(transaction, from, by);

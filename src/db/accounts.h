@@ -29,8 +29,8 @@ public:
     [[nodiscard]] Result<Account> add(const QString &name, const ServiceAddress &address, bool usesKey,
                                       std::optional<qint64> dailyLimit = std::nullopt);
     [[nodiscard]] Result<void> rename(AccountId account, const QString &name);
-    /// Moves the lists, renewal day and published blocklist of @p from to @p by, renames @p by to @p name,
-    /// and removes @p from. With NewAddress::OfTheSameService the history continues at the new address.
+    /// Moves the lists, renewal day, limit and published blocklist of @p from to @p by, renames @p by to @p
+    /// name, and removes @p from. With NewAddress::OfTheSameService the history continues at the new address.
     /// Fails with InvalidInput if other accounts or existing results prevent that.
     [[nodiscard]] Result<void> takeOver(AccountId from, AccountId by, const QString &name,
                                         NewAddress address = NewAddress::OfAnotherService);

@@ -41,6 +41,18 @@ net::HttpRequest usageOfNawala(const std::optional<ApiKey> &key)
     return toNawala(QStringLiteral("/usage"), key);
 }
 
+/// Stops the account until the service accepts its key again.
+ServiceFailure planEnded(const Asked &asked)
+{
+    ServiceFailure failure;
+    failure.kind = ServiceFailure::Kind::KeyRefused;
+    failure.error = {Error::Kind::Service,
+                     CheckReplyText::tr("The plan at %1 has ended. Renew it there, then test the account.")
+                         .arg(asked.host),
+                     {}};
+    return failure;
+}
+
 /// A result may contain a second answer, from the ministry's list. If they differ, the domain is blocked.
 std::optional<bool> isBlocked(const QJsonObject &result)
 {
@@ -80,13 +92,13 @@ UsageAnswer readNawalaUsage(const net::HttpReply &reply, const Asked &asked)
     const auto used = parseCounter(object->value(QLatin1String("requests_today")));
     if (!limit || !used)
         return Unexpected<ServiceFailure>(wrongShape(QStringLiteral("usage without its counters"), asked));
+    if (object->value(QLatin1String("is_active")) == QJsonValue(false))
+        return Unexpected<ServiceFailure>(planEnded(asked));
     UsageReply parsed;
     parsed.serviceTime = net::parseHttpDate(reply.date);
-    // A plan that is over pays for nothing.
-    const bool isOver = object->value(QLatin1String("is_active")) == QJsonValue(false);
     parsed.usage.limit = *limit;
     parsed.usage.used = *used;
-    parsed.usage.remaining = isOver ? 0 : std::max<qint64>(0, *limit - *used);
+    parsed.usage.remaining = std::max<qint64>(0, *limit - *used);
     const auto bulk = parseCounter(object->value(QLatin1String("bulk_limit")));
     parsed.usage.domainsPerRequest = int(std::clamp<qint64>(bulk.value_or(SmallestPlan), 1, LargestPlan));
     parsed.usage.packageName = outsideText(object->value(QLatin1String("plan")).toString(), asked);

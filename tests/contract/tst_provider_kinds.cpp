@@ -293,7 +293,7 @@ private Q_SLOTS:
             << qint64(0);
         QTest::newRow("nawalawtf: expired")
             << nawala << QByteArray(R"({"daily_limit":100,"requests_today":0,"is_active":false})")
-            << usagePath << true << qint64(0);
+            << usagePath << true << qint64(-1);
         QTest::newRow("nawalawtf: without a limit")
             << nawala << QByteArray(R"({"requests_today":0})") << usagePath << true << qint64(-1);
         const QString indiwtf = QStringLiteral("indiwtf");

@@ -57,6 +57,22 @@ class Services(ProgramsTest):
         self.statuses("c.example")
         self.assertEqual((fake.used, self.cli_json("usage")["remaining"]), (3, 0))
 
+    def test_a_limit_survives_a_new_address(self):
+        fake = self.connect(Map, "--limit", "2/day")
+        self.cli("account", "set", "A", "--url", fake.scheme + self.server.url + "/new")
+        self.assertEqual(self.cli_json("account", "list")[0]["daily_limit"], 2)
+        self.assertEqual(self.cli_json("usage")["limit"], 2)
+
+    def test_a_plan_that_ended_is_not_called_used_up(self):
+        fake = self.connect(NawalaWtf)
+        fake.is_active = False
+        self.assertIn("has ended", self.refused("account", "test", "A"))
+        self.assertEqual(self.statuses("a.example", code=3), {"a.example": "unknown"})
+        self.assertEqual(fake.used, 0)
+        fake.is_active = True
+        self.cli("account", "test", "A")
+        self.assertEqual(self.statuses("a.example"), {"a.example": "not_blocked"})
+
     def test_a_used_up_quota_stops_without_a_loss(self):
         for kind in (NawalaWtf, Indiwtf):
             with self.subTest(kind.__name__):

@@ -42,11 +42,12 @@ class NawalaWtf(FakeService):
 
     scheme = "nawalawtf+"
     bulk_limit = 10
+    is_active = True
 
     def answer(self, command, path, query, body):
         if path == "/usage":
             return 200, {"plan": "Basic", "daily_limit": self.limit, "bulk_limit": self.bulk_limit,
-                         "requests_today": self.used, "total_requests": self.used, "is_active": True,
+                         "requests_today": self.used, "total_requests": self.used, "is_active": self.is_active,
                          "expires_at": "2027-01-01T00:00:00Z"}
         domains = body.get("domains", [])
         if (command, path) != ("POST", "/bulk-check") or len(domains) > self.bulk_limit:
