@@ -455,6 +455,27 @@
             <numerusform>%Ln not domains</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %Ln credit(s) used, %2 left</source>
+        <translation>
+            <numerusform>%1: %Ln credit used, %2 left</numerusform>
+            <numerusform>%1: %Ln credits used, %2 left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln request(s) used, %2 left</source>
+        <translation>
+            <numerusform>%1: %Ln request used, %2 left</numerusform>
+            <numerusform>%1: %Ln requests used, %2 left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln check(s) used, %2 left</source>
+        <translation>
+            <numerusform>%1: %Ln check used, %2 left</numerusform>
+            <numerusform>%1: %Ln checks used, %2 left</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::Command</name>

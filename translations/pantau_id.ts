@@ -5108,17 +5108,27 @@
         </translation>
     </message>
     <message>
-        <source>%1: %2 credits used, %3 left</source>
-        <translation>%1: %2 kredit terpakai, sisa %3</translation>
-    </message>
-    <message>
-        <source>%1: %2 checks used, %3 left</source>
-        <translation>%1: %2 cek terpakai, sisa %3</translation>
-    </message>
-    <message>
         <source> until %1</source>
         <comment>a date</comment>
         <translation> sampai %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln credit(s) used, %2 left</source>
+        <translation>
+            <numerusform>%1: %Ln kredit terpakai, sisa %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln request(s) used, %2 left</source>
+        <translation>
+            <numerusform>%1: %Ln permintaan terpakai, sisa %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln check(s) used, %2 left</source>
+        <translation>
+            <numerusform>%1: %Ln cek terpakai, sisa %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>

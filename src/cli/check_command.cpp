@@ -128,10 +128,8 @@ private:
 
     QList<Entry> m_entries;
     std::optional<Account> m_checkedBy;
-    std::optional<qint64> m_unitsBefore; ///< units left before the check
     QDateTime m_startedAt;
     int m_newlyBlocked = 0;
-    int m_asked = 0; ///< domains that were sent and answered
     Question m_question;
     QTimer m_silence;
     bool m_storageFailed = false;
@@ -221,7 +219,6 @@ void Check::weigh(const Account &account, const QList<DomainName> &domains)
     whenDone(
         session().checks().cost(account.id, domains), [this, account, domains](const CheckCost &counted) {
             CheckCost cost = counted;
-            m_unitsBefore = cost.unitsLeft;
             if (m_again) {
                 cost.toAsk += std::exchange(cost.recent, 0);
                 cost.confirmations += std::exchange(cost.recentConfirmations, 0);
@@ -458,14 +455,13 @@ void Check::printPrice(const std::function<void()> &then)
 {
     session().accounts().ledger(m_checkedBy->id).then(this, [this, then](const Result<LedgerState> &ledger) {
         if (ledger && ledger->usage && !m_isConcluded) {
-            const QLocale locale;
             const Usage &usage = *ledger->usage;
-            const qint64 left = ledger->availableUnits();
-            const qint64 before = m_unitsBefore.value_or(left + qint64(m_asked) * usage.unitCost);
-            const qint64 used = std::max<qint64>(0, before - left);
-            QString text = usage.countsCredits() ? tr("%1: %2 credits used, %3 left")
-                                                 : tr("%1: %2 checks used, %3 left");
-            text = text.arg(m_checkedBy->name, locale.toString(used), locale.toString(left));
+            const int used =
+                int(session().store().usageHistory().byHand(m_checkedBy->id, m_startedAt).value_or(0));
+            QString text = usage.countsCredits()          ? tr("%1: %Ln credit(s) used, %2 left", nullptr, used)
+                           : usage.domainsPerRequest > 0 ? tr("%1: %Ln request(s) used, %2 left", nullptr, used)
+                                                         : tr("%1: %Ln check(s) used, %2 left", nullptr, used);
+            text = text.arg(m_checkedBy->name, QLocale().toString(ledger->availableUnits()));
             if (usage.resetsAt)
                 text += tr(" until %1", "a date").arg(moment(*usage.resetsAt, session().clock().nowUtc()));
             output().line({{text, Tone::Quiet}});
@@ -517,7 +513,6 @@ void Check::report(const QList<CheckOutcome> &outcomes, Price price)
             ++tally.unknown;
         unsaved += outcome && !outcome->isStored;
         fromBefore += outcome && outcome->fromBefore;
-        m_asked += outcome && !outcome->fromBefore && outcome->checkedAt ? 1 : 0;
         const BlockStatus status = outcome ? outcome->status : BlockStatus::Unknown;
         if (status == BlockStatus::Unknown && !failures.contains(reason))
             failures += reason;

@@ -407,6 +407,13 @@ Result<ListShares> UsageHistory::lists(AccountId account, const TimeSpan &span) 
     return transaction.commit(std::move(shares));
 }
 
+Result<qint64> UsageHistory::byHand(AccountId account, const QDateTime &since) const
+{
+    return m_database.value<qint64>("SELECT COALESCE(SUM(charged), 0) FROM batch WHERE account_id = ? AND "
+                                    "closed_at >= ? AND reason IN ('user', 'confirmation')",
+                                    {account, since});
+}
+
 Result<UsePurposes> UsageHistory::purposes(AccountId account, const TimeSpan &span) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);

@@ -131,6 +131,8 @@ public:
     [[nodiscard]] Result<std::optional<QDateTime>> quotaBegan(AccountId account, const TimeSpan &span) const;
     /// Share of each of the account's lists in the cost of checks at its service, at the current price.
     [[nodiscard]] Result<ListShares> lists(AccountId account, const TimeSpan &span) const;
+    /// Units charged for manual checks and confirmations that ended at @p since (UTC) or later.
+    [[nodiscard]] Result<qint64> byHand(AccountId account, const QDateTime &since) const;
     /// Purposes of the account's batches that were answered in @p span.
     [[nodiscard]] Result<UsePurposes> purposes(AccountId account, const TimeSpan &span) const;
     /// Answers of the account's service, newest first. Cost grows with the number of domains, not of
