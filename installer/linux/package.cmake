@@ -11,15 +11,21 @@ set(package_desktop pantau)
 set(package_cli pantau-cli)
 set(package_service pantau-service)
 
+# Completions and manual pages are made of what the programs say when they are installed.
+find_package(Python3 3.9 REQUIRED COMPONENTS Interpreter)
 foreach(component IN LISTS components)
     set(name "${package_${component}}")
-    configure_file("${PROJECT_SOURCE_DIR}/docs/man/${name}.1.in" "${generated}/${name}.1" @ONLY)
+    configure_file("${PROJECT_SOURCE_DIR}/docs/man/${name}.1.in" "${generated}/${name}.1.in" @ONLY)
+    install(CODE "execute_process(
+        COMMAND \"${Python3_EXECUTABLE}\" -B \"${linux}/describe\" --bin \"${CMAKE_RUNTIME_OUTPUT_DIRECTORY}\" --to \"${generated}\" ${name}
+        COMMAND_ERROR_IS_FATAL ANY)"
+        COMPONENT ${component})
     install(FILES "${generated}/${name}.1" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" COMPONENT ${component})
-    install(FILES "${linux}/completions/${name}.bash" RENAME ${name}
+    install(FILES "${generated}/${name}.bash" RENAME ${name}
         DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" COMPONENT ${component})
-    install(FILES "${linux}/completions/_${name}"
+    install(FILES "${generated}/_${name}"
         DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions" COMPONENT ${component})
-    install(FILES "${linux}/completions/${name}.fish"
+    install(FILES "${generated}/${name}.fish"
         DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d" COMPONENT ${component})
     # The bill of materials, where it was made.
     install(FILES "${PROJECT_BINARY_DIR}/pantau.spdx.json" OPTIONAL

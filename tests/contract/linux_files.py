@@ -8,6 +8,7 @@ import select
 import signal
 import struct
 import subprocess
+import sys
 import tempfile
 import time
 import unittest
@@ -16,7 +17,6 @@ from pathlib import Path
 SOURCE = Path(os.environ["PANTAU_SOURCE"]) / "installer/linux"
 GENERATED = Path(os.environ["PANTAU_BUILD"]) / "installer/linux"
 PROGRAMS = os.environ["PANTAU_PROGRAMS"].split(",")
-COMPLETIONS = SOURCE / "completions"
 
 # The line up to the cursor, some expected suggestions, and some that must not appear.
 LINES = (
@@ -49,6 +49,12 @@ def run(*command, **options):
                           stderr=subprocess.STDOUT, **options)
 
 
+def setUpModule():
+    """Writes completions and manual pages as the installation does."""
+    subprocess.run([sys.executable, SOURCE / "describe", "--bin", GENERATED.parents[1] / "bin", "--to", GENERATED,
+                    *PROGRAMS], check=True)
+
+
 def zsh_shows(line, wanted):
     """Returns the words shown on a terminal after a line and a tab; zsh completes nowhere else."""
     child, terminal = pty.fork()
@@ -64,7 +70,7 @@ def zsh_shows(line, wanted):
         return said
 
     try:
-        os.write(terminal, (f"fpath=({COMPLETIONS} $fpath); autoload -U compinit; compinit -u -D; unsetopt beep\n"
+        os.write(terminal, (f"fpath=({GENERATED} $fpath); autoload -U compinit; compinit -u -D; unsetopt beep\n"
                             "stty cols 150 rows 80; LISTMAX=0; bindkey '^I' complete-word; echo REA''DY\n").encode())
         read(lambda said: "READY" in said)
         os.write(terminal, f"{line}\t".encode())
@@ -97,15 +103,15 @@ class Files(unittest.TestCase):
     def test_shells_can_parse_their_completions(self):
         for program in PROGRAMS:
             with self.subTest(program):
-                self.passes("bash", "-n", COMPLETIONS / f"{program}.bash")
-                self.passes("zsh", "-n", COMPLETIONS / f"_{program}")
-                self.passes("fish", "--no-config", "--no-execute", COMPLETIONS / f"{program}.fish")
+                self.passes("bash", "-n", GENERATED / f"{program}.bash")
+                self.passes("zsh", "-n", GENERATED / f"_{program}")
+                self.passes("fish", "--no-config", "--no-execute", GENERATED / f"{program}.fish")
 
     def test_bash_offers_what_fits(self):
         for line, wanted, unwanted in LINES:
             with self.subTest(line):
                 program = line.split()[0]
-                offered = set(self.passes("bash", "-c", BASH, "bash", COMPLETIONS / f"{program}.bash", line).split())
+                offered = set(self.passes("bash", "-c", BASH, "bash", GENERATED / f"{program}.bash", line).split())
                 self.assertLessEqual(wanted, offered)
                 self.assertFalse(unwanted & offered)
 
@@ -114,7 +120,7 @@ class Files(unittest.TestCase):
             with self.subTest(line):
                 program = line.split()[0]
                 said = self.passes("fish", "--no-config", "--command",
-                                   f"source {COMPLETIONS / program}.fish; complete --do-complete '{line}'")
+                                   f"source {GENERATED / program}.fish; complete --do-complete '{line}'")
                 offered = {row.split("\t")[0] for row in said.splitlines()}
                 self.assertLessEqual(wanted, offered)
                 self.assertFalse(unwanted & offered)

@@ -4,8 +4,7 @@
 
 from .help_text import Command, Program
 
-BEGIN = '.\\" Written by installer/linux/describe from what the program\'s --help says.\n'
-END = '.\\" End of what was written by installer/linux/describe.\n'
+PLACE = '.\\" Commands and options: installer/linux/describe writes them here.\n'
 
 _SIGNS = {"\\": "\\e", "-": "\\-", "“": "\\(lq", "”": "\\(rq", "’": "\\(cq", "…": "\\&..."}
 
@@ -34,17 +33,9 @@ def _command(command: Command, level: str) -> list[str]:
     return lines
 
 
-def generated(program: Program) -> str:
-    lines = []
-    for command in program.commands:
-        lines += _command(command, command.words)
-    return "\n".join(lines) + "\n"
-
-
-def renewed(page: str, program: Program) -> str:
-    """The page with its generated part brought up to date."""
-    head, found, rest = page.partition(BEGIN)
-    tail = rest.partition(END)[2]
-    if not found or END not in rest:
-        raise SystemExit(f"The page of {program.name} has lost the remarks around its generated part.")
-    return head + BEGIN + generated(program) + END + tail
+def completed(page: str, program: Program) -> str:
+    """The page with the commands and options of the program."""
+    if PLACE not in page:
+        raise SystemExit(f"The page of {program.name} has no place for its options.")
+    lines = [line for command in program.commands for line in _command(command, command.words)]
+    return page.replace(PLACE, "\n".join(lines) + "\n")

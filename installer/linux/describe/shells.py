@@ -7,7 +7,7 @@ from .values import kind, takes_files, words
 
 HEAD = """# SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Written by installer/linux/describe from what the program's --help says.
+# From what the program's --help says.
 """
 
 
