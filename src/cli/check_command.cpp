@@ -458,9 +458,10 @@ void Check::printPrice(const std::function<void()> &then)
             const Usage &usage = *ledger->usage;
             const int used =
                 int(session().store().usageHistory().byHand(m_checkedBy->id, m_startedAt).value_or(0));
-            QString text = usage.countsCredits()          ? tr("%1: %Ln credit(s) used, %2 left", nullptr, used)
-                           : usage.domainsPerRequest > 0 ? tr("%1: %Ln request(s) used, %2 left", nullptr, used)
-                                                         : tr("%1: %Ln check(s) used, %2 left", nullptr, used);
+            QString text = usage.countsCredits() ? tr("%1: %Ln credit(s) used, %2 left", nullptr, used)
+                           : usage.domainsPerRequest > 0
+                               ? tr("%1: %Ln request(s) used, %2 left", nullptr, used)
+                               : tr("%1: %Ln check(s) used, %2 left", nullptr, used);
             text = text.arg(m_checkedBy->name, QLocale().toString(ledger->availableUnits()));
             if (usage.resetsAt)
                 text += tr(" until %1", "a date").arg(moment(*usage.resetsAt, session().clock().nowUtc()));
