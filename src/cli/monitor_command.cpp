@@ -290,6 +290,8 @@ void Monitor::endOfTime()
     m_hasWatched |= situation.watchedDomains > 0 ||
                     (!isHindered && !isTooSoon && has([](const auto &each) { return each.isAllPaused; }));
     const bool isTooShort = !m_hasWatched && !isHindered && isTooSoon;
+    if (isHindered && !m_hasAnswer) // it may have started as watched: the first request shows a wrong key
+        m_hasWatched = false;
     session().watch().engineWork().then(this, [this, isTooShort](const app::EngineWork &work) {
         m_hasAsked |= work.awaitedReplies > 0;
         finishUp([this, isTooShort](bool) {
