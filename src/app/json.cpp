@@ -62,7 +62,7 @@ QJsonObject evidenceOf(const Evidence &evidence)
                                {QStringLiteral("sent_to"), appeal.sentTo},
                                {QStringLiteral("sent_by"), appeal.sentBy},
                                {QStringLiteral("note"), appeal.note},
-                               {QStringLiteral("restored_at"), jsonTime(appeal.restoredAt)}};
+                               {QStringLiteral("unblocked_at"), jsonTime(appeal.restoredAt)}};
     return {{QStringLiteral("domain"), evidence.domain.ascii()},
             {QStringLiteral("service"), evidence.service},
             {QStringLiteral("status"), statusKey(evidence.status)},
@@ -200,7 +200,7 @@ QJsonObject toJson(const DomainRow &row)
 
 QJsonObject toJson(const ListSettings &settings)
 {
-    return {{QStringLiteral("importance"), importanceKey(settings.importance)},
+    return {{QStringLiteral("priority"), importanceKey(settings.importance)},
             {QStringLiteral("interval_seconds"), jsonSeconds(settings.interval)},
             {QStringLiteral("confirmations"), settings.confirmations},
             {QStringLiteral("muted_until"), jsonTime(settings.mutedUntil)},
@@ -248,12 +248,12 @@ QJsonObject toJson(const AlertSettings &settings)
     return {{QStringLiteral("grouping_seconds"), qint64(settings.grouping.count())},
             {QStringLiteral("quiet_hours"), settings.quietHours ? QJsonValue(hours) : QJsonValue::Null},
             {QStringLiteral("quota_warnings"), settings.quotaWarnings},
-            {QStringLiteral("restored_alerts"), settings.restoredAlerts}};
+            {QStringLiteral("unblocked_alerts"), settings.restoredAlerts}};
 }
 
 QJsonObject toJson(const DomainSettings &settings)
 {
-    return {{QStringLiteral("importance"),
+    return {{QStringLiteral("priority"),
              settings.importance ? QJsonValue(importanceKey(*settings.importance)) : QJsonValue::Null},
             {QStringLiteral("paused_until"), jsonTime(settings.pausedUntil)},
             {QStringLiteral("muted_until"), jsonTime(settings.mutedUntil)},
@@ -297,12 +297,12 @@ QJsonObject toJson(const Appeal &appeal)
         {QStringLiteral("sent_to"), appeal.sentTo},
         {QStringLiteral("sent_by"), appeal.sentBy},
         {QStringLiteral("note"), appeal.note},
-        {QStringLiteral("restored_at"), jsonTime(appeal.restoredAt)},
-        {QStringLiteral("seconds_to_restore"), time ? QJsonValue(qint64(time->count())) : QJsonValue::Null},
+        {QStringLiteral("unblocked_at"), jsonTime(appeal.restoredAt)},
+        {QStringLiteral("seconds_to_unblock"), time ? QJsonValue(qint64(time->count())) : QJsonValue::Null},
         {QStringLiteral("stage"), appealStageKey(appeal.stage())},
         {QStringLiteral("answered_at"), jsonTime(appeal.answeredAt)},
         {QStringLiteral("answer"), appeal.answer},
-        {QStringLiteral("ask_again_at"), jsonTime(appeal.askAgainAt)}};
+        {QStringLiteral("follow_up_at"), jsonTime(appeal.askAgainAt)}};
 }
 
 QJsonObject toJson(const AppealCase &each)

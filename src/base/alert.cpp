@@ -17,16 +17,16 @@ namespace pantau {
 namespace {
 
 constexpr std::array<std::pair<Alert::Kind, QStringView>, 11> keys{{
-    {Alert::Kind::Listed, u"listed"},
-    {Alert::Kind::Restored, u"restored"},
+    {Alert::Kind::Listed, u"blocked"},
+    {Alert::Kind::Restored, u"unblocked"},
     {Alert::Kind::Mixed, u"mixed"},
-    {Alert::Kind::FirstLook, u"first_look"},
+    {Alert::Kind::FirstLook, u"first_check"},
     {Alert::Kind::Incident, u"incident"},
     {Alert::Kind::QuotaLow, u"quota_low"},
     {Alert::Kind::QuotaWillEnd, u"quota_will_end"},
     {Alert::Kind::QuotaEnded, u"quota_ended"},
     {Alert::Kind::AccountStopped, u"account_stopped"},
-    {Alert::Kind::AskAgain, u"ask_again"},
+    {Alert::Kind::AskAgain, u"follow_up"},
     {Alert::Kind::Test, u"test"},
 }};
 

@@ -20,7 +20,7 @@ QString appealStageKey(AppealStage stage)
     case AppealStage::Answered:
         return QStringLiteral("answered");
     case AppealStage::Restored:
-        return QStringLiteral("restored");
+        return QStringLiteral("unblocked");
     }
     return {};
 }

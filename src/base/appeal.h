@@ -30,7 +30,7 @@ enum class AppealStage {
 inline constexpr std::array AppealStages{AppealStage::Found, AppealStage::Prepared, AppealStage::Sent,
                                          AppealStage::Answered, AppealStage::Restored};
 
-/// Returns "found", "prepared", "sent", "answered" or "restored", as in JSON.
+/// Returns "found", "prepared", "sent", "answered" or "unblocked", as in JSON.
 [[nodiscard]] QString appealStageKey(AppealStage stage);
 
 /// Which appeals to list.

@@ -44,7 +44,7 @@ void describeNoted(CommandOptions &options, Noted &noted)
                    noted.answeredAt, readMomentOrOff);
     options.option("answer", "TEXT", Command::tr("The text of the answer."), noted.answer, readText);
     options.option(
-        "ask-again", "DATE",
+        "follow-up", "DATE",
         Command::tr("When an alert reminds you to ask again, unless the domain is unblocked by then; or "
                     "“off”."),
         noted.askAgainAt, readMomentOrOff);
@@ -170,8 +170,8 @@ public:
     {
         options.domain(tr("Only those for this domain."), m_domain, CommandOptions::Count::AtMostOne);
         options.flag("open", tr("Only those whose domain is still blocked."), m_isOpen);
-        options.flag("restored", tr("Only those whose domain was unblocked."), m_isRestored);
-        options.exclude("open", "restored");
+        options.flag("unblocked", tr("Only those whose domain was unblocked."), m_isRestored);
+        options.exclude("open", "unblocked");
     }
 
     void run() override
@@ -261,7 +261,7 @@ private:
     static QJsonObject asJson(const AppealCounts &counts, const QHash<QString, UsualTime> &usual,
                               const QList<AppealCase> &cases)
     {
-        QJsonObject board{{QStringLiteral("ask_again_due"), counts.overdue}};
+        QJsonObject board{{QStringLiteral("follow_up_due"), counts.overdue}};
         for (const AppealStage stage : AppealStages)
             board.insert(appealStageKey(stage), counts.of(stage));
         QJsonArray times;

@@ -241,7 +241,7 @@ public:
                           "takes the rows without one."),
                        m_listColumn);
         options.option("note-column", "NAME", tr("The header of a column with notes."), m_noteColumn);
-        options.option("importance-column", "NAME",
+        options.option("priority-column", "NAME",
                        tr("The header of a column with priorities: low, normal or high."),
                        m_importanceColumn);
         options.require("list");

@@ -163,7 +163,7 @@ public:
         for (const auto &[word, importance] : importances())
             choices += {word, importance};
         choices += {QStringLiteral("list"), std::nullopt};
-        options.choice("importance",
+        options.choice("priority",
                        tr("How much it matters to notice a change soon: low, normal or high; “list” for that "
                           "of its lists."),
                        m_change.importance, choices);

@@ -91,7 +91,7 @@ public:
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The list."), m_list, chooseList);
-        options.choice("importance", tr("How much it matters to notice a change soon: low, normal or high."),
+        options.choice("priority", tr("How much it matters to notice a change soon: low, normal or high."),
                        m_importance, importances());
         options.option(
             "interval", "T",

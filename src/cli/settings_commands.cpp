@@ -88,7 +88,7 @@ public:
             m_grouping, durationOr("off"));
         options.choice("quota-warnings", tr("Whether to warn when the quota runs low: on or off."),
                        m_quotaWarnings, onOff());
-        options.choice("restored", tr("Whether to notify when a domain is unblocked, too: on or off."),
+        options.choice("unblocked", tr("Whether to notify when a domain is unblocked, too: on or off."),
                        m_restoredAlerts, onOff());
     }
 

@@ -76,7 +76,7 @@ QString kindKey(Error::Kind kind)
     case Error::Kind::Service:
         return QStringLiteral("service");
     case Error::Kind::NoAllowance:
-        return QStringLiteral("no_allowance");
+        return QStringLiteral("no_quota");
     case Error::Kind::Cancelled:
         return QStringLiteral("cancelled");
     }

@@ -18,7 +18,7 @@ using Kind = ActivityQuery::Kind;
 using Source = ActivityKey::Source;
 
 /// Alerts that no change or event covers.
-constexpr QLatin1String OwnAlerts("('first_look', 'quota_low', 'quota_will_end', 'quota_ended')");
+constexpr QLatin1String OwnAlerts("('first_check', 'quota_low', 'quota_will_end', 'quota_ended')");
 constexpr QLatin1String HasProblem("EXISTS (SELECT 1 FROM delivery p WHERE p.alert_id = a.id AND "
                                    "p.state <> 'delivered' AND p.problem <> '')");
 
@@ -217,8 +217,8 @@ std::optional<QDateTime> groupOf(Transaction &transaction, const ActivityRow &ro
     if (row.key.source != Source::Change)
         return std::nullopt;
     return transaction.value<std::optional<QDateTime>>(
-        QLatin1String("SELECT COALESCE((SELECT MAX(due_at) FROM alert WHERE kind IN ('listed', "
-                      "'restored', 'mixed')), MIN(c.confirmed_at)) FROM change_ c WHERE %1 "
+        QLatin1String("SELECT COALESCE((SELECT MAX(due_at) FROM alert WHERE kind IN ('blocked', "
+                      "'unblocked', 'mixed')), MIN(c.confirmed_at)) FROM change_ c WHERE %1 "
                       "HAVING MAX(c.id = ?) = 1")
             .arg(UntoldChanges),
         {row.key.id});

@@ -93,7 +93,7 @@ void passOverChanges(Transaction &copy, Transaction &replaced)
     // The changes of an undelivered alert that the copy lacks stay pending, because the alert is lost.
     moveMark(
         copy, replaced, {QLatin1String("alert_setting"), QLatin1String("told_change")},
-        QStringLiteral("NOT EXISTS (SELECT 1 FROM alert a WHERE a.kind IN ('listed', 'restored', 'mixed') "
+        QStringLiteral("NOT EXISTS (SELECT 1 FROM alert a WHERE a.kind IN ('blocked', 'unblocked', 'mixed') "
                        "AND a.at <= c.confirmed_at AND a.id > ? AND (a.shown_at IS NULL OR EXISTS "
                        "(SELECT 1 FROM delivery y JOIN channel n ON n.id = y.channel_id WHERE "
                        "y.alert_id = a.id AND y.state = 'pending' AND n.enabled = 1)))"),
@@ -110,7 +110,7 @@ void passOverChangesOfChannels(Transaction &copy, Transaction &replaced)
         moveMark(copy, replaced, {QLatin1String("channel"), QLatin1String("told_change"), id},
                  QStringLiteral("EXISTS (SELECT 1 FROM channel n WHERE n.id = ? AND n.kind = ? AND n.url = ? "
                                 "AND n.chat = ?) AND NOT EXISTS (SELECT 1 FROM alert a JOIN delivery y ON "
-                                "y.alert_id = a.id WHERE a.kind IN ('listed', 'restored', 'mixed') AND "
+                                "y.alert_id = a.id WHERE a.kind IN ('blocked', 'unblocked', 'mixed') AND "
                                 "a.at <= c.confirmed_at AND a.id > ? AND y.channel_id = ? AND "
                                 "y.state = 'pending')"),
                  channel + QVariantList{lastAlertOf(copy), id});

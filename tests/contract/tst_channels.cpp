@@ -98,7 +98,7 @@ private Q_SLOTS:
         QCOMPARE(request.headers.value("content-type"), QByteArray("application/json"));
         QVERIFY(request.headers.value("user-agent").startsWith("Pantau/"));
         const QJsonObject body = QJsonDocument::fromJson(request.body).object();
-        QCOMPARE(body.value(QLatin1String("kind")).toString(), QStringLiteral("listed"));
+        QCOMPARE(body.value(QLatin1String("kind")).toString(), QStringLiteral("blocked"));
         QCOMPARE(body.value(QLatin1String("at")).toString(), QStringLiteral("2026-03-10T02:32:00Z"));
         QCOMPARE(body.value(QLatin1String("title")).toString(), listed().title);
         QCOMPARE(body.value(QLatin1String("body")).toString(), listed().body);

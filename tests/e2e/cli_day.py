@@ -147,7 +147,7 @@ class Day(DocumentedJsonTest):
             self.assertEqual(was_listed(line["domain"], moment(line["not_after"])), line["to"] == "blocked", line)
             if line["not_before"]:
                 self.assertNotEqual(was_listed(line["domain"], moment(line["not_before"])), line["to"] == "blocked", line)
-        kinds = {"blocked": "listed", "not_blocked": "restored"}
+        kinds = {"blocked": "blocked", "not_blocked": "unblocked"}
         self.assertEqual([(alert["kind"], alert["domains"]) for alert in self.alerts if alert["domains"]],
                          [(kinds[line["to"]], [line["domain"]]) for line in self.changes])
         # Every stored record agrees.
@@ -156,7 +156,7 @@ class Day(DocumentedJsonTest):
         rows = list(csv.DictReader(io.StringIO(self.cli("export", "changes", "-"))))
         self.assertEqual(len(rows), len(self.changes))
         stages = {row["domain"]: row["stage"] for row in self.printed("appeal list")}
-        self.assertEqual(stages, {BLOCKED_BEFORE: "sent", BLOCKED: "sent", BLOCKED_AND_BACK: "restored"})
+        self.assertEqual(stages, {BLOCKED_BEFORE: "sent", BLOCKED: "sent", BLOCKED_AND_BACK: "unblocked"})
         report = self.printed("report", "--list", "Klien")
         self.assertEqual({row["domain"] for row in report["domains"] if row["blockings"]}, set(appeals))
         # No domain was forgotten, even during the outage, and each day had its own quota.

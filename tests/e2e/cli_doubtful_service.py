@@ -76,7 +76,7 @@ class UsedUp(Doubtful):
         for _ in range(2):
             self.run_cli("monitor", "--once")
             alerts = [alert["alert"] for alert in self.cli_json("alerts", "list")]
-            self.assertEqual(alerts, ["quota_ended", "first_look"])
+            self.assertEqual(alerts, ["quota_ended", "first_check"])
 
 
 class Failures(Doubtful):

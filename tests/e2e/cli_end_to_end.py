@@ -95,7 +95,7 @@ class MainJob(ProgramsTest):
     def test_an_import_names_the_lists_that_it_went_to(self):
         self.cli("list", "add", "Rest")
         table = self.folder / "clients.csv"
-        columns = ["--list-column", "list", "--importance-column", "prio", "--list", "Rest"]
+        columns = ["--list-column", "list", "--priority-column", "prio", "--list", "Rest"]
         table.write_text("domain,list,prio\na.example,Bank,\nb.example,Toko,\nb.example,Toko,\n"
                          "b.example,Kedai,\nc.example,,\nd.example,Bank,huge\n")
         self.assertIn("Added 3 domains to 4 lists, 1 repeated one merged, 1 repeated one added to another list, "
@@ -157,8 +157,8 @@ class Steering(ProgramsTest):
         service = self.service()
         self.prepare(service.url)
         domains = self.cli_json("list", "list")[0]["domains"]
-        tried = self.cli_json("list", "set", "Clients", "--interval", "6h", "--importance", "high", "--dry-run")
-        self.assertEqual((tried["saved"], tried["interval_seconds"], tried["importance"]), (False, 21600, "high"))
+        tried = self.cli_json("list", "set", "Clients", "--interval", "6h", "--priority", "high", "--dry-run")
+        self.assertEqual((tried["saved"], tried["interval_seconds"], tried["priority"]), (False, 21600, "high"))
         plan = tried["plan"]
         self.assertAlmostEqual(plan["needed_per_day"], domains * 4, delta=1)
         self.assertTrue(plan["stretched"])
@@ -174,7 +174,7 @@ class Steering(ProgramsTest):
         self.assertIn("checks a day", text)
         self.assertIn("Saved", text)
         kept = self.cli_json("list", "list")[0]
-        self.assertEqual((kept["interval_seconds"], kept["confirmations"], kept["importance"]), (21600, 2, "normal"))
+        self.assertEqual((kept["interval_seconds"], kept["confirmations"], kept["priority"]), (21600, 2, "normal"))
         self.assertEqual(kept["muted_until"], "2031-04-30T17:00:00Z")
         kept = self.cli_json("list", "set", "Clients", "--interval", "quota", "--mute-until", "off")
         self.assertEqual((kept["interval_seconds"], kept["muted_until"], kept["saved"]), (None, None, True))
@@ -230,8 +230,8 @@ class Steering(ProgramsTest):
         self.cli("list", "add", "Clients")
         self.cli("domains", "add", "--list", "Clients", "a.example", "b.example", BLOCKED[0])
         changed = self.cli_json("domains", "set", "a.example", "https://www.b.example/x", "--pause-until", "forever",
-                                "--note", "Waits for the lawyer", "--importance", "high")
-        self.assertEqual([(d["domain"], d["importance"], d["note"]) for d in changed],
+                                "--note", "Waits for the lawyer", "--priority", "high")
+        self.assertEqual([(d["domain"], d["priority"], d["note"]) for d in changed],
                          [(name, "high", "Waits for the lawyer") for name in ("a.example", "b.example")])
         self.cli("monitor", "--once")
         self.assertEqual(service.charged(), 1)
@@ -239,9 +239,9 @@ class Steering(ProgramsTest):
         self.assertEqual((shown["settings"]["note"], shown["services"][0]["status"]),
                          ("Waits for the lawyer", "unknown"))
         self.assertIn("Paused until: forever", self.cli("domains", "show", "a.example"))
-        self.cli("domains", "set", "a.example", "--pause-until", "off", "--importance", "list", "--note", "")
+        self.cli("domains", "set", "a.example", "--pause-until", "off", "--priority", "list", "--note", "")
         self.assertEqual(self.cli_json("domains", "show", "a.example")["settings"],
-                         {"importance": None, "muted_until": None, "note": "", "paused_until": None})
+                         {"priority": None, "muted_until": None, "note": "", "paused_until": None})
         self.cli("monitor", "--once")
         self.assertEqual(service.charged(), 2)
         shown = self.cli_json("domains", "show", BLOCKED[0])["services"][0]
@@ -251,31 +251,31 @@ class Steering(ProgramsTest):
         service = self.service()
         self.cli("account", "add", "Agency", "--url", service.url)
         added = self.cli_json("appeal", "add", BLOCKED[0], "--sent", "2026-03-01", "--to", "The office", "--by", "Rina")
-        self.assertEqual((added["domain"], added["sent_at"], added["restored_at"], added["seconds_to_restore"]),
+        self.assertEqual((added["domain"], added["sent_at"], added["unblocked_at"], added["seconds_to_unblock"]),
                          (BLOCKED[0], "2026-02-28T17:00:00Z", None, None))
         number = str(added["id"])
         self.assertEqual(self.cli_json("appeal", "edit", number, "--note", "No. 12")["note"], "No. 12")
-        self.assertEqual((added["stage"], added["answered_at"], added["ask_again_at"]), ("sent", None, None))
+        self.assertEqual((added["stage"], added["answered_at"], added["follow_up_at"]), ("sent", None, None))
         edited = self.cli_json("appeal", "edit", number, "--answer", "Wait", "--answered", "2026-03-02",
-                               "--ask-again", "2999-01-01")
-        self.assertEqual((edited["stage"], edited["answered_at"], edited["answer"], edited["ask_again_at"]),
+                               "--follow-up", "2999-01-01")
+        self.assertEqual((edited["stage"], edited["answered_at"], edited["answer"], edited["follow_up_at"]),
                          ("answered", "2026-03-01T17:00:00Z", "Wait", "2998-12-31T17:00:00Z"))
         self.refused("appeal", "edit", number, "--answered", "2026-02-01")
         self.refused("appeal", "edit", number, "--answered", "2999-01-01")
         self.refused("appeal", "edit", number, "--answered", "off", "--answer", "No")
-        edited = self.cli_json("appeal", "edit", number, "--answered", "off", "--ask-again", "off")
-        self.assertEqual((edited["stage"], edited["answer"], edited["ask_again_at"]), ("sent", "", None))
+        edited = self.cli_json("appeal", "edit", number, "--answered", "off", "--follow-up", "off")
+        self.assertEqual((edited["stage"], edited["answer"], edited["follow_up_at"]), ("sent", "", None))
         self.assertEqual([a["id"] for a in self.cli_json("appeal", "list", "--open")], [added["id"]])
-        self.assertEqual(self.cli_json("appeal", "list", "--restored"), [])
+        self.assertEqual(self.cli_json("appeal", "list", "--unblocked"), [])
         self.assertEqual(self.cli_json("appeal", "list", "other.example"), [])
         self.assertIn("The office", self.cli("appeal", "list"))
         board = self.cli_json("appeal", "board")
-        self.assertEqual((board["found"], board["sent"], board["ask_again_due"]), (0, 1, 0))
+        self.assertEqual((board["found"], board["sent"], board["follow_up_due"]), (0, 1, 0))
         self.assertEqual(board["cases"][0]["appeal"]["id"], added["id"])
         self.assertIn("The office", self.cli("appeal", "board", "--stage", "sent"))
         self.assertEqual(self.cli_json("appeal", "board", "--stage", "found")["cases"], [])
         self.refused("appeal", "add", BLOCKED[0], "--sent", "2999-01-01")
-        self.assertIn("in the past", self.refused("appeal", "add", BLOCKED[0], "--ask-again", "2026-03-01"))
+        self.assertIn("in the past", self.refused("appeal", "add", BLOCKED[0], "--follow-up", "2026-03-01"))
         self.assertIn("not watching", self.cli("appeal", "add", BLOCKED[0]))
         self.cli("list", "add", "Clients")
         self.cli("domains", "add", "--list", "Clients", BLOCKED[0])
@@ -287,7 +287,7 @@ class Steering(ProgramsTest):
         self.assertIn("The domain is muted", self.cli("appeal", "add", BLOCKED[0]))
         self.cli("domains", "set", BLOCKED[0], "--pause-until", "forever")
         self.assertIn("The domain is paused", self.cli("appeal", "add", BLOCKED[0]))
-        self.cli("alerts", "settings", "set", "--restored", "off")
+        self.cli("alerts", "settings", "set", "--unblocked", "off")
         self.assertIn("off in the settings", self.cli("appeal", "add", BLOCKED[0]))
         self.assertIn("not blocked", self.cli("appeal", "add", "fine.example"))
         for appeal in self.cli_json("appeal", "list", "--open"):
@@ -371,11 +371,11 @@ class Steering(ProgramsTest):
 
     def test_settings_of_alerts(self):
         self.assertEqual(self.cli_json("alerts", "settings"),
-                         {"grouping_seconds": 120, "quiet_hours": None, "quota_warnings": True, "restored_alerts": True})
+                         {"grouping_seconds": 120, "quiet_hours": None, "quota_warnings": True, "unblocked_alerts": True})
         changed = self.cli_json("alerts", "settings", "set", "--quiet", "22:30-6:00", "--grouping", "off",
-                                "--quota-warnings", "off", "--restored", "off")
+                                "--quota-warnings", "off", "--unblocked", "off")
         self.assertEqual(changed, {"grouping_seconds": 0, "quiet_hours": "22:30-06:00", "quota_warnings": False,
-                                   "restored_alerts": False})
+                                   "unblocked_alerts": False})
         self.assertEqual(self.cli_json("alerts", "settings", "get"), changed)
         self.assertIn("22:30-06:00", self.cli("alerts", "settings"))
 
@@ -394,7 +394,7 @@ class Steering(ProgramsTest):
         self.cli("channel", "test", "ops")
         self.assertEqual(len(hook.statuses), 1)
         self.cli("monitor", "--once")
-        self.assertEqual([alert["alert"] for alert in self.cli_json("alerts", "list")], ["first_look"])
+        self.assertEqual([alert["alert"] for alert in self.cli_json("alerts", "list")], ["first_check"])
         self.assertEqual(len(hook.statuses), 2)
 
         service.stop()
@@ -403,7 +403,7 @@ class Steering(ProgramsTest):
         self.cli("check", "--again", "toko-melati.example")
         self.cli("monitor", "--once")
         alerts = self.cli_json("alerts", "list")
-        self.assertEqual([alert["alert"] for alert in alerts], ["listed", "first_look"])
+        self.assertEqual([alert["alert"] for alert in alerts], ["blocked", "first_check"])
         self.assertEqual(alerts[0]["domains"], ["toko-melati.example"])
         self.assertEqual([(d["channel"], d["state"]) for d in alerts[0]["deliveries"]], [("Ops", "delivered")])
         self.assertEqual(len(hook.statuses), 3)
@@ -546,16 +546,16 @@ class ExitCodes(ProgramsTest):
         for arguments in ([], ["fly"], ["check"], ["account"], ["account", "add"], ["list", "add"],
                           ["domains", "import"], ["usage", "--what"], ["monitor", "--for", "soon"],
                           ["changes", "--since", "yesteryear"], ["list", "set"], ["list", "set", "L"],
-                          ["list", "set", "L", "--interval", "often"], ["list", "set", "L", "--interval", "30m"], ["list", "set", "L", "--importance", "huge"],
+                          ["list", "set", "L", "--interval", "often"], ["list", "set", "L", "--interval", "30m"], ["list", "set", "L", "--priority", "huge"],
                           ["list", "set", "L", "--mute-until", "later"], ["domains", "set", "a.example"],
-                          ["domains", "set", "--note", "x"], ["domains", "set", "a.example", "--importance", "no"],
+                          ["domains", "set", "--note", "x"], ["domains", "set", "a.example", "--priority", "no"],
                           ["domains", "show"], ["account", "set", "A"], ["account", "set", "A", "--renewal-day", "x"],
                           ["appeal", "add"], ["appeal", "add", "a.example", "--sent", "soon"],
                           ["appeal", "edit", "1"], ["appeal", "remove", "first"],
                           ["appeal", "board", "--stage", "lost"], ["appeal", "board", "--limit", "0"],
-                          ["appeal", "list", "--open", "--restored"], ["alerts", "settings", "set"],
+                          ["appeal", "list", "--open", "--unblocked"], ["alerts", "settings", "set"],
                           ["alerts", "settings", "--quiet", "off"], ["alerts", "settings", "set", "--quiet", "night"],
-                          ["alerts", "settings", "set", "--restored", "maybe"], ["alerts", "list", "--limit", "0"],
+                          ["alerts", "settings", "set", "--unblocked", "maybe"], ["alerts", "list", "--limit", "0"],
                           ["channel", "add", "pigeon", "P"], ["channel", "add", "webhook", "W"],
                           ["channel", "add", "telegram", "T", "--chat", "1"], ["channel", "test"],
                           ["channel", "add", "slack", "S", "--url", "https://hooks.slack.com/services/T0/B0/X0"],
@@ -594,8 +594,8 @@ class ExitCodes(ProgramsTest):
         tomorrow = str(today + datetime.timedelta(days=1))
         today = str(today)
         for arguments, said in ((["list", "set", "L", "--interval", "often"], "“often” is not a duration"),
-                                (["list", "set", "L", "--importance", "huge"], "low, normal, high"),
-                                (["domains", "set", "a.example", "--importance", "no"], "low, normal, high, list"),
+                                (["list", "set", "L", "--priority", "huge"], "low, normal, high"),
+                                (["domains", "set", "a.example", "--priority", "no"], "low, normal, high, list"),
                                 (["list", "set", "L", "--mute-until", "later"], "“later” is not a date"),
                                 (["list", "set", "L", "--mute-until", "2020-01-01"], "“2020-01-01” has passed"),
                                 (["domains", "set", "a.example", "--pause-until", today], f"“{today}” has passed"),

@@ -56,7 +56,7 @@ class PrintedJson(DocumentedJsonTest):
         for command in ("test", "disable", "enable"):
             self.printed(f"channel {command}", "Ops")
         self.printed("channel list")
-        self.printed("domains set", "toko-melati.example", "--note", "Mind it", "--importance", "high")
+        self.printed("domains set", "toko-melati.example", "--note", "Mind it", "--priority", "high")
         self.printed("domains add", "--list", "Clients", "paused.example")
         self.printed("domains set", "paused.example", "--pause-until", "forever")
         self.printed("monitor", "--once")
@@ -136,8 +136,8 @@ class PrintedJson(DocumentedJsonTest):
         service.start(listed)
         for _ in range(2):  # the second one confirms it
             self.printed("check", "--again", "--account", "Agency", "toko-melati.example", **key)
-        board = self.printed("appeal board", "--stage", "restored", "--limit", "2")
-        self.assertEqual((board["sent"], board["restored"], len(board["cases"])), (0, 3, 2))
+        board = self.printed("appeal board", "--stage", "unblocked", "--limit", "2")
+        self.assertEqual((board["sent"], board["unblocked"], len(board["cases"])), (0, 3, 2))
         self.assertEqual(board["usual_times"][0]["appeals"], 3)
 
         service.stop()

@@ -136,7 +136,7 @@ private Q_SLOTS:
         sent.answeredAt = sent.sentAt;
         QCOMPARE(appealStageKey(sent.stage()), QStringLiteral("answered"));
         sent.restoredAt = sent.sentAt;
-        QCOMPARE(appealStageKey(sent.stage()), QStringLiteral("restored"));
+        QCOMPARE(appealStageKey(sent.stage()), QStringLiteral("unblocked"));
     }
 
     /// Stored with its alert, so it is not repeated after a restart. A new date is a new reminder, and an

@@ -57,7 +57,7 @@ INSERT INTO quota_heard (account_id) VALUES (1);
 INSERT INTO quota_mark (account_id, kind, at, used) VALUES (1, 'quota_low', 1773100800000, 95);
 INSERT INTO alert_setting (id, grouping_s, told_change, said_change) VALUES (1, 300, 2, 2);
 INSERT INTO alert (id, kind, at, due_at, account_id, title, body, domain_count, shown_at) VALUES
-    (1, 'listed', 1700007260000, 1700007260000, 1, 'shop.example is blocked', 'Seen at 09:31.', 1, 1700007261000);
+    (1, 'blocked', 1700007260000, 1700007260000, 1, 'shop.example is blocked', 'Seen at 09:31.', 1, 1700007261000);
 INSERT INTO alert_domain (alert_id, position, domain_id) VALUES (1, 0, 1);
 INSERT INTO channel (id, kind, name, name_key, url, all_lists, told_change) VALUES
     (1, 'webhook', 'Team', 'team', 'https://hooks.example/1', 1, 0),
@@ -67,7 +67,7 @@ INSERT INTO delivery (alert_id, channel_id, state, attempts, first_tried, ended_
     (1, 1, 'given_up', 5, 1700007261000, 1700090000000, 'No answer.'),
     (1, 2, 'pending', 0, NULL, NULL, '');
 INSERT INTO delivery_part (alert_id, channel_id, kind, title, body, domain_count) VALUES
-    (1, 2, 'listed', 'Shops: shop.example is blocked', 'Seen at 09:31.', 1);
+    (1, 2, 'blocked', 'Shops: shop.example is blocked', 'Seen at 09:31.', 1);
 INSERT INTO delivery_part_domain (alert_id, channel_id, position, domain_id) VALUES (1, 2, 0, 1);
 INSERT INTO delivery_receiver (alert_id, channel_id, address, refused) VALUES (1, 2, 'team@shop.example', 0);
 INSERT INTO appeal (id, domain_id, service_id, sent_at, sent_to, sent_by, note) VALUES
