@@ -749,10 +749,10 @@
 <context>
     <name>pantau::desktop::ChangesPage</name>
     <message numerus="yes">
-        <source>Last %Ln day(s)</source>
+        <source>%Ln new change(s)</source>
         <translation>
-            <numerusform>Last day</numerusform>
-            <numerusform>Last %Ln days</numerusform>
+            <numerusform>%Ln new change</numerusform>
+            <numerusform>%Ln new changes</numerusform>
         </translation>
     </message>
 </context>

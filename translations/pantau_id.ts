@@ -221,45 +221,6 @@
     </message>
 </context>
 <context>
-    <name>ChangesPage</name>
-    <message>
-        <source>What to show</source>
-        <translation>Yang ditampilkan</translation>
-    </message>
-    <message>
-        <source>Of which list</source>
-        <translation>Dari daftar mana</translation>
-    </message>
-    <message>
-        <source>Since when</source>
-        <translation>Sejak kapan</translation>
-    </message>
-    <message>
-        <source>Search domains and messages</source>
-        <translation>Cari domain dan pesan</translation>
-    </message>
-    <message>
-        <source>Mark &amp;all as read</source>
-        <translation>Tandai &amp;semua sudah dibaca</translation>
-    </message>
-    <message>
-        <source>E&amp;xport…</source>
-        <translation>&amp;Ekspor…</translation>
-    </message>
-    <message>
-        <source>Save what is shown as a spreadsheet (CSV)</source>
-        <translation>Simpan yang ditampilkan sebagai spreadsheet (CSV)</translation>
-    </message>
-    <message>
-        <source>Changes</source>
-        <translation>Perubahan</translation>
-    </message>
-    <message>
-        <source>&amp;Open the domain</source>
-        <translation>Buka d&amp;omain</translation>
-    </message>
-</context>
-<context>
     <name>ChannelDialog</name>
     <message>
         <source>&amp;Name:</source>
@@ -7375,15 +7336,6 @@
         </translation>
     </message>
     <message>
-        <source>Changed %1</source>
-        <extracomment>%1 says when, as in &quot;between 09:02 and 09:31 today&quot;; %2 is an account</extracomment>
-        <translation>Berubah %1</translation>
-    </message>
-    <message>
-        <source>Changed %1 (%2)</source>
-        <translation>Berubah %1 (%2)</translation>
-    </message>
-    <message>
         <source>Last seen %1: %2. First seen %3: %4.</source>
         <extracomment>%1 and %3 are statuses, %2 and %4 times</extracomment>
         <translation>Terakhir terlihat %1: %2. Pertama terlihat %3: %4.</translation>
@@ -7469,6 +7421,37 @@
     <message>
         <source>Technical detail: %1</source>
         <translation>Detail teknis: %1</translation>
+    </message>
+    <message>
+        <source>Unblocked</source>
+        <translation>Pulih</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 says when, as in &quot;Between 09:02 and 09:31 today&quot;; %2 is an account</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>day of the week and date</comment>
+        <extracomment>%1 is a day of the week, %2 a day without the year: &quot;Friday 27 November&quot;</extracomment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Hari ini</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Kemarin</translation>
+    </message>
+    <message>
+        <source>This week</source>
+        <translation>Minggu ini</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Sebelumnya</translation>
     </message>
 </context>
 <context>
@@ -7803,44 +7786,6 @@
 <context>
     <name>pantau::desktop::ChangesPage</name>
     <message>
-        <source>Copy</source>
-        <translation>Salin</translation>
-    </message>
-    <message>
-        <source>Everything</source>
-        <translation>Semua</translation>
-    </message>
-    <message>
-        <source>Changes to blocked</source>
-        <translation>Menjadi terblokir</translation>
-    </message>
-    <message>
-        <source>Changes to not blocked</source>
-        <translation>Menjadi tidak terblokir</translation>
-    </message>
-    <message>
-        <source>Incidents</source>
-        <translation>Kejanggalan</translation>
-    </message>
-    <message>
-        <source>Alerts</source>
-        <translation>Notifikasi</translation>
-    </message>
-    <message>
-        <source>Alerts not delivered</source>
-        <translation>Notifikasi yang tidak terkirim</translation>
-    </message>
-    <message>
-        <source>All time</source>
-        <translation>Sepanjang waktu</translation>
-    </message>
-    <message numerus="yes">
-        <source>Last %Ln day(s)</source>
-        <translation>
-            <numerusform>%Ln hari terakhir</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>All lists</source>
         <translation>Semua daftar</translation>
     </message>
@@ -7850,20 +7795,12 @@
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Nothing matches. Choose “Everything” and clear the search to see all.</source>
-        <translation>Tidak ada yang cocok. Pilih “Semua” dan hapus pencarian untuk melihat semuanya.</translation>
-    </message>
-    <message>
         <source>Export changes</source>
         <translation>Ekspor perubahan</translation>
     </message>
     <message>
         <source>Spreadsheet (*.csv)</source>
         <translation>Spreadsheet (*.csv)</translation>
-    </message>
-    <message>
-        <source>Accounts and quota</source>
-        <translation>Akun dan kuota</translation>
     </message>
     <message>
         <source>Nothing has happened yet. When a domain is blocked or unblocked, it appears here.</source>
@@ -7875,28 +7812,111 @@
         <translation>perubahan</translation>
     </message>
     <message>
-        <source>New</source>
-        <translation>Baru</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Waktu</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Kejadian</translation>
-    </message>
-    <message>
-        <source>Domain or account</source>
-        <translation>Domain atau akun</translation>
-    </message>
-    <message>
         <source>Details</source>
         <translation>Rincian</translation>
     </message>
     <message>
         <source>List</source>
         <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Mark &amp;all as read</source>
+        <translation>Tandai semu&amp;a dibaca</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>E&amp;kspor…</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Lainnya</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Semua</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>Terblokir</translation>
+    </message>
+    <message>
+        <source>Unblocked</source>
+        <translation>Pulih</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Lainnya</translation>
+    </message>
+    <message>
+        <source>Not delivered</source>
+        <translation>Tidak terkirim</translation>
+    </message>
+    <message>
+        <source>What to show</source>
+        <translation>Yang ditampilkan</translation>
+    </message>
+    <message>
+        <source>Of which list</source>
+        <translation>Dari daftar mana</translation>
+    </message>
+    <message>
+        <source>Search the changes</source>
+        <translation>Cari perubahan</translation>
+    </message>
+    <message>
+        <source>%1, new</source>
+        <comment>domain</comment>
+        <translation>%1, baru</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Waktu</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Kejadian</translation>
+    </message>
+    <message>
+        <source>Domain or service</source>
+        <translation>Domain atau layanan</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Perubahan</translation>
+    </message>
+    <message>
+        <source>&amp;Show the domain</source>
+        <translation>&amp;Tampilkan domain</translation>
+    </message>
+    <message>
+        <source>&amp;Only this domain’s changes</source>
+        <translation>Hanya perubahan d&amp;omain ini</translation>
+    </message>
+    <message>
+        <source>Co&amp;py as text</source>
+        <translation>&amp;Salin sebagai teks</translation>
+    </message>
+    <message>
+        <source>&amp;Mark as read</source>
+        <translation>Tandai &amp;dibaca</translation>
+    </message>
+    <message>
+        <source>&amp;Details and deliveries…</source>
+        <translation>&amp;Rincian dan pengiriman…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new change(s)</source>
+        <translation>
+            <numerusform>%Ln perubahan baru</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No new changes</source>
+        <translation>Tidak ada perubahan baru</translation>
+    </message>
+    <message>
+        <source>Nothing matches. Choose “All” and clear the search to see everything.</source>
+        <translation>Tidak ada yang cocok. Pilih “Semua” dan kosongkan pencarian untuk melihat semuanya.</translation>
     </message>
 </context>
 <context>

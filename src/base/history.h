@@ -239,19 +239,16 @@ struct NotificationStatus
 struct ActivityQuery
 {
     enum class Kind {
-        Everything, ///< changes, incidents, accounts and quotas, and events reported only in alerts
-        Blocked,    ///< changes to blocked
-        NotBlocked, ///< changes to not blocked
-        Incidents,
-        Accounts,     ///< accounts and quotas
-        Alerts,       ///< all alerts
+        Everything,   ///< changes, incidents, accounts and quotas, and events reported only in alerts
+        Blocked,      ///< changes to blocked
+        NotBlocked,   ///< changes to not blocked
+        Other,        ///< everything except changes
         NotDelivered, ///< alerts with a problem
     };
 
     Kind kind = Kind::Everything;
     std::optional<ListId> list;       ///< changes of its domains and events of its account; empty: all
     QString text;                     ///< part of the domain's name or of the sentence; empty: all
-    std::optional<QDateTime> since;   ///< UTC, inclusive
     std::optional<ActivityRow> after; ///< last row of the previous page; empty: the first page
     int limit = 100;
 };

@@ -53,9 +53,7 @@ public:
             const Source last = query.after->key.source;
             id = source == last ? query.after->key.id : source > last ? most : 0;
         }
-        const qint64 since = query.since ? query.since->toMSecsSinceEpoch() : -most;
-        require(QStringLiteral("%1 >= ? AND %1 <= ? AND (%1 < ? OR %2 < ?)").arg(atColumn, idColumn),
-                {since, at, at, id});
+        require(QStringLiteral("%1 <= ? AND (%1 < ? OR %2 < ?)").arg(atColumn, idColumn), {at, at, id});
     }
 
     void require(const QString &condition, const QVariantList &values = {})
@@ -106,10 +104,7 @@ Part events(const ActivityQuery &query)
         QStringLiteral("SELECT 1, e.id, e.at, e.read_at IS NOT NULL, e.account_id, '', '', '', '', 0, 0, "
                        "e.kind, e.sentence, e.detail, 0, 0 FROM event e"),
         QStringLiteral("e.id"), QStringLiteral("e.at"), query);
-    part.require(query.kind == Kind::Incidents ? QStringLiteral("e.kind = 'incident'")
-                 : query.kind == Kind::Accounts
-                     ? QStringLiteral("e.kind IN ('account', 'quota')")
-                     : QStringLiteral("e.kind IN ('incident', 'account', 'quota')"));
+    part.require(QStringLiteral("e.kind IN ('incident', 'account', 'quota')"));
     if (query.list)
         part.require(QStringLiteral("e.account_id = (SELECT account_id FROM list WHERE id = ?)"),
                      {qint64(*query.list)});
@@ -126,12 +121,8 @@ Part alerts(const ActivityQuery &query)
                       "a.kind, a.title, a.body, a.domain_count, %1 FROM alert a")
             .arg(HasProblem),
         QStringLiteral("a.id"), QStringLiteral("a.at"), query);
-    if (query.kind == Kind::Everything)
-        part.require(QLatin1String("a.kind IN ") + OwnAlerts);
-    if (query.kind == Kind::Accounts)
-        part.require(QStringLiteral("a.kind IN ('quota_low', 'quota_will_end', 'quota_ended')"));
-    if (query.kind == Kind::NotDelivered)
-        part.require(HasProblem);
+    part.require(query.kind == Kind::NotDelivered ? QString(HasProblem)
+                                                  : QLatin1String("a.kind IN ") + OwnAlerts);
     if (query.list)
         part.require(QStringLiteral(
                          "CASE WHEN a.domain_count > 0 THEN EXISTS (SELECT 1 FROM alert_domain m "
@@ -154,11 +145,8 @@ QList<Part> partsOf(const ActivityQuery &query)
     case Kind::Blocked:
     case Kind::NotBlocked:
         return {changes(query)};
-    case Kind::Incidents:
-        return {events(query)};
-    case Kind::Accounts:
+    case Kind::Other:
         return {events(query), alerts(query)};
-    case Kind::Alerts:
     case Kind::NotDelivered:
         break;
     }

@@ -64,40 +64,38 @@ private Q_SLOTS:
         QTest::addColumn<Kind>("kind");
         QTest::addColumn<bool>("onlyShops");
         QTest::addColumn<QString>("text");
-        QTest::addColumn<int>("hours");
         QTest::addColumn<QString>("rows");
-        QTest::newRow("everything") << Kind::Everything << false << "" << 0
+        QTest::newRow("everything") << Kind::Everything << false << ""
                                     << "bank-1.example|100% is used up.|2 new domains|Half the answers "
                                        "flipped.|shop.example";
-        QTest::newRow("blocked") << Kind::Blocked << false << "" << 0 << "shop.example";
-        QTest::newRow("not blocked") << Kind::NotBlocked << false << "" << 0 << "bank-1.example";
-        QTest::newRow("incidents") << Kind::Incidents << false << "" << 0 << "Half the answers flipped.";
-        QTest::newRow("accounts") << Kind::Accounts << false << "" << 0 << "100% is used up.";
-        QTest::newRow("alerts") << Kind::Alerts << false << "" << 0
-                                << "shop.example is blocked|2 new domains";
-        QTest::newRow("a list") << Kind::Everything << true << "" << 0
+        QTest::newRow("blocked") << Kind::Blocked << false << ""
+                                 << "shop.example";
+        QTest::newRow("not blocked") << Kind::NotBlocked << false << ""
+                                     << "bank-1.example";
+        QTest::newRow("other") << Kind::Other << false << ""
+                               << "100% is used up.|2 new domains|Half the answers flipped.";
+        QTest::newRow("a list") << Kind::Everything << true << ""
                                 << "100% is used up.|2 new domains|Half the answers flipped.|shop.example";
-        QTest::newRow("text") << Kind::Everything << false << "SHOP" << 0 << "shop.example";
-        QTest::newRow("percent is no wildcard")
-            << Kind::Everything << false << "0%" << 0 << "100% is used up.";
-        QTest::newRow("underscore is none") << Kind::Everything << false << "k_1" << 0 << "";
-        QTest::newRow("nothing") << Kind::Everything << false << "nowhere" << 0 << "";
-        QTest::newRow("since") << Kind::Everything << false << "" << 1 << "bank-1.example|100% is used up.";
+        QTest::newRow("text") << Kind::Everything << false << "SHOP"
+                              << "shop.example";
+        QTest::newRow("percent is no wildcard") << Kind::Everything << false << "0%"
+                                                << "100% is used up.";
+        QTest::newRow("underscore is none") << Kind::Everything << false << "k_1"
+                                            << "";
+        QTest::newRow("nothing") << Kind::Everything << false << "nowhere"
+                                 << "";
     }
     void everythingIsFilteredAndNewestFirst()
     {
         QFETCH(Kind, kind);
         QFETCH(bool, onlyShops);
         QFETCH(QString, text);
-        QFETCH(int, hours);
         QFETCH(QString, rows);
         ActivityQuery query;
         query.kind = kind;
         query.text = text;
         if (onlyShops)
             query.list = m_shops;
-        if (hours > 0)
-            query.since = m_world->now().addSecs(-3600 * hours);
         QCOMPARE(names(query), rows);
         QString paged;
         query.limit = 1;
@@ -111,7 +109,7 @@ private Q_SLOTS:
     void aQuotaAlertHasARow()
     {
         keep(alert(Alert::Kind::QuotaEnded, QStringLiteral("Nothing is left"), m_world->now()));
-        for (const Kind kind : {Kind::Everything, Kind::Accounts, Kind::Alerts}) {
+        for (const Kind kind : {Kind::Everything, Kind::Other}) {
             ActivityQuery query;
             query.kind = kind;
             QCOMPARE(Activity(*m_world->database).rows(query)->first().sentence,

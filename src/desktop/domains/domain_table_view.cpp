@@ -435,18 +435,8 @@ void CellDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelInd
 void CellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const
 {
     QStyledItemDelegate::paint(painter, given, index);
-    const QVariant font = index.data(Qt::FontRole);
-    if (index.column() != DomainTableModel::Domain || !font.isValid())
-        return;
-    const QRect content = cellContents(given);
-    const int width = QFontMetrics(font.value<QFont>()).horizontalAdvance(index.data().toString());
-    const QRect dot(content.left() + std::min(width, content.width()) + 8, content.center().y() - 2, 6, 6);
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    painter->setPen(Qt::NoPen);
-    painter->setBrush(colour(Token::Accent, given.palette));
-    painter->drawEllipse(QStyle::visualRect(given.direction, content, dot));
-    painter->restore();
+    if (index.column() == DomainTableModel::Domain && index.data(Qt::FontRole).isValid())
+        paintUnreadDot(*painter, given, index);
 }
 
 void StatusDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,

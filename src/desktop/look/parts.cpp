@@ -3,8 +3,10 @@
 #include "desktop/look/parts.h"
 
 #include "desktop/look/icons.h"
+#include "desktop/look/pantau_style.h"
 
 #include <QBoxLayout>
+#include <QButtonGroup>
 #include <QChildEvent>
 #include <QEvent>
 #include <QFrame>
@@ -12,6 +14,7 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QStyle>
+#include <QToolButton>
 #include <QToolTip>
 #include <QWidget>
 
@@ -305,6 +308,45 @@ void FloatingBar::paintEvent(QPaintEvent *)
     const QRectF bar = QRectF(rect()).adjusted(ShadowWidth, ShadowWidth, -ShadowWidth, -ShadowWidth);
     paintShadow(painter, bar, m_radius, Level::Menu, palette());
     paintRound(painter, bar, m_radius, colour(m_ground, palette()));
+}
+
+Segments::Segments(QWidget *parent) : QFrame(parent), m_parts(new QButtonGroup(this))
+{
+    setKind(*this, kind::Segment);
+    setFrameShape(StyledPanel);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(2, 2, 2, 2);
+    row->setSpacing(0);
+    connect(m_parts, &QButtonGroup::idToggled, this, [this](int part, bool isChosen) {
+        if (isChosen)
+            Q_EMIT chosen(part);
+    });
+}
+
+void Segments::setParts(const QStringList &parts, const QString &spoken)
+{
+    setAccessibleName(spoken);
+    for (const QString &part : parts) {
+        auto *button = new QToolButton(this);
+        button->setText(part);
+        button->setCheckable(true);
+        button->setAutoRaise(true);
+        m_parts->addButton(button, layout()->count());
+        layout()->addWidget(button);
+    }
+    m_parts->button(0)->setChecked(true);
+    setFocusProxy(m_parts->button(0));
+}
+
+int Segments::current() const
+{
+    return m_parts->checkedId();
+}
+
+void Segments::setCurrent(int part)
+{
+    m_parts->button(part)->setChecked(true);
 }
 
 namespace {

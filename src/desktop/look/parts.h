@@ -5,12 +5,15 @@
 #include "desktop/look/colours.h"
 
 #include <QFont>
+#include <QFrame>
 #include <QLabel>
 #include <QMargins>
 #include <QRectF>
 #include <QString>
+#include <QStringList>
 #include <QWidget>
 
+class QButtonGroup;
 class QHBoxLayout;
 class QPainter;
 class QWidget;
@@ -159,6 +162,27 @@ private:
     Token m_ground;
     qreal m_radius;
     int m_bottom = 16;
+};
+
+/// A segmented control: one of its parts is chosen.
+class Segments final : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit Segments(QWidget *parent = nullptr);
+
+    /// @p spoken: names the control for screen readers.
+    void setParts(const QStringList &parts, const QString &spoken);
+
+    [[nodiscard]] int current() const;
+    void setCurrent(int part);
+
+Q_SIGNALS:
+    void chosen(int part); ///< also by setCurrent()
+
+private:
+    QButtonGroup *m_parts;
 };
 
 /// A row of widgets that is stacked vertically if there is not enough width. It needs a QHBoxLayout. Its

@@ -11,10 +11,12 @@
 #include <QHBoxLayout>
 #include <QHoverEvent>
 #include <QLabel>
+#include <QPainter>
 #include <QPushButton>
 #include <QStyle>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace pantau::desktop {
@@ -31,6 +33,20 @@ QRect cellContents(const QStyleOptionViewItem &option)
     const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, &option, option.widget) + 1;
     return style->subElementRect(QStyle::SE_ItemViewItemText, &option, option.widget)
         .adjusted(margin, 0, -margin, 0);
+}
+
+void paintUnreadDot(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    const QRect content = cellContents(option);
+    const QFont font = index.data(Qt::FontRole).value<QFont>();
+    const int width = QFontMetrics(font).horizontalAdvance(index.data().toString());
+    const QRect dot(content.left() + std::min(width, content.width()) + 8, content.center().y() - 2, 6, 6);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour(Token::Accent, option.palette));
+    painter.drawEllipse(QStyle::visualRect(option.direction, content, dot));
+    painter.restore();
 }
 
 void RowTable::fitRows()

@@ -179,8 +179,8 @@ public:
         return found == m_rows.cend() ? -1 : int(found - m_rows.cbegin());
     }
 
-    /// Replaces the rows. If rows were only added at the top, or added or removed at the end, the selection,
-    /// the scroll position and the position of screen readers stay.
+    /// Replaces the rows. If rows were only added in one place, or added or removed at the end, the
+    /// selection, the scroll position and the position of screen readers stay.
     void setRows(const QList<Row> &rows);
     /// Calls @p change for each row.
     template <typename Change>
@@ -210,37 +210,44 @@ void RowsModel<Row>::insertAt(int row, const QList<Row> &rows)
 template <typename Row>
 void RowsModel<Row>::setRows(const QList<Row> &rows)
 {
-    const auto first = m_rows.isEmpty() || !m_isSame
-                           ? rows.cend()
-                           : std::find_if(rows.cbegin(), rows.cend(), [this](const Row &row) {
-                                 return m_isSame(row, m_rows.constFirst());
-                             });
-    const auto kept = std::min<qsizetype>(rows.cend() - first, m_rows.size());
+    qsizetype head = 0; // rows that stay at the top, such as a heading
+    if (m_isSame)
+        while (head < std::min(rows.size(), m_rows.size()) && m_isSame(rows[head], m_rows[head]))
+            ++head;
+    const auto begin = rows.cbegin() + head;
+    const auto old = m_rows.cbegin() + head;
+    const auto first =
+        old == m_rows.cend() || !m_isSame
+            ? rows.cend()
+            : std::find_if(begin, rows.cend(), [&](const Row &row) { return m_isSame(row, *old); });
+    const auto kept = std::min<qsizetype>(rows.cend() - first, m_rows.cend() - old);
     const auto hasMoved = [&] {
-        return std::find_first_of(m_rows.cbegin() + kept, m_rows.cend(), rows.cbegin(), first, m_isSame) !=
-               m_rows.cend();
+        return std::find_first_of(old + kept, m_rows.cend(), begin, first, m_isSame) != m_rows.cend();
     };
-    if (kept == 0 || !std::equal(first, first + kept, m_rows.cbegin(), m_isSame) || hasMoved()) {
+    if (head + kept == 0 || !std::equal(first, first + kept, old, m_isSame) || hasMoved()) {
         this->beginResetModel();
         m_rows = rows;
         this->endResetModel();
         return;
     }
-    if (kept < m_rows.size()) {
-        this->beginRemoveRows({}, int(kept), int(m_rows.size()) - 1);
-        m_rows.remove(kept, m_rows.size() - kept);
+    if (head + kept < m_rows.size()) {
+        this->beginRemoveRows({}, int(head + kept), int(m_rows.size()) - 1);
+        m_rows.remove(head + kept, m_rows.size() - head - kept);
         this->endRemoveRows();
     }
-    std::copy(first, first + kept, m_rows.begin());
+    std::copy(rows.cbegin(), begin, m_rows.begin());
+    std::copy(first, first + kept, m_rows.begin() + head);
     this->refresh();
-    insertAt(int(kept), rows.sliced(first - rows.cbegin() + kept));
-    insertAt(0, rows.first(first - rows.cbegin()));
+    insertAt(int(head + kept), rows.sliced(first - rows.cbegin() + kept));
+    insertAt(int(head), rows.sliced(head, first - begin));
 }
 
 /// Space of a cell around its contents.
 inline constexpr int CellSpace = 2 * size::CellPadding + size::EdgePadding;
 /// Part of a cell for its contents.
 [[nodiscard]] QRect cellContents(const QStyleOptionViewItem &option);
+/// Paints the dot behind the text of an unread row.
+void paintUnreadDot(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index);
 
 /// A table that selects whole rows. Home and End, also with Ctrl, select the first and the last row. In Qt
 /// they go to the ends of the row, and with Ctrl keep the selection.
@@ -283,8 +290,11 @@ protected:
     {
         if ((action != MoveHome && action != MoveEnd) || !model() || model()->rowCount() == 0)
             return QTableView::moveCursor(action, modifiers);
-        return model()->index(action == MoveHome ? 0 : model()->rowCount() - 1,
-                              std::max(0, currentIndex().column()));
+        const int column = std::max(0, currentIndex().column());
+        QModelIndex end = model()->index(action == MoveHome ? 0 : model()->rowCount() - 1, column);
+        if (!(end.flags() & Qt::ItemIsEnabled)) // the first row may be a heading
+            end = end.siblingAtRow(end.row() + 1);
+        return end;
     }
 
     QItemSelectionModel::SelectionFlags selectionCommand(const QModelIndex &index,
@@ -361,7 +371,7 @@ private:
 /// A table that reads its rows page by page as the view requests them, on a thread of the pool or
 /// immediately.
 template <typename Row>
-class PagedModel final : public RowsModel<Row>
+class PagedModel : public RowsModel<Row>
 {
 public:
     /// Returns up to @p limit rows that follow the rows @p before.

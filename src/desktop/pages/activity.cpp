@@ -18,6 +18,8 @@
 #include <QTimeZone>
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace pantau::desktop::words {
 
@@ -31,6 +33,20 @@ class Activity
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::Activity)
 };
 
+enum class Period { Today, Yesterday, ThisWeek, Earlier };
+
+Period periodOf(const QDateTime &at, const QDateTime &now)
+{
+    const QDate day = at.toLocalTime().date();
+    const QDate today = now.toLocalTime().date();
+    if (day >= today)
+        return Period::Today;
+    if (day == today.addDays(-1))
+        return Period::Yesterday;
+    const int sinceFirst = (today.dayOfWeek() - QLocale().firstDayOfWeek() + 7) % 7;
+    return day >= today.addDays(-sinceFirst) ? Period::ThisWeek : Period::Earlier;
+}
+
 QString accountsAt(const QString &service, const AccountWatch &accounts)
 {
     QStringList names;
@@ -38,6 +54,12 @@ QString accountsAt(const QString &service, const AccountWatch &accounts)
         if (view.account.address.text() == service)
             names += view.account.name;
     return names.join(QStringLiteral(", "));
+}
+
+/// "Blocked", "Unblocked".
+QString changeWord(BlockStatus to)
+{
+    return to == BlockStatus::NotBlocked ? Activity::tr("Unblocked") : statusWord(to);
 }
 
 QString alertKind(Alert::Kind kind)
@@ -58,7 +80,7 @@ QString alertKind(Alert::Kind kind)
     case Alert::Kind::Listed:
         return statusWord(BlockStatus::Blocked);
     case Alert::Kind::Restored:
-        return statusWord(BlockStatus::NotBlocked);
+        return changeWord(BlockStatus::NotBlocked);
     case Alert::Kind::Mixed:
         return Activity::tr("Several changes");
     case Alert::Kind::Test:
@@ -90,7 +112,7 @@ QString activityKind(const ActivityRow &row)
 {
     switch (row.key.source) {
     case Source::Change:
-        return statusWord(row.change ? row.change->to : BlockStatus::Unknown);
+        return changeWord(row.change ? row.change->to : BlockStatus::Unknown);
     case Source::Event:
         return eventWord(row.eventKind);
     case Source::Alert:
@@ -122,10 +144,16 @@ QString activityLine(const ActivityRow &row, const AccountWatch &accounts, const
                    ? Activity::tr("Blocked at its first check, since before %1").arg(first)
                    : Activity::tr("Blocked at its first check, since before %1 (%2)").arg(first, account);
     }
-    const QString when = between(row.change->notBefore, row.change->notAfter, now);
-    //: %1 says when, as in "between 09:02 and 09:31 today"; %2 is an account
-    return account.isEmpty() ? Activity::tr("Changed %1").arg(when)
-                             : Activity::tr("Changed %1 (%2)").arg(when, account);
+    QString when = between(row.change->notBefore, row.change->notAfter, now);
+    when.front() = when.front().toUpper();
+    //: %1 says when, as in "Between 09:02 and 09:31 today"; %2 is an account
+    return account.isEmpty() || accounts.all().size() == 1 ? when
+                                                           : Activity::tr("%1 (%2)").arg(when, account);
+}
+
+QString lineTime(const QDateTime &at, const QDateTime &now)
+{
+    return periodOf(at, now) <= Period::Yesterday ? timeOfDay(at.toLocalTime().time()) : moment(at, now);
 }
 
 QString activityText(const ActivityRow &row, const AccountWatch &accounts)
@@ -211,6 +239,30 @@ namespace {
 
 constexpr int RowsAPage = 1000;
 
+ChangeLine heading(const ActivityRow &row, words::Period period)
+{
+    //: %1 is a day of the week, %2 a day without the year: "Friday 27 November"
+    const QString day = words::Activity::tr("%1 %2", "day of the week and date")
+                            .arg(QLocale().toString(row.at.toLocalTime().date(), QStringLiteral("dddd")),
+                                 QLocale().toString(row.at.toLocalTime().date(), QStringLiteral("d MMMM")));
+    switch (period) {
+    case words::Period::Today:
+        return {row, words::Activity::tr("Today"), day};
+    case words::Period::Yesterday:
+        return {row, words::Activity::tr("Yesterday"), day};
+    case words::Period::ThisWeek:
+        return {row, words::Activity::tr("This week"), {}};
+    case words::Period::Earlier:
+        break;
+    }
+    return {row, words::Activity::tr("Earlier"), {}};
+}
+
+bool isSameLine(const ChangeLine &a, const ChangeLine &b)
+{
+    return a.heading == b.heading && (a.heading.isEmpty() ? a.row.key == b.row.key : a.days == b.days);
+}
+
 /// Data for the thread of the pool. Names are copied, because accounts live on the GUI thread.
 struct Names
 {
@@ -285,6 +337,40 @@ Result<int> write(const db::Store &store, const QString &dataDir, ActivityQuery 
 }
 
 } // namespace
+
+ChangeModel::ChangeModel(app::Session &session, ColumnList<ChangeLine> columns, QObject *parent)
+    : PagedModel(session, std::move(columns), isSameLine, parent)
+{
+}
+
+Qt::ItemFlags ChangeModel::flags(const QModelIndex &index) const
+{
+    const ChangeLine *line = at(index.row());
+    return line && line->heading.isEmpty() ? PagedModel::flags(index) : Qt::ItemFlags(Qt::NoItemFlags);
+}
+
+Result<QList<ChangeLine>> readChanges(const db::Store &store, const Clock &clock, ActivityQuery query,
+                                      const QList<ChangeLine> &before, int limit)
+{
+    query.limit = limit;
+    const QDateTime now = clock.nowUtc();
+    std::optional<words::Period> last;
+    if (!before.isEmpty()) {
+        query.after = before.constLast().row;
+        last = words::periodOf(query.after->at, now);
+    }
+    const auto rows = store.activity().rows(query);
+    if (!rows)
+        return failure(rows.error());
+    QList<ChangeLine> lines;
+    for (const ActivityRow &row : *rows) {
+        const words::Period period = words::periodOf(row.at, now);
+        if (std::exchange(last, period) != period)
+            lines += heading(row, period);
+        lines += {row, {}, {}};
+    }
+    return lines;
+}
 
 QFuture<Result<int>> exportActivity(const app::Session &session, const AccountWatch &accounts,
                                     const ActivityQuery &query, const QString &path)

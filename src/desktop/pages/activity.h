@@ -5,6 +5,7 @@
 #include "base/alert.h"
 #include "base/history.h"
 #include "base/result.h"
+#include "desktop/look/table.h"
 #include "desktop/window/account_watch.h"
 
 #include <QFuture>
@@ -24,6 +25,8 @@ namespace pantau::desktop::words {
 /// One line: the time window of a change, or the text of another event.
 [[nodiscard]] QString activityLine(const ActivityRow &row, const AccountWatch &accounts,
                                    const QDateTime &now);
+/// "09:31" today and yesterday, otherwise "19 Nov 09:31".
+[[nodiscard]] QString lineTime(const QDateTime &at, const QDateTime &now);
 /// Exact times and the full text, for the details.
 [[nodiscard]] QString activityText(const ActivityRow &row, const AccountWatch &accounts);
 /// "Telegram: delivered 09:33 today."
@@ -36,6 +39,28 @@ namespace pantau::desktop::words {
 } // namespace pantau::desktop::words
 
 namespace pantau::desktop {
+
+/// A change or an event, or the heading above those of a day or a longer period.
+struct ChangeLine
+{
+    ActivityRow row; ///< of a heading: the one below
+    QString heading; ///< empty: a change or an event
+    QString days;    ///< of a heading: its days, if there are few
+};
+
+/// The lines of the changes page. Headings cannot be selected.
+class ChangeModel final : public PagedModel<ChangeLine>
+{
+public:
+    ChangeModel(app::Session &session, ColumnList<ChangeLine> columns, QObject *parent);
+
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
+};
+
+/// Returns up to @p limit changes and events that follow the lines @p before, with the headings above them.
+[[nodiscard]] Result<QList<ChangeLine>> readChanges(const db::Store &store, const Clock &clock,
+                                                    ActivityQuery query, const QList<ChangeLine> &before,
+                                                    int limit);
 
 /// Writes all rows that match @p query to a CSV file on a thread of the pool, and returns their number. Times
 /// are local; see spreadsheetTime(). The file is written completely or not at all. Error kind: Storage.

@@ -5,22 +5,28 @@
 #include "app/background_work.h"
 #include "base/background_work.h"
 #include "base/domain_list.h"
-#include "base/history.h"
 #include "base/time.h"
 #include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/pages/activity.h"
-#include "ui_changes_page.h"
 
-#include <QAction>
+#include <QApplication>
 #include <QClipboard>
+#include <QComboBox>
+#include <QDialogButtonBox>
 #include <QFileDialog>
-#include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QHeaderView>
+#include <QLineEdit>
 #include <QLocale>
-#include <QScrollArea>
+#include <QMenu>
+#include <QPainter>
+#include <QPushButton>
 #include <QScrollBar>
+#include <QStyledItemDelegate>
+#include <QToolButton>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -34,61 +40,186 @@ using Kind = ActivityQuery::Kind;
 
 namespace {
 
-constexpr std::array ChangePeriods{1, 7, 30, 90};
+constexpr int HeadingHeight = 36;
+constexpr std::array ColumnWidths{128, 136, 232, 140};
+constexpr std::array Kinds{Kind::Everything, Kind::Blocked, Kind::NotBlocked, Kind::Other,
+                           Kind::NotDelivered};
 
-int columnWidth(const QTableView &table, const QString &sample)
+/// The new status, if the row is about blocked or unblocked domains only.
+BlockStatus statusOf(const ActivityRow &row)
 {
-    return table.fontMetrics().horizontalAdvance(sample) + CellSpace;
-}
-
-/// Width of the longest time texts in the current language, in the bold font of unread rows.
-int momentWidth(const QTableView &table, const QDateTime &now)
-{
-    const QFontMetrics metrics(fontFor(FontRole::Heading, table.font()));
-    const auto width = [&](const QDateTime &at) { return metrics.horizontalAdvance(moment(at, now)); };
-    return std::max(width(now), width(now.addDays(-1))) + CellSpace;
-}
-
-QIcon activityIcon(const ActivityRow &row)
-{
-    const QPalette palette = QGuiApplication::palette();
     if (row.change)
-        return statusIcon(row.change->to, palette);
-    if (row.key.source == ActivityKey::Source::Event || row.hasProblem)
-        return attentionIcon(palette);
+        return row.change->to;
+    if (row.key.source != ActivityKey::Source::Alert || row.hasProblem)
+        return BlockStatus::Unknown;
+    return row.alertKind == Alert::Kind::Listed     ? BlockStatus::Blocked
+           : row.alertKind == Alert::Kind::Restored ? BlockStatus::NotBlocked
+                                                    : BlockStatus::Unknown;
+}
+
+/// Something is wrong, or may be.
+bool isWarning(const ActivityRow &row)
+{
+    if (row.key.source == ActivityKey::Source::Event)
+        return row.eventKind == EventKind::Incident || row.eventKind == EventKind::Account;
     switch (row.alertKind) {
     case Alert::Kind::Listed:
-        return statusIcon(BlockStatus::Blocked, palette);
     case Alert::Kind::Restored:
-        return statusIcon(BlockStatus::NotBlocked, palette);
     case Alert::Kind::Mixed:
     case Alert::Kind::FirstLook:
     case Alert::Kind::Test:
-        return plainIcon(QStringLiteral("info"), palette);
+        return row.hasProblem;
     default:
-        return attentionIcon(palette);
+        return true;
     }
 }
 
-/// Rows already read are less prominent.
-QVariant colourOf(const ActivityRow &row)
+QVariant eventIcon(const ChangeLine &line)
 {
-    return row.isRead ? QVariant(colour(Token::Text2, QGuiApplication::palette())) : QVariant();
+    const QPalette palette = QApplication::palette();
+    if (!line.heading.isEmpty() || statusOf(line.row) != BlockStatus::Unknown)
+        return {};
+    if (isWarning(line.row))
+        return attentionIcon(palette);
+    const bool isQuota =
+        line.row.key.source == ActivityKey::Source::Event && line.row.eventKind == EventKind::Quota;
+    return plainIcon(isQuota ? QStringLiteral("chart") : QStringLiteral("info"), palette, Token::Text2);
 }
 
-bool isSameActivity(const ActivityRow &a, const ActivityRow &b)
+QVariant quiet(const ChangeLine & /*line*/)
 {
-    return a.key == b.key;
+    return colour(Token::Text2, QApplication::palette());
 }
 
-Result<QList<ActivityRow>> readActivity(const db::Store &store, ActivityQuery query,
-                                        const QList<ActivityRow> &before, int limit)
+/// Paints headings over all columns, pills in the column of events, and a dot behind unread domains.
+class ChangeDelegate final : public QStyledItemDelegate
 {
-    query.limit = limit;
-    if (!before.isEmpty())
-        query.after = before.constLast();
-    return store.activity().rows(query);
-}
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const override
+    {
+        const ChangeLine *line = static_cast<const ChangeModel *>(index.model())->at(index.row());
+        if (!line)
+            return;
+        if (!line->heading.isEmpty())
+            return paintHeading(*painter, given, *line);
+        QStyledItemDelegate::paint(painter, given, index);
+        const BlockStatus status = statusOf(line->row);
+        if (index.column() == ChangesPage::About && !line->row.isRead)
+            paintUnreadDot(*painter, given, index);
+        if (index.column() != ChangesPage::Event || status == BlockStatus::Unknown)
+            return;
+        const bool isBlocked = status == BlockStatus::Blocked;
+        QStyleOptionViewItem option = given;
+        initStyleOption(&option, index);
+        paintPill(*painter, cellContents(option),
+                  {index.data(Qt::AccessibleTextRole).toString(), isBlocked ? Token::Blocked : Token::Ok,
+                   isBlocked ? Token::BlockedGround : Token::OkGround,
+                   isBlocked ? QStringLiteral("blockedo") : QStringLiteral("tick")},
+                  given.palette, given.font, given.direction);
+    }
+
+private:
+    static void paintHeading(QPainter &painter, const QStyleOptionViewItem &option, const ChangeLine &line)
+    {
+        constexpr int Edge = size::EdgePadding + size::CellPadding;
+        painter.save();
+        painter.fillRect(option.rect, option.palette.color(QPalette::Base));
+        paintHairline(painter, option.rect, colour(Token::Hairline, option.palette));
+        const QFont bold = fontFor(FontRole::Heading, option.font);
+        QRect place = option.rect.adjusted(Edge, 0, -Edge, 0);
+        const auto write = [&](const QString &text, const QFont &font, const QColor &ink) {
+            painter.setFont(font);
+            painter.setPen(ink);
+            painter.drawText(QStyle::visualRect(option.direction, option.rect, place),
+                             int(QStyle::visualAlignment(option.direction, Qt::AlignLeft | Qt::AlignVCenter)),
+                             text);
+        };
+        write(line.heading, bold, colour(Token::Text, option.palette));
+        place.setLeft(place.left() + QFontMetrics(bold).horizontalAdvance(line.heading) + size::PageGap);
+        write(line.days, fontFor(FontRole::Small, option.font), colour(Token::Text2, option.palette));
+        painter.restore();
+    }
+};
+
+/// Exact times, the full text, and who was notified.
+class ChangeDetails final : public Dialog
+{
+public:
+    ChangeDetails(WindowContext &context, const ActivityRow &row, QWidget *parent)
+        : Dialog(parent), m_context(context), m_row(row), m_deliveries(label("deliveryText"))
+    {
+        setAttribute(Qt::WA_DeleteOnClose);
+        setWindowTitle(ChangesPage::tr("Details"));
+        const QString subject = words::activitySubject(row, context.accounts);
+        QLabel *title = label("detailTitle");
+        title->setFont(fontFor(FontRole::PaneTitle, font()));
+        title->setText(
+            row.change || row.sentence.isEmpty()
+                ? ChangesPage::tr("%1: %2", "domain and status").arg(subject, words::activityKind(row))
+                : row.sentence);
+        QLabel *text = label("detailText");
+        text->setText(words::activityText(row, context.accounts));
+        auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+        connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+        auto *column = new QVBoxLayout(this);
+        for (QWidget *part : {static_cast<QWidget *>(title), static_cast<QWidget *>(text),
+                              static_cast<QWidget *>(m_deliveries), static_cast<QWidget *>(buttons)})
+            column->addWidget(part);
+        setMinimumWidth(fontMetrics().averageCharWidth() * 70);
+        keepTextWhole();
+        m_deliveries->hide();
+        if (row.key.source == ActivityKey::Source::Event)
+            return;
+        connect(&context.session, &app::Session::changed, this, [this](app::Topics topics) {
+            if (topics & app::Topic::Alerts)
+                readDeliveries();
+        });
+        readDeliveries();
+    }
+
+private:
+    QLabel *label(const char *name)
+    {
+        auto *made = new QLabel(this);
+        made->setObjectName(QLatin1String(name));
+        made->setTextFormat(Qt::PlainText);
+        made->setWordWrap(true);
+        made->setTextInteractionFlags(Qt::TextSelectableByKeyboard | Qt::TextSelectableByMouse);
+        return made;
+    }
+
+    void readDeliveries()
+    {
+        using Read = std::pair<NotificationStatus, AlertSettings>;
+        const auto read = [row = m_row](const db::Store &store) -> Result<Read> {
+            const auto notification = store.activity().notification(row);
+            if (!notification)
+                return failure(notification.error());
+            const auto settings = store.alerts().settings();
+            if (!settings)
+                return failure(settings.error());
+            return Read(*notification, *settings);
+        };
+        whenFinished(m_context.session.read(read), this,
+                     [this, round = ++m_round](const Result<Read> &found) {
+                         if (!found)
+                             Q_EMIT m_context.failed(found.error());
+                         if (!found || round != m_round)
+                             return;
+                         m_deliveries->setText(words::notificationText(found->first, found->second,
+                                                                       m_context.session.clock().nowUtc(),
+                                                                       QTimeZone::systemTimeZone()));
+                         m_deliveries->show();
+                     });
+    }
+
+    WindowContext &m_context;
+    const ActivityRow m_row;
+    QLabel *m_deliveries;
+    int m_round = 0; ///< number of the newest read; older results are ignored
+};
 
 } // namespace
 
@@ -97,148 +228,208 @@ ChangesPage::ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *p
     , m_context(context)
     , m_session(context.session)
     , m_accounts(context.accounts)
-    , m_ui(std::make_unique<Ui::ChangesPage>())
-    , m_model(new PagedModel<ActivityRow>(m_session, columns(), isSameActivity, this))
     , m_unread(unread)
+    , m_model(new ChangeModel(m_session, columns(), this))
+    , m_table(new RowTable(this))
+    , m_empty(new EmptyNote(*m_model, *m_table))
+    , m_title(new QLabel(this))
+    , m_readButton(new QPushButton(tr("Mark &all as read"), this))
+    , m_kinds(new Segments(this))
+    , m_listBox(new QComboBox(this))
+    , m_filterEdit(new QLineEdit(this))
+    , m_export(new QAction(tr("E&xport…"), this))
 {
-    m_ui->setupUi(this);
-    m_ui->stack->setCurrentWidget(m_ui->table);
-    m_ui->emptyLabel->setAutoFillBackground(true);
-    m_ui->emptyLabel->setBackgroundRole(QPalette::Base);
-    m_ui->splitter->setStretchFactor(0, 4);
-    m_ui->splitter->setStretchFactor(1, 1);
-    m_ui->detailTitle->setFont(fontFor(FontRole::Heading, m_ui->detailTitle->font()));
-    fillChoices();
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addLayout(buildHead());
+    column->addLayout(buildFilters());
+    column->addWidget(m_table, 1);
     buildTable();
-
+    buildActions();
     m_filterSoon.setSingleShot(true);
     m_filterSoon.setInterval(150ms);
     connect(&m_filterSoon, &QTimer::timeout, this, &ChangesPage::applyFilter);
-    connect(m_ui->kindBox, &QComboBox::currentIndexChanged, this, &ChangesPage::applyFilter);
-    connect(m_ui->listBox, &QComboBox::currentIndexChanged, this, &ChangesPage::applyFilter);
-    connect(m_ui->periodBox, &QComboBox::currentIndexChanged, this, &ChangesPage::applyFilter);
-    connect(m_ui->filterEdit, &QLineEdit::textChanged, &m_filterSoon, qOverload<>(&QTimer::start));
-    connect(m_ui->readButton, &QPushButton::clicked, this, &ChangesPage::markAllRead);
-    connect(m_ui->exportButton, &QPushButton::clicked, this, &ChangesPage::chooseFile);
-    connect(m_ui->openButton, &QPushButton::clicked, this, &ChangesPage::openChosen);
+    connect(m_kinds, &Segments::chosen, this, &ChangesPage::applyFilter);
+    connect(m_listBox, &QComboBox::currentIndexChanged, this, &ChangesPage::applyFilter);
+    connect(m_filterEdit, &QLineEdit::textChanged, &m_filterSoon, qOverload<>(&QTimer::start));
+    connect(m_readButton, &QPushButton::clicked, this, &ChangesPage::markAllRead);
+    connect(m_export, &QAction::triggered, this, &ChangesPage::chooseFile);
     connect(m_model, &TableModel::failed, &context, &WindowContext::failed);
     connect(m_model, &TableModel::loaded, this, &ChangesPage::refreshEmptyText);
     connect(m_model, &TableModel::loaded, this, &ChangesPage::noteSeen);
     connect(&m_unread, &UnreadCount::news, m_model, [this] { m_model->reload(); });
-    connect(&m_unread, &UnreadCount::changed, this,
-            [this](int count) { m_ui->readButton->setEnabled(count > 0); });
+    connect(&m_unread, &UnreadCount::changed, this, &ChangesPage::sayHowMany);
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
         if (topics & app::Topic::Lists)
             fillLists();
-        if (!(topics & app::Topic::Alerts))
-            return;
-        if (const auto *row = chosen(); row && row->key.source != ActivityKey::Source::Event)
-            readNotification(*row);
     });
     fillLists();
-    showDetails();
-    m_ui->readButton->setEnabled(m_unread.count() > 0);
+    sayHowMany();
     applyFilter();
 }
 
-ChangesPage::~ChangesPage() = default;
-
-QWidget *ChangesPage::table() const
+QLayout *ChangesPage::buildHead()
 {
-    return m_ui->table;
+    m_title->setObjectName(QStringLiteral("pageTitle"));
+    m_title->setFont(fontFor(FontRole::PageTitle, font()));
+    m_readButton->setObjectName(QStringLiteral("readButton"));
+    m_readButton->setIcon(plainIcon(QStringLiteral("tick"), palette()));
+    auto *menu = new QMenu(this);
+    m_export->setObjectName(QStringLiteral("exportAction"));
+    menu->addAction(m_export);
+    auto *more = new QToolButton(this);
+    more->setIcon(plainIcon(QStringLiteral("more"), palette()));
+    more->setAccessibleName(tr("More"));
+    more->setAutoRaise(true);
+    more->setPopupMode(QToolButton::InstantPopup);
+    more->setMenu(menu);
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(size::PageHead);
+    row->setSpacing(size::PageGap);
+    row->addWidget(m_title, 1);
+    row->addWidget(m_readButton);
+    row->addWidget(more);
+    return row;
 }
 
-ColumnList<ActivityRow> ChangesPage::columns() const
+QLayout *ChangesPage::buildFilters()
 {
-    const auto newOf = [](const ActivityRow &row) { return row.isRead ? QString() : tr("New"); };
-    const auto subject = [this](const ActivityRow &row) { return words::activitySubject(row, m_accounts); };
-    const auto lists = [](const ActivityRow &row) { return row.lists.join(QStringLiteral(", ")); };
-    const auto line = [this](const ActivityRow &row) {
-        return words::activityLine(row, m_accounts, m_session.clock().nowUtc());
+    m_kinds->setObjectName(QStringLiteral("kinds"));
+    m_kinds->setParts({tr("All"), tr("Blocked"), tr("Unblocked"), tr("Other"), tr("Not delivered")},
+                      tr("What to show"));
+    m_listBox->setObjectName(QStringLiteral("listBox"));
+    m_listBox->setAccessibleName(tr("Of which list"));
+    m_listBox->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_listBox->setMinimumContentsLength(14);
+    m_filterEdit->setObjectName(QStringLiteral("filterEdit"));
+    m_filterEdit->setPlaceholderText(tr("Search the changes"));
+    m_filterEdit->setAccessibleName(tr("Search the changes"));
+    m_filterEdit->setClearButtonEnabled(true);
+    nameClearButton(*m_filterEdit);
+    m_filterEdit->addAction(plainIcon(QStringLiteral("search"), palette(), Token::Text2),
+                            QLineEdit::LeadingPosition);
+    m_filterEdit->setMinimumWidth(160);
+    m_filterEdit->setMaximumWidth(240);
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(20, 0, 20, 12);
+    row->setSpacing(size::PageGap);
+    row->addWidget(m_kinds);
+    row->addStretch(1);
+    row->addWidget(m_listBox);
+    row->addWidget(m_filterEdit, 2);
+    return row;
+}
+
+ColumnList<ChangeLine> ChangesPage::columns() const
+{
+    const auto time = [this](const ChangeLine &line) {
+        const QDateTime now = m_session.clock().nowUtc();
+        return words::lineTime(line.row.at, now);
     };
-    ColumnList<ActivityRow> columns{
-        {.tip = newOf,
-         .icon =
-             [](const ActivityRow &row) {
-                 return row.isRead
-                            ? QVariant()
-                            : QVariant(plainIcon(QStringLiteral("unread"), QGuiApplication::palette()));
-             },
-         .spoken = newOf,
-         .spokenHeading = tr("New")},
-        {.heading = tr("When"),
-         .text = [this](const ActivityRow &row) { return moment(row.at, m_session.clock().nowUtc()); },
-         .tip = [](const ActivityRow &row) { return exactTime(row.at); },
-         .colour = colourOf},
-        {.heading = tr("What"),
-         .text = words::activityKind,
-         .tip = words::activityKind,
-         .icon = activityIcon,
-         .colour =
-             [](const ActivityRow &row) {
-                 return row.change && row.change->to == BlockStatus::Blocked
-                            ? QVariant(colour(Token::Blocked, QGuiApplication::palette()))
-                            : colourOf(row);
-             }},
-        {.heading = tr("Domain or account"), .text = subject, .tip = subject},
-        {.heading = tr("List"), .text = lists, .tip = lists, .colour = colourOf},
-        {.heading = tr("Details"), .text = line, .tip = line, .colour = colourOf}};
-    for (auto &column : columns)
-        column.isBold = [](const ActivityRow &row) { return !row.isRead; };
-    return columns;
+    const auto event = [](const ChangeLine &line) {
+        return statusOf(line.row) == BlockStatus::Unknown ? words::activityKind(line.row) : QString();
+    };
+    const auto spokenEvent = [](const ChangeLine &line) { return words::activityKind(line.row); };
+    const auto isNew = [](const ChangeLine &line) { return !line.row.isRead && line.row.change; };
+    const auto subject = [this](const ChangeLine &line) {
+        return words::activitySubject(line.row, m_accounts);
+    };
+    const auto spokenSubject = [subject](const ChangeLine &line) {
+        return line.row.isRead ? subject(line) : tr("%1, new", "domain").arg(subject(line));
+    };
+    const auto lists = [](const ChangeLine &line) { return line.row.lists.join(QStringLiteral(", ")); };
+    const auto details = [this](const ChangeLine &line) {
+        return words::activityLine(line.row, m_accounts, m_session.clock().nowUtc());
+    };
+    const auto eventColour = [](const ChangeLine &line) {
+        return isWarning(line.row) ? QVariant(colour(Token::Unknown, QApplication::palette())) : quiet(line);
+    };
+    const auto subjectColour = [](const ChangeLine &line) {
+        return line.row.change ? QVariant() : quiet(line);
+    };
+    const auto exact = [](const ChangeLine &line) { return exactTime(line.row.at); };
+    return ColumnList<ChangeLine>{
+        {.heading = tr("Time"), .text = time, .tip = exact, .colour = quiet},
+        {.heading = tr("Event"),
+         .text = event,
+         .icon = eventIcon,
+         .colour = eventColour,
+         .spoken = spokenEvent},
+        {.heading = tr("Domain or service"),
+         .text = subject,
+         .tip = subject,
+         .colour = subjectColour,
+         .isBold = isNew,
+         .spoken = spokenSubject},
+        {.heading = tr("List"), .text = lists, .tip = lists, .colour = quiet},
+        {.heading = tr("Details"), .text = details, .tip = details, .colour = quiet}};
 }
 
 void ChangesPage::buildTable()
 {
-    QTableView *table = m_ui->table;
-    table->setModel(m_model);
-    table->horizontalHeader()->setStretchLastSection(true);
-    table->horizontalHeader()->setMinimumSectionSize(0);
-    table->setColumnWidth(New, size::Icon + CellSpace);
-    table->setColumnWidth(When, momentWidth(*table, m_session.clock().nowUtc()));
-    table->setColumnWidth(What, columnWidth(*table, QStringLiteral("Blocked, not delivered")));
-    table->setColumnWidth(About, columnWidth(*table, QString(22, u'n')));
-    table->setColumnWidth(Lists, columnWidth(*table, QString(14, u'n')));
-    connect(table, &QTableView::activated, this, &ChangesPage::openChosen);
-    connect(table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
-        showDetails();
-        if (const auto *row = chosen(); row && !row->isRead)
-            markRead({row->key});
-    });
-    connect(table->verticalScrollBar(), &QScrollBar::valueChanged, this, &ChangesPage::noteSeen);
-    auto *copy = new QAction(tr("Copy"), table);
-    copy->setShortcut(QKeySequence::Copy);
-    copy->setShortcutContext(Qt::WidgetShortcut);
-    connect(copy, &QAction::triggered, this, &ChangesPage::copySelected);
-    table->addAction(copy);
-    table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_table->setObjectName(QStringLiteral("table"));
+    m_table->setAccessibleName(tr("Changes"));
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setItemDelegate(new ChangeDelegate(m_table));
+    m_table->setModel(m_model);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setMinimumSectionSize(0);
+    const int time = fontMetrics().horizontalAdvance(QStringLiteral("29 Nov 00:00")) + CellSpace;
+    m_table->setColumnWidth(Time, std::max(ColumnWidths[Time], time));
+    for (const Column column : {Event, About, Lists})
+        m_table->setColumnWidth(column, ColumnWidths[column] * fontMetrics().height() / 16);
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(m_model, signal, this, &ChangesPage::layOutHeadings);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &ChangesPage::layOutHeadings);
+    connect(m_table, &QTableView::activated, this, &ChangesPage::openChosen);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &ChangesPage::markChosenRead);
+    connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &ChangesPage::noteSeen);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table, &QWidget::customContextMenuRequested, this, &ChangesPage::showMenu);
 }
 
-void ChangesPage::fillChoices()
+QAction *ChangesPage::addRowAction(const char *name, const QString &text, const QString &icon,
+                                   const QKeySequence &key, void (ChangesPage::*act)())
 {
-    nameClearButton(*m_ui->filterEdit);
-    // Moves below the choices if its placeholder text does not fit next to them.
-    m_ui->filterEdit->setMinimumWidth(
-        m_ui->filterEdit->fontMetrics().horizontalAdvance(m_ui->filterEdit->placeholderText()) +
-        m_ui->filterEdit->fontMetrics().averageCharWidth() * 6);
-    const QSignalBlocker kinds(m_ui->kindBox);
-    const QSignalBlocker periods(m_ui->periodBox);
-    const int kind = std::max(0, m_ui->kindBox->currentIndex());
-    const int period = std::max(0, m_ui->periodBox->currentIndex());
-    m_ui->kindBox->clear();
-    m_ui->kindBox->addItem(tr("Everything"), int(Kind::Everything));
-    m_ui->kindBox->addItem(tr("Changes to blocked"), int(Kind::Blocked));
-    m_ui->kindBox->addItem(tr("Changes to not blocked"), int(Kind::NotBlocked));
-    m_ui->kindBox->addItem(tr("Incidents"), int(Kind::Incidents));
-    m_ui->kindBox->addItem(tr("Accounts and quota"), int(Kind::Accounts));
-    m_ui->kindBox->addItem(tr("Alerts"), int(Kind::Alerts));
-    m_ui->kindBox->addItem(tr("Alerts not delivered"), int(Kind::NotDelivered));
-    m_ui->kindBox->setCurrentIndex(kind);
-    m_ui->periodBox->clear();
-    m_ui->periodBox->addItem(tr("All time"));
-    for (const int days : ChangePeriods)
-        m_ui->periodBox->addItem(tr("Last %Ln day(s)", nullptr, days), days);
-    m_ui->periodBox->setCurrentIndex(period);
+    auto *action = new QAction(plainIcon(icon, palette()), text, m_table);
+    action->setObjectName(QLatin1String(name));
+    action->setShortcut(key);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    connect(action, &QAction::triggered, this, act);
+    m_table->addAction(action);
+    return action;
+}
+
+void ChangesPage::buildActions()
+{
+    // Return is the table's own key.
+    m_open = addRowAction("openAction", tr("&Show the domain"), QStringLiteral("right"), {},
+                          &ChangesPage::openChosen);
+    m_only = addRowAction("onlyAction", tr("&Only this domain’s changes"), QStringLiteral("changed"), {},
+                          &ChangesPage::showOnlyChosen);
+    addRowAction("copyAction", tr("Co&py as text"), QStringLiteral("copy"), QKeySequence::Copy,
+                 &ChangesPage::copySelected);
+    m_markRead = addRowAction("markReadAction", tr("&Mark as read"), QStringLiteral("tick"), Qt::Key_Space,
+                              &ChangesPage::markChosenRead);
+    addRowAction("detailsAction", tr("&Details and deliveries…"), QStringLiteral("bell"), {},
+                 &ChangesPage::showDetails);
+}
+
+/// Headings are higher and go across all columns.
+void ChangesPage::layOutHeadings()
+{
+    m_table->clearSpans();
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        const bool isHeading = !m_model->at(row)->heading.isEmpty();
+        const int height = isHeading ? heightFor(fontMetrics(), HeadingHeight)
+                                     : m_table->verticalHeader()->defaultSectionSize();
+        if (m_table->rowHeight(row) != height)
+            m_table->setRowHeight(row, height);
+        if (isHeading)
+            m_table->setSpan(row, 0, 1, m_model->columnCount());
+    }
 }
 
 void ChangesPage::fillLists()
@@ -248,14 +439,14 @@ void ChangesPage::fillLists()
         Q_EMIT m_context.failed(lists.error());
         return;
     }
-    const QVariant chosen = m_ui->listBox->currentData();
-    const QSignalBlocker blocker(m_ui->listBox);
-    m_ui->listBox->clear();
-    m_ui->listBox->addItem(tr("All lists"));
+    const QVariant chosen = m_listBox->currentData();
+    const QSignalBlocker blocker(m_listBox);
+    m_listBox->clear();
+    m_listBox->addItem(tr("All lists"));
     for (const DomainList &list : *lists)
-        m_ui->listBox->addItem(list.name, qint64(list.id));
-    m_ui->listBox->setCurrentIndex(chosen.isValid() ? std::max(0, m_ui->listBox->findData(chosen)) : 0);
-    const bool isGone = chosen.isValid() && m_ui->listBox->currentIndex() == 0;
+        m_listBox->addItem(list.name, qint64(list.id));
+    m_listBox->setCurrentIndex(chosen.isValid() ? std::max(0, m_listBox->findData(chosen)) : 0);
+    const bool isGone = chosen.isValid() && m_listBox->currentIndex() == 0;
     if (isGone)
         applyFilter();
 }
@@ -263,34 +454,30 @@ void ChangesPage::fillLists()
 ActivityQuery ChangesPage::query() const
 {
     ActivityQuery query;
-    query.kind = Kind(m_ui->kindBox->currentData().toInt());
-    if (const QVariant list = m_ui->listBox->currentData(); list.isValid())
+    query.kind = Kinds.at(std::size_t(m_kinds->current()));
+    if (const QVariant list = m_listBox->currentData(); list.isValid())
         query.list = ListId{list.toLongLong()};
-    if (const QVariant days = m_ui->periodBox->currentData(); days.isValid())
-        query.since = m_session.clock().nowUtc().addDays(-days.toInt());
-    query.text = m_ui->filterEdit->text().trimmed();
+    query.text = m_filterEdit->text().trimmed();
     return query;
 }
 
 void ChangesPage::applyFilter()
 {
     m_filterSoon.stop();
-    m_model->show([query = query()](const db::Store &store, const QList<ActivityRow> &before, int limit) {
-        return readActivity(store, query, before, limit);
+    m_model->show([query = query(), &clock = m_session.clock()](const db::Store &store,
+                                                                const QList<ChangeLine> &before, int limit) {
+        return readChanges(store, clock, query, before, limit);
     });
 }
 
 void ChangesPage::showUndelivered()
 {
     {
-        const QSignalBlocker kinds(m_ui->kindBox);
-        const QSignalBlocker lists(m_ui->listBox);
-        const QSignalBlocker periods(m_ui->periodBox);
-        const QSignalBlocker words(m_ui->filterEdit);
-        m_ui->kindBox->setCurrentIndex(m_ui->kindBox->findData(int(Kind::NotDelivered)));
-        m_ui->listBox->setCurrentIndex(0);
-        m_ui->periodBox->setCurrentIndex(0);
-        m_ui->filterEdit->clear();
+        const QSignalBlocker kinds(m_kinds);
+        const QSignalBlocker lists(m_listBox);
+        m_listBox->setCurrentIndex(0);
+        m_kinds->setCurrent(int(std::find(Kinds.begin(), Kinds.end(), Kind::NotDelivered) - Kinds.begin()));
+        m_filterEdit->clear();
     }
     applyFilter();
 }
@@ -298,13 +485,15 @@ void ChangesPage::showUndelivered()
 void ChangesPage::refresh()
 {
     fillLists();
-    reload();
-}
-
-void ChangesPage::reload()
-{
     m_model->reload();
     m_unread.read();
+}
+
+void ChangesPage::sayHowMany()
+{
+    const int count = m_unread.count();
+    m_title->setText(count > 0 ? tr("%Ln new change(s)", nullptr, count) : tr("No new changes"));
+    m_readButton->setEnabled(count > 0);
 }
 
 /// Remembers which unread rows were visible. They are marked as read when the user leaves.
@@ -312,21 +501,22 @@ void ChangesPage::noteSeen()
 {
     if (!isVisible() || window()->isMinimized())
         return;
-    const QTableView *table = m_ui->table;
-    const int first = table->rowAt(0);
-    int last = table->rowAt(table->viewport()->height() - 1);
+    const int first = m_table->rowAt(0);
+    int last = m_table->rowAt(m_table->viewport()->height() - 1);
     if (last < 0)
         last = m_model->rowCount() - 1;
     for (int row = std::max(0, first); row <= last; ++row)
-        if (const auto *shown = m_model->at(row); shown && !shown->isRead && !m_seen.contains(shown->key))
-            m_seen += shown->key;
+        if (const auto *shown = m_model->at(row);
+            shown && shown->heading.isEmpty() && !shown->row.isRead && !m_seen.contains(shown->row.key))
+            m_seen += shown->row.key;
 }
 
 void ChangesPage::markRead(const QList<ActivityKey> &keys)
 {
     if (keys.isEmpty())
         return;
-    m_model->changeRows([&keys](ActivityRow &row) { row.isRead = row.isRead || keys.contains(row.key); });
+    m_model->changeRows(
+        [&keys](ChangeLine &line) { line.row.isRead = line.row.isRead || keys.contains(line.row.key); });
     whenFinished(m_session.write(&db::Activity::markRead, keys, m_session.clock().nowUtc()), this,
                  [this](const Result<void> &done) {
                      if (!done)
@@ -337,7 +527,7 @@ void ChangesPage::markRead(const QList<ActivityKey> &keys)
 void ChangesPage::markAllRead()
 {
     m_seen.clear();
-    m_model->changeRows([](ActivityRow &row) { row.isRead = true; });
+    m_model->changeRows([](ChangeLine &line) { line.row.isRead = true; });
     whenFinished(m_session.write(&db::Activity::markAllRead, m_session.clock().nowUtc()), this,
                  [this](const Result<void> &done) {
                      if (!done)
@@ -345,102 +535,81 @@ void ChangesPage::markAllRead()
                  });
 }
 
+void ChangesPage::refreshEmptyText()
+{
+    const bool isFiltered =
+        m_kinds->current() > 0 || m_listBox->currentIndex() > 0 || !m_filterEdit->text().isEmpty();
+    m_empty->setText(
+        isFiltered ? tr("Nothing matches. Choose “All” and clear the search to see everything.")
+                   : tr("Nothing has happened yet. When a domain is blocked or unblocked, it appears here."));
+    m_export->setEnabled(m_model->rowCount() > 0);
+}
+
+void ChangesPage::showMenu(const QPoint &at)
+{
+    const ActivityRow *row = chosen();
+    if (!row)
+        return;
+    m_open->setVisible(row->change.has_value());
+    m_only->setVisible(row->change.has_value());
+    m_markRead->setVisible(!row->isRead);
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addActions(m_table->actions());
+    menu->popup(m_table->viewport()->mapToGlobal(at));
+}
+
 const ActivityRow *ChangesPage::chosen() const
 {
-    return m_model->at(m_ui->table->currentIndex().row());
+    const ChangeLine *line = m_model->at(m_table->currentIndex().row());
+    return line && line->heading.isEmpty() ? &line->row : nullptr;
 }
 
 void ChangesPage::openChosen()
 {
-    if (const auto *row = chosen(); row && row->change)
+    const ActivityRow *row = chosen();
+    if (row && row->change)
         Q_EMIT m_context.domainChosen(row->change->domain.ascii());
-}
-
-void ChangesPage::showDetails()
-{
-    const auto *row = chosen();
-    m_ui->detailFrame->setVisible(row != nullptr);
-    if (!row)
-        return;
-    const QString subject = words::activitySubject(*row, m_accounts);
-    m_ui->detailTitle->setText(row->change || row->sentence.isEmpty()
-                                   ? tr("%1: %2", "domain and status").arg(subject, words::activityKind(*row))
-                                   : row->sentence);
-    m_ui->detailText->setText(words::activityText(*row, m_accounts));
-    m_ui->openButton->setVisible(row->change.has_value());
-    m_ui->deliveryText->clear();
-    m_ui->deliveryText->setVisible(row->key.source != ActivityKey::Source::Event);
-    makeRoomForDetails();
-    if (row->key.source == ActivityKey::Source::Event)
-        return;
-    readNotification(*row);
-}
-
-void ChangesPage::readNotification(const ActivityRow &row)
-{
-    using Read = std::pair<NotificationStatus, AlertSettings>;
-    const auto read = [row](const db::Store &store) -> Result<Read> {
-        const auto notification = store.activity().notification(row);
-        if (!notification)
-            return failure(notification.error());
-        const auto settings = store.alerts().settings();
-        if (!settings)
-            return failure(settings.error());
-        return Read(*notification, *settings);
-    };
-    whenFinished(
-        m_session.read(read), this, [this, round = ++m_round, key = row.key](const Result<Read> &found) {
-            const auto *current = chosen();
-            if (!found)
-                Q_EMIT m_context.failed(found.error());
-            else if (round == m_round && current && current->key == key) {
-                m_ui->deliveryText->setText(words::notificationText(
-                    found->first, found->second, m_session.clock().nowUtc(), QTimeZone::systemTimeZone()));
-                makeRoomForDetails();
-            }
-        });
-}
-
-/// Shows all details, up to half the height of the page; the rest scrolls.
-void ChangesPage::makeRoomForDetails()
-{
-    const int width = m_ui->splitter->width() - m_ui->detailFrame->verticalScrollBar()->sizeHint().width();
-    m_ui->detailFrame->setMinimumHeight(
-        std::clamp(m_ui->detailColumn->totalHeightForWidth(width), 0, height() / 2)); // -1: no layout yet
-}
-
-void ChangesPage::refreshEmptyText()
-{
-    const bool isFiltered = m_ui->kindBox->currentIndex() > 0 || m_ui->listBox->currentIndex() > 0 ||
-                            m_ui->periodBox->currentIndex() > 0 || !m_ui->filterEdit->text().isEmpty();
-    m_ui->emptyLabel->setText(
-        isFiltered ? tr("Nothing matches. Choose “Everything” and clear the search to see all.")
-                   : tr("Nothing has happened yet. When a domain is blocked or unblocked, it appears here."));
-    m_ui->stack->setCurrentWidget(m_model->rowCount() > 0 ? static_cast<QWidget *>(m_ui->table)
-                                                          : m_ui->emptyLabel);
-    m_ui->exportButton->setEnabled(m_model->rowCount() > 0);
-    if (!m_ui->table->currentIndex().isValid())
+    else if (row)
         showDetails();
+}
+
+void ChangesPage::showOnlyChosen()
+{
+    if (const ActivityRow *row = chosen(); row && row->change)
+        m_filterEdit->setText(row->change->domain.display());
+}
+
+void ChangesPage::markChosenRead()
+{
+    if (const ActivityRow *row = chosen(); row && !row->isRead)
+        markRead({row->key});
 }
 
 void ChangesPage::copySelected()
 {
     QStringList lines;
     const QDateTime now = m_session.clock().nowUtc();
-    for (const QModelIndex &index : m_ui->table->selectionModel()->selectedRows()) {
-        const auto *row = m_model->at(index.row());
-        lines += QStringList{row->at.toLocalTime().toString(Qt::ISODate), words::activityKind(*row),
-                             words::activitySubject(*row, m_accounts), row->lists.join(QStringLiteral(", ")),
-                             words::activityLine(*row, m_accounts, now)}
+    for (const QModelIndex &index : m_table->selectionModel()->selectedRows()) {
+        const ActivityRow &row = m_model->at(index.row())->row;
+        lines += QStringList{row.at.toLocalTime().toString(Qt::ISODate), words::activityKind(row),
+                             words::activitySubject(row, m_accounts), row.lists.join(QStringLiteral(", ")),
+                             words::activityLine(row, m_accounts, now)}
                      .join(u'\t');
     }
     if (!lines.isEmpty())
         QGuiApplication::clipboard()->setText(lines.join(u'\n'));
 }
 
+void ChangesPage::showDetails()
+{
+    if (const ActivityRow *row = chosen())
+        (new ChangeDetails(m_context, *row, this))->open();
+}
+
 void ChangesPage::chooseFile()
 {
-    const QString list = m_ui->listBox->currentIndex() > 0 ? m_ui->listBox->currentText() : QString();
+    const QString list = m_listBox->currentIndex() > 0 ? m_listBox->currentText() : QString();
     auto *dialog = saveDialog(this, {tr("Export changes"), tr("Spreadsheet (*.csv)"), QStringLiteral("csv"),
                                      suggestedName(list, tr("changes", "name of a file"),
                                                    m_session.clock().nowUtc().toLocalTime().date())});
@@ -450,20 +619,14 @@ void ChangesPage::chooseFile()
 
 void ChangesPage::exportTo(const QString &path)
 {
-    m_ui->exportButton->setEnabled(false);
+    m_export->setEnabled(false);
     whenFinished(exportActivity(m_session, m_accounts, query(), path), this, [this](const Result<int> &rows) {
-        m_ui->exportButton->setEnabled(m_model->rowCount() > 0);
+        m_export->setEnabled(m_model->rowCount() > 0);
         if (rows)
             Q_EMIT exported(*rows);
         else
             Q_EMIT m_context.failed(rows.error());
     });
-}
-
-void ChangesPage::resizeEvent(QResizeEvent *event)
-{
-    QWidget::resizeEvent(event);
-    makeRoomForDetails();
 }
 
 void ChangesPage::hideEvent(QHideEvent *event)

@@ -4,19 +4,20 @@
 
 #include "app/session.h"
 #include "base/history.h"
+#include "desktop/look/parts.h"
 #include "desktop/look/table.h"
+#include "desktop/pages/activity.h"
 #include "desktop/window/window_context.h"
 
+#include <QAction>
 #include <QObject>
 #include <QTimer>
 #include <QWidget>
 
-#include <memory>
-#include <vector>
-
-namespace Ui {
-class ChangesPage;
-}
+class QComboBox;
+class QLayout;
+class QLineEdit;
+class QPushButton;
 
 namespace pantau::desktop {
 
@@ -44,64 +45,78 @@ private:
     int m_round = 0; ///< number of the newest count; older results are ignored
 };
 
-/// All events, newest first: confirmed changes, incidents, and events about accounts, quotas and alerts. A
-/// new event counts as unread until the user selects its row, or leaves the page while the row is visible.
+/// All events by day, newest first: confirmed changes, incidents, and events about accounts, quotas and
+/// alerts. A new event counts as unread until the user selects its row, or leaves the page while the row is
+/// visible.
 class ChangesPage final : public QWidget
 {
     Q_OBJECT
 
 public:
-    enum Column { New, When, What, About, Lists, Details };
+    enum Column { Time, Event, About, Lists, Details };
 
     ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *parent = nullptr);
-    ~ChangesPage() override;
 
     /// Reloads the rows and the choice of lists.
     void refresh();
-    /// Shows all undelivered alerts, for all lists and periods.
+    /// Shows all undelivered alerts, for all lists.
     void showUndelivered();
     /// The current filter.
     [[nodiscard]] ActivityQuery query() const;
     /// Writes all matching rows to a CSV file. Emits exported() or an error.
     void exportTo(const QString &path);
     /// Widget that gets the focus when the page is chosen.
-    [[nodiscard]] QWidget *table() const;
+    [[nodiscard]] QWidget *table() const { return m_table; }
 
 Q_SIGNALS:
     void exported(int rows); ///< the rows were written to a file
 
 protected:
     void hideEvent(QHideEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
 
 private:
-    [[nodiscard]] ColumnList<ActivityRow> columns() const;
+    [[nodiscard]] ColumnList<ChangeLine> columns() const;
+    [[nodiscard]] QLayout *buildHead();
+    [[nodiscard]] QLayout *buildFilters();
     void buildTable();
-    void fillChoices();
+    void buildActions();
+    QAction *addRowAction(const char *name, const QString &text, const QString &icon, const QKeySequence &key,
+                          void (ChangesPage::*act)());
+    void layOutHeadings();
     void fillLists();
     void applyFilter();
-    void reload();
+    void sayHowMany();
     void noteSeen();
     void markRead(const QList<ActivityKey> &keys);
     void markAllRead();
-    void showDetails();
-    void makeRoomForDetails();
-    void readNotification(const ActivityRow &row);
     void refreshEmptyText();
+    void showMenu(const QPoint &at);
     [[nodiscard]] const ActivityRow *chosen() const;
     void openChosen();
+    void showOnlyChosen();
+    void markChosenRead();
     void copySelected();
+    void showDetails();
     void chooseFile();
 
     WindowContext &m_context;
     app::Session &m_session;
     const AccountWatch &m_accounts;
-    std::unique_ptr<Ui::ChangesPage> m_ui;
-    PagedModel<ActivityRow> *m_model;
+    UnreadCount &m_unread;
+    ChangeModel *m_model;
+    RowTable *m_table;
+    EmptyNote *m_empty;
+    QLabel *m_title;
+    QPushButton *m_readButton;
+    Segments *m_kinds;
+    QComboBox *m_listBox;
+    QLineEdit *m_filterEdit;
+    QAction *m_export;
+    QAction *m_open = nullptr; ///< this and the two below are for the selected row
+    QAction *m_only = nullptr;
+    QAction *m_markRead = nullptr;
     QTimer m_filterSoon; ///< delays filtering while the user types
     QList<ActivityKey> m_seen;
-    int m_round = 0; ///< number of the newest notification read; older results are ignored
-    UnreadCount &m_unread;
 };
 
 } // namespace pantau::desktop
