@@ -5,10 +5,12 @@
 #include <QApplication>
 #include <QFile>
 #include <QLabel>
+#include <QLibraryInfo>
 #include <QPainter>
 #include <QPixmapCache>
 #include <QStyle>
 #include <QStyleOption>
+#include <QVersionNumber>
 
 #include <algorithm>
 #include <array>
@@ -154,22 +156,29 @@ DrawnIcon::DrawnIcon(const QString &name, const QHash<QIcon::Mode, Tint> &tints)
     loadIconResources();
 }
 
-void DrawnIcon::paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State state)
+void DrawnIcon::paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State /*state*/)
 {
     const qreal ratio = painter->device()->devicePixelRatioF();
-    QPixmap drawn = scaledPixmap(rect.size() * ratio, mode, state, ratio);
-    drawn.setDevicePixelRatio(ratio);
-    QRectF middle({}, drawn.deviceIndependentSize());
+    QPixmap picture = draw(rect.size() * ratio, mode, ratio);
+    picture.setDevicePixelRatio(ratio);
+    QRectF middle({}, picture.deviceIndependentSize());
     middle.moveCenter(QRectF(rect).center());
-    painter->drawPixmap(middle.topLeft(), drawn);
+    painter->drawPixmap(middle.topLeft(), picture);
 }
 
-QPixmap DrawnIcon::pixmap(const QSize &size, QIcon::Mode mode, QIcon::State state)
+QPixmap DrawnIcon::pixmap(const QSize &size, QIcon::Mode mode, QIcon::State /*state*/)
 {
-    return scaledPixmap(size, mode, state, 1);
+    return draw(size, mode, 1);
 }
 
-QPixmap DrawnIcon::scaledPixmap(const QSize &size, QIcon::Mode mode, QIcon::State state, qreal scale)
+QPixmap DrawnIcon::scaledPixmap(const QSize &size, QIcon::Mode mode, QIcon::State /*state*/, qreal scale)
+{
+    // Before Qt 6.8 the size was in device pixels.
+    const bool isLogical = QLibraryInfo::version() >= QVersionNumber(6, 8);
+    return draw(isLogical ? (QSizeF(size) * scale).toSize() : size, mode, scale);
+}
+
+QPixmap DrawnIcon::draw(const QSize &size, QIcon::Mode mode, qreal scale)
 {
     const int side = sideOf(size);
     if (side <= 0)
@@ -179,7 +188,7 @@ QPixmap DrawnIcon::scaledPixmap(const QSize &size, QIcon::Mode mode, QIcon::Stat
         const auto tint = m_tints.constFind(mode);
         return drawn(m_name, tint == m_tints.cend() ? std::nullopt : std::optional(*tint), side, logicalSide);
     }
-    const QPixmap normal = scaledPixmap(size, QIcon::Normal, state, scale);
+    const QPixmap normal = draw(size, QIcon::Normal, scale);
     if (mode != QIcon::Disabled)
         return normal;
     QStyleOption option;

@@ -52,6 +52,9 @@ public:
     QIconEngine *clone() const override;
 
 private:
+    /// @p size: in device pixels, @p scale of which make a logical one.
+    QPixmap draw(const QSize &size, QIcon::Mode mode, qreal scale);
+
     QString m_name;
     QHash<QIcon::Mode, Tint> m_tints;
 };

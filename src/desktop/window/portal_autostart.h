@@ -25,7 +25,7 @@ public:
     static constexpr QLatin1String Service{"org.freedesktop.portal.Desktop"};
     static constexpr QLatin1String Path{"/org/freedesktop/portal/desktop"};
 
-    enum class Response : uint { Granted = 0, Refused = 1, Failed = 2 };
+    enum class Response { Granted = 0, Refused = 1, Failed = 2 };
 
     explicit PortalRequest(const QDBusConnection &bus, QObject *parent = nullptr);
 
