@@ -93,18 +93,6 @@ public:
         return touching(topics, onEngine(std::move(work)));
     }
 
-    /// Runs a change of lists or domains, then updates the plan and the views.
-    template <typename Work>
-    auto changeLists(Work work)
-    {
-        return change(Topic::Lists, [work = std::move(work)](EngineThread &engine) {
-            auto result = work(engine);
-            if (result)
-                engine.watchingChanged();
-            return result;
-        });
-    }
-
 private:
     EngineThread *m_engine;
     Session &m_session;

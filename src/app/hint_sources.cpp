@@ -342,6 +342,39 @@ void HintInbox::forget()
         QFile::remove(folder.filePath(name));
 }
 
+bool canLookUp()
+{
+#ifdef PANTAU_NETWORK_LOOKUPS
+    return true;
+#else
+    return false;
+#endif
+}
+
+NetworkWatch::NetworkWatch(Repositories &store, engine::Monitor &monitor, const Clock &clock,
+                           EngineEvents &events, QString nameServers)
+    : m_store(store)
+    , m_monitor(monitor)
+    , m_clock(clock)
+    , m_events(events)
+    , m_nameServers(std::move(nameServers))
+    , m_timer(clock, events)
+{
+#ifdef PANTAU_NETWORK_LOOKUPS
+    connect(&m_timer, &WakeTimer::timeout, this, &NetworkWatch::work);
+    connect(&events, &EngineEvents::checksFinished, this,
+            [this](AccountId, const QList<Observation> &observations) { take(observations); });
+#endif
+}
+
+NetworkWatch::~NetworkWatch() = default;
+
+void NetworkWatch::start()
+{
+    m_isStarted = true;
+    reload();
+}
+
 #ifdef PANTAU_NETWORK_LOOKUPS
 
 namespace {
@@ -360,33 +393,6 @@ DomainName controlName(const QList<Account> &accounts)
 }
 
 } // namespace
-
-bool canLookUp()
-{
-    return true;
-}
-
-NetworkWatch::NetworkWatch(Repositories &store, engine::Monitor &monitor, const Clock &clock,
-                           EngineEvents &events, QString nameServers)
-    : m_store(store)
-    , m_monitor(monitor)
-    , m_clock(clock)
-    , m_events(events)
-    , m_nameServers(std::move(nameServers))
-    , m_timer(clock, events)
-{
-    connect(&m_timer, &WakeTimer::timeout, this, &NetworkWatch::work);
-    connect(&events, &EngineEvents::checksFinished, this,
-            [this](AccountId, const QList<Observation> &observations) { take(observations); });
-}
-
-NetworkWatch::~NetworkWatch() = default;
-
-void NetworkWatch::start()
-{
-    m_isStarted = true;
-    reload();
-}
 
 void NetworkWatch::reload()
 {
@@ -469,28 +475,6 @@ bool NetworkWatch::isAtWork() const
 }
 
 #else
-
-bool canLookUp()
-{
-    return false;
-}
-
-NetworkWatch::NetworkWatch(Repositories &store, engine::Monitor &monitor, const Clock &clock,
-                           EngineEvents &events, QString nameServers)
-    : m_store(store)
-    , m_monitor(monitor)
-    , m_clock(clock)
-    , m_events(events)
-    , m_nameServers(std::move(nameServers))
-    , m_timer(clock, events)
-{
-}
-
-NetworkWatch::~NetworkWatch() = default;
-
-void NetworkWatch::start()
-{
-}
 
 void NetworkWatch::reload()
 {

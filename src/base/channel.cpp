@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/channel.h"
 
-#include "base/account.h"
 #include "base/alert.h"
 
 #include <QCoreApplication>

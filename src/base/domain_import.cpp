@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/domain_import.h"
 
-#include "base/domain_list.h"
-#include "base/domain_name.h"
 #include "base/domain_text.h"
 #include "base/names.h"
 #include "base/text.h"

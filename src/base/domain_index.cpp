@@ -3,13 +3,10 @@
 #include "base/domain_index.h"
 
 #include "base/domain_name.h"
-#include "base/names.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <numeric>
-#include <string_view>
 
 namespace pantau {
 
@@ -153,8 +150,6 @@ int DomainIndex::placeOf(const DomainName &domain) const
 
 // Filtering. Every text is searched once: the names in one buffer, notes and list names one by one.
 
-namespace {
-
 /// Shorter parts of a status word are too ambiguous.
 constexpr int LeastStatusLetters = 3;
 constexpr std::size_t StatusCount = 3;
@@ -163,8 +158,6 @@ constexpr std::size_t StatusCount = 3;
 constexpr quint8 NotWanted = 0;
 constexpr quint8 Named = 1;
 constexpr quint8 Elsewhere = 2;
-
-} // namespace
 
 /// Rows in which one text of the search box occurs.
 class DomainIndex::Words

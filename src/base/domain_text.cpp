@@ -6,7 +6,6 @@
 #include "base/text.h"
 
 #include <QHash>
-#include <QRegularExpression>
 
 #include <algorithm>
 

@@ -2,10 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/language.h"
 
-#include <QCoreApplication>
 #include <QTranslator>
-
-#include <memory>
 
 namespace pantau {
 

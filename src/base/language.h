@@ -38,8 +38,6 @@ public:
     [[nodiscard]] QString text(const char *context, const char *source, const char *comment = nullptr,
                                int n = -1) const;
     [[nodiscard]] const QLocale &locale() const { return m_locale; }
-    /// True if it is the program's language, so that existing sentences can be combined with its texts.
-    [[nodiscard]] bool isProgram() const { return m_words == nullptr; }
 
 private:
     QLocale m_locale;

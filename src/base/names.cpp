@@ -6,13 +6,11 @@
 #include "base/text.h"
 
 #include <QCoreApplication>
-#include <QStringList>
 #include <QtGlobal>
 
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
-#include <string>
 
 namespace pantau {
 

@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/process.h"
 
-#include <QByteArray>
 #include <QFile>
 #include <QSocketNotifier>
 #include <QSysInfo>
-#include <QtGlobal>
 
 #include <cstdio>
 #include <cstdlib>
@@ -207,14 +205,10 @@ int programEnd(int exitCode)
     return exitCode;
 }
 
-namespace {
-
 /// Much more than a program needs between creating the file and writing its identity into it.
 constexpr int NamingMs = 200;
 constexpr int ComputerLine = 3;
 constexpr int LinesOfALock = 5; ///< process id, program, computer, machine id, boot id
-
-} // namespace
 
 ProcessLock::ProcessLock(const QString &file) : m_lock(file)
 {

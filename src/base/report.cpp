@@ -8,8 +8,6 @@
 #include <QFileInfo>
 #include <QtEndian>
 
-#include <optional>
-
 namespace pantau {
 
 namespace {

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/status.h"
 
-#include "base/domain_name.h"
-
 #include <QCoreApplication>
 
 namespace pantau {

@@ -3,7 +3,6 @@
 #include "base/time.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <QRegularExpression>
 
 #include <algorithm>

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/usage.h"
 
-#include <QTimeZone>
-
 namespace pantau {
 
 QDateTime nextMidnightUtc(const QDateTime &nowUtc)

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "channels/channel_kind.h"
 
-#include "net/http_client.h"
-
 #include <QCoreApplication>
 #include <QJsonDocument>
 

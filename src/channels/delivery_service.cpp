@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "channels/delivery_service.h"
 
-#include "base/alert.h"
 #include "channels/channel_kind.h"
 
 #include <QPromise>

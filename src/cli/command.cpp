@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/command.h"
 
-#include "base/domain_list.h"
 #include "base/files.h"
 #include "base/time.h"
 

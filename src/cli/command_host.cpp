@@ -3,7 +3,6 @@
 #include "cli/command_host.h"
 
 #include "app/session.h"
-#include "cli/command_socket.h"
 
 #include <QLocalSocket>
 
@@ -12,16 +11,12 @@
 
 namespace pantau::cli {
 
-namespace {
-
 using namespace std::chrono_literals;
 
 /// Bytes. Fits the largest domain list in base64 and everything else.
 constexpr qint64 LongestHandedLine = 48LL * 1024 * 1024;
 /// How long the exit of the program waits for a client that reads slowly or not at all.
 constexpr std::chrono::milliseconds SendingAtTheEnd = 10s;
-
-} // namespace
 
 SentStream::SentStream(QLocalSocket &socket, QString key) : m_socket(socket), m_key(std::move(key))
 {

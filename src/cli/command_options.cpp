@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/command_options.h"
 
-#include "base/domain_index.h"
-#include "base/domain_list.h"
-#include "base/domain_table.h"
 #include "base/domain_text.h"
 #include "cli/command.h"
 
@@ -484,11 +481,7 @@ Choices<bool> onOff()
     return {{QStringLiteral("on"), true}, {QStringLiteral("off"), false}};
 }
 
-namespace {
-
 constexpr std::size_t PlacesAPage = 1000;
-
-} // namespace
 
 Result<QList<DomainRow>> rowsOf(const app::Session &session, const DomainIndex &index,
                                 const DomainName &domain)

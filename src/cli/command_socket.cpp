@@ -8,7 +8,6 @@
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QLocalSocket>
 
 #include <chrono>
 #include <utility>
@@ -128,16 +127,12 @@ std::optional<QJsonObject> takeLine(QLocalSocket &socket)
     return QJsonDocument::fromJson(socket.readLine()).object();
 }
 
-namespace {
-
 using namespace std::chrono_literals;
 
 /// A local connection is established within this time or not at all.
 constexpr int ConnectingMs = 1'000;
 /// The host may be opening a large database. After that it answers immediately, whatever it is doing.
 constexpr std::chrono::seconds GreetingPatience = 10s;
-
-} // namespace
 
 HandedRun::HandedRun(Output &output) : m_output(output)
 {

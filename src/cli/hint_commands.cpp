@@ -14,11 +14,7 @@
 
 namespace pantau::cli {
 
-namespace {
-
 constexpr qsizetype MostNamed = 10; ///< limit for skipped domains
-
-} // namespace
 
 /// Reports early signs of a block, so that the domains are checked sooner.
 class HintAdd final : public Command

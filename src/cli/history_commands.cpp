@@ -22,13 +22,9 @@
 
 namespace pantau::cli {
 
-namespace {
-
 constexpr int MostChecksShown = 20;
 constexpr int MostEvents = 200;
 constexpr int ChangesAPage = 1000;
-
-} // namespace
 
 /// Shows the runs and latest checks of one domain.
 class ShowHistory final : public Command

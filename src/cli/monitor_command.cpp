@@ -30,16 +30,12 @@
 
 namespace pantau::cli {
 
-namespace {
-
 using namespace std::chrono_literals;
 
 /// The first message waits for the services to answer, but no longer than this.
 constexpr std::chrono::seconds FirstWord = 3s;
 /// Interval of checks that the database file still exists.
 constexpr std::chrono::seconds BetweenLooks = 5s;
-
-} // namespace
 
 /// Monitors as planned: once, for a given time, or until stopped.
 class Monitor final : public Command

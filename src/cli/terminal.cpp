@@ -17,11 +17,8 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
-#include <memory>
 #include <mutex>
 #include <thread>
-#include <utility>
 
 #ifdef Q_OS_UNIX
 #include <unistd.h>

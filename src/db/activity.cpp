@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/activity.h"
 
-#include "db/alerts.h"
 #include "db/connection.h"
 #include "db/database.h"
 #include "db/domain_lists.h"

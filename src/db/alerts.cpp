@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/alerts.h"
 
-#include "base/status.h"
 #include "db/accounts.h"
 #include "db/activity.h"
 #include "db/appeals.h"

@@ -443,13 +443,9 @@ bool renameOver(const QString &from, const QString &to)
     return !failed;
 }
 
-namespace {
-
 constexpr int ScopeCharacters = 8; ///< enough to distinguish one user's databases
 constexpr int DaysOfAWeek = 7;
 constexpr qint64 SecondsToTheNextTry = 6LL * 60 * 60;
-
-} // namespace
 
 BackupFolder::BackupFolder(const QString &folder, const QString &scope)
     : m_folder(folder), m_stem(QStringLiteral("pantau-backup-%1-").arg(scope.left(ScopeCharacters)))

@@ -13,16 +13,10 @@
 #include <map>
 #include <optional>
 #include <tuple>
-#include <utility>
-#include <vector>
 
 namespace pantau::db {
 
-namespace {
-
 constexpr qsizetype Unused = qsizetype(sizeof(quint64)) - CheckChunk::BytesACheck;
-
-} // namespace
 
 QByteArray CheckChunk::packed(const StoredCheck &check)
 {

@@ -4,13 +4,9 @@
 
 #include "base/process.h"
 #include "db/backup.h"
-#include "db/connection.h"
-#include "db/migrations.h"
 #include "db/sqlite_file.h"
 #include "db/storage_error.h"
-#include "db/transaction.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -18,7 +14,6 @@
 #include <QMutex>
 #include <QMutexLocker>
 #include <QSqlError>
-#include <QStringList>
 
 #include <algorithm>
 #include <chrono>

@@ -11,7 +11,6 @@
 #include <QHash>
 
 #include <algorithm>
-#include <functional>
 #include <limits>
 #include <span>
 #include <utility>

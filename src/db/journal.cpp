@@ -11,26 +11,19 @@
 #include "db/settings.h"
 #include "db/usage.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
-#include <QHash>
 #include <QLoggingCategory>
 
 #include <algorithm>
 #include <filesystem>
 #include <limits>
 #include <system_error>
-#include <utility>
 
 namespace pantau::db {
-
-namespace {
 
 /// The answers to a full batch touch about a hundred pages of 4 KiB, each written to the log and then to
 /// the file.
 constexpr qint64 RoomForABatch = 4 * 1024 * 1024;
-
-} // namespace
 
 std::optional<qint64> freeSpaceOf(const QString &folder)
 {

@@ -231,11 +231,7 @@ Result<bool> Retention::giveSpaceBack()
     return false;
 }
 
-namespace {
-
 constexpr int ErasedAStep = 100;
-
-} // namespace
 
 Result<std::optional<QDateTime>> HistoryEraser::interrupted(const Database &database)
 {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/sqlite_file.h"
 
-#include "db/connection.h"
 #include "db/transaction.h"
 
 #include <QFile>

@@ -19,11 +19,7 @@
 
 namespace pantau::db {
 
-namespace {
-
 const QString DamageMark = QStringLiteral("damage: ");
-
-} // namespace
 
 QString detailOfDamage(const QString &detail)
 {
@@ -130,8 +126,6 @@ bool isDiskFull(const QSqlError &error)
     return primaryCode(error) == Full;
 }
 
-namespace {
-
 // sqlite.org/fileformat.html, "The Database Header".
 constexpr qsizetype HeaderSize = 100;
 constexpr qsizetype FormatOffset = 18; ///< read and write version: 1, or 2 with WAL
@@ -139,8 +133,6 @@ constexpr qsizetype UserVersionOffset = 60;
 constexpr qsizetype ApplicationIdOffset = 68;
 
 const QString UnreleasedDetail = QStringLiteral("unreleased version");
-
-} // namespace
 
 Result<void> checkFileHeader(const QString &file, int currentVersion)
 {

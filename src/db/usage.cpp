@@ -16,13 +16,9 @@ namespace pantau::db {
 using db::Statement;
 using db::Transaction;
 
-namespace {
-
 /// Older resets may be of a renewal day that has changed since.
 constexpr int MostResets = 12;
 constexpr int DaysOfShortestMonth = 28;
-
-} // namespace
 
 bool beginsNewPeriod(const SaidUsage &before, const Usage &after, qint64 releasedUnits)
 {

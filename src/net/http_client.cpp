@@ -16,7 +16,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <optional>
 
 namespace pantau::net {
 

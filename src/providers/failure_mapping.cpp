@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "providers/failure_mapping.h"
 
-#include "net/http_client.h"
 #include "providers/contract.h"
 
 #include <QHostAddress>
@@ -11,7 +10,6 @@
 #include <QJsonObject>
 #include <QLocale>
 #include <QRegularExpression>
-#include <QUrl>
 
 namespace pantau::providers {
 

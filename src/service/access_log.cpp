@@ -20,11 +20,7 @@ namespace pantau::service {
 
 using namespace std::chrono_literals;
 
-namespace {
-
 constexpr auto BetweenTries = 1s;
-
-} // namespace
 
 struct LineWriter::Shared
 {

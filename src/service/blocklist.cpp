@@ -12,7 +12,6 @@
 #include <QFileInfo>
 #include <QLocale>
 #include <QLoggingCategory>
-#include <QPromise>
 #include <QThreadPool>
 
 namespace pantau::service {
@@ -75,12 +74,8 @@ QByteArray provenancePage(const Provenance &provenance)
            rule.toHtmlEscaped().toUtf8() + "</p>\n</body>\n</html>\n";
 }
 
-namespace {
-
 /// once a minute with the default settle time of 2 s
 constexpr int SettleTimesPerPoll = 30;
-
-} // namespace
 
 BlocklistWatch::BlocklistWatch(const QString &file, std::chrono::milliseconds settleTime)
     : m_file(QFileInfo(file).absoluteFilePath())

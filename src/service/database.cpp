@@ -5,9 +5,7 @@
 #include "db/migrations.h"
 #include "db/sqlite_file.h"
 #include "db/storage_error.h"
-#include "db/transaction.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>

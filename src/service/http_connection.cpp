@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/http_connection.h"
 
-#include "service/http_parser.h"
 #include "service/http_server.h"
 
 #include <boost/beast/http/status.hpp>
@@ -11,12 +10,8 @@
 
 namespace pantau::service {
 
-namespace {
-
 /// Limits how long the first request of a group waits while others are read.
 constexpr int MostReadingRounds = 8;
-
-} // namespace
 
 HttpLoop::HttpLoop(Ask ask)
     : m_context(1)

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/http_connections.h"
 
-#include "service/network_address.h"
-
 #include <algorithm>
 #include <vector>
 
@@ -32,8 +30,6 @@ bool hasUnreadData(NativeSocket socket)
 
 using namespace std::chrono_literals;
 
-namespace {
-
 constexpr auto WatchInterval = 500ms;
 constexpr auto FinishInterval = 50ms;
 /// From connecting to the first request line.
@@ -44,8 +40,6 @@ constexpr int QuietTicks = 3;
 constexpr auto DrainingTime = 5s;
 /// While stopping: time for a new connection to send its first byte.
 constexpr auto NewcomerTime = 3s;
-
-} // namespace
 
 HttpConnections::HttpConnections(Limits limits, TrustedProxies proxies, const Clock &clock)
     : m_limits(limits), m_proxies(std::move(proxies)), m_clock(clock), m_watch([this] { watch(); })

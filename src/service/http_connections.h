@@ -23,7 +23,6 @@ using NativeSocket = quintptr;
 #else
 using NativeSocket = int;
 #endif
-inline constexpr NativeSocket NoSocket = static_cast<NativeSocket>(-1);
 
 /// Shuts the stream down in both directions; the owner of the socket notices that and closes it.
 /// Thread-safe while the socket is open.

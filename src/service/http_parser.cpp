@@ -7,7 +7,6 @@
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/field.hpp>
 
-#include <algorithm>
 #include <array>
 #include <limits>
 

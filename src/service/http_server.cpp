@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/http_server.h"
 
-#include "service/http_connection.h"
-#include "service/network_address.h"
-
 #include <QByteArray>
 #include <QDateTime>
 #include <QLocale>
@@ -234,12 +231,8 @@ void HttpServer::Acceptor::close()
 
 using Phase = WatchedConnection::Phase;
 
-namespace {
-
 /// While stopping: maximum time for sending the last replies, which are small.
 constexpr auto LastSending = 2s;
-
-} // namespace
 
 HttpServer::HttpServer(HttpServerConfig config, const Clock &clock, const Ask &ask, Page page, Record record)
     : m_config(std::move(config))

@@ -59,15 +59,11 @@ void noteKeyChange(db::Transaction &transaction)
     db::Statement(transaction, "UPDATE key_changes SET number = number + 1").run();
 }
 
-namespace {
-
 const QString LastChange = QStringLiteral("SELECT number FROM key_changes");
 const QString KeysOf = QStringLiteral("WHERE k.hash IN (%1)");
 const QString AddressesOf =
     QStringLiteral("SELECT a.key_id, a.ip FROM allowed_ips a JOIN api_keys k ON k.id = a.key_id "
                    "WHERE k.hash IN (%1) ORDER BY a.key_id, a.position");
-
-} // namespace
 
 void KeyCache::ask(db::Batch &batch, const QSet<QByteArray> &hashes, std::chrono::milliseconds now)
 {

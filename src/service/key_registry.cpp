@@ -4,7 +4,6 @@
 
 #include "db/transaction.h"
 #include "service/database.h"
-#include "service/key_record.h"
 #include "service/network_address.h"
 #include "service/quota_ledger.h"
 

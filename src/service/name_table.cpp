@@ -4,7 +4,6 @@
 
 #include <queue>
 
-#include <algorithm>
 #include <cstring>
 #include <functional>
 #include <limits>

@@ -75,7 +75,6 @@ class PrefixCode
 {
 public:
     static constexpr int LongestWord = 8;
-    static constexpr std::size_t MostSymbols = 256;
 
     /// Word lengths for symbols with frequencies @p counts; symbols with 0 have no word.
     [[nodiscard]] static std::vector<quint8> lengthsFor(std::vector<quint64> counts);

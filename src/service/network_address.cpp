@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/network_address.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace pantau::service {

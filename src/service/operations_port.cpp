@@ -3,14 +3,11 @@
 #include "service/operations_port.h"
 
 #include "base/metrics_text.h"
-#include "service/exchange.h"
 #include "service/http_server.h"
 
 #include <QThreadPool>
 
 #include <algorithm>
-#include <chrono>
-#include <utility>
 
 namespace pantau::service {
 

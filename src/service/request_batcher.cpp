@@ -7,16 +7,12 @@
 
 namespace pantau::service {
 
-namespace {
-
 using namespace std::chrono_literals;
 
 // Pause between two steps of tidying, so that other connections get the database. SQLite's lock is not
 // fair: waiting connections only poll for it.
 constexpr auto ShortestPause = 20ms;
 constexpr int ForOthers = 3; ///< multiple of the duration of the last step
-
-} // namespace
 
 Result<std::unique_ptr<RequestBatcher>> RequestBatcher::start(std::function<Result<Answer>()> open,
                                                               Record record, Tidy tidy)

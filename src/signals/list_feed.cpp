@@ -3,7 +3,6 @@
 #include "signals/list_feed.h"
 
 #include "base/account.h"
-#include "net/http_client.h"
 #include "signals/feed_file_reader.h"
 
 #include <QCoreApplication>

@@ -37,9 +37,9 @@ def parameters(text):
 
 def definitions(text):
     space = (NAMESPACE.search(text) or ["", ""])[1]
+    for name in CONSTANT.findall(text):
+        yield "constant", name, f"{space}::{name}"
     for block in UNNAMED.findall(text):
-        for name in CONSTANT.findall(block):
-            yield "constant", name, f"{space}::{name}"
         for name in TYPE.findall(block) + USING.findall(block):
             yield "type", name, f"{space}::{name}"
         for name, taken in FUNCTION.findall(block):

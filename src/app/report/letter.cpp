@@ -3,7 +3,6 @@
 #include "app/report/letter.h"
 
 #include "base/account.h"
-#include "base/letter.h"
 #include "base/text.h"
 
 #include <QLocale>

@@ -7,7 +7,6 @@
 #include "base/time.h"
 #include "desktop/dialogs/letter_dialog.h"
 #include "desktop/domains/timeline.h"
-#include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/parts.h"
 #include "ui_appeal_dialog.h"
@@ -25,7 +24,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <memory>
 
 namespace pantau::desktop {
 
@@ -193,12 +191,8 @@ void AppealsTab::remove()
                 });
 }
 
-namespace {
-
 constexpr int LinesOfText = 5;
 constexpr int UsualDaysToWait = 7; ///< default reminder, in days
-
-} // namespace
 
 NoteTab::NoteTab(WindowContext &context, QWidget *parent)
     : QWidget(parent)

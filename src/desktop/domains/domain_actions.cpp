@@ -3,14 +3,12 @@
 #include "desktop/domains/domain_actions.h"
 
 #include "base/background_work.h"
-#include "base/domain_list.h"
 #include "base/domain_table.h"
 #include "base/time.h"
 #include "db/bulk_changes.h"
 #include "desktop/domains/domain_table_model.h"
 #include "desktop/domains/domain_table_view.h"
 #include "desktop/domains/domains_dialog.h"
-#include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/words.h"
 #include "desktop/window/undo.h"
@@ -30,12 +28,8 @@
 
 namespace pantau::desktop {
 
-namespace {
-
 /// Maximum number of rows to copy, because each is read from the database. Larger numbers should be exported.
 constexpr int MostRowsCopied = 2000;
-
-} // namespace
 
 DomainActions::DomainActions(WindowContext &context, DomainTableModel &model, DomainTableView &view)
     : QObject(&view), m_context(context), m_session(context.session), m_model(model), m_view(view)

@@ -3,7 +3,6 @@
 #include "desktop/domains/domain_page.h"
 
 #include "base/domain_list.h"
-#include "base/domain_table.h"
 #include "desktop/domains/detail_pane.h"
 #include "desktop/domains/detail_tabs.h"
 #include "desktop/domains/domain_actions.h"

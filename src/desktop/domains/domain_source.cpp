@@ -4,7 +4,6 @@
 
 #include "app/background_work.h"
 #include "base/background_work.h"
-#include "base/domain_table.h"
 #include "desktop/domains/domain_table_model.h"
 #include "desktop/domains/domain_table_view.h"
 
@@ -12,7 +11,6 @@
 
 #include <algorithm>
 #include <utility>
-#include <vector>
 
 namespace pantau::desktop {
 

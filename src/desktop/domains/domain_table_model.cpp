@@ -3,7 +3,6 @@
 #include "desktop/domains/domain_table_model.h"
 
 #include "base/domain_name.h"
-#include "base/domain_table.h"
 #include "base/plan.h"
 #include "base/status.h"
 #include "base/time.h"
@@ -14,7 +13,6 @@
 #include <QGuiApplication>
 
 #include <algorithm>
-#include <array>
 
 namespace pantau::desktop {
 

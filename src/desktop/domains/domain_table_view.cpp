@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/domain_table_view.h"
 
-#include "base/domain_table.h"
 #include "desktop/domains/domain_table_model.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/parts.h"
@@ -13,7 +12,6 @@
 #include <QDrag>
 #include <QEvent>
 #include <QFontMetrics>
-#include <QHeaderView>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>

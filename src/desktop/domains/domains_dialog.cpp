@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/domains_dialog.h"
 
-#include "base/domain_list.h"
 #include "desktop/look/words.h"
 #include "ui_domains_dialog.h"
 
@@ -10,14 +9,10 @@
 
 namespace pantau::desktop {
 
-namespace {
-
 constexpr int LeaveImportance = -1;
 constexpr int ListsImportance = 0;
 constexpr qint64 NoList = 0;
 constexpr qint64 NewList = -1;
-
-} // namespace
 
 DomainsDialog::DomainsDialog(const QList<DomainList> &lists, int domains, const QDateTime &now,
                              QWidget *parent)

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/timeline.h"
 
-#include "base/history.h"
 #include "base/time.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/parts.h"
@@ -413,12 +412,8 @@ QList<AxisMark> axisMarks(const QDateTime &from, const QDateTime &to, int most)
     return marks;
 }
 
-namespace {
-
 /// Minimum time since the last answer for a separate segment.
 constexpr qint64 SilentSeconds = 60;
-
-} // namespace
 
 QList<Stretch> stretchesOf(const QList<StatusRun> &runs, const QDateTime &now)
 {

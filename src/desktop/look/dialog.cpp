@@ -37,16 +37,11 @@
 #include <algorithm>
 #include <chrono>
 #include <initializer_list>
-#include <utility>
 
 namespace pantau::desktop {
 
-namespace {
-
 constexpr int FootPadding = 16;
 constexpr QSize Frame{8, 48}; ///< upper limit of what window managers add
-
-} // namespace
 
 QSize roomFor(const QWidget &widget)
 {
@@ -452,14 +447,10 @@ QFileDialog *importFilesDialog(QWidget *parent)
     return dialog;
 }
 
-namespace {
-
 using namespace std::chrono_literals;
 constexpr auto Patience = 500ms;
 constexpr auto Tick = 100ms;
 constexpr int BarSteps = 1000; ///< QProgressBar counts in int, which may be too small for the work
-
-} // namespace
 
 WorkBar::WorkBar(QProgressBar *bar, QObject *parent) : QObject(parent), m_bar(bar)
 {

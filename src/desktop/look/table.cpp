@@ -10,14 +10,10 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHoverEvent>
-#include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 #include <QStyle>
 #include <QVBoxLayout>
-
-#include <algorithm>
-#include <utility>
 
 namespace pantau::desktop {
 
@@ -79,11 +75,7 @@ void RowTable::hover(int row)
             viewport()->update(0, rowViewportPosition(each), viewport()->width(), rowHeight(each));
 }
 
-namespace {
-
 constexpr int TextWidth = 340;
-
-} // namespace
 
 EmptyView::EmptyView(QWidget *parent)
     : QWidget(parent)

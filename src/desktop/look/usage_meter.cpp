@@ -3,9 +3,7 @@
 #include "desktop/look/usage_meter.h"
 
 #include "app/sentences.h"
-#include "base/plan.h"
 #include "base/time.h"
-#include "base/usage.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/parts.h"
@@ -25,14 +23,10 @@
 
 namespace pantau::desktop {
 
-namespace {
-
 constexpr int BarHeight = 4;
 constexpr int TickHeight = 10;
 constexpr int LineGap = 4;
 constexpr int WindowForWideMeter = 1200;
-
-} // namespace
 
 UsageMeter::UsageMeter(QWidget *parent) : QAbstractButton(parent)
 {
@@ -252,8 +246,6 @@ QList<double> expectedPerDay(const Usage &usage, const Forecast &forecast, const
 
 namespace pantau::desktop {
 
-namespace {
-
 constexpr int HeroHeight = 88;
 constexpr int MeterPadding = 10;
 constexpr int TickSide = 24;
@@ -261,8 +253,6 @@ constexpr int TickRoom = TickSide + 12;
 /// Font factors of the sentence. The largest one that fits is used.
 constexpr std::array SentenceFactors{2.1, 1.8, 1.5, 1.2};
 constexpr auto LastingFor = std::chrono::hours(24);
-
-} // namespace
 
 HeroSentence::HeroSentence(QWidget *parent) : QLabel(parent)
 {

@@ -3,8 +3,6 @@
 #include "desktop/look/words.h"
 
 #include "app/sentences.h"
-#include "base/domain_table.h"
-#include "base/status.h"
 #include "base/time.h"
 
 #include <QCoreApplication>
