@@ -147,17 +147,6 @@ Result<void> SealedFile::deriveKey(const QByteArray &salt)
 
 namespace {
 
-/// Returns a finished future. Callers must expect asynchronous answers anyway.
-template <typename Value>
-QFuture<Value> ready(Value value)
-{
-    QPromise<Value> promise;
-    promise.start();
-    promise.addResult(std::move(value));
-    promise.finish();
-    return promise.future();
-}
-
 Error asNoKeychain(const Error &error)
 {
     return {Error::Kind::NoKeychain, error.sentence, error.detail};
@@ -166,57 +155,39 @@ Error asNoKeychain(const Error &error)
 } // namespace
 
 FileSecretStore::FileSecretStore(std::unique_ptr<SealedFile> file, QString scope, QObject *parent)
-    : SecretStore(parent), m_file(std::move(file)), m_scope(std::move(scope))
+    : SecretStore(std::move(scope), parent), m_file(std::move(file))
 {
 }
 
 FileSecretStore::~FileSecretStore() = default;
 
-QFuture<SecretAnswer<KeptKey>> FileSecretStore::read(AccountId account)
+void FileSecretStore::readEntry(const QString &name, const Done<SecretAnswer<QByteArray>> &done)
 {
-    const auto kept = entry(nameOf(account));
-    if (!kept)
-        return ready(SecretAnswer<KeptKey>(Unexpected<SecretFailure>(kept.error())));
-    return ready(SecretAnswer<KeptKey>(*kept ? KeptKey::fromKeychain(**kept) : std::nullopt));
+    done(entry(name));
 }
 
-QFuture<SecretLook> FileSecretStore::look(AccountId account)
+void FileSecretStore::lookFor(const QString &name, const Done<SecretLook> &done)
 {
-    const auto kept = entry(nameOf(account));
-    if (!kept)
-        return ready(SecretLook::NoKeychain);
-    return ready(*kept ? SecretLook::Kept : SecretLook::Missing);
+    const auto kept = entry(name);
+    done(!kept ? SecretLook::NoKeychain : *kept ? SecretLook::Kept : SecretLook::Missing);
 }
 
-QFuture<Result<void>> FileSecretStore::write(AccountId account, const KeptKey &key)
+void FileSecretStore::writeEntry(const QString &name, const QByteArray &secret, SaySo /*refused*/,
+                                 const Done<Result<void>> &done)
 {
-    return ready(put(nameOf(account), key.secretBytes()));
+    auto all = entries();
+    if (!all)
+        return done(failure(asNoKeychain(all.error())));
+    all->insert(name, secret);
+    done(save(*all));
 }
 
-QFuture<Result<void>> FileSecretStore::remove(AccountId account)
+void FileSecretStore::removeEntry(const QString &name, const Done<Result<void>> &done)
 {
-    return ready(drop(nameOf(account)));
-}
-
-QFuture<SecretAnswer<ChannelSecret>> FileSecretStore::read(ChannelId channel)
-{
-    const auto kept = entry(nameOf(channel));
-    if (!kept)
-        return ready(SecretAnswer<ChannelSecret>(Unexpected<SecretFailure>(kept.error())));
-    std::optional<ChannelSecret> secret;
-    if (*kept)
-        secret = ChannelSecret::fromKeychain(**kept);
-    return ready(SecretAnswer<ChannelSecret>(secret));
-}
-
-QFuture<Result<void>> FileSecretStore::write(ChannelId channel, const ChannelSecret &secret)
-{
-    return ready(put(nameOf(channel), secret.secretBytes()));
-}
-
-QFuture<Result<void>> FileSecretStore::remove(ChannelId channel)
-{
-    return ready(drop(nameOf(channel)));
+    auto all = entries();
+    if (!all)
+        return done(failure(asNoKeychain(all.error())));
+    done(all->remove(name) == 0 ? Result<void>() : save(*all));
 }
 
 void FileSecretStore::lookWhetherOpen()
@@ -248,25 +219,6 @@ SecretAnswer<QByteArray> FileSecretStore::entry(const QString &name) const
     return found == all->cend() ? std::optional<QByteArray>() : std::optional(*found);
 }
 
-Result<void> FileSecretStore::put(const QString &name, const QByteArray &secret)
-{
-    auto all = entries();
-    if (!all)
-        return failure(asNoKeychain(all.error()));
-    all->insert(name, secret);
-    return save(*all);
-}
-
-Result<void> FileSecretStore::drop(const QString &name)
-{
-    auto all = entries();
-    if (!all)
-        return failure(asNoKeychain(all.error()));
-    if (all->remove(name) == 0)
-        return {};
-    return save(*all);
-}
-
 Result<void> FileSecretStore::save(const Entries &entries)
 {
     QByteArray bytes;
@@ -275,16 +227,6 @@ Result<void> FileSecretStore::save(const Entries &entries)
     stream << entries;
     const auto saved = entries.isEmpty() ? m_file->remove() : m_file->write(bytes);
     return saved ? Result<void>() : failure(asNoKeychain(saved.error()));
-}
-
-QString FileSecretStore::nameOf(AccountId account) const
-{
-    return QStringLiteral("account-%1-%2").arg(m_scope).arg(static_cast<qint64>(account));
-}
-
-QString FileSecretStore::nameOf(ChannelId channel) const
-{
-    return QStringLiteral("channel-%1-%2").arg(m_scope).arg(static_cast<qint64>(channel));
 }
 
 } // namespace pantau::keychain

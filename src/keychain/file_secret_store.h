@@ -49,32 +49,27 @@ class FileSecretStore final : public SecretStore
     Q_OBJECT
 
 public:
-    /// @p scope is as for KeychainSecretStore.
+    /// @p scope is as for SecretStore.
     FileSecretStore(std::unique_ptr<SealedFile> file, QString scope, QObject *parent = nullptr);
     ~FileSecretStore() override;
 
-    [[nodiscard]] QFuture<SecretAnswer<KeptKey>> read(AccountId account) override;
-    [[nodiscard]] QFuture<SecretLook> look(AccountId account) override;
-    [[nodiscard]] QFuture<Result<void>> write(AccountId account, const KeptKey &key) override;
-    [[nodiscard]] QFuture<Result<void>> remove(AccountId account) override;
-    [[nodiscard]] QFuture<SecretAnswer<ChannelSecret>> read(ChannelId channel) override;
-    [[nodiscard]] QFuture<Result<void>> write(ChannelId channel, const ChannelSecret &secret) override;
-    [[nodiscard]] QFuture<Result<void>> remove(ChannelId channel) override;
     [[nodiscard]] QString file() const override { return m_file->path(); }
     void lookWhetherOpen() override;
+
+protected:
+    void readEntry(const QString &name, const Done<SecretAnswer<QByteArray>> &done) override;
+    void lookFor(const QString &name, const Done<SecretLook> &done) override;
+    void writeEntry(const QString &name, const QByteArray &secret, SaySo refused,
+                    const Done<Result<void>> &done) override;
+    void removeEntry(const QString &name, const Done<Result<void>> &done) override;
 
 private:
     using Entries = QMap<QString, QByteArray>;
     [[nodiscard]] Result<Entries> entries() const;
     [[nodiscard]] SecretAnswer<QByteArray> entry(const QString &name) const;
-    [[nodiscard]] Result<void> put(const QString &name, const QByteArray &secret);
-    [[nodiscard]] Result<void> drop(const QString &name);
     [[nodiscard]] Result<void> save(const Entries &entries);
-    [[nodiscard]] QString nameOf(AccountId account) const;
-    [[nodiscard]] QString nameOf(ChannelId channel) const;
 
     std::unique_ptr<SealedFile> m_file;
-    QString m_scope;
 };
 
 } // namespace pantau::keychain

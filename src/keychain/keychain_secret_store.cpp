@@ -2,15 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keychain/keychain_secret_store.h"
 
-#include "keychain/secret_store.h"
-
 #include <QFileInfo>
-#include <QPromise>
 #include <QTimer>
 #include <qt6keychain/keychain.h>
 
 #include <chrono>
-#include <memory>
 
 namespace pantau::keychain {
 
@@ -56,7 +52,7 @@ SecretFailure locked(const QString &detail)
 } // namespace
 
 KeychainSecretStore::KeychainSecretStore(QString scope, QObject *parent)
-    : SecretStore(parent), m_scope(std::move(scope)), m_patience(new QTimer(this))
+    : SecretStore(std::move(scope), parent), m_patience(new QTimer(this))
 {
     m_patience->setSingleShot(true);
     connect(m_patience, &QTimer::timeout, this, &SecretStore::slow);
@@ -73,59 +69,18 @@ KeychainWatch *KeychainSecretStore::watch()
     return m_watch;
 }
 
-QFuture<SecretAnswer<KeptKey>> KeychainSecretStore::read(AccountId account)
+void KeychainSecretStore::lookFor(const QString &entry, const Done<SecretLook> &done)
 {
-    return readEntry<KeptKey>(entryOf(account), &KeptKey::fromKeychain);
-}
-
-QFuture<SecretLook> KeychainSecretStore::look(AccountId account)
-{
-    auto promise = std::make_shared<QPromise<SecretLook>>();
-    promise->start();
-    auto future = promise->future();
-    const auto finish = [promise](SecretLook seen) {
-        promise->addResult(seen);
-        promise->finish();
-    };
     if (!hasSession())
-        finish(SecretLook::NoKeychain);
-    else if (!KeychainWatch::isSecretService())
-        finish(SecretLook::Hidden);
-    else
-        look(entryOf(account), [finish](const KeychainLook &seen) {
-            finish(!seen.isThere   ? SecretLook::NoKeychain
-                   : seen.holds    ? SecretLook::Kept
-                   : seen.isShut() ? SecretLook::Locked
-                                   : SecretLook::Missing);
-        });
-    return future;
-}
-
-QFuture<Result<void>> KeychainSecretStore::write(AccountId account, const KeptKey &key)
-{
-    return writeEntry(entryOf(account), key.secretBytes(), keyNotSaved);
-}
-
-QFuture<Result<void>> KeychainSecretStore::remove(AccountId account)
-{
-    return removeEntry(entryOf(account));
-}
-
-QFuture<SecretAnswer<ChannelSecret>> KeychainSecretStore::read(ChannelId channel)
-{
-    return readEntry<ChannelSecret>(entryOf(channel), [](const QByteArray &bytes) {
-        return std::optional(ChannelSecret::fromKeychain(bytes));
+        return done(SecretLook::NoKeychain);
+    if (!KeychainWatch::isSecretService())
+        return done(SecretLook::Hidden);
+    lookAtEntry(entry, [done](const KeychainLook &seen) {
+        done(!seen.isThere   ? SecretLook::NoKeychain
+             : seen.holds    ? SecretLook::Kept
+             : seen.isShut() ? SecretLook::Locked
+                             : SecretLook::Missing);
     });
-}
-
-QFuture<Result<void>> KeychainSecretStore::write(ChannelId channel, const ChannelSecret &secret)
-{
-    return writeEntry(entryOf(channel), secret.secretBytes(), channelSecretNotSaved);
-}
-
-QFuture<Result<void>> KeychainSecretStore::remove(ChannelId channel)
-{
-    return removeEntry(entryOf(channel));
 }
 
 void KeychainSecretStore::lookWhetherOpen()
@@ -134,90 +89,61 @@ void KeychainSecretStore::lookWhetherOpen()
         watch()->lookWhetherOpen();
 }
 
-template <typename Secret>
-QFuture<SecretAnswer<Secret>>
-KeychainSecretStore::readEntry(const QString &entry,
-                               std::function<std::optional<Secret>(const QByteArray &)> make)
+void KeychainSecretStore::readEntry(const QString &entry, const Done<Answer> &done)
 {
-    auto promise = std::make_shared<QPromise<SecretAnswer<Secret>>>();
-    promise->start();
-    auto future = promise->future();
-    readInto<Secret>(promise, entry, std::move(make), true);
-    return future;
+    readOnce(entry, done, true);
 }
 
 /// @p maybeAgain: the user may unlock the keychain elsewhere and then close the password prompt, which the
 ///   library reports as a missing entry. In that case the entry is read once more.
-template <typename Secret>
-void KeychainSecretStore::readInto(const std::shared_ptr<QPromise<SecretAnswer<Secret>>> &promise,
-                                   const QString &entry,
-                                   std::function<std::optional<Secret>(const QByteArray &)> make,
-                                   bool maybeAgain)
+void KeychainSecretStore::readOnce(const QString &entry, const Done<Answer> &done, bool maybeAgain)
 {
     auto *job = new QKeychain::ReadPasswordJob(serviceName());
-    run(job, entry, [this, entry, promise, maybeAgain, make = std::move(make)](const Answer &answer) {
-        const auto finish = [promise](SecretAnswer<Secret> kept) {
-            promise->addResult(std::move(kept));
-            promise->finish();
-        };
+    run(job, entry, [this, entry, done, maybeAgain](const Answer &answer) {
         if (answer && *answer)
-            return finish(make(**answer));
-        look(entry, [this, entry, promise, maybeAgain, make, finish, answer](const KeychainLook &seen) {
+            return done(answer);
+        lookAtEntry(entry, [this, entry, done, maybeAgain, answer](const KeychainLook &seen) {
             if (answer && seen.holds && maybeAgain)
-                readInto<Secret>(promise, entry, make, false);
+                readOnce(entry, done, false);
             else if (answer && seen.holds)
-                finish(Unexpected<SecretFailure>({SecretFailure::Kind::Denied, {}}));
+                done(Unexpected<SecretFailure>({SecretFailure::Kind::Denied, {}}));
             else if (seen.isShut())
-                finish(Unexpected<SecretFailure>(locked(answer ? QString() : answer.error().detail)));
-            else if (answer)
-                finish(std::nullopt);
+                done(Unexpected<SecretFailure>(locked(answer ? QString() : answer.error().detail)));
             else
-                finish(Unexpected<SecretFailure>(answer.error()));
+                done(answer);
         });
     });
 }
 
-QFuture<Result<void>> KeychainSecretStore::writeEntry(const QString &entry, const QByteArray &secret,
-                                                      SaySo refused)
+void KeychainSecretStore::writeEntry(const QString &entry, const QByteArray &secret, SaySo refused,
+                                     const Done<Result<void>> &done)
 {
     auto *job = new QKeychain::WritePasswordJob(serviceName());
     job->setTextData(QString::fromLatin1(secret));
-    auto promise = std::make_shared<QPromise<Result<void>>>();
-    promise->start();
-    auto future = promise->future();
-    run(job, entry, [this, entry, promise, refused](const Answer &answer) {
-        // The library reports success if the user closes the password prompt.
-        look(entry, [promise, answer, refused](const KeychainLook &seen) {
-            if (seen.isShut())
-                promise->addResult(failure(refused(locked(answer ? QString() : answer.error().detail))));
-            else
-                promise->addResult(answer ? Result<void>() : failure(refused(answer.error())));
-            promise->finish();
-        });
-    });
-    return future;
+    change(job, entry, refused, done);
 }
 
-QFuture<Result<void>> KeychainSecretStore::removeEntry(const QString &entry)
+void KeychainSecretStore::removeEntry(const QString &entry, const Done<Result<void>> &done)
 {
-    auto *job = new QKeychain::DeletePasswordJob(serviceName());
-    auto promise = std::make_shared<QPromise<Result<void>>>();
-    promise->start();
-    auto future = promise->future();
-    run(job, entry, [this, entry, promise](const Answer &answer) {
-        // The library skips entries that stay locked.
-        look(entry, [promise, answer](const KeychainLook &seen) {
-            if (seen.isShut())
-                promise->addResult(failure(notRemoved(locked(answer ? QString() : answer.error().detail))));
-            else
-                promise->addResult(answer ? Result<void>() : failure(notRemoved(answer.error())));
-            promise->finish();
-        });
-    });
-    return future;
+    change(new QKeychain::DeletePasswordJob(serviceName()), entry, notRemoved, done);
 }
 
-void KeychainSecretStore::look(const QString &entry, const std::function<void(const KeychainLook &)> &seen)
+/// The library reports success if the user closes the password prompt, and skips entries that stay locked.
+void KeychainSecretStore::change(QKeychain::Job *job, const QString &entry, SaySo refused,
+                                 const Done<Result<void>> &done)
+{
+    run(job, entry, [this, entry, refused, done](const Answer &answer) {
+        lookAtEntry(entry, [answer, refused, done](const KeychainLook &seen) {
+            if (seen.isShut())
+                done(failure(refused(locked(answer ? QString() : answer.error().detail))));
+            else
+                done(answer ? Result<void>() : failure(refused(answer.error())));
+        });
+    });
+}
+
+void KeychainSecretStore::lookAtEntry(const QString &entry,
+                                      const std::function<void(const KeychainLook &)> &seen)
 {
     if (hasSession())
         watch()->look(serviceName(), entry, seen);
@@ -254,16 +180,6 @@ void KeychainSecretStore::run(QKeychain::Job *job, const QString &entry, Answere
     if (!m_patience->isActive())
         m_patience->start(Patience);
     job->start();
-}
-
-QString KeychainSecretStore::entryOf(AccountId account) const
-{
-    return QStringLiteral("account-%1-%2").arg(m_scope).arg(static_cast<qint64>(account));
-}
-
-QString KeychainSecretStore::entryOf(ChannelId channel) const
-{
-    return QStringLiteral("channel-%1-%2").arg(m_scope).arg(static_cast<qint64>(channel));
 }
 
 } // namespace pantau::keychain

@@ -5,10 +5,7 @@
 #include "keychain/keychain_watch.h"
 #include "keychain/secret_store.h"
 
-#include <QPromise>
-
 #include <functional>
-#include <memory>
 
 class QTimer;
 
@@ -25,40 +22,30 @@ class KeychainSecretStore final : public SecretStore
     Q_OBJECT
 
 public:
-    /// @p scope distinguishes accounts and channels of different databases with the same ids.
+    /// @p scope is as for SecretStore.
     explicit KeychainSecretStore(QString scope, QObject *parent = nullptr);
     ~KeychainSecretStore() override;
 
-    [[nodiscard]] QFuture<SecretAnswer<KeptKey>> read(AccountId account) override;
-    [[nodiscard]] QFuture<SecretLook> look(AccountId account) override;
-    [[nodiscard]] QFuture<Result<void>> write(AccountId account, const KeptKey &key) override;
-    [[nodiscard]] QFuture<Result<void>> remove(AccountId account) override;
-    [[nodiscard]] QFuture<SecretAnswer<ChannelSecret>> read(ChannelId channel) override;
-    [[nodiscard]] QFuture<Result<void>> write(ChannelId channel, const ChannelSecret &secret) override;
-    [[nodiscard]] QFuture<Result<void>> remove(ChannelId channel) override;
     void lookWhetherOpen() override;
+
+protected:
+    void readEntry(const QString &entry, const Done<SecretAnswer<QByteArray>> &done) override;
+    void lookFor(const QString &entry, const Done<SecretLook> &done) override;
+    void writeEntry(const QString &entry, const QByteArray &secret, SaySo refused,
+                    const Done<Result<void>> &done) override;
+    void removeEntry(const QString &entry, const Done<Result<void>> &done) override;
 
 private:
     /// Answer of the keychain: the secret, empty if there is none, or a failure.
-    using Answer = Result<std::optional<QByteArray>, SecretFailure>;
+    using Answer = SecretAnswer<QByteArray>;
     using Answered = std::function<void(const Answer &)>;
-    using SaySo = Error (*)(const SecretFailure &);
 
-    template <typename Secret>
-    QFuture<SecretAnswer<Secret>> readEntry(const QString &entry,
-                                            std::function<std::optional<Secret>(const QByteArray &)> make);
-    template <typename Secret>
-    void readInto(const std::shared_ptr<QPromise<SecretAnswer<Secret>>> &promise, const QString &entry,
-                  std::function<std::optional<Secret>(const QByteArray &)> make, bool maybeAgain);
-    QFuture<Result<void>> writeEntry(const QString &entry, const QByteArray &secret, SaySo refused);
-    QFuture<Result<void>> removeEntry(const QString &entry);
+    void readOnce(const QString &entry, const Done<Answer> &done, bool maybeAgain);
+    void change(QKeychain::Job *job, const QString &entry, SaySo refused, const Done<Result<void>> &done);
     void run(QKeychain::Job *job, const QString &entry, Answered answered);
-    void look(const QString &entry, const std::function<void(const KeychainLook &)> &seen);
+    void lookAtEntry(const QString &entry, const std::function<void(const KeychainLook &)> &seen);
     [[nodiscard]] KeychainWatch *watch();
-    [[nodiscard]] QString entryOf(AccountId account) const;
-    [[nodiscard]] QString entryOf(ChannelId channel) const;
 
-    QString m_scope;
     KeychainWatch *m_watch = nullptr; ///< created for the first request: there may be no session
     QTimer *m_patience;
     int m_unanswered = 0;

@@ -3,14 +3,14 @@
 #include "keychain/secret_store.h"
 
 #include <QCoreApplication>
+#include <QPromise>
+
+#include <memory>
+#include <utility>
 
 namespace pantau::keychain {
 
-namespace {
-
 constexpr char Separator = '\n'; // occurs in no key and no address
-
-} // namespace
 
 QByteArray KeptKey::secretBytes() const
 {
@@ -97,6 +97,91 @@ Error notRemoved(const SecretFailure &why)
         break;
     }
     return error(Words::tr("This computer has no keychain that Pantau can use."), why);
+}
+
+namespace {
+
+/// The future of what @p ask answers. It is cancelled if that never happens.
+template <typename Value, typename Ask>
+QFuture<Value> answerOf(const Ask &ask)
+{
+    auto promise = std::make_shared<QPromise<Value>>();
+    promise->start();
+    auto future = promise->future();
+    ask([promise](const Value &value) {
+        promise->addResult(value);
+        promise->finish();
+    });
+    return future;
+}
+
+template <typename Secret>
+SecretAnswer<Secret> as(const SecretAnswer<QByteArray> &kept)
+{
+    if (!kept)
+        return Unexpected<SecretFailure>(kept.error());
+    return *kept ? SecretAnswer<Secret>(Secret::fromKeychain(**kept)) : SecretAnswer<Secret>(std::nullopt);
+}
+
+} // namespace
+
+SecretStore::SecretStore(QString scope, QObject *parent) : QObject(parent), m_scope(std::move(scope))
+{
+}
+
+QFuture<SecretAnswer<KeptKey>> SecretStore::read(AccountId account)
+{
+    return answerOf<SecretAnswer<KeptKey>>([&](const Done<SecretAnswer<KeptKey>> &done) {
+        readEntry(entryOf(account), [done](const auto &kept) { done(as<KeptKey>(kept)); });
+    });
+}
+
+QFuture<SecretLook> SecretStore::look(AccountId account)
+{
+    return answerOf<SecretLook>([&](const Done<SecretLook> &done) { lookFor(entryOf(account), done); });
+}
+
+QFuture<Result<void>> SecretStore::write(AccountId account, const KeptKey &key)
+{
+    return answerOf<Result<void>>([&](const Done<Result<void>> &done) {
+        writeEntry(entryOf(account), key.secretBytes(), keyNotSaved, done);
+    });
+}
+
+QFuture<Result<void>> SecretStore::remove(AccountId account)
+{
+    return answerOf<Result<void>>(
+        [&](const Done<Result<void>> &done) { removeEntry(entryOf(account), done); });
+}
+
+QFuture<SecretAnswer<ChannelSecret>> SecretStore::read(ChannelId channel)
+{
+    return answerOf<SecretAnswer<ChannelSecret>>([&](const Done<SecretAnswer<ChannelSecret>> &done) {
+        readEntry(entryOf(channel), [done](const auto &kept) { done(as<ChannelSecret>(kept)); });
+    });
+}
+
+QFuture<Result<void>> SecretStore::write(ChannelId channel, const ChannelSecret &secret)
+{
+    return answerOf<Result<void>>([&](const Done<Result<void>> &done) {
+        writeEntry(entryOf(channel), secret.secretBytes(), channelSecretNotSaved, done);
+    });
+}
+
+QFuture<Result<void>> SecretStore::remove(ChannelId channel)
+{
+    return answerOf<Result<void>>(
+        [&](const Done<Result<void>> &done) { removeEntry(entryOf(channel), done); });
+}
+
+QString SecretStore::entryOf(AccountId account) const
+{
+    return QStringLiteral("account-%1-%2").arg(m_scope).arg(qint64(account));
+}
+
+QString SecretStore::entryOf(ChannelId channel) const
+{
+    return QStringLiteral("channel-%1-%2").arg(m_scope).arg(qint64(channel));
 }
 
 } // namespace pantau::keychain

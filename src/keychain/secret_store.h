@@ -11,6 +11,7 @@
 #include <QObject>
 #include <QString>
 
+#include <functional>
 #include <optional>
 
 namespace pantau::keychain {
@@ -65,21 +66,22 @@ class SecretStore : public QObject
     Q_OBJECT
 
 public:
-    using QObject::QObject;
+    /// @p scope distinguishes accounts and channels of different databases with the same ids.
+    explicit SecretStore(QString scope, QObject *parent = nullptr);
 
     /// Reads the account's key.
-    [[nodiscard]] virtual QFuture<SecretAnswer<KeptKey>> read(AccountId account) = 0;
+    [[nodiscard]] QFuture<SecretAnswer<KeptKey>> read(AccountId account);
     /// Checks whether read() would find the key, for display only.
-    [[nodiscard]] virtual QFuture<SecretLook> look(AccountId account) = 0;
+    [[nodiscard]] QFuture<SecretLook> look(AccountId account);
     /// Writes the key, replacing an existing one.
-    [[nodiscard]] virtual QFuture<Result<void>> write(AccountId account, const KeptKey &key) = 0;
+    [[nodiscard]] QFuture<Result<void>> write(AccountId account, const KeptKey &key);
     /// Removes the key. Not an error if there is none.
-    [[nodiscard]] virtual QFuture<Result<void>> remove(AccountId account) = 0;
+    [[nodiscard]] QFuture<Result<void>> remove(AccountId account);
 
     /// Same functions for the secret of an alert channel.
-    [[nodiscard]] virtual QFuture<SecretAnswer<ChannelSecret>> read(ChannelId channel) = 0;
-    [[nodiscard]] virtual QFuture<Result<void>> write(ChannelId channel, const ChannelSecret &secret) = 0;
-    [[nodiscard]] virtual QFuture<Result<void>> remove(ChannelId channel) = 0;
+    [[nodiscard]] QFuture<SecretAnswer<ChannelSecret>> read(ChannelId channel);
+    [[nodiscard]] QFuture<Result<void>> write(ChannelId channel, const ChannelSecret &secret);
+    [[nodiscard]] QFuture<Result<void>> remove(ChannelId channel);
 
     /// Path of the encrypted file, or empty for a keychain.
     [[nodiscard]] virtual QString file() const { return {}; }
@@ -90,6 +92,25 @@ public:
 Q_SIGNALS:
     void opened(); ///< the keychain was unlocked or appeared: failed reads may be retried
     void slow();   ///< a request has not been answered for a long time
+
+protected:
+    template <typename Value>
+    using Done = std::function<void(const Value &)>;
+    using SaySo = Error (*)(const SecretFailure &);
+
+    // Each calls `done` at most once, now or later. @p entry: name of an account or a channel in its scope.
+    virtual void readEntry(const QString &entry, const Done<SecretAnswer<QByteArray>> &done) = 0;
+    virtual void lookFor(const QString &entry, const Done<SecretLook> &done) = 0;
+    /// @p refused: error for a change that the keychain rejected.
+    virtual void writeEntry(const QString &entry, const QByteArray &secret, SaySo refused,
+                            const Done<Result<void>> &done) = 0;
+    virtual void removeEntry(const QString &entry, const Done<Result<void>> &done) = 0;
+
+private:
+    [[nodiscard]] QString entryOf(AccountId account) const;
+    [[nodiscard]] QString entryOf(ChannelId channel) const;
+
+    QString m_scope;
 };
 
 // Errors for changes that the keychain rejected: the reason and what to do; for a removal only the reason.

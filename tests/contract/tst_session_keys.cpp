@@ -54,39 +54,36 @@ public:
 class LateStore final : public keychain::SecretStore
 {
 public:
+    LateStore() : SecretStore(QString()) {}
     [[nodiscard]] int timesAsked() const { return m_timesAsked; }
     void answer(const keychain::KeptKey &key)
     {
-        m_promise->addResult(std::optional(key));
-        m_promise->finish();
+        const auto done = m_done; // the next request replaces it
+        done(std::optional(key.secretBytes()));
     }
-
-    QFuture<keychain::SecretAnswer<keychain::KeptKey>> read(AccountId) override
-    {
-        ++m_timesAsked;
-        m_promise.emplace().start();
-        return m_promise->future();
-    }
-    QFuture<keychain::SecretLook> look(AccountId) override
-    {
-        return QtFuture::makeReadyFuture(keychain::SecretLook::Kept);
-    }
-    QFuture<Result<void>> write(AccountId, const keychain::KeptKey &) override { return done(); }
-    QFuture<Result<void>> remove(AccountId) override { return done(); }
-    QFuture<keychain::SecretAnswer<ChannelSecret>> read(ChannelId) override
-    {
-        return QtFuture::makeReadyFuture(
-            keychain::SecretAnswer<ChannelSecret>(std::optional<ChannelSecret>()));
-    }
-    QFuture<Result<void>> write(ChannelId, const ChannelSecret &) override { return done(); }
-    QFuture<Result<void>> remove(ChannelId) override { return done(); }
     void lookWhetherOpen() override {}
 
-private:
-    static QFuture<Result<void>> done() { return QtFuture::makeReadyFuture(Result<void>()); }
+protected:
+    void readEntry(const QString &entry, const Done<keychain::SecretAnswer<QByteArray>> &done) override
+    {
+        if (!entry.startsWith(QLatin1String("account-")))
+            return done(std::nullopt);
+        ++m_timesAsked;
+        m_done = done;
+    }
+    void lookFor(const QString &, const Done<keychain::SecretLook> &done) override
+    {
+        done(keychain::SecretLook::Kept);
+    }
+    void writeEntry(const QString &, const QByteArray &, SaySo, const Done<Result<void>> &done) override
+    {
+        done({});
+    }
+    void removeEntry(const QString &, const Done<Result<void>> &done) override { done({}); }
 
+private:
     int m_timesAsked = 0;
-    std::optional<QPromise<keychain::SecretAnswer<keychain::KeptKey>>> m_promise;
+    Done<keychain::SecretAnswer<QByteArray>> m_done;
 };
 
 } // namespace

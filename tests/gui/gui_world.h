@@ -5,10 +5,10 @@
 #include "app/session.h"
 #include "app/watch_commands.h"
 #include "desktop/window/main_window.h"
-#include "keychain/memory_secret_store.h"
 #include "service/checking_service.h"
 #include "service/key_registry.h"
 #include "support/manual_clock.h"
+#include "support/memory_secret_store.h"
 #include "support/open_session.h"
 #include "support/patience.h"
 

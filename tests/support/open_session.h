@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/session.h"
-#include "keychain/memory_secret_store.h"
+#include "support/memory_secret_store.h"
 
 #include <memory>
 

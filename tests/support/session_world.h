@@ -5,10 +5,10 @@
 #include "app/account_commands.h"
 #include "app/session.h"
 #include "base/check.h"
-#include "keychain/memory_secret_store.h"
 #include "service/checking_service.h"
 #include "service/key_registry.h"
 #include "support/manual_clock.h"
+#include "support/memory_secret_store.h"
 #include "support/patience.h"
 
 #include <QFile>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keychain/keychain_secret_store.h"
-#include "keychain/memory_secret_store.h"
+#include "support/memory_secret_store.h"
 #include "support/patience.h"
 #include "support/test_program.h"
 

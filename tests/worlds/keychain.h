@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "keychain/memory_secret_store.h"
+#include "support/memory_secret_store.h"
 
 #include <array>
 

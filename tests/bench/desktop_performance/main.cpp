@@ -10,7 +10,7 @@
 #include "desktop/look/pantau_style.h"
 #include "desktop/window/application.h"
 #include "desktop/window/main_window.h"
-#include "keychain/memory_secret_store.h"
+#include "support/memory_secret_store.h"
 
 #include <QApplication>
 #include <QCommandLineParser>

@@ -6,8 +6,8 @@
 #include "channels/channel_kind.h"
 #include "desktop/desktop.h"
 #include "desktop/look/pantau_style.h"
-#include "keychain/memory_secret_store.h"
 #include "support/manual_clock.h"
+#include "support/memory_secret_store.h"
 
 #include <QApplication>
 #include <QCommandLineParser>

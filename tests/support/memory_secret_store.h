@@ -55,8 +55,7 @@ private:
     [[nodiscard]] std::optional<SecretFailure> trouble() const;
 
     Mood m_mood = Mood::Open;
-    std::map<AccountId, KeptKey> m_keys;
-    std::map<ChannelId, ChannelSecret> m_channelSecrets;
+    std::map<QString, QByteArray> m_entries;
     std::vector<Question> m_waiting;
 };
 
@@ -73,21 +72,16 @@ public:
 
     [[nodiscard]] MemoryKeychain &keychain() const { return *m_keychain; }
 
-    [[nodiscard]] QFuture<SecretAnswer<KeptKey>> read(AccountId account) override;
-    [[nodiscard]] QFuture<SecretLook> look(AccountId account) override;
-    [[nodiscard]] QFuture<Result<void>> write(AccountId account, const KeptKey &key) override;
-    [[nodiscard]] QFuture<Result<void>> remove(AccountId account) override;
-    [[nodiscard]] QFuture<SecretAnswer<ChannelSecret>> read(ChannelId channel) override;
-    [[nodiscard]] QFuture<Result<void>> write(ChannelId channel, const ChannelSecret &secret) override;
-    [[nodiscard]] QFuture<Result<void>> remove(ChannelId channel) override;
     void lookWhetherOpen() override;
 
-private:
-    template <typename Secret, typename Id>
-    QFuture<SecretAnswer<Secret>> readFrom(const std::map<Id, Secret> &kept, Id id);
-    template <typename Change>
-    QFuture<Result<void>> change(Change change);
+protected:
+    void readEntry(const QString &entry, const Done<SecretAnswer<QByteArray>> &done) override;
+    void lookFor(const QString &entry, const Done<SecretLook> &done) override;
+    void writeEntry(const QString &entry, const QByteArray &secret, SaySo refused,
+                    const Done<Result<void>> &done) override;
+    void removeEntry(const QString &entry, const Done<Result<void>> &done) override;
 
+private:
     std::shared_ptr<MemoryKeychain> m_keychain;
 };
 
