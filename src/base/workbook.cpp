@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/workbook.h"
 
-#include "base/delimited_text.h"
 #include "base/text.h"
-#include "base/xml_part.h"
 #include "base/zip_archive.h"
 
 #include <QCoreApplication>

@@ -2,13 +2,317 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "providers/answers.h"
 
+#include "base/text.h"
 #include "providers/contract.h"
 #include "providers/failure_mapping.h"
 
-#include <QCoreApplication>
+#include <QByteArray>
 #include <QJsonDocument>
+#include <QList>
+#include <QRegularExpression>
+#include <QSet>
+
+#include <algorithm>
+#include <array>
 
 namespace pantau::providers {
+
+QString outsideText(const QString &text, const Asked &asked)
+{
+    constexpr qsizetype MaximumLength = 200;
+    QString shown = text.left(64 * MaximumLength); // no one reads more, and the key must not be cut in two
+    if (asked.key)
+        shown = withoutKey(shown, *asked.key);
+    shown = plainText(shown).simplified();
+    if (shown.size() > MaximumLength)
+        shown = shown.left(MaximumLength) + QChar(0x2026);
+    return shown;
+}
+
+namespace {
+
+/// Number of consecutive key characters that count as an echo of the key.
+constexpr qsizetype TellingPiece = 8;
+/// For shorter keys all but two characters. Keys up to this length may be ordinary words and only count as a
+/// whole.
+constexpr qsizetype ShortKey = 5;
+
+qsizetype tellingPiece(qsizetype keySize)
+{
+    return std::clamp(keySize - 2, std::min(keySize, ShortKey), TellingPiece);
+}
+
+/// A decoded text, with the position of each character in the original.
+struct Reading
+{
+    QString characters;
+    QList<qsizetype> begins;
+    QList<qsizetype> ends;
+
+    void take(QStringView read, qsizetype begin, qsizetype end)
+    {
+        for (const QChar character : read) {
+            characters += character;
+            begins += begin;
+            ends += end;
+        }
+    }
+    /// Adds character @p i of another reading of the same text.
+    void take(const Reading &from, qsizetype i, QChar as)
+    {
+        take(QStringView(&as, 1), from.begins[i], from.ends[i]);
+    }
+};
+
+/// Converts full-width, bold and circled letters to plain letters, and separates accents.
+Reading normalised(const QString &text)
+{
+    Reading reading;
+    for (qsizetype i = 0; i < text.size();) {
+        const bool isPair = text[i].isHighSurrogate() && i + 1 < text.size() && text[i + 1].isLowSurrogate();
+        const qsizetype size = isPair ? 2 : 1;
+        const QString character = text.sliced(i, size);
+        reading.take(text[i].unicode() < 0x80 ? character
+                                              : character.normalized(QString::NormalizationForm_KD),
+                     i, i + size);
+        i += size;
+    }
+    return reading;
+}
+
+bool isSeen(QChar character)
+{
+    switch (character.category()) {
+    case QChar::Other_Control:
+    case QChar::Other_Format:
+    case QChar::Other_Surrogate:
+    case QChar::Other_PrivateUse:
+    case QChar::Other_NotAssigned:
+    case QChar::Separator_Space:
+    case QChar::Separator_Line:
+    case QChar::Separator_Paragraph:
+    case QChar::Mark_NonSpacing:
+    case QChar::Mark_Enclosing:
+        return false;
+    default:
+        return true;
+    }
+}
+
+/// Matches escapes of characters, and control sequences of terminals.
+const QRegularExpression &escape()
+{
+    static const QRegularExpression Escape(
+        QStringLiteral("(?<utf8>%(?:25){0,8}[c-f][0-9a-f](?:%(?:25){0,8}[89ab][0-9a-f]){1,3})"
+                       "|%(?:25){0,8}(?<percent>[0-7][0-9a-f])"
+                       "|\\\\{1,8}(?:x(?<byte>[2-7][0-9a-f])|u(?<json>[0-9a-f]{4})|u\\{0{0,8}"
+                       "(?<braced>[0-9a-f]{1,5})\\})"
+                       "|&#x0{0,8}(?<hex>[1-9a-f][0-9a-f]{1,4});?|&#0{0,8}(?<number>[0-9]{2,6});?"
+                       "|&(?:amp;){0,8}(?<name>amp|lt|gt|quot|apos);?"
+                       "|(?:\\x1b\\[|\\x{9b})[0-?]{0,64}[ -/]{0,64}[@-~]"
+                       "|(?:\\x1b\\]|\\x{9d})[^\\x07\\x1b]{0,256}(?:\\x07|\\x1b\\\\)"
+                       "|\\x1b[ -/]{0,8}[0-~]"),
+        QRegularExpression::CaseInsensitiveOption);
+    return Escape;
+}
+
+QString fromCode(uint code)
+{
+    const auto character = char32_t(code);
+    return QString::fromUcs4(&character, 1).normalized(QString::NormalizationForm_KD);
+}
+
+QString meaningOf(const QRegularExpressionMatch &match)
+{
+    for (const QStringView group : {u"percent", u"byte", u"json", u"braced", u"hex"})
+        if (const auto digits = match.capturedView(group); !digits.isEmpty())
+            return fromCode(digits.toUInt(nullptr, 16));
+    if (const auto digits = match.capturedView(u"number"); !digits.isEmpty())
+        return fromCode(digits.toUInt());
+    if (const QString bytes = match.captured(u"utf8"); !bytes.isEmpty()) {
+        QByteArray utf8;
+        for (const QString &each : bytes.split(u'%', Qt::SkipEmptyParts))
+            utf8 += QByteArray::fromHex(each.last(2).toLatin1());
+        return QString::fromUtf8(utf8).normalized(QString::NormalizationForm_KD);
+    }
+    const QString name = match.captured(u"name").toLower();
+    return name == u"amp"    ? QStringLiteral("&")
+           : name == u"lt"   ? QStringLiteral("<")
+           : name == u"gt"   ? QStringLiteral(">")
+           : name == u"quot" ? QStringLiteral("\"")
+           : name == u"apos" ? QStringLiteral("'")
+                             : QString();
+}
+
+/// Whether escapes are decoded: a key may contain a percent sign or an ampersand itself.
+enum class Escapes { Meant, AsTheyStand };
+
+/// Decodes the visible characters.
+Reading read(const Reading &text, Escapes escapes)
+{
+    Reading reading;
+    qsizetype next = 0;
+    const auto takeUntil = [&](qsizetype end) {
+        for (; next < end; ++next)
+            if (isSeen(text.characters[next]))
+                reading.take(text, next, text.characters[next]);
+    };
+    if (escapes == Escapes::Meant)
+        for (auto matches = escape().globalMatch(text.characters); matches.hasNext();) {
+            const auto match = matches.next();
+            takeUntil(match.capturedStart());
+            next = match.capturedEnd();
+            QString meaning = meaningOf(match);
+            meaning.removeIf([](QChar character) { return !isSeen(character); });
+            reading.take(meaning, text.begins[match.capturedStart()], text.ends[match.capturedEnd() - 1]);
+        }
+    takeUntil(text.characters.size());
+    return reading;
+}
+
+Reading inLowerCase(Reading reading)
+{
+    for (QChar &character : reading.characters)
+        character = character.toLower();
+    return reading;
+}
+
+/// Returns the digits of bytes written as "4b45", "4b:45" or "0x4b, 0x45".
+Reading hexDigits(const Reading &lowerCase)
+{
+    Reading digits;
+    for (qsizetype i = 0; i < lowerCase.characters.size(); ++i) {
+        const QChar character = lowerCase.characters[i];
+        const bool isPrefix =
+            character == u'0' && i + 1 < lowerCase.characters.size() && lowerCase.characters[i + 1] == u'x';
+        if (!isPrefix &&
+            ((character >= u'0' && character <= u'9') || (character >= u'a' && character <= u'f')))
+            digits.take(lowerCase, i, character);
+    }
+    return digits;
+}
+
+/// Converts URL-safe base64 to the standard alphabet.
+Reading base64Signs(Reading reading)
+{
+    reading.characters.replace(u'-', u'+').replace(u'_', u'/');
+    return reading;
+}
+
+bool isBase64(QChar character)
+{
+    return character.unicode() < 0x80 &&
+           (character.isLetterOrNumber() || character == u'+' || character == u'/' || character == u'=');
+}
+
+/// Pieces of a key in one encoding, all of one length.
+struct Pieces
+{
+    QSet<QString> looks;
+    qsizetype size = 0;
+    bool beginsWithin = false; ///< the previous character contains a part of the first byte
+    bool endsWithin = false;   ///< the next character contains a part of the last byte
+};
+
+/// Pieces of a key as text, as hexadecimal digits, and in base64 at each byte alignment.
+class KeyPieces
+{
+public:
+    explicit KeyPieces(const QByteArray &key)
+    {
+        const qsizetype size = tellingPiece(key.size());
+        for (const QByteArray &variant : {key, key.toLower(), key.toUpper()})
+            for (qsizetype i = 0; i + size <= variant.size(); ++i) {
+                const QByteArray piece = variant.sliced(i, size);
+                add(m_plain, QString::fromLatin1(piece.toLower()));
+                add(m_hex, QString::fromLatin1(piece.toHex()));
+                for (int before = 0; before < 3; ++before)
+                    addBase64(piece, before);
+            }
+    }
+
+    /// Marks in @p echoed the characters that belong to a piece of the key.
+    void find(const Reading &reading, QList<bool> &echoed) const
+    {
+        const Reading lowerCase = inLowerCase(reading);
+        mark(lowerCase, m_plain, echoed);
+        mark(hexDigits(lowerCase), m_hex, echoed);
+        const Reading signs = base64Signs(reading);
+        for (const Pieces &pieces : m_base64)
+            mark(signs, pieces, echoed);
+    }
+
+private:
+    static void add(Pieces &pieces, const QString &look)
+    {
+        pieces.looks.insert(look);
+        pieces.size = look.size();
+    }
+
+    /// Adds only characters that depend on nothing but the piece.
+    void addBase64(const QByteArray &piece, int before)
+    {
+        constexpr int perByte = 8;
+        constexpr int perSign = 6;
+        const qsizetype begin = before * perByte;
+        const qsizetype end = begin + piece.size() * perByte;
+        const qsizetype first = (begin + perSign - 1) / perSign;
+        Pieces &pieces = m_base64[size_t(before)];
+        pieces.beginsWithin = begin % perSign != 0;
+        pieces.endsWithin = end % perSign != 0;
+        const QByteArray signs = (QByteArray(before, '\0') + piece).toBase64();
+        add(pieces, QString::fromLatin1(signs.sliced(first, end / perSign - first)));
+    }
+
+    static void mark(const Reading &reading, const Pieces &pieces, QList<bool> &echoed)
+    {
+        const auto touches = [&reading](qsizetype left) {
+            return left >= 0 && left + 1 < reading.characters.size() &&
+                   reading.ends[left] == reading.begins[left + 1];
+        };
+        qsizetype done = 0;
+        for (qsizetype i = 0; i + pieces.size <= reading.characters.size(); ++i) {
+            if (!pieces.looks.contains(reading.characters.sliced(i, pieces.size)))
+                continue;
+            qsizetype first = i;
+            qsizetype last = i + pieces.size - 1;
+            if (pieces.beginsWithin && touches(first - 1) && isBase64(reading.characters[first - 1]))
+                --first;
+            if (pieces.endsWithin && touches(last) && isBase64(reading.characters[last + 1]))
+                ++last;
+            while (pieces.endsWithin && touches(last) && reading.characters[last + 1] == u'=')
+                ++last;
+            for (qsizetype at = std::max(done, reading.begins[first]); at < reading.ends[last]; ++at)
+                echoed[at] = true;
+            done = std::max(done, reading.ends[i]);
+        }
+    }
+
+    Pieces m_plain;
+    Pieces m_hex;
+    std::array<Pieces, 3> m_base64; ///< by number of preceding bytes in a group of three
+};
+
+} // namespace
+
+QString withoutKey(const QString &text, const ApiKey &key)
+{
+    const KeyPieces pieces(key.secretBytes());
+    const Reading whole = normalised(text);
+    QList<bool> echoed(text.size(), false);
+    for (const Escapes escapes : {Escapes::Meant, Escapes::AsTheyStand})
+        pieces.find(read(whole, escapes), echoed);
+
+    QString left;
+    left.reserve(text.size());
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (!echoed[i])
+            left += text[i];
+        else if (i == 0 || !echoed[i - 1])
+            left += QLatin1String("[key]");
+    }
+    return left;
+}
 
 using net::HttpReply;
 

@@ -4,7 +4,7 @@
 
 #include "base/check.h"
 #include "net/http_client.h"
-#include "providers/asked.h"
+#include "providers/answers.h"
 
 #include <QFuture>
 #include <QMetaType>

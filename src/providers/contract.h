@@ -6,7 +6,7 @@
 #include "base/result.h"
 #include "base/usage.h"
 #include "net/http_client.h"
-#include "providers/asked.h"
+#include "providers/answers.h"
 
 #include <QByteArray>
 #include <QJsonValue>

@@ -5,7 +5,7 @@
 #include "base/domain_name.h"
 #include "base/result.h"
 #include "net/http_client.h"
-#include "signals/feed_state.h"
+#include "signals/feed_file_reader.h"
 
 #include <QFuture>
 #include <QObject>

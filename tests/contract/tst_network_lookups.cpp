@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signals/network/network_lookups.h"
-#include "signals/network/resolver.h"
 #include "support/dns_server.h"
 #include "support/patience.h"
 #include "support/test_program.h"

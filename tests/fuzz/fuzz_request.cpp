@@ -4,7 +4,7 @@
 // check.
 #include "base/domain_name.h"
 #include "fuzz/fuzz.h"
-#include "service/check_body.h"
+#include "service/exchange.h"
 #include "service/http_parser.h"
 
 #include <boost/asio/buffer.hpp>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "providers/asked.h"
+#include "providers/answers.h"
 #include "support/test_program.h"
 
 #include <QTest>

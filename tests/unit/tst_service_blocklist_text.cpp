@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "service/blocklist_text.h"
+#include "service/blocklist_source.h"
 #include "support/test_program.h"
 
 #include <QDir>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/domain_name.h"
-#include "service/check_body.h"
+#include "service/exchange.h"
 #include "support/test_program.h"
 
 #include <QJsonDocument>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "service/request_window.h"
+#include "service/rules.h"
 #include "support/rules_fixture.h"
 #include "support/test_program.h"
 
