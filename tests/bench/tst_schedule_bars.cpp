@@ -3,8 +3,6 @@
 #include "bench/schedule_sim/report.h"
 #include "support/test_program.h"
 
-#include <QTest>
-
 #include <limits>
 
 using namespace pantau::bench;

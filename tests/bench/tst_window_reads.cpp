@@ -24,7 +24,6 @@
 #include <QScrollBar>
 #include <QSqlQuery>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QThreadPool>
 
 #include <algorithm>

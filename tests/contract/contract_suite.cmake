@@ -9,8 +9,7 @@ target_link_libraries(pantau-service-contract PRIVATE pantau_flags Qt6::Network)
 
 # The service with other interpretations of the contract. Only tests can enable them.
 add_library(pantau_variant_service STATIC
-    support/variant_service.cpp support/variant_service.h support/variant_service_open.cpp
-    support/variant_service_mistakes.cpp)
+    support/variant_service.cpp support/variant_service.h)
 target_include_directories(pantau_variant_service PUBLIC "${CMAKE_CURRENT_SOURCE_DIR}")
 target_link_libraries(pantau_variant_service PUBLIC Pantau::service Qt6::Sql)
 

@@ -5,15 +5,14 @@
 #include "contract_suite/clauses.h"
 
 #include <QJsonObject>
+#include <QJsonValue>
 #include <QList>
 #include <QString>
 
 #include <map>
+#include <optional>
 
 namespace pantau::contract {
-
-/// Makes the service's text safe for one line of a terminal: short and without control characters.
-[[nodiscard]] QString quoted(const QString &text);
 
 /// Results for each clause, and for points that the contract leaves open.
 class Report
@@ -54,5 +53,33 @@ private:
     std::map<Clause, Finding> m_findings;
     QList<Choice> m_choices;
 };
+
+/// The counters of a usage object (2.4 and 2.5), unconverted.
+struct Figures
+{
+    bool premium = false;
+    double limit = 0;
+    double used = 0;
+    double remaining = 0;
+
+    /// Units per domain by the contract (4.1, rule 1), whatever the service reports.
+    [[nodiscard]] int unit() const { return premium ? 3 : 1; }
+    [[nodiscard]] qint64 domainsLeft() const { return static_cast<qint64>(remaining) / unit(); }
+    [[nodiscard]] QString text() const;
+
+    friend bool operator==(const Figures &, const Figures &) = default;
+};
+
+/// Judges a usage object by 2.4 or 2.5. Returns nothing if it is missing or its counters are unusable.
+[[nodiscard]] std::optional<Figures> judgeUsage(const QJsonValue &usage, Report &report);
+
+/// Returns the three counters of @p object if all are numbers. The first is named @p limitName.
+[[nodiscard]] std::optional<Figures> countersOf(const QJsonValue &object, const QString &limitName);
+
+/// Formats a JSON value for a report, as in the body.
+[[nodiscard]] QString shown(const QJsonValue &value);
+
+/// Makes the service's text safe for one line of a terminal: short and without control characters.
+[[nodiscard]] QString quoted(const QString &text);
 
 } // namespace pantau::contract

@@ -54,6 +54,8 @@ public:
 
     /// Returns the Date header of replies without their own.
     static QByteArray date() { return "Tue, 10 Mar 2026 08:00:00 GMT"; }
+    /// Returns a request if @p bytes contain all of it.
+    [[nodiscard]] static std::optional<Request> parse(const QByteArray &bytes);
 
 private:
     enum class Ending { Close, StayOpen, Drip };
@@ -65,7 +67,6 @@ private:
 
     void serve(QTcpSocket *socket);
     void play(QTcpSocket *socket);
-    [[nodiscard]] static std::optional<Request> parse(const QByteArray &bytes);
 
     QTcpServer m_server;
     QList<Script> m_scripts;

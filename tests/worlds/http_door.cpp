@@ -2,33 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "worlds/http_door.h"
 
-#include <optional>
-
 namespace pantau::worlds {
-
-namespace {
-
-std::optional<HttpRequest> parse(const QByteArray &bytes)
-{
-    const auto headEnd = bytes.indexOf("\r\n\r\n");
-    if (headEnd < 0)
-        return std::nullopt;
-    HttpRequest request;
-    const QList<QByteArray> lines = bytes.first(headEnd).split('\n');
-    const QList<QByteArray> first = lines.first().trimmed().split(' ');
-    request.method = first.value(0);
-    request.path = first.value(1);
-    for (const QByteArray &line : lines.sliced(1)) {
-        const auto colon = line.indexOf(':');
-        request.headers.insert(line.first(colon).trimmed().toLower(), line.sliced(colon + 1).trimmed());
-    }
-    request.body = bytes.sliced(headEnd + 4);
-    if (request.body.size() < request.headers.value("content-length").toLongLong())
-        return std::nullopt;
-    return request;
-}
-
-} // namespace
 
 HttpDoor::HttpDoor(Answer answer) : m_answer(std::move(answer))
 {
@@ -79,7 +53,7 @@ void HttpDoor::serve(QTcpSocket *socket)
     QObject::connect(socket, &QTcpSocket::disconnected, socket, &QObject::deleteLater);
     QObject::connect(socket, &QTcpSocket::readyRead, m_server, [this, socket, received] {
         *received += socket->readAll();
-        if (const auto request = parse(*received)) {
+        if (const auto request = test::ScriptedService::parse(*received)) {
             received->clear();
             m_answer(socket, *request);
         }
@@ -90,6 +64,48 @@ QByteArray httpReply(int status, const QByteArray &body, const QByteArray &type,
 {
     return "HTTP/1.1 " + QByteArray::number(status) + " Reply\r\nConnection: close\r\nContent-Type: " + type +
            "\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n" + headers + "\r\n" + body;
+}
+
+WebHook::WebHook()
+    : m_door([this](QTcpSocket *socket, const HttpRequest &request) { answer(socket, request); })
+{
+}
+
+QUrl WebHook::url() const
+{
+    return QUrl(QStringLiteral("http://127.0.0.1:%1/alerts").arg(m_door.port()));
+}
+
+void WebHook::answer(QTcpSocket *socket, const HttpRequest &request)
+{
+    if (m_isFrozen) {
+        ++m_held;
+        return;
+    }
+    if (m_isTaking) {
+        const QMutexLocker lock(&m_mutex);
+        ++m_taken[request.headers.value("pantau-event-id")];
+    }
+    socket->write(httpReply(m_isTaking ? 200 : 500, {}));
+    socket->disconnectFromHost();
+}
+
+void WebHook::thaw()
+{
+    m_isFrozen = false;
+    m_held = 0;
+}
+
+int WebHook::timesTaken(const QByteArray &event) const
+{
+    const QMutexLocker lock(&m_mutex);
+    return m_taken.value(event);
+}
+
+int WebHook::taken() const
+{
+    const QMutexLocker lock(&m_mutex);
+    return int(m_taken.size());
 }
 
 } // namespace pantau::worlds

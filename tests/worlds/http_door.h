@@ -2,23 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "support/scripted_service.h"
+
 #include <QHash>
+#include <QMutex>
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <QThread>
+#include <QUrl>
 
+#include <atomic>
 #include <functional>
 #include <memory>
 
 namespace pantau::worlds {
 
-struct HttpRequest
-{
-    QByteArray method;
-    QByteArray path;
-    QHash<QByteArray, QByteArray> headers; ///< names in lower case
-    QByteArray body;
-};
+using HttpRequest = test::ScriptedService::Request;
 
 /// An HTTP server on a loopback port, on a separate thread, because closing a session blocks the test's
 /// thread.
@@ -54,5 +53,33 @@ private:
 [[nodiscard]] QByteArray httpReply(int status, const QByteArray &body,
                                    const QByteArray &type = "application/json",
                                    const QByteArray &headers = {});
+
+/// The receiver of a channel: a web server that accepts alerts or refuses them. Thread-safe.
+class WebHook
+{
+public:
+    WebHook();
+
+    [[nodiscard]] QUrl url() const;
+    void setTaking(bool taking) { m_isTaking = taking; }
+    [[nodiscard]] bool isTaking() const { return m_isTaking; }
+    /// While frozen, requests get no answer; thaw() drops them.
+    void freeze() { m_isFrozen = true; }
+    void thaw();
+    [[nodiscard]] int held() const { return m_held; }
+    /// Returns how often the alert with this event id was accepted.
+    [[nodiscard]] int timesTaken(const QByteArray &event) const;
+    [[nodiscard]] int taken() const;
+
+private:
+    void answer(QTcpSocket *socket, const HttpRequest &request);
+
+    std::atomic<bool> m_isTaking{true};
+    std::atomic<bool> m_isFrozen{false};
+    std::atomic<int> m_held{0};
+    mutable QMutex m_mutex;
+    QHash<QByteArray, int> m_taken; ///< by event id
+    HttpDoor m_door;
+};
 
 } // namespace pantau::worlds

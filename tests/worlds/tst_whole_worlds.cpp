@@ -5,7 +5,6 @@
 #include "worlds/rules.h"
 
 #include <QElapsedTimer>
-#include <QTest>
 
 #include <array>
 

@@ -8,9 +8,8 @@
 #include "service/key_registry.h"
 #include "support/manual_clock.h"
 #include "worlds/faulty_front.h"
-#include "worlds/keychain.h"
+#include "worlds/http_door.h"
 #include "worlds/ways.h"
-#include "worlds/web_hook.h"
 
 #include <QCoreApplication>
 #include <QDeadlineTimer>

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bench/schedule_sim/report.h"
 
-#include "bench/schedule_sim/bound.h"
-#include "bench/schedule_sim/production_policy.h"
-#include "bench/schedule_sim/reference_policies.h"
+#include "bench/schedule_sim/policies.h"
 
 #include <QHash>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bench/schedule_sim/stage.h"
 
-#include "bench/schedule_sim/random.h"
+#include "bench/schedule_sim/world.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "bench/schedule_sim/hint_world.h"
 #include "bench/schedule_sim/world.h"
 
 #include <QtGlobal>
