@@ -5,9 +5,9 @@
 
 pantau_test_program(tests_base TRANSLATED LIBS Pantau::base ZLIB::ZLIB)
 pantau_tests(tests_base LABEL unit FOLDER unit TESTS
-    tst_api_key tst_appeal_figures tst_blocklist_reader tst_chosen_file tst_csv_writer tst_delimited_text
-    tst_domain_import tst_domain_name tst_finish_background_work tst_local_times tst_mail_link
-    tst_message_template tst_natural_order tst_optional_time tst_parent_hint tst_pasted_forms tst_plain_text
+    tst_api_key tst_appeal_figures tst_blocklist_reader tst_chosen_file tst_delimited_text
+    tst_domain_import tst_domain_name tst_finish_background_work tst_local_times
+    tst_message_template tst_natural_order
     tst_process_lock tst_service_address tst_table_reading
     tst_translations tst_typed_letters tst_workbook)
 if(UNIX) # signals, and limited file sizes: small_disk.h
@@ -21,21 +21,20 @@ pantau_tests(tests_db LABEL unit FOLDER unit TESTS
     tst_store_appeals tst_store_backup_seal tst_store_checks tst_store_database tst_store_domain_query
     tst_store_evidence tst_store_files tst_store_first_findings tst_store_forgetting tst_store_former_domains
     tst_store_hints tst_store_history tst_store_journal tst_store_letter_drafts tst_store_list_glances
-    tst_store_lists tst_store_moved_service tst_store_observations tst_store_own_count tst_store_resets
+    tst_store_lists tst_store_moved_service tst_store_own_count tst_store_resets
     tst_store_restore tst_store_restored_alerts tst_store_retention tst_store_steering tst_store_usage_history)
 if(UNIX)
     pantau_tests(tests_db LABEL unit FOLDER unit TESTS
-        tst_store_backup tst_store_renames)
+        tst_store_backup)
 endif()
 
 pantau_test_program(tests_engine LIBS Pantau::engine)
 pantau_tests(tests_engine LABEL unit FOLDER unit TESTS
-    tst_alert_dispatcher tst_alert_rules tst_allowance tst_change_detector tst_correlated_listings
-    tst_detection_delay tst_fault_guard tst_hint_tracker tst_monitor tst_monitor_activity tst_monitor_cancel
-    tst_monitor_detection tst_monitor_end tst_monitor_guards tst_monitor_hints tst_monitor_incidents
-    tst_monitor_merging tst_monitor_parked tst_monitor_people tst_monitor_refusals
-    tst_monitor_unsaved tst_online_hours tst_publication_hours tst_quota_rules tst_request_window tst_reset_day
-    tst_state_rates)
+    tst_alert_dispatcher tst_alert_rules tst_change_detector tst_correlated_listings
+    tst_detection_delay tst_hint_tracker tst_monitor tst_monitor_activity tst_monitor_cancel
+    tst_monitor_detection tst_monitor_hints tst_monitor_incidents
+    tst_monitor_parked tst_monitor_people tst_monitor_refusals
+    tst_publication_hours tst_quota_rules tst_reset_day)
 pantau_tests(tests_engine LABEL unit TIMEOUT 900 FOLDER unit TESTS
     tst_monitor_single_runs tst_planner_properties)
 if(WIN32)
@@ -44,11 +43,11 @@ endif()
 
 pantau_test_program(tests_network LIBS Pantau::providers Pantau::channels Pantau::keychain Pantau::signals)
 pantau_tests(tests_network LABEL contract FOLDER contract TESTS
-    tst_api_client tst_api_error_replies tst_api_transport tst_channel_chats tst_channel_servers
+    tst_api_client tst_api_error_replies tst_channel_chats tst_channel_servers
     tst_channels tst_list_feed tst_net_exchange tst_provider_kinds tst_providers)
 pantau_tests(tests_network LABEL unit FOLDER unit TESTS
-    tst_api_failure_mapping tst_api_key_echo tst_api_reply_parser tst_api_request_body tst_api_usage_parser
-    tst_listed_names tst_memory_secret_store tst_net_http_date)
+    tst_api_failure_mapping tst_api_reply_parser
+    tst_listed_names tst_secret_store)
 if(Sodium_FOUND)
     pantau_tests(tests_network LABEL unit FOLDER unit TESTS
         tst_file_secret_store)
@@ -69,15 +68,15 @@ endif()
 pantau_test_program(tests_service LIBS Pantau::app pantau_variant_service Qt6::Sql ZLIB::ZLIB)
 pantau_tests(tests_service LABEL contract FOLDER contract TESTS
     tst_client_variants tst_contract_suite tst_contract_suite_variants tst_service_blocklist_command
-    tst_service_bodies tst_service_books tst_service_clauses tst_service_crashes tst_service_failover
-    tst_service_front tst_service_frozen tst_service_key_commands tst_service_key_retries
+    tst_service_bodies tst_service_books tst_service_clauses tst_service_failover
+    tst_service_front tst_service_key_commands
     tst_service_operation tst_service_past_days tst_service_patience tst_service_pooler
     tst_service_postgresql tst_service_program tst_service_reload tst_service_schemas tst_service_serve
-    tst_service_stop tst_service_trips)
+    tst_service_trips)
 pantau_tests(tests_service LABEL unit FOLDER unit TESTS
-    tst_http_connections tst_http_groups tst_request_batcher tst_schemas tst_service_blocklist_filter
-    tst_service_blocklist_text tst_service_check_body tst_service_keys tst_service_name_table
-    tst_service_provenance tst_service_reply tst_service_rules tst_trusted_proxies)
+    tst_http_connections tst_request_batcher tst_schemas
+    tst_service_blocklist_text tst_service_json tst_service_keys tst_service_name_table
+    tst_service_rules)
 if(UNIX)
     pantau_tests(tests_service LABEL unit FOLDER unit TESTS
         tst_line_writer tst_service_blocklist_index tst_service_database)
@@ -86,11 +85,11 @@ add_dependencies(tests_service pantau-service pantau-service-contract pantau-ser
 
 pantau_test_program(tests_app TRANSLATED LIBS Pantau::app Qt6::Sql)
 pantau_tests(tests_app LABEL contract FOLDER contract TESTS
-    tst_damaged_database tst_history_erasing tst_housekeeping tst_monthly_reports
+    tst_damaged_database tst_housekeeping tst_monthly_reports
     tst_scheduled_backups tst_session tst_session_alerts tst_session_data tst_session_hints
-    tst_session_keys tst_session_situation tst_session_stand_ins tst_session_steering tst_session_unsaved)
+    tst_session_keys tst_session_situation tst_session_stand_ins tst_session_steering)
 pantau_tests(tests_app LABEL unit FOLDER unit TESTS
-    tst_forecast tst_hidden_names tst_json tst_letter tst_on_thread tst_planner tst_presets tst_report tst_report_maker
+    tst_forecast tst_json tst_letter tst_on_thread tst_planner tst_presets tst_report
     tst_report_parts tst_situation tst_stand_in_keys tst_wire_log)
 if(UNIX)
     pantau_tests(tests_app LABEL unit FOLDER unit TESTS
@@ -143,15 +142,15 @@ if(NOT PANTAU_DESKTOP)
 endif()
 pantau_test_program(tests_desktop LIBS Pantau::desktop)
 pantau_tests(tests_desktop LABEL gui FOLDER gui TESTS
-    tst_about_dialog tst_account_watch tst_appeals_page tst_appearance tst_autostart tst_changes_page
+    tst_about_dialog tst_account_watch tst_appeals_page tst_autostart tst_changes_page
     tst_closing tst_colours tst_day_chart tst_desktop_words tst_detail tst_domain_actions
     tst_domain_selection tst_domain_table tst_dragging tst_export_dialog tst_finder tst_first_start
-    tst_heartbeat tst_hero tst_icons tst_import_dialog tst_list_dialog
+    tst_heartbeat tst_hero tst_import_dialog tst_list_dialog
     tst_list_names tst_lists_page tst_log_page tst_main_window tst_notices tst_notification_answers
     tst_pantau_style tst_outside_text tst_paper_pages tst_quota_dialog
     tst_remembered_view tst_reports_page tst_rescue tst_sample_notice tst_settings_dialog
-    tst_settings_services tst_single_instance tst_spending tst_spoken_words tst_start_options tst_timeline
-    tst_toast_content tst_tray_messages tst_tray_state tst_undelivered tst_undo tst_usage_meter tst_usage_page)
+    tst_settings_services tst_single_instance tst_spending tst_timeline
+    tst_toast_content tst_tray_state tst_undelivered tst_undo tst_usage_meter tst_usage_page)
 # With the texts in every language; the other programs use the source texts.
 pantau_test_program(tests_desktop_texts TRANSLATED LIBS Pantau::desktop)
 pantau_tests(tests_desktop_texts LABEL gui FOLDER gui TESTS

@@ -25,58 +25,52 @@ private Q_SLOTS:
         const QByteArray daily =
             R"({"success":false,"message":"You can still check 0 domains today.","code":429,)"
             R"("rate_limit":{"limit":100,"used":100,"remaining":0}})";
-        QTest::newRow("200 captive portal") << 200 << html << Kind::UnusableReply;
-        QTest::newRow("200 empty") << 200 << QByteArray() << Kind::UnusableReply;
-        QTest::newRow("200 for another call")
-            << 200 << QByteArray(R"({"success":true})") << Kind::UnusableReply;
-        QTest::newRow("201") << 201 << CheckOk << Kind::UnusableReply;
-        QTest::newRow("204") << 204 << QByteArray() << Kind::UnusableReply;
-        QTest::newRow("304") << 304 << QByteArray() << Kind::UnusableReply;
-        QTest::newRow("400") << 400 << html << Kind::UnusableReply;
-        QTest::newRow("401") << 401 << QByteArray(R"({"success":false,"message":"Invalid API key."})")
-                             << Kind::KeyRefused;
-        QTest::newRow("401 without a body") << 401 << QByteArray() << Kind::UnusableReply;
-        QTest::newRow("401 web page") << 401 << html << Kind::UnusableReply;
-        QTest::newRow("401 of another API")
-            << 401 << QByteArray(R"({"error":"unauthorized"})") << Kind::UnusableReply;
-        QTest::newRow("401 in other words")
-            << 401 << QByteArray(R"({"success":false,"message":"The key is no longer active."})")
-            << Kind::KeyRefused;
-        QTest::newRow("403 without its code")
-            << 403 << QByteArray(R"({"success":false,"message":"Forbidden"})") << Kind::UnusableReply;
-        QTest::newRow("403 with its list")
-            << 403 << QByteArray(R"({"success":false,"message":"m","whitelisted_ips":[]})")
-            << Kind::IpRefused;
-        QTest::newRow("402 whose code says 429")
-            << 402 << QByteArray(R"({"success":false,"message":"m","code":429})") << Kind::CreditsExhausted;
-        QTest::newRow("402 with rate_limit")
-            << 402 << QByteArray(R"({"code":429,"rate_limit":{"limit":1,"used":1,"remaining":0}})")
-            << Kind::CreditsExhausted;
-        QTest::newRow("403") << 403 << QByteArray(R"({"success":false,"message":"m","code":403})")
-                             << Kind::IpRefused;
-        QTest::newRow("403 web page") << 403 << html << Kind::UnusableReply;
-        QTest::newRow("404") << 404 << html << Kind::UnusableReply;
-        QTest::newRow("407") << 407 << html << Kind::Unreachable;
-        QTest::newRow("413") << 413 << html << Kind::UnusableReply;
-        QTest::newRow("422") << 422
-                             << QByteArray(R"({"success":false,"message":"Please provide at least one."})")
-                             << Kind::InvalidBatch;
-        QTest::newRow("429 daily") << 429 << daily << Kind::DailyLimitReached;
-        QTest::newRow("429 daily, broken counters")
-            << 429 << QByteArray(R"({"rate_limit":{"limit":"x"}})") << Kind::DailyLimitReached;
-        QTest::newRow("429 minute") << 429 << QByteArray(R"({"message":"Too Many Attempts."})")
-                                    << Kind::TooManyRequests;
-        QTest::newRow("429 minute, null")
-            << 429 << QByteArray(R"({"rate_limit":null})") << Kind::TooManyRequests;
-        QTest::newRow("429 web page") << 429 << html << Kind::TooManyRequests;
-        QTest::newRow("500")
-            << 500 << QByteArray(R"({"success":false,"message":"An error occurred while checking domains."})")
-            << Kind::ServerError;
-        QTest::newRow("500 web page") << 500 << html << Kind::ServerError;
-        QTest::newRow("500 whose body is a 200's") << 500 << CheckOk << Kind::ServerError;
-        QTest::newRow("502") << 502 << html << Kind::Interrupted;
-        QTest::newRow("503") << 503 << html << Kind::ServerError;
-        QTest::newRow("504") << 504 << html << Kind::Interrupted;
+        test::row("200 captive portal", 200, html, Kind::UnusableReply);
+        test::row("200 empty", 200, QByteArray(), Kind::UnusableReply);
+        test::row("200 for another call", 200, QByteArray(R"({"success":true})"), Kind::UnusableReply);
+        test::row("201", 201, CheckOk, Kind::UnusableReply);
+        test::row("204", 204, QByteArray(), Kind::UnusableReply);
+        test::row("304", 304, QByteArray(), Kind::UnusableReply);
+        test::row("400", 400, html, Kind::UnusableReply);
+        test::row("401", 401, QByteArray(R"({"success":false,"message":"Invalid API key."})"),
+                  Kind::KeyRefused);
+        test::row("401 without a body", 401, QByteArray(), Kind::UnusableReply);
+        test::row("401 web page", 401, html, Kind::UnusableReply);
+        test::row("401 of another API", 401, QByteArray(R"({"error":"unauthorized"})"), Kind::UnusableReply);
+        test::row("401 in other words", 401,
+                  QByteArray(R"({"success":false,"message":"The key is no longer active."})"),
+                  Kind::KeyRefused);
+        test::row("403 without its code", 403, QByteArray(R"({"success":false,"message":"Forbidden"})"),
+                  Kind::UnusableReply);
+        test::row("403 with its list", 403,
+                  QByteArray(R"({"success":false,"message":"m","whitelisted_ips":[]})"), Kind::IpRefused);
+        test::row("402 whose code says 429", 402, QByteArray(R"({"success":false,"message":"m","code":429})"),
+                  Kind::CreditsExhausted);
+        test::row("402 with rate_limit", 402,
+                  QByteArray(R"({"code":429,"rate_limit":{"limit":1,"used":1,"remaining":0}})"),
+                  Kind::CreditsExhausted);
+        test::row("403", 403, QByteArray(R"({"success":false,"message":"m","code":403})"), Kind::IpRefused);
+        test::row("403 web page", 403, html, Kind::UnusableReply);
+        test::row("404", 404, html, Kind::UnusableReply);
+        test::row("407", 407, html, Kind::Unreachable);
+        test::row("413", 413, html, Kind::UnusableReply);
+        test::row("422", 422, QByteArray(R"({"success":false,"message":"Please provide at least one."})"),
+                  Kind::InvalidBatch);
+        test::row("429 daily", 429, daily, Kind::DailyLimitReached);
+        test::row("429 daily, broken counters", 429, QByteArray(R"({"rate_limit":{"limit":"x"}})"),
+                  Kind::DailyLimitReached);
+        test::row("429 minute", 429, QByteArray(R"({"message":"Too Many Attempts."})"),
+                  Kind::TooManyRequests);
+        test::row("429 minute, null", 429, QByteArray(R"({"rate_limit":null})"), Kind::TooManyRequests);
+        test::row("429 web page", 429, html, Kind::TooManyRequests);
+        test::row("500", 500,
+                  QByteArray(R"({"success":false,"message":"An error occurred while checking domains."})"),
+                  Kind::ServerError);
+        test::row("500 web page", 500, html, Kind::ServerError);
+        test::row("500 whose body is a 200's", 500, CheckOk, Kind::ServerError);
+        test::row("502", 502, html, Kind::Interrupted);
+        test::row("503", 503, html, Kind::ServerError);
+        test::row("504", 504, html, Kind::Interrupted);
     }
     void mapsStatuses()
     {

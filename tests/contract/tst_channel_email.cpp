@@ -13,7 +13,6 @@
 #include <QJsonObject>
 #include <QProcess>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <memory>
 
@@ -87,44 +86,542 @@ class TestChannelEmail : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
+    void init()
+    {
+        m_alert = {};
+        m_alert.id = AlertId(7);
+        m_alert.kind = Alert::Kind::Listed;
+        m_alert.title = QStringLiteral("toko-melati.example is blocked — café");
+        m_alert.body = QStringLiteral("Since 08:30.\n.\nEnd.");
+        m_chat = QStringLiteral("alerts@agency.example:team@agency.example, boss@agency.example");
+        m_user.clear();
+        m_known = {};
+        m_options = {};
+        m_options.transferTimeout = std::chrono::seconds(10);
+        m_options.sender = QStringLiteral("5f3a");
+    }
+
     void cleanupTestCase() { m_refusing.reset(); }
-    void overTls_data();
-    void overTls();
+    void overTls_data()
+    {
+        QTest::addColumn<QString>("mode");
+        QTest::addColumn<QString>("scheme");
+        test::row("from the first byte", "tls", "smtps");
+        test::row("by STARTTLS", "starttls", "smtp");
+    }
+    void overTls()
+    {
+        QFETCH(QString, mode);
+        QFETCH(QString, scheme);
+        const MailServer server(mode);
+        const auto answer = send(scheme, server.port(), Password, server.certificate());
+        QVERIFY2(answer, qPrintable(answer ? QString()
+                                           : answer.error().error.sentence + answer.error().error.detail));
+        const QJsonObject message = server.message(1);
+        QVERIFY(message.value(QStringLiteral("tls")).toBool());
+        QCOMPARE(message.value(QStringLiteral("user")).toString(), QStringLiteral("alerts@agency.example"));
+        QCOMPARE(message.value(QStringLiteral("from")).toString(), QStringLiteral("alerts@agency.example"));
+        QCOMPARE(message.value(QStringLiteral("to")).toArray(),
+                 (QJsonArray{QStringLiteral("team@agency.example"), QStringLiteral("boss@agency.example")}));
+        QString text = m_alert.title + u'\n' + m_alert.body;
+        QCOMPARE(bodyOf(message), text.replace(u'\n', QLatin1String("\r\n")).toUtf8());
+        const QString content = message.value(QStringLiteral("content")).toString();
+        QVERIFY(content.contains(QStringLiteral("\r\nAuto-Submitted: auto-generated\r\n")));
+        QVERIFY(content.contains(QStringLiteral("\r\nMessage-ID: <pantau-5f3a-7@agency.example>\r\n")));
+    }
+
     void onThisComputerAnyCertificateWillDo_data() { overTls_data(); }
-    void onThisComputerAnyCertificateWillDo();
+    /// A local server may have any certificate, such as Debian's default for Postfix. No system CA signed
+    /// these.
+    void onThisComputerAnyCertificateWillDo()
+    {
+        QFETCH(QString, mode);
+        QFETCH(QString, scheme);
+        const MailServer server(mode);
+        const auto answer = send(scheme, server.port(), Password);
+        QVERIFY2(answer, qPrintable(answer ? QString()
+                                           : answer.error().error.sentence + answer.error().error.detail));
+        QVERIFY(server.message(1).value(QStringLiteral("tls")).toBool());
+    }
+
     void elsewhereTheCertificateMustBeRight_data() { overTls_data(); }
-    void elsewhereTheCertificateMustBeRight();
-    void aServerElsewhereMustOfferTls();
-    void aWrongPassword();
-    void userNames_data();
-    void userNames();
-    void aUserNameNeedsAPassword();
-    void refusals_data();
-    void refusals();
-    void whoIsRefusedKeepsNobodyElseFromIt();
-    void whoIsRefusedForNowGetsItAloneLater();
-    void whoIsRefusedForGoodIsNamedAtTheEnd_data();
-    void whoIsRefusedForGoodIsNamedAtTheEnd();
-    void whoStaysRefusedForNow();
-    void theNextAttemptHeedsTheChannel();
-    void aRestartSendsItToTheOthersAlone();
-    void everyTestGoesToAll();
-    void withoutAPassword();
-    void nobodyThere();
-    void aServerThatHangs();
-    void theEndOfTheProgram();
-    void headersCannotBeAdded();
-    void theSameAlertHasTheSameName();
-    void whatIsEntered_data();
-    void whatIsEntered();
+    void elsewhereTheCertificateMustBeRight()
+    {
+        QFETCH(QString, mode);
+        QFETCH(QString, scheme);
+        const MailServer server(mode);
+        // As if the server were on another computer.
+        Outgoing out{{}, ChannelSecret::fromKeychain(Password.toLatin1()), m_alert, m_clock.nowUtc(), {}};
+        out.channel.chat = m_chat;
+        out.channel.url = QUrl(scheme + QStringLiteral("://mail.example"));
+        const ChannelKind *kind = kindOf(QStringLiteral("email"));
+        auto message = *kind->mail(out);
+        message.server = QUrl(QStringLiteral("%1://127.0.0.1:%2").arg(scheme).arg(server.port()));
+        net::MailSender sender(net::MailOptions{});
+        const auto future = sender.send(message);
+        QTRY_VERIFY(future.isFinished());
+        QVERIFY(!future.result());
+        QCOMPARE(future.result().error().cause, net::MailFailure::Cause::NotSecure);
+        const auto answer = kind->judgeMail(out, future.result());
+        QVERIFY2(answer.error().error.sentence.contains(QStringLiteral("No secure connection")),
+                 qPrintable(answer.error().error.sentence + answer.error().error.detail));
+        QVERIFY(!answer.error().isFinal);
+        QCOMPARE(server.taken(), 0);
+    }
+
+    void aServerElsewhereMustOfferTls()
+    {
+        Outgoing out{{}, std::nullopt, m_alert, m_clock.nowUtc(), {}};
+        out.channel.chat = m_chat;
+        const ChannelKind *kind = kindOf(QStringLiteral("email"));
+        QVERIFY(kind && kind->mail);
+        out.channel.url = QUrl(QStringLiteral("smtp://mail.example"));
+        QVERIFY(kind->mail(out)->needsTls);
+        out.channel.url = QUrl(QStringLiteral("smtp://127.0.0.1"));
+        QVERIFY(!kind->mail(out)->needsTls);
+        // As if the server were on another computer. It does not offer TLS.
+        const MailServer server(QStringLiteral("plain"));
+        auto message = *kind->mail(out);
+        message.server = QUrl(QStringLiteral("smtp://127.0.0.1:%1").arg(server.port()));
+        message.needsTls = true;
+        net::MailSender sender(net::MailOptions{});
+        const auto future = sender.send(message);
+        QTRY_VERIFY(future.isFinished());
+        QVERIFY(!future.result());
+        QCOMPARE(future.result().error().cause, net::MailFailure::Cause::NotSecure);
+        QCOMPARE(server.taken(), 0);
+    }
+
+    void aWrongPassword()
+    {
+        const MailServer server(QStringLiteral("tls"));
+        const auto answer = send(QStringLiteral("smtps"), server.port(), QStringLiteral("canary-password"),
+                                 server.certificate());
+        QVERIFY(!answer);
+        QVERIFY2(answer.error().error.sentence.contains(QStringLiteral("did not accept")),
+                 qPrintable(answer.error().error.sentence + answer.error().error.detail));
+        QVERIFY(answer.error().isFinal);
+        QVERIFY(!(answer.error().error.sentence + answer.error().error.detail)
+                     .contains(QStringLiteral("canary")));
+        QCOMPARE(server.taken(), 0);
+    }
+
+    void userNames_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("user");
+        test::row("the sender", "", "alerts@agency.example");
+        test::row("a word", "apikey", "apikey");
+        test::row("an access key", "AKIAIOSFODNN7EXAMPLE", "AKIAIOSFODNN7EXAMPLE");
+        test::row("another address", "relay@other.example", "relay@other.example");
+        test::row("another address, encoded", "relay%40other.example", "relay@other.example");
+        test::row("encoded signs", "a%2Fb%3Ac%25", "a/b:c%");
+        test::row("a Windows domain", "AGENCY\\rina", "AGENCY\\rina");
+    }
+    void userNames()
+    {
+        QFETCH(QString, typed);
+        QFETCH(QString, user);
+        const MailServer server(QStringLiteral("plain"));
+        m_user = typed;
+        const auto answer = send(QStringLiteral("smtp"), server.port(), Password);
+        QVERIFY2(answer, qPrintable(answer ? QString()
+                                           : answer.error().error.sentence + answer.error().error.detail));
+        QCOMPARE(server.message(1).value(QStringLiteral("user")).toString(), user);
+        QCOMPARE(server.message(1).value(QStringLiteral("from")).toString(),
+                 QStringLiteral("alerts@agency.example"));
+        const auto refused = send(QStringLiteral("smtp"), server.port(), QStringLiteral("canary"));
+        QVERIFY(!refused);
+        const QString sentence = refused.error().error.sentence;
+        QVERIFY2(sentence.contains(user) && !sentence.contains(QStringLiteral("canary")),
+                 qPrintable(sentence));
+    }
+
+    void aUserNameNeedsAPassword()
+    {
+        const MailServer server(QStringLiteral("plain"));
+        m_user = QStringLiteral("apikey");
+        const auto answer = send(QStringLiteral("smtp"), server.port(), {});
+        QVERIFY(!answer);
+        QVERIFY2(answer.error().error.sentence.contains(QStringLiteral("Enter the password")),
+                 qPrintable(answer.error().error.sentence));
+        QCOMPARE(server.taken(), 0);
+    }
+
+    void refusals_data()
+    {
+        QTest::addColumn<QString>("user");
+        QTest::addColumn<QString>("chat");
+        QTest::addColumn<bool>("isFinal");
+        QTest::addColumn<QString>("words");
+        const auto row = [](const char *name, const char *user, const char *chat, bool isFinal,
+                            const char *words) {
+            QTest::newRow(name) << QString::fromLatin1(user) << QString::fromLatin1(chat) << isFinal
+                                << QString::fromLatin1(words);
+        };
+        const char *const ToTeam = "alerts@agency.example:team@agency.example";
+        row("login: temporary failure", "auth-454-4.7.0", ToTeam, false, "just now");
+        row("login: a password must be changed", "auth-432-4.7.12", ToTeam, false, "just now");
+        row("login: closing", "auth-421-4.3.2", ToTeam, false, "just now");
+        row("login: without a code", "auth-451", ToTeam, false, "just now");
+        row("login: dropped", "auth-drop", ToTeam, false, "broke");
+        row("login: refused", "auth-535-5.7.8", ToTeam, true, "did not accept the user name auth-535-5.7.8");
+        row("login: too weak", "auth-534-5.7.9", ToTeam, true, "did not accept");
+        row("sender: not now", "", "mail-451@agency.example:team@agency.example", false, "just now");
+        row("sender: dropped", "", "mail-drop@agency.example:team@agency.example", false, "broke");
+        row("sender: not accepted", "", "mail-550@agency.example:team@agency.example", true, "who sends");
+        row("receiver: no such mailbox", "", "alerts@agency.example:no@agency.example", true,
+            "refused the email");
+        row("receiver: not now", "", "alerts@agency.example:later@agency.example", false, "just now");
+        row("receiver: dropped", "", "alerts@agency.example:rcpt-drop@agency.example", false, "broke");
+        row("receiver: dropped after another was refused", "",
+            "alerts@agency.example:no@agency.example,rcpt-drop@agency.example", false, "broke");
+        row("receiver: full", "", "alerts@agency.example:rcpt-552-5.2.2@agency.example", true,
+            "because the mailbox is full");
+        row("receiver: this computer is blocked", "", "alerts@agency.example:rcpt-554-5.7.1@agency.example",
+            true, "as spam or by another of its rules");
+        row("content: not now", "", "alerts@agency.example:data-451-4.3.0@agency.example", false, "just now");
+        row("content: no space now", "", "alerts@agency.example:data-452-4.3.1@agency.example", false,
+            "just now");
+        row("content: dropped", "", "alerts@agency.example:data-drop@agency.example", false, "broke");
+        row("content: too large", "", "alerts@agency.example:data-552-5.3.4@agency.example", true,
+            "because it is too large.");
+        row("content: longer than allowed", "", "alerts@agency.example:data-550-5.2.3@agency.example", true,
+            "because it is too large.");
+        row("content: full", "", "alerts@agency.example:data-552-5.2.2@agency.example", true,
+            "because the mailbox is full.");
+        row("content: one of both", "", "alerts@agency.example:data-552@agency.example", true,
+            "because it is too large or the mailbox is full");
+        row("content: not safe", "", "alerts@agency.example:data-552-5.7.0@agency.example", true,
+            "as spam or");
+        row("content: spam", "", "alerts@agency.example:data-554-5.7.1@agency.example", true, "as spam or");
+        row("content: failed", "", "alerts@agency.example:data-554@agency.example", true, "as spam or");
+        row("content: rejected by a rule", "", "alerts@agency.example:data-550-5.7.1@agency.example", true,
+            "emails from alerts@agency.example");
+    }
+    void refusals()
+    {
+        QFETCH(QString, user);
+        QFETCH(QString, chat);
+        QFETCH(bool, isFinal);
+        QFETCH(QString, words);
+        if (!m_refusing)
+            m_refusing = std::make_unique<MailServer>(QStringLiteral("plain"));
+        const MailServer &server = *m_refusing;
+        m_user = user;
+        m_chat = chat;
+        const auto answer =
+            send(QStringLiteral("smtp"), server.port(), user.isEmpty() ? QString() : Password);
+        QVERIFY(!answer);
+        const QString sentence = answer.error().error.sentence;
+        QVERIFY2(sentence.contains(words), qPrintable(sentence + u'\n' + answer.error().error.detail));
+        QCOMPARE(answer.error().isFinal, isFinal);
+        QVERIFY(!answer.error().error.detail.contains(QStringLiteral("as it was told to")));
+        QCOMPARE(server.taken(), 0);
+    }
+
+    void whoIsRefusedKeepsNobodyElseFromIt()
+    {
+        const MailServer server(QStringLiteral("plain"));
+        m_chat = QStringLiteral("alerts@agency.example:no@agency.example,team@agency.example");
+        const auto answer = send(QStringLiteral("smtp"), server.port(), {});
+        QCOMPARE(receivers(server, 1), QJsonArray{QStringLiteral("team@agency.example")});
+        QVERIFY(!answer);
+        QVERIFY2(answer.error().isFinal, "sent again, the others would have it twice");
+        const QString sentence = answer.error().error.sentence;
+        QVERIFY2(sentence.contains(QStringLiteral("for no@agency.example; everybody else has it")),
+                 qPrintable(sentence));
+        QVERIFY(!sentence.contains(QStringLiteral("team@")));
+    }
+
+    /// Greylisting is temporary, and recipients who already have the email must not get it twice.
+    void whoIsRefusedForNowGetsItAloneLater()
+    {
+        const MailServer server(QStringLiteral("plain"));
+        m_chat = QStringLiteral(
+            "alerts@agency.example:team@agency.example,grey@agency.example,boss@agency.example");
+        const auto first = send(QStringLiteral("smtp"), server.port(), {});
+        QCOMPARE(receivers(server, 1),
+                 (QJsonArray{QStringLiteral("team@agency.example"), QStringLiteral("boss@agency.example")}));
+        QVERIFY(!first);
+        QVERIFY(!first.error().isFinal);
+        QVERIFY(first.error().othersHaveIt);
+        QCOMPARE(
+            first.error().error.sentence,
+            QStringLiteral("127.0.0.1 could not take the email for grey@agency.example just now; everybody "
+                           "else has it."));
+        const auto second = again(server);
+        QVERIFY2(second, qPrintable(second ? QString() : second.error().error.sentence));
+        QCOMPARE(receivers(server, 2), QJsonArray{QStringLiteral("grey@agency.example")});
+        const auto nameIn = [&server](int message) {
+            return server.message(message)
+                .value(QStringLiteral("content"))
+                .toString()
+                .section(QStringLiteral("Message-ID: "), 1)
+                .section(u'\r', 0, 0);
+        };
+        QCOMPARE(nameIn(2), nameIn(1));
+        // The next alert is new to all recipients.
+        m_alert.id = AlertId(8);
+        m_known = {};
+        QVERIFY(again(server));
+        QCOMPARE(receivers(server, 3).size(), 3);
+    }
+
+    void whoIsRefusedForGoodIsNamedAtTheEnd_data()
+    {
+        QTest::addColumn<QString>("to");
+        QTest::addColumn<bool>("othersHaveIt"); ///< after the first attempt
+        QTest::addColumn<QString>("words");
+        QTest::newRow("somebody has it at once")
+            << "no@agency.example,grey@agency.example,team@agency.example" << true
+            << "127.0.0.1 could not take the email for grey@agency.example just now and refused it for "
+               "no@agency.example; everybody else has it. Check who receives in the channel.";
+        QTest::newRow("nobody has it at once")
+            << "grey@agency.example,no@agency.example" << false
+            << "127.0.0.1 could not take the email for grey@agency.example just now and refused it for "
+               "no@agency.example. Check who receives in the channel.";
+    }
+    void whoIsRefusedForGoodIsNamedAtTheEnd()
+    {
+        QFETCH(QString, to);
+        QFETCH(bool, othersHaveIt);
+        QFETCH(QString, words);
+        const MailServer server(QStringLiteral("plain"));
+        m_chat = QStringLiteral("alerts@agency.example:") + to;
+        const auto first = send(QStringLiteral("smtp"), server.port(), {});
+        QVERIFY(!first);
+        QVERIFY(!first.error().isFinal);
+        QCOMPARE(first.error().othersHaveIt, othersHaveIt);
+        QCOMPARE(first.error().error.sentence, words);
+        const auto second = again(server);
+        QCOMPARE(receivers(server, int(server.taken())), QJsonArray{QStringLiteral("grey@agency.example")});
+        QVERIFY(!second);
+        QVERIFY(second.error().isFinal);
+        QCOMPARE(
+            second.error().error.sentence,
+            QStringLiteral("127.0.0.1 did not take the email for no@agency.example; everybody else has it. "
+                           "Check who receives in the channel."));
+    }
+
+    void whoStaysRefusedForNow()
+    {
+        const MailServer server(QStringLiteral("plain"));
+        m_chat = QStringLiteral("alerts@agency.example:team@agency.example,later@agency.example");
+        const auto first = send(QStringLiteral("smtp"), server.port(), {});
+        for (int attempt = 0; attempt < 3; ++attempt) {
+            const auto next = again(server);
+            QVERIFY(!next);
+            QCOMPARE(next.error().error.sentence, first.error().error.sentence);
+            QVERIFY(!next.error().isFinal);
+            QVERIFY(next.error().othersHaveIt);
+        }
+        QCOMPARE(server.taken(), 1);
+    }
+
+    /// A recipient added in the meantime gets the alert too. A removed recipient is no longer retried.
+    void theNextAttemptHeedsTheChannel()
+    {
+        const MailServer server(QStringLiteral("plain"));
+        m_chat = QStringLiteral("alerts@agency.example:team@agency.example,later@agency.example");
+        QVERIFY(!send(QStringLiteral("smtp"), server.port(), {}));
+        m_chat = QStringLiteral("alerts@agency.example:team@agency.example,boss@agency.example");
+        QVERIFY(again(server));
+        QCOMPARE(receivers(server, 2), QJsonArray{QStringLiteral("boss@agency.example")});
+        m_alert.id = AlertId(8);
+        m_known = {};
+        m_chat = QStringLiteral("alerts@agency.example:team@agency.example,later@agency.example");
+        QVERIFY(!again(server));
+        m_chat = QStringLiteral("alerts@agency.example:team@agency.example");
+        QVERIFY(again(server));
+        QCOMPARE(server.taken(), 3);
+    }
+
+    void aRestartSendsItToTheOthersAlone()
+    {
+        const MailServer server(QStringLiteral("plain"));
+        m_chat = QStringLiteral("alerts@agency.example:team@agency.example,grey@agency.example");
+        QVERIFY(!send(QStringLiteral("smtp"), server.port(), {}));
+        QVERIFY(send(QStringLiteral("smtp"), server.port(), {}));
+        QCOMPARE(receivers(server, 2), QJsonArray{QStringLiteral("grey@agency.example")});
+    }
+
+    void everyTestGoesToAll()
+    {
+        const MailServer server(QStringLiteral("plain"));
+        m_alert.kind = Alert::Kind::Test;
+        m_chat = QStringLiteral("alerts@agency.example:team@agency.example,later@agency.example");
+        QVERIFY(!send(QStringLiteral("smtp"), server.port(), {}));
+        QVERIFY(!again(server));
+        QCOMPARE(receivers(server, 2), QJsonArray{QStringLiteral("team@agency.example")});
+    }
+
+    void withoutAPassword()
+    {
+        const MailServer server(QStringLiteral("plain"));
+        m_chat = QStringLiteral("me@agency.example");
+        QVERIFY(send(QStringLiteral("smtp"), server.port(), {}));
+        const QJsonObject message = server.message(1);
+        QVERIFY(message.value(QStringLiteral("user")).isNull());
+        QCOMPARE(message.value(QStringLiteral("from")).toString(), m_chat);
+        QCOMPARE(message.value(QStringLiteral("to")).toArray(), QJsonArray{m_chat});
+    }
+
+    void nobodyThere()
+    {
+        const auto answer = send(QStringLiteral("smtps"), 1, {});
+        QVERIFY(!answer);
+        QVERIFY(answer.error().error.sentence.contains(QStringLiteral("could not be reached")));
+        QVERIFY(!answer.error().isFinal);
+    }
+
+    void aServerThatHangs()
+    {
+        const MailServer server(QStringLiteral("plain"));
+        m_chat = QStringLiteral("alerts@agency.example:hang@agency.example");
+        m_options.transferTimeout = std::chrono::seconds(1);
+        const auto answer = send(QStringLiteral("smtp"), server.port(), {});
+        QVERIFY(!answer);
+        QVERIFY2(answer.error().error.sentence.contains(QStringLiteral("in time")),
+                 qPrintable(answer.error().error.sentence));
+    }
+
+    void theEndOfTheProgram()
+    {
+        const MailServer server(QStringLiteral("plain"));
+        m_chat = QStringLiteral("alerts@agency.example:hang@agency.example");
+        const auto future = begin(QStringLiteral("smtp"), server.port(), {});
+        QTRY_VERIFY_WITH_TIMEOUT(server.isHanging(), 30'000);
+        QElapsedTimer timer;
+        timer.start();
+        m_deliveries.reset();
+        QVERIFY2(timer.elapsed() < 5'000, qPrintable(QString::number(timer.elapsed())));
+        QVERIFY(future.isFinished());
+        QVERIFY(!future.result());
+        QCOMPARE(future.result().error().error.kind, Error::Kind::Cancelled);
+    }
+
+    void headersCannotBeAdded()
+    {
+        const MailServer server(QStringLiteral("plain"));
+        m_alert.title = QStringLiteral("x\r\nBcc: evil@other.example\r\n\r\nhello");
+        QVERIFY(send(QStringLiteral("smtp"), server.port(), {}));
+        const QString content = server.message(1).value(QStringLiteral("content")).toString();
+        QVERIFY(!content.contains(QStringLiteral("Bcc")));
+        QCOMPARE(server.message(1).value(QStringLiteral("to")).toArray().size(), 2);
+    }
+
+    void theSameAlertHasTheSameName()
+    {
+        const auto nameOf = [this] {
+            Outgoing out{{}, std::nullopt, m_alert, m_clock.nowUtc(), QStringLiteral("5f3a")};
+            out.channel.chat = m_chat;
+            out.channel.url = QUrl(QStringLiteral("smtp://127.0.0.1"));
+            const QString content = QString::fromLatin1(kindOf(QStringLiteral("email"))->mail(out)->content);
+            return content.section(QStringLiteral("Message-ID: "), 1).section(u'\r', 0, 0);
+        };
+        const QString first = nameOf();
+        m_clock.advance(std::chrono::minutes(5));
+        QCOMPARE(nameOf(), first);
+        m_alert.kind = Alert::Kind::Test;
+        const QString test = nameOf();
+        m_clock.advance(std::chrono::minutes(5));
+        QVERIFY(nameOf() != test);
+    }
+
+    void whatIsEntered_data()
+    {
+        QTest::addColumn<QString>("url");
+        QTest::addColumn<QString>("chat");
+        QTest::addColumn<bool>("isRight");
+        const auto row = [](const char *name, const char *url, const char *chat, bool isRight) {
+            QTest::newRow(name) << url << chat << isRight;
+        };
+        row("TLS", "smtps://mail.example.com", "a@b.example", true);
+        row("as a provider names it", "mail.example.com", "a@b.example", true);
+        row("and with a port", " mail.example.com:465 ", "a@b.example", true);
+        row("STARTTLS", "smtp://mail.example.com:587", "a@b.example:c@d.example", true);
+        row("several", "smtps://mail.example.com:465", "a@b.example:c@d.example, e@f.example", true);
+        row("a web address", "https://mail.example.com", "a@b.example", false);
+        row("a user name", "smtp://apikey@smtp.example.net:587", "a@b.example", true);
+        row("a user name that is an address", "smtps://me@b.example@mail.example.com", "a@b.example", true);
+        row("a user name without a scheme", "apikey@mail.example.com", "a@b.example", true);
+        row("a password in it", "smtps://me:x@mail.example.com", "a@b.example", false);
+        row("an empty password in it", "smtps://me:@mail.example.com", "a@b.example", false);
+        row("a password behind an address", "smtps://me@b.example:x@mail.example.com", "a@b.example", false);
+        row("a line break in the user name", "smtps://me%0D%0Ax@mail.example.com", "a@b.example", false);
+        row("a path before an @", "smtps://mail.example.com/x@y.example", "a@b.example", false);
+        row("a path", "smtps://mail.example.com/x", "a@b.example", false);
+        row("no host", "smtps://", "a@b.example", false);
+        row("no address", "smtps://mail.example.com", "", false);
+        row("a name alone", "smtps://mail.example.com", "team", false);
+        row("nobody receives", "smtps://mail.example.com", "a@b.example:", false);
+        row("a line break", "smtps://mail.example.com", "a@b.example:c@d.example\nBcc: e@f.example", false);
+        row("angles", "smtps://mail.example.com", "<a@b.example>", false);
+    }
+    void whatIsEntered()
+    {
+        QFETCH(QString, url);
+        QFETCH(QString, chat);
+        QFETCH(bool, isRight);
+        const ChannelForm form = formOf(QStringLiteral("email"));
+        Channel channel;
+        channel.url = QUrl(form.field(ChannelField::Place::Url)->taken(url), QUrl::StrictMode);
+        channel.chat = chat;
+        const auto checked = form.check(channel);
+        QVERIFY2(bool(checked) == isRight, qPrintable(checked ? QString() : checked.error().sentence));
+        if (url.contains(QStringLiteral(":x@")) || url.contains(QStringLiteral(":@")))
+            QVERIFY2(checked.error().sentence.contains(QStringLiteral("in its own field")),
+                     qPrintable(checked.error().sentence));
+    }
 
 private:
     DeliveryAnswer send(const QString &scheme, int port, const QString &secret,
-                        const QByteArray &authorities = {});
-    QFuture<DeliveryAnswer> begin(const QString &scheme, int port, const QString &secret);
+                        const QByteArray &authorities = {})
+    {
+        m_options.mailAuthorities = authorities;
+        const auto future = begin(scheme, port, secret);
+        if (!test::waitFor([&] { return future.isFinished(); }))
+            return Unexpected<DeliveryFailure>(DeliveryFailure{});
+        return heard(future.result());
+    }
+
+    QFuture<DeliveryAnswer> begin(const QString &scheme, int port, const QString &secret)
+    {
+        m_deliveries = std::make_unique<DeliveryService>(m_clock, m_options);
+        Channel channel;
+        channel.id = ChannelId(1);
+        channel.kind = QStringLiteral("email");
+        channel.name = QStringLiteral("Mailbox");
+        const QString at = m_user.isEmpty() ? QString() : m_user + u'@';
+        channel.url = QUrl(kindOf(channel.kind)
+                               ->form()
+                               .field(ChannelField::Place::Url)
+                               ->taken(scheme + QLatin1String("://") + at + QLatin1String("127.0.0.1:") +
+                                       QString::number(port)));
+        channel.chat = m_chat;
+        channel.hasSecret = !secret.isEmpty();
+        m_deliveries->setChannels({channel});
+        if (!secret.isEmpty())
+            m_deliveries->setSecret(channel.id, ChannelSecret::fromKeychain(secret.toLatin1()));
+        return m_deliveries->deliver(channel.id, m_alert, m_known);
+    }
+
     /// Sends to the recipients of m_chat again, through the same service.
-    DeliveryAnswer again(const MailServer &server);
+    DeliveryAnswer again(const MailServer &server)
+    {
+        Channel channel;
+        channel.id = ChannelId(1);
+        channel.kind = QStringLiteral("email");
+        channel.url = QUrl(QStringLiteral("smtp://127.0.0.1:%1").arg(server.port()));
+        channel.chat = m_chat;
+        m_deliveries->setChannels({channel});
+        const auto future = m_deliveries->deliver(channel.id, m_alert, m_known);
+        if (!test::waitFor([&] { return future.isFinished(); }))
+            return Unexpected<DeliveryFailure>(DeliveryFailure{});
+        return heard(future.result());
+    }
+
     DeliveryAnswer heard(const DeliveryAnswer &answer)
     {
         m_known = answer ? Receivers() : answer.error().receivers;
@@ -144,545 +641,6 @@ private:
     DeliveryOptions m_options;
     std::unique_ptr<DeliveryService> m_deliveries;
 };
-
-void TestChannelEmail::init()
-{
-    m_alert = {};
-    m_alert.id = AlertId(7);
-    m_alert.kind = Alert::Kind::Listed;
-    m_alert.title = QStringLiteral("toko-melati.example is blocked — café");
-    m_alert.body = QStringLiteral("Since 08:30.\n.\nEnd.");
-    m_chat = QStringLiteral("alerts@agency.example:team@agency.example, boss@agency.example");
-    m_user.clear();
-    m_known = {};
-    m_options = {};
-    m_options.transferTimeout = std::chrono::seconds(10);
-    m_options.sender = QStringLiteral("5f3a");
-}
-
-QFuture<DeliveryAnswer> TestChannelEmail::begin(const QString &scheme, int port, const QString &secret)
-{
-    m_deliveries = std::make_unique<DeliveryService>(m_clock, m_options);
-    Channel channel;
-    channel.id = ChannelId(1);
-    channel.kind = QStringLiteral("email");
-    channel.name = QStringLiteral("Mailbox");
-    const QString at = m_user.isEmpty() ? QString() : m_user + u'@';
-    channel.url = QUrl(kindOf(channel.kind)
-                           ->form()
-                           .field(ChannelField::Place::Url)
-                           ->taken(scheme + QLatin1String("://") + at + QLatin1String("127.0.0.1:") +
-                                   QString::number(port)));
-    channel.chat = m_chat;
-    channel.hasSecret = !secret.isEmpty();
-    m_deliveries->setChannels({channel});
-    if (!secret.isEmpty())
-        m_deliveries->setSecret(channel.id, ChannelSecret::fromKeychain(secret.toLatin1()));
-    return m_deliveries->deliver(channel.id, m_alert, m_known);
-}
-
-DeliveryAnswer TestChannelEmail::send(const QString &scheme, int port, const QString &secret,
-                                      const QByteArray &authorities)
-{
-    m_options.mailAuthorities = authorities;
-    const auto future = begin(scheme, port, secret);
-    if (!test::waitFor([&] { return future.isFinished(); }))
-        return Unexpected<DeliveryFailure>(DeliveryFailure{});
-    return heard(future.result());
-}
-
-void TestChannelEmail::overTls_data()
-{
-    QTest::addColumn<QString>("mode");
-    QTest::addColumn<QString>("scheme");
-    QTest::newRow("from the first byte") << "tls"
-                                         << "smtps";
-    QTest::newRow("by STARTTLS") << "starttls"
-                                 << "smtp";
-}
-
-void TestChannelEmail::overTls()
-{
-    QFETCH(QString, mode);
-    QFETCH(QString, scheme);
-    const MailServer server(mode);
-    const auto answer = send(scheme, server.port(), Password, server.certificate());
-    QVERIFY2(answer,
-             qPrintable(answer ? QString() : answer.error().error.sentence + answer.error().error.detail));
-    const QJsonObject message = server.message(1);
-    QVERIFY(message.value(QStringLiteral("tls")).toBool());
-    QCOMPARE(message.value(QStringLiteral("user")).toString(), QStringLiteral("alerts@agency.example"));
-    QCOMPARE(message.value(QStringLiteral("from")).toString(), QStringLiteral("alerts@agency.example"));
-    QCOMPARE(message.value(QStringLiteral("to")).toArray(),
-             (QJsonArray{QStringLiteral("team@agency.example"), QStringLiteral("boss@agency.example")}));
-    QString text = m_alert.title + u'\n' + m_alert.body;
-    QCOMPARE(bodyOf(message), text.replace(u'\n', QLatin1String("\r\n")).toUtf8());
-    const QString content = message.value(QStringLiteral("content")).toString();
-    QVERIFY(content.contains(QStringLiteral("\r\nAuto-Submitted: auto-generated\r\n")));
-    QVERIFY(content.contains(QStringLiteral("\r\nMessage-ID: <pantau-5f3a-7@agency.example>\r\n")));
-}
-
-/// A local server may have any certificate, such as Debian's default for Postfix. No system CA signed these.
-void TestChannelEmail::onThisComputerAnyCertificateWillDo()
-{
-    QFETCH(QString, mode);
-    QFETCH(QString, scheme);
-    const MailServer server(mode);
-    const auto answer = send(scheme, server.port(), Password);
-    QVERIFY2(answer,
-             qPrintable(answer ? QString() : answer.error().error.sentence + answer.error().error.detail));
-    QVERIFY(server.message(1).value(QStringLiteral("tls")).toBool());
-}
-
-void TestChannelEmail::elsewhereTheCertificateMustBeRight()
-{
-    QFETCH(QString, mode);
-    QFETCH(QString, scheme);
-    const MailServer server(mode);
-    // As if the server were on another computer.
-    Outgoing out{{}, ChannelSecret::fromKeychain(Password.toLatin1()), m_alert, m_clock.nowUtc(), {}};
-    out.channel.chat = m_chat;
-    out.channel.url = QUrl(scheme + QStringLiteral("://mail.example"));
-    const ChannelKind *kind = kindOf(QStringLiteral("email"));
-    auto message = *kind->mail(out);
-    message.server = QUrl(QStringLiteral("%1://127.0.0.1:%2").arg(scheme).arg(server.port()));
-    net::MailSender sender(net::MailOptions{});
-    const auto future = sender.send(message);
-    QTRY_VERIFY(future.isFinished());
-    QVERIFY(!future.result());
-    QCOMPARE(future.result().error().cause, net::MailFailure::Cause::NotSecure);
-    const auto answer = kind->judgeMail(out, future.result());
-    QVERIFY2(answer.error().error.sentence.contains(QStringLiteral("No secure connection")),
-             qPrintable(answer.error().error.sentence + answer.error().error.detail));
-    QVERIFY(!answer.error().isFinal);
-    QCOMPARE(server.taken(), 0);
-}
-
-void TestChannelEmail::aServerElsewhereMustOfferTls()
-{
-    Outgoing out{{}, std::nullopt, m_alert, m_clock.nowUtc(), {}};
-    out.channel.chat = m_chat;
-    const ChannelKind *kind = kindOf(QStringLiteral("email"));
-    QVERIFY(kind && kind->mail);
-    out.channel.url = QUrl(QStringLiteral("smtp://mail.example"));
-    QVERIFY(kind->mail(out)->needsTls);
-    out.channel.url = QUrl(QStringLiteral("smtp://127.0.0.1"));
-    QVERIFY(!kind->mail(out)->needsTls);
-    // As if the server were on another computer. It does not offer TLS.
-    const MailServer server(QStringLiteral("plain"));
-    auto message = *kind->mail(out);
-    message.server = QUrl(QStringLiteral("smtp://127.0.0.1:%1").arg(server.port()));
-    message.needsTls = true;
-    net::MailSender sender(net::MailOptions{});
-    const auto future = sender.send(message);
-    QTRY_VERIFY(future.isFinished());
-    QVERIFY(!future.result());
-    QCOMPARE(future.result().error().cause, net::MailFailure::Cause::NotSecure);
-    QCOMPARE(server.taken(), 0);
-}
-
-void TestChannelEmail::aWrongPassword()
-{
-    const MailServer server(QStringLiteral("tls"));
-    const auto answer =
-        send(QStringLiteral("smtps"), server.port(), QStringLiteral("canary-password"), server.certificate());
-    QVERIFY(!answer);
-    QVERIFY2(answer.error().error.sentence.contains(QStringLiteral("did not accept")),
-             qPrintable(answer.error().error.sentence + answer.error().error.detail));
-    QVERIFY(answer.error().isFinal);
-    QVERIFY(
-        !(answer.error().error.sentence + answer.error().error.detail).contains(QStringLiteral("canary")));
-    QCOMPARE(server.taken(), 0);
-}
-
-void TestChannelEmail::userNames_data()
-{
-    QTest::addColumn<QString>("typed");
-    QTest::addColumn<QString>("user");
-    QTest::newRow("the sender") << ""
-                                << "alerts@agency.example";
-    QTest::newRow("a word") << "apikey"
-                            << "apikey";
-    QTest::newRow("an access key") << "AKIAIOSFODNN7EXAMPLE"
-                                   << "AKIAIOSFODNN7EXAMPLE";
-    QTest::newRow("another address") << "relay@other.example"
-                                     << "relay@other.example";
-    QTest::newRow("another address, encoded") << "relay%40other.example"
-                                              << "relay@other.example";
-    QTest::newRow("encoded signs") << "a%2Fb%3Ac%25"
-                                   << "a/b:c%";
-    QTest::newRow("a Windows domain") << "AGENCY\\rina"
-                                      << "AGENCY\\rina";
-}
-
-void TestChannelEmail::userNames()
-{
-    QFETCH(QString, typed);
-    QFETCH(QString, user);
-    const MailServer server(QStringLiteral("plain"));
-    m_user = typed;
-    const auto answer = send(QStringLiteral("smtp"), server.port(), Password);
-    QVERIFY2(answer,
-             qPrintable(answer ? QString() : answer.error().error.sentence + answer.error().error.detail));
-    QCOMPARE(server.message(1).value(QStringLiteral("user")).toString(), user);
-    QCOMPARE(server.message(1).value(QStringLiteral("from")).toString(),
-             QStringLiteral("alerts@agency.example"));
-    const auto refused = send(QStringLiteral("smtp"), server.port(), QStringLiteral("canary"));
-    QVERIFY(!refused);
-    const QString sentence = refused.error().error.sentence;
-    QVERIFY2(sentence.contains(user) && !sentence.contains(QStringLiteral("canary")), qPrintable(sentence));
-}
-
-void TestChannelEmail::aUserNameNeedsAPassword()
-{
-    const MailServer server(QStringLiteral("plain"));
-    m_user = QStringLiteral("apikey");
-    const auto answer = send(QStringLiteral("smtp"), server.port(), {});
-    QVERIFY(!answer);
-    QVERIFY2(answer.error().error.sentence.contains(QStringLiteral("Enter the password")),
-             qPrintable(answer.error().error.sentence));
-    QCOMPARE(server.taken(), 0);
-}
-
-void TestChannelEmail::refusals_data()
-{
-    QTest::addColumn<QString>("user");
-    QTest::addColumn<QString>("chat");
-    QTest::addColumn<bool>("isFinal");
-    QTest::addColumn<QString>("words");
-    const auto row = [](const char *name, const char *user, const char *chat, bool isFinal,
-                        const char *words) {
-        QTest::newRow(name) << QString::fromLatin1(user) << QString::fromLatin1(chat) << isFinal
-                            << QString::fromLatin1(words);
-    };
-    const char *const ToTeam = "alerts@agency.example:team@agency.example";
-    row("login: temporary failure", "auth-454-4.7.0", ToTeam, false, "just now");
-    row("login: a password must be changed", "auth-432-4.7.12", ToTeam, false, "just now");
-    row("login: closing", "auth-421-4.3.2", ToTeam, false, "just now");
-    row("login: without a code", "auth-451", ToTeam, false, "just now");
-    row("login: dropped", "auth-drop", ToTeam, false, "broke");
-    row("login: refused", "auth-535-5.7.8", ToTeam, true, "did not accept the user name auth-535-5.7.8");
-    row("login: too weak", "auth-534-5.7.9", ToTeam, true, "did not accept");
-    row("sender: not now", "", "mail-451@agency.example:team@agency.example", false, "just now");
-    row("sender: dropped", "", "mail-drop@agency.example:team@agency.example", false, "broke");
-    row("sender: not accepted", "", "mail-550@agency.example:team@agency.example", true, "who sends");
-    row("receiver: no such mailbox", "", "alerts@agency.example:no@agency.example", true,
-        "refused the email");
-    row("receiver: not now", "", "alerts@agency.example:later@agency.example", false, "just now");
-    row("receiver: dropped", "", "alerts@agency.example:rcpt-drop@agency.example", false, "broke");
-    row("receiver: dropped after another was refused", "",
-        "alerts@agency.example:no@agency.example,rcpt-drop@agency.example", false, "broke");
-    row("receiver: full", "", "alerts@agency.example:rcpt-552-5.2.2@agency.example", true,
-        "because the mailbox is full");
-    row("receiver: this computer is blocked", "", "alerts@agency.example:rcpt-554-5.7.1@agency.example", true,
-        "as spam or by another of its rules");
-    row("content: not now", "", "alerts@agency.example:data-451-4.3.0@agency.example", false, "just now");
-    row("content: no space now", "", "alerts@agency.example:data-452-4.3.1@agency.example", false,
-        "just now");
-    row("content: dropped", "", "alerts@agency.example:data-drop@agency.example", false, "broke");
-    row("content: too large", "", "alerts@agency.example:data-552-5.3.4@agency.example", true,
-        "because it is too large.");
-    row("content: longer than allowed", "", "alerts@agency.example:data-550-5.2.3@agency.example", true,
-        "because it is too large.");
-    row("content: full", "", "alerts@agency.example:data-552-5.2.2@agency.example", true,
-        "because the mailbox is full.");
-    row("content: one of both", "", "alerts@agency.example:data-552@agency.example", true,
-        "because it is too large or the mailbox is full");
-    row("content: not safe", "", "alerts@agency.example:data-552-5.7.0@agency.example", true, "as spam or");
-    row("content: spam", "", "alerts@agency.example:data-554-5.7.1@agency.example", true, "as spam or");
-    row("content: failed", "", "alerts@agency.example:data-554@agency.example", true, "as spam or");
-    row("content: rejected by a rule", "", "alerts@agency.example:data-550-5.7.1@agency.example", true,
-        "emails from alerts@agency.example");
-}
-
-void TestChannelEmail::refusals()
-{
-    QFETCH(QString, user);
-    QFETCH(QString, chat);
-    QFETCH(bool, isFinal);
-    QFETCH(QString, words);
-    if (!m_refusing)
-        m_refusing = std::make_unique<MailServer>(QStringLiteral("plain"));
-    const MailServer &server = *m_refusing;
-    m_user = user;
-    m_chat = chat;
-    const auto answer = send(QStringLiteral("smtp"), server.port(), user.isEmpty() ? QString() : Password);
-    QVERIFY(!answer);
-    const QString sentence = answer.error().error.sentence;
-    QVERIFY2(sentence.contains(words), qPrintable(sentence + u'\n' + answer.error().error.detail));
-    QCOMPARE(answer.error().isFinal, isFinal);
-    QVERIFY(!answer.error().error.detail.contains(QStringLiteral("as it was told to")));
-    QCOMPARE(server.taken(), 0);
-}
-
-void TestChannelEmail::whoIsRefusedKeepsNobodyElseFromIt()
-{
-    const MailServer server(QStringLiteral("plain"));
-    m_chat = QStringLiteral("alerts@agency.example:no@agency.example,team@agency.example");
-    const auto answer = send(QStringLiteral("smtp"), server.port(), {});
-    QCOMPARE(receivers(server, 1), QJsonArray{QStringLiteral("team@agency.example")});
-    QVERIFY(!answer);
-    QVERIFY2(answer.error().isFinal, "sent again, the others would have it twice");
-    const QString sentence = answer.error().error.sentence;
-    QVERIFY2(sentence.contains(QStringLiteral("for no@agency.example; everybody else has it")),
-             qPrintable(sentence));
-    QVERIFY(!sentence.contains(QStringLiteral("team@")));
-}
-
-DeliveryAnswer TestChannelEmail::again(const MailServer &server)
-{
-    Channel channel;
-    channel.id = ChannelId(1);
-    channel.kind = QStringLiteral("email");
-    channel.url = QUrl(QStringLiteral("smtp://127.0.0.1:%1").arg(server.port()));
-    channel.chat = m_chat;
-    m_deliveries->setChannels({channel});
-    const auto future = m_deliveries->deliver(channel.id, m_alert, m_known);
-    if (!test::waitFor([&] { return future.isFinished(); }))
-        return Unexpected<DeliveryFailure>(DeliveryFailure{});
-    return heard(future.result());
-}
-
-/// Greylisting is temporary, and recipients who already have the email must not get it twice.
-void TestChannelEmail::whoIsRefusedForNowGetsItAloneLater()
-{
-    const MailServer server(QStringLiteral("plain"));
-    m_chat =
-        QStringLiteral("alerts@agency.example:team@agency.example,grey@agency.example,boss@agency.example");
-    const auto first = send(QStringLiteral("smtp"), server.port(), {});
-    QCOMPARE(receivers(server, 1),
-             (QJsonArray{QStringLiteral("team@agency.example"), QStringLiteral("boss@agency.example")}));
-    QVERIFY(!first);
-    QVERIFY(!first.error().isFinal);
-    QVERIFY(first.error().othersHaveIt);
-    QCOMPARE(first.error().error.sentence,
-             QStringLiteral("127.0.0.1 could not take the email for grey@agency.example just now; everybody "
-                            "else has it."));
-    const auto second = again(server);
-    QVERIFY2(second, qPrintable(second ? QString() : second.error().error.sentence));
-    QCOMPARE(receivers(server, 2), QJsonArray{QStringLiteral("grey@agency.example")});
-    const auto nameIn = [&server](int message) {
-        return server.message(message)
-            .value(QStringLiteral("content"))
-            .toString()
-            .section(QStringLiteral("Message-ID: "), 1)
-            .section(u'\r', 0, 0);
-    };
-    QCOMPARE(nameIn(2), nameIn(1));
-    // The next alert is new to all recipients.
-    m_alert.id = AlertId(8);
-    m_known = {};
-    QVERIFY(again(server));
-    QCOMPARE(receivers(server, 3).size(), 3);
-}
-
-void TestChannelEmail::whoIsRefusedForGoodIsNamedAtTheEnd_data()
-{
-    QTest::addColumn<QString>("to");
-    QTest::addColumn<bool>("othersHaveIt"); ///< after the first attempt
-    QTest::addColumn<QString>("words");
-    QTest::newRow("somebody has it at once")
-        << "no@agency.example,grey@agency.example,team@agency.example" << true
-        << "127.0.0.1 could not take the email for grey@agency.example just now and refused it for "
-           "no@agency.example; everybody else has it. Check who receives in the channel.";
-    QTest::newRow("nobody has it at once")
-        << "grey@agency.example,no@agency.example" << false
-        << "127.0.0.1 could not take the email for grey@agency.example just now and refused it for "
-           "no@agency.example. Check who receives in the channel.";
-}
-
-void TestChannelEmail::whoIsRefusedForGoodIsNamedAtTheEnd()
-{
-    QFETCH(QString, to);
-    QFETCH(bool, othersHaveIt);
-    QFETCH(QString, words);
-    const MailServer server(QStringLiteral("plain"));
-    m_chat = QStringLiteral("alerts@agency.example:") + to;
-    const auto first = send(QStringLiteral("smtp"), server.port(), {});
-    QVERIFY(!first);
-    QVERIFY(!first.error().isFinal);
-    QCOMPARE(first.error().othersHaveIt, othersHaveIt);
-    QCOMPARE(first.error().error.sentence, words);
-    const auto second = again(server);
-    QCOMPARE(receivers(server, int(server.taken())), QJsonArray{QStringLiteral("grey@agency.example")});
-    QVERIFY(!second);
-    QVERIFY(second.error().isFinal);
-    QCOMPARE(second.error().error.sentence,
-             QStringLiteral("127.0.0.1 did not take the email for no@agency.example; everybody else has it. "
-                            "Check who receives in the channel."));
-}
-
-void TestChannelEmail::whoStaysRefusedForNow()
-{
-    const MailServer server(QStringLiteral("plain"));
-    m_chat = QStringLiteral("alerts@agency.example:team@agency.example,later@agency.example");
-    const auto first = send(QStringLiteral("smtp"), server.port(), {});
-    for (int attempt = 0; attempt < 3; ++attempt) {
-        const auto next = again(server);
-        QVERIFY(!next);
-        QCOMPARE(next.error().error.sentence, first.error().error.sentence);
-        QVERIFY(!next.error().isFinal);
-        QVERIFY(next.error().othersHaveIt);
-    }
-    QCOMPARE(server.taken(), 1);
-}
-
-/// A recipient added in the meantime gets the alert too. A removed recipient is no longer retried.
-void TestChannelEmail::theNextAttemptHeedsTheChannel()
-{
-    const MailServer server(QStringLiteral("plain"));
-    m_chat = QStringLiteral("alerts@agency.example:team@agency.example,later@agency.example");
-    QVERIFY(!send(QStringLiteral("smtp"), server.port(), {}));
-    m_chat = QStringLiteral("alerts@agency.example:team@agency.example,boss@agency.example");
-    QVERIFY(again(server));
-    QCOMPARE(receivers(server, 2), QJsonArray{QStringLiteral("boss@agency.example")});
-    m_alert.id = AlertId(8);
-    m_known = {};
-    m_chat = QStringLiteral("alerts@agency.example:team@agency.example,later@agency.example");
-    QVERIFY(!again(server));
-    m_chat = QStringLiteral("alerts@agency.example:team@agency.example");
-    QVERIFY(again(server));
-    QCOMPARE(server.taken(), 3);
-}
-
-void TestChannelEmail::aRestartSendsItToTheOthersAlone()
-{
-    const MailServer server(QStringLiteral("plain"));
-    m_chat = QStringLiteral("alerts@agency.example:team@agency.example,grey@agency.example");
-    QVERIFY(!send(QStringLiteral("smtp"), server.port(), {}));
-    QVERIFY(send(QStringLiteral("smtp"), server.port(), {}));
-    QCOMPARE(receivers(server, 2), QJsonArray{QStringLiteral("grey@agency.example")});
-}
-
-void TestChannelEmail::everyTestGoesToAll()
-{
-    const MailServer server(QStringLiteral("plain"));
-    m_alert.kind = Alert::Kind::Test;
-    m_chat = QStringLiteral("alerts@agency.example:team@agency.example,later@agency.example");
-    QVERIFY(!send(QStringLiteral("smtp"), server.port(), {}));
-    QVERIFY(!again(server));
-    QCOMPARE(receivers(server, 2), QJsonArray{QStringLiteral("team@agency.example")});
-}
-
-void TestChannelEmail::withoutAPassword()
-{
-    const MailServer server(QStringLiteral("plain"));
-    m_chat = QStringLiteral("me@agency.example");
-    QVERIFY(send(QStringLiteral("smtp"), server.port(), {}));
-    const QJsonObject message = server.message(1);
-    QVERIFY(message.value(QStringLiteral("user")).isNull());
-    QCOMPARE(message.value(QStringLiteral("from")).toString(), m_chat);
-    QCOMPARE(message.value(QStringLiteral("to")).toArray(), QJsonArray{m_chat});
-}
-
-void TestChannelEmail::nobodyThere()
-{
-    const auto answer = send(QStringLiteral("smtps"), 1, {});
-    QVERIFY(!answer);
-    QVERIFY(answer.error().error.sentence.contains(QStringLiteral("could not be reached")));
-    QVERIFY(!answer.error().isFinal);
-}
-
-void TestChannelEmail::aServerThatHangs()
-{
-    const MailServer server(QStringLiteral("plain"));
-    m_chat = QStringLiteral("alerts@agency.example:hang@agency.example");
-    m_options.transferTimeout = std::chrono::seconds(1);
-    const auto answer = send(QStringLiteral("smtp"), server.port(), {});
-    QVERIFY(!answer);
-    QVERIFY2(answer.error().error.sentence.contains(QStringLiteral("in time")),
-             qPrintable(answer.error().error.sentence));
-}
-
-void TestChannelEmail::theEndOfTheProgram()
-{
-    const MailServer server(QStringLiteral("plain"));
-    m_chat = QStringLiteral("alerts@agency.example:hang@agency.example");
-    const auto future = begin(QStringLiteral("smtp"), server.port(), {});
-    QTRY_VERIFY_WITH_TIMEOUT(server.isHanging(), 30'000);
-    QElapsedTimer timer;
-    timer.start();
-    m_deliveries.reset();
-    QVERIFY2(timer.elapsed() < 5'000, qPrintable(QString::number(timer.elapsed())));
-    QVERIFY(future.isFinished());
-    QVERIFY(!future.result());
-    QCOMPARE(future.result().error().error.kind, Error::Kind::Cancelled);
-}
-
-void TestChannelEmail::headersCannotBeAdded()
-{
-    const MailServer server(QStringLiteral("plain"));
-    m_alert.title = QStringLiteral("x\r\nBcc: evil@other.example\r\n\r\nhello");
-    QVERIFY(send(QStringLiteral("smtp"), server.port(), {}));
-    const QString content = server.message(1).value(QStringLiteral("content")).toString();
-    QVERIFY(!content.contains(QStringLiteral("Bcc")));
-    QCOMPARE(server.message(1).value(QStringLiteral("to")).toArray().size(), 2);
-}
-
-void TestChannelEmail::theSameAlertHasTheSameName()
-{
-    const auto nameOf = [this] {
-        Outgoing out{{}, std::nullopt, m_alert, m_clock.nowUtc(), QStringLiteral("5f3a")};
-        out.channel.chat = m_chat;
-        out.channel.url = QUrl(QStringLiteral("smtp://127.0.0.1"));
-        const QString content = QString::fromLatin1(kindOf(QStringLiteral("email"))->mail(out)->content);
-        return content.section(QStringLiteral("Message-ID: "), 1).section(u'\r', 0, 0);
-    };
-    const QString first = nameOf();
-    m_clock.advance(std::chrono::minutes(5));
-    QCOMPARE(nameOf(), first);
-    m_alert.kind = Alert::Kind::Test;
-    const QString test = nameOf();
-    m_clock.advance(std::chrono::minutes(5));
-    QVERIFY(nameOf() != test);
-}
-
-void TestChannelEmail::whatIsEntered_data()
-{
-    QTest::addColumn<QString>("url");
-    QTest::addColumn<QString>("chat");
-    QTest::addColumn<bool>("isRight");
-    const auto row = [](const char *name, const char *url, const char *chat, bool isRight) {
-        QTest::newRow(name) << url << chat << isRight;
-    };
-    row("TLS", "smtps://mail.example.com", "a@b.example", true);
-    row("as a provider names it", "mail.example.com", "a@b.example", true);
-    row("and with a port", " mail.example.com:465 ", "a@b.example", true);
-    row("STARTTLS", "smtp://mail.example.com:587", "a@b.example:c@d.example", true);
-    row("several", "smtps://mail.example.com:465", "a@b.example:c@d.example, e@f.example", true);
-    row("a web address", "https://mail.example.com", "a@b.example", false);
-    row("a user name", "smtp://apikey@smtp.example.net:587", "a@b.example", true);
-    row("a user name that is an address", "smtps://me@b.example@mail.example.com", "a@b.example", true);
-    row("a user name without a scheme", "apikey@mail.example.com", "a@b.example", true);
-    row("a password in it", "smtps://me:x@mail.example.com", "a@b.example", false);
-    row("an empty password in it", "smtps://me:@mail.example.com", "a@b.example", false);
-    row("a password behind an address", "smtps://me@b.example:x@mail.example.com", "a@b.example", false);
-    row("a line break in the user name", "smtps://me%0D%0Ax@mail.example.com", "a@b.example", false);
-    row("a path before an @", "smtps://mail.example.com/x@y.example", "a@b.example", false);
-    row("a path", "smtps://mail.example.com/x", "a@b.example", false);
-    row("no host", "smtps://", "a@b.example", false);
-    row("no address", "smtps://mail.example.com", "", false);
-    row("a name alone", "smtps://mail.example.com", "team", false);
-    row("nobody receives", "smtps://mail.example.com", "a@b.example:", false);
-    row("a line break", "smtps://mail.example.com", "a@b.example:c@d.example\nBcc: e@f.example", false);
-    row("angles", "smtps://mail.example.com", "<a@b.example>", false);
-}
-
-void TestChannelEmail::whatIsEntered()
-{
-    QFETCH(QString, url);
-    QFETCH(QString, chat);
-    QFETCH(bool, isRight);
-    const ChannelForm form = formOf(QStringLiteral("email"));
-    Channel channel;
-    channel.url = QUrl(form.field(ChannelField::Place::Url)->taken(url), QUrl::StrictMode);
-    channel.chat = chat;
-    const auto checked = form.check(channel);
-    QVERIFY2(bool(checked) == isRight, qPrintable(checked ? QString() : checked.error().sentence));
-    if (url.contains(QStringLiteral(":x@")) || url.contains(QStringLiteral(":@")))
-        QVERIFY2(checked.error().sentence.contains(QStringLiteral("in its own field")),
-                 qPrintable(checked.error().sentence));
-}
 
 PANTAU_TEST(TestChannelEmail)
 #include "tst_channel_email.moc"

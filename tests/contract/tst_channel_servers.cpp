@@ -23,221 +23,207 @@ class TestChannelServers : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup();
-    void ntfyGetsTheTokenInOneHeader();
-    void ntfyIsAskedWithoutATokenWhereThereIsNone();
-    void ntfyMakesNoFileOfALongMessage();
-    void appriseIsAskedForAllOfTheConfiguration();
-    void aMessageOfOnesOwnHasItsTitleInTheFirstLine();
-    void replies_data();
-    void replies();
-    void fields_data();
-    void fields();
+    void init()
+    {
+        m_server = std::make_unique<test::ScriptedService>();
+        m_message.clear();
+        m_alert = {};
+        m_alert.kind = Alert::Kind::Listed;
+        m_alert.title = QStringLiteral("Toko: a.example is blocked");
+        m_alert.body = QStringLiteral("Changed between 09.02 and 09.31.");
+    }
+
+    void cleanup()
+    {
+        if (m_peer)
+            QVERIFY2(!m_peer->log().contains(QLatin1String("secretsecret")), qPrintable(m_peer->log()));
+        m_peer.reset();
+    }
+
+    void ntfyGetsTheTokenInOneHeader()
+    {
+        m_server->reply(200, Published);
+        QVERIFY(use("ntfy", {}, true).send(m_alert, Token));
+        const auto request = m_server->requests().constFirst();
+        QCOMPARE(request.method, QByteArray("POST"));
+        QCOMPARE(request.path, QByteArray("/"));
+        QCOMPARE(request.headers.value("authorization"), "Bearer " + Token.toLatin1());
+        QVERIFY(!request.body.contains(Token.toLatin1()));
+        QCOMPARE(sent(), (QJsonObject{{QStringLiteral("topic"), QStringLiteral("toko-7f3")},
+                                      {QStringLiteral("title"), m_alert.title},
+                                      {QStringLiteral("message"), m_alert.body},
+                                      {QStringLiteral("priority"), 4}}));
+    }
+
+    void ntfyIsAskedWithoutATokenWhereThereIsNone()
+    {
+        m_server->reply(200, Published);
+        m_alert.kind = Alert::Kind::Restored;
+        m_alert.body.clear();
+        QVERIFY(use("ntfy").send(m_alert));
+        QVERIFY(!m_server->requests().constFirst().headers.contains("authorization"));
+        QCOMPARE(sent().value(QLatin1String("priority")).toInt(), 3);
+        QCOMPARE(sent().value(QLatin1String("message")).toString(), m_alert.title);
+    }
+
+    void ntfyMakesNoFileOfALongMessage()
+    {
+        m_server->reply(200, Published);
+        m_alert.body = QString(5000, QChar(0x20AC)); // three bytes each
+        QVERIFY(use("ntfy").send(m_alert));
+        QVERIFY(sent().value(QLatin1String("message")).toString().toUtf8().size() <= 4096);
+    }
+
+    void appriseIsAskedForAllOfTheConfiguration()
+    {
+        m_server->reply(200, {});
+        QVERIFY(use("apprise", QStringLiteral("/apprise/")).send(m_alert));
+        QCOMPARE(m_server->requests().constFirst().path, QByteArray("/apprise/notify/toko-7f3"));
+        QCOMPARE(sent(), (QJsonObject{{QStringLiteral("title"), m_alert.title},
+                                      {QStringLiteral("body"), m_alert.body},
+                                      {QStringLiteral("type"), QStringLiteral("failure")},
+                                      {QStringLiteral("format"), QStringLiteral("text")},
+                                      {QStringLiteral("tag"), QStringLiteral("all")}}));
+    }
+
+    void aMessageOfOnesOwnHasItsTitleInTheFirstLine()
+    {
+        m_server->reply(200, Published);
+        m_message = QStringLiteral("Hei, {title}\nTolong dicek.\n{body}");
+        QVERIFY(use("ntfy").send(m_alert));
+        QCOMPARE(sent().value(QLatin1String("title")).toString(), QStringLiteral("Hei, ") + m_alert.title);
+        QCOMPARE(sent().value(QLatin1String("message")).toString(),
+                 QStringLiteral("Tolong dicek.\n") + m_alert.body);
+        // The user may have edited the database directly.
+        m_message = QStringLiteral("{secret}");
+        const auto answer = use("ntfy").send(m_alert);
+        QVERIFY(!answer);
+        QVERIFY2(answer.error().error.sentence.contains(QStringLiteral("“{secret}” cannot be filled in")),
+                 qPrintable(answer.error().error.sentence));
+        QCOMPARE(m_server->requests().size(), 1);
+    }
+
+    void replies_data()
+    {
+        QTest::addColumn<QByteArray>("kind");
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<bool>("isFinal");
+        QTest::addColumn<QString>("says");
+        const auto row = [](const char *name, const char *kind, int status, const char *body, bool isFinal,
+                            const char *says) {
+            QTest::newRow(name) << QByteArray(kind) << status << QByteArray(body) << isFinal
+                                << QString::fromLatin1(says);
+        };
+        row("ntfy: protected", "ntfy", 403, "{\"code\":40301}", true, "does not let Pantau write");
+        row("ntfy: wrong token", "ntfy", 401, "secretsecret", true, "does not let Pantau write");
+        row("ntfy: wait", "ntfy", 429, "{}", false, "fewer messages");
+        row("ntfy: a login page", "ntfy", 200, "<html>ok</html>", false, "just now");
+        row("ntfy: not a server of ntfy", "ntfy", 404, "", true, "refused");
+        row("Apprise: no such key", "apprise", 204, "", true, "no configuration under this key");
+        row("Apprise: not passed on", "apprise", 424, "{}", true, "could not pass the message on");
+        row("Apprise: down", "apprise", 500, "{}", false, "just now");
+        row("Apprise: sent on", "apprise", 301, "", true, "does not follow");
+    }
+    void replies()
+    {
+        QFETCH(QByteArray, kind);
+        QFETCH(int, status);
+        QFETCH(QByteArray, body);
+        QFETCH(bool, isFinal);
+        QFETCH(QString, says);
+        m_server->reply(status, body);
+        const DeliveryAnswer answer = use(kind.constData()).send(m_alert);
+        QVERIFY(!answer);
+        QCOMPARE(answer.error().isFinal, isFinal);
+        QVERIFY2(answer.error().error.sentence.contains(says), qPrintable(answer.error().error.sentence));
+        QVERIFY(!(answer.error().error.sentence + answer.error().error.detail)
+                     .contains(QLatin1String("secretsecret")));
+    }
+
+    void fields_data()
+    {
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<QString>("server");
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<bool>("accepted");
+        const auto row = [](const char *title, const char *kind, const char *server, const QString &name,
+                            bool accepted) {
+            QTest::newRow(title) << QString::fromLatin1(kind) << QString::fromLatin1(server) << name
+                                 << accepted;
+        };
+        row("ntfy", "ntfy", "https://ntfy.sh", QStringLiteral("toko_melati-7f3"), true);
+        row("ntfy: on this computer", "ntfy", "http://127.0.0.1:8080", QStringLiteral("t"), true);
+        row("ntfy: not encrypted", "ntfy", "http://ntfy.example", QStringLiteral("t"), false);
+        row("ntfy: password in the address", "ntfy", "https://me:x@ntfy.sh", QStringLiteral("t"), false);
+        row("ntfy: a slash", "ntfy", "https://ntfy.sh/", QStringLiteral("t"), true);
+        row("ntfy: the topic in the address", "ntfy", "https://ntfy.sh/t", QStringLiteral("t"), false);
+        row("ntfy: below another path", "ntfy", "https://tools.example/ntfy/", QStringLiteral("t"), false);
+        row("ntfy: a query", "ntfy", "https://ntfy.sh?auth=abc", QStringLiteral("t"), false);
+        row("ntfy: a fragment", "ntfy", "https://ntfy.sh/#t", QStringLiteral("t"), false);
+        row("ntfy: an address as topic", "ntfy", "https://ntfy.sh", QStringLiteral("https://ntfy.sh/t"),
+            false);
+        row("ntfy: no topic", "ntfy", "https://ntfy.sh", QString(), false);
+        row("ntfy: a path as topic", "ntfy", "https://ntfy.sh", QStringLiteral("a/b"), false);
+        row("ntfy: a long topic", "ntfy", "https://ntfy.sh", QString(65, u'a'), false);
+        row("Apprise", "apprise", "https://notify.example", QStringLiteral("team"), true);
+        row("Apprise: below a path", "apprise", "https://tools.example/apprise/", QStringLiteral("team"),
+            true);
+        row("Apprise: with its endpoint", "apprise", "https://notify.example/notify/team",
+            QStringLiteral("team"), false);
+        row("Apprise: with a bare endpoint", "apprise", "https://notify.example/a/notify",
+            QStringLiteral("team"), false);
+        row("Apprise: a query", "apprise", "https://notify.example/?tag=x", QStringLiteral("team"), false);
+        row("Apprise: a path as key", "apprise", "https://notify.example", QStringLiteral("../add/x"), false);
+        row("Apprise: no key", "apprise", "https://notify.example", QString(), false);
+    }
+    void fields()
+    {
+        QFETCH(QString, kind);
+        QFETCH(QString, server);
+        QFETCH(QString, name);
+        QFETCH(bool, accepted);
+        Channel channel;
+        channel.kind = kind;
+        channel.url = QUrl(server, QUrl::StrictMode);
+        channel.chat = name;
+        const auto checked = formOf(kind).check(channel);
+        QCOMPARE(checked.has_value(), accepted);
+        // The error shows no path or query, which may be secret, and nothing is sent there.
+        if (!accepted && checked.error().sentence.contains(QStringLiteral("alone")))
+            QVERIFY2(checked.error().sentence.contains(QStringLiteral("alone: ") + channel.url.scheme() +
+                                                       QStringLiteral("://") + channel.url.host()),
+                     qPrintable(checked.error().sentence));
+        QCOMPARE(formOf(QStringLiteral("ntfy")).takeSecret(Token).has_value(), true);
+        QVERIFY(!formOf(QStringLiteral("ntfy")).takeSecret(QStringLiteral("password")));
+    }
 
 private:
-    test::ChannelPeer &use(const char *kind, const QString &path = {}, bool hasSecret = false);
-    QJsonObject sent() const;
+    test::ChannelPeer &use(const char *kind, const QString &path = {}, bool hasSecret = false)
+    {
+        Channel channel;
+        channel.id = ChannelId{7};
+        channel.kind = QString::fromLatin1(kind);
+        channel.name = QStringLiteral("Phone");
+        channel.url = m_server->baseUrl();
+        channel.url.setPath(path);
+        channel.chat = QStringLiteral("toko-7f3");
+        channel.hasSecret = hasSecret;
+        channel.messageTemplate = m_message;
+        m_peer = std::make_unique<test::ChannelPeer>(channel);
+        return *m_peer;
+    }
+
+    QJsonObject sent() const
+    {
+        return QJsonDocument::fromJson(m_server->requests().constLast().body).object();
+    }
 
     std::unique_ptr<test::ScriptedService> m_server;
     std::unique_ptr<test::ChannelPeer> m_peer;
     Alert m_alert;
     QString m_message;
 };
-
-void TestChannelServers::init()
-{
-    m_server = std::make_unique<test::ScriptedService>();
-    m_message.clear();
-    m_alert = {};
-    m_alert.kind = Alert::Kind::Listed;
-    m_alert.title = QStringLiteral("Toko: a.example is blocked");
-    m_alert.body = QStringLiteral("Changed between 09.02 and 09.31.");
-}
-
-void TestChannelServers::cleanup()
-{
-    if (m_peer)
-        QVERIFY2(!m_peer->log().contains(QLatin1String("secretsecret")), qPrintable(m_peer->log()));
-    m_peer.reset();
-}
-
-test::ChannelPeer &TestChannelServers::use(const char *kind, const QString &path, bool hasSecret)
-{
-    Channel channel;
-    channel.id = ChannelId{7};
-    channel.kind = QString::fromLatin1(kind);
-    channel.name = QStringLiteral("Phone");
-    channel.url = m_server->baseUrl();
-    channel.url.setPath(path);
-    channel.chat = QStringLiteral("toko-7f3");
-    channel.hasSecret = hasSecret;
-    channel.messageTemplate = m_message;
-    m_peer = std::make_unique<test::ChannelPeer>(channel);
-    return *m_peer;
-}
-
-QJsonObject TestChannelServers::sent() const
-{
-    return QJsonDocument::fromJson(m_server->requests().constLast().body).object();
-}
-
-void TestChannelServers::ntfyGetsTheTokenInOneHeader()
-{
-    m_server->reply(200, Published);
-    QVERIFY(use("ntfy", {}, true).send(m_alert, Token));
-    const auto request = m_server->requests().constFirst();
-    QCOMPARE(request.method, QByteArray("POST"));
-    QCOMPARE(request.path, QByteArray("/"));
-    QCOMPARE(request.headers.value("authorization"), "Bearer " + Token.toLatin1());
-    QVERIFY(!request.body.contains(Token.toLatin1()));
-    QCOMPARE(sent(), (QJsonObject{{QStringLiteral("topic"), QStringLiteral("toko-7f3")},
-                                  {QStringLiteral("title"), m_alert.title},
-                                  {QStringLiteral("message"), m_alert.body},
-                                  {QStringLiteral("priority"), 4}}));
-}
-
-void TestChannelServers::ntfyIsAskedWithoutATokenWhereThereIsNone()
-{
-    m_server->reply(200, Published);
-    m_alert.kind = Alert::Kind::Restored;
-    m_alert.body.clear();
-    QVERIFY(use("ntfy").send(m_alert));
-    QVERIFY(!m_server->requests().constFirst().headers.contains("authorization"));
-    QCOMPARE(sent().value(QLatin1String("priority")).toInt(), 3);
-    QCOMPARE(sent().value(QLatin1String("message")).toString(), m_alert.title);
-}
-
-void TestChannelServers::ntfyMakesNoFileOfALongMessage()
-{
-    m_server->reply(200, Published);
-    m_alert.body = QString(5000, QChar(0x20AC)); // three bytes each
-    QVERIFY(use("ntfy").send(m_alert));
-    QVERIFY(sent().value(QLatin1String("message")).toString().toUtf8().size() <= 4096);
-}
-
-void TestChannelServers::appriseIsAskedForAllOfTheConfiguration()
-{
-    m_server->reply(200, {});
-    QVERIFY(use("apprise", QStringLiteral("/apprise/")).send(m_alert));
-    QCOMPARE(m_server->requests().constFirst().path, QByteArray("/apprise/notify/toko-7f3"));
-    QCOMPARE(sent(), (QJsonObject{{QStringLiteral("title"), m_alert.title},
-                                  {QStringLiteral("body"), m_alert.body},
-                                  {QStringLiteral("type"), QStringLiteral("failure")},
-                                  {QStringLiteral("format"), QStringLiteral("text")},
-                                  {QStringLiteral("tag"), QStringLiteral("all")}}));
-}
-
-void TestChannelServers::aMessageOfOnesOwnHasItsTitleInTheFirstLine()
-{
-    m_server->reply(200, Published);
-    m_message = QStringLiteral("Hei, {title}\nTolong dicek.\n{body}");
-    QVERIFY(use("ntfy").send(m_alert));
-    QCOMPARE(sent().value(QLatin1String("title")).toString(), QStringLiteral("Hei, ") + m_alert.title);
-    QCOMPARE(sent().value(QLatin1String("message")).toString(),
-             QStringLiteral("Tolong dicek.\n") + m_alert.body);
-    // The user may have edited the database directly.
-    m_message = QStringLiteral("{secret}");
-    const auto answer = use("ntfy").send(m_alert);
-    QVERIFY(!answer);
-    QVERIFY2(answer.error().error.sentence.contains(QStringLiteral("“{secret}” cannot be filled in")),
-             qPrintable(answer.error().error.sentence));
-    QCOMPARE(m_server->requests().size(), 1);
-}
-
-void TestChannelServers::replies_data()
-{
-    QTest::addColumn<QByteArray>("kind");
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QByteArray>("body");
-    QTest::addColumn<bool>("isFinal");
-    QTest::addColumn<QString>("says");
-    const auto row = [](const char *name, const char *kind, int status, const char *body, bool isFinal,
-                        const char *says) {
-        QTest::newRow(name) << QByteArray(kind) << status << QByteArray(body) << isFinal
-                            << QString::fromLatin1(says);
-    };
-    row("ntfy: protected", "ntfy", 403, "{\"code\":40301}", true, "does not let Pantau write");
-    row("ntfy: wrong token", "ntfy", 401, "secretsecret", true, "does not let Pantau write");
-    row("ntfy: wait", "ntfy", 429, "{}", false, "fewer messages");
-    row("ntfy: a login page", "ntfy", 200, "<html>ok</html>", false, "just now");
-    row("ntfy: not a server of ntfy", "ntfy", 404, "", true, "refused");
-    row("Apprise: no such key", "apprise", 204, "", true, "no configuration under this key");
-    row("Apprise: not passed on", "apprise", 424, "{}", true, "could not pass the message on");
-    row("Apprise: down", "apprise", 500, "{}", false, "just now");
-    row("Apprise: sent on", "apprise", 301, "", true, "does not follow");
-}
-
-void TestChannelServers::replies()
-{
-    QFETCH(QByteArray, kind);
-    QFETCH(int, status);
-    QFETCH(QByteArray, body);
-    QFETCH(bool, isFinal);
-    QFETCH(QString, says);
-    m_server->reply(status, body);
-    const DeliveryAnswer answer = use(kind.constData()).send(m_alert);
-    QVERIFY(!answer);
-    QCOMPARE(answer.error().isFinal, isFinal);
-    QVERIFY2(answer.error().error.sentence.contains(says), qPrintable(answer.error().error.sentence));
-    QVERIFY(!(answer.error().error.sentence + answer.error().error.detail)
-                 .contains(QLatin1String("secretsecret")));
-}
-
-void TestChannelServers::fields_data()
-{
-    QTest::addColumn<QString>("kind");
-    QTest::addColumn<QString>("server");
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<bool>("accepted");
-    const auto row = [](const char *title, const char *kind, const char *server, const QString &name,
-                        bool accepted) {
-        QTest::newRow(title) << QString::fromLatin1(kind) << QString::fromLatin1(server) << name << accepted;
-    };
-    row("ntfy", "ntfy", "https://ntfy.sh", QStringLiteral("toko_melati-7f3"), true);
-    row("ntfy: on this computer", "ntfy", "http://127.0.0.1:8080", QStringLiteral("t"), true);
-    row("ntfy: not encrypted", "ntfy", "http://ntfy.example", QStringLiteral("t"), false);
-    row("ntfy: password in the address", "ntfy", "https://me:x@ntfy.sh", QStringLiteral("t"), false);
-    row("ntfy: a slash", "ntfy", "https://ntfy.sh/", QStringLiteral("t"), true);
-    row("ntfy: the topic in the address", "ntfy", "https://ntfy.sh/t", QStringLiteral("t"), false);
-    row("ntfy: below another path", "ntfy", "https://tools.example/ntfy/", QStringLiteral("t"), false);
-    row("ntfy: a query", "ntfy", "https://ntfy.sh?auth=abc", QStringLiteral("t"), false);
-    row("ntfy: a fragment", "ntfy", "https://ntfy.sh/#t", QStringLiteral("t"), false);
-    row("ntfy: an address as topic", "ntfy", "https://ntfy.sh", QStringLiteral("https://ntfy.sh/t"), false);
-    row("ntfy: no topic", "ntfy", "https://ntfy.sh", QString(), false);
-    row("ntfy: a path as topic", "ntfy", "https://ntfy.sh", QStringLiteral("a/b"), false);
-    row("ntfy: a long topic", "ntfy", "https://ntfy.sh", QString(65, u'a'), false);
-    row("Apprise", "apprise", "https://notify.example", QStringLiteral("team"), true);
-    row("Apprise: below a path", "apprise", "https://tools.example/apprise/", QStringLiteral("team"), true);
-    row("Apprise: with its endpoint", "apprise", "https://notify.example/notify/team", QStringLiteral("team"),
-        false);
-    row("Apprise: with a bare endpoint", "apprise", "https://notify.example/a/notify", QStringLiteral("team"),
-        false);
-    row("Apprise: a query", "apprise", "https://notify.example/?tag=x", QStringLiteral("team"), false);
-    row("Apprise: a path as key", "apprise", "https://notify.example", QStringLiteral("../add/x"), false);
-    row("Apprise: no key", "apprise", "https://notify.example", QString(), false);
-}
-
-void TestChannelServers::fields()
-{
-    QFETCH(QString, kind);
-    QFETCH(QString, server);
-    QFETCH(QString, name);
-    QFETCH(bool, accepted);
-    Channel channel;
-    channel.kind = kind;
-    channel.url = QUrl(server, QUrl::StrictMode);
-    channel.chat = name;
-    const auto checked = formOf(kind).check(channel);
-    QCOMPARE(checked.has_value(), accepted);
-    // The error shows no path or query, which may be secret, and nothing is sent there.
-    if (!accepted && checked.error().sentence.contains(QStringLiteral("alone")))
-        QVERIFY2(checked.error().sentence.contains(QStringLiteral("alone: ") + channel.url.scheme() +
-                                                   QStringLiteral("://") + channel.url.host()),
-                 qPrintable(checked.error().sentence));
-    QCOMPARE(formOf(QStringLiteral("ntfy")).takeSecret(Token).has_value(), true);
-    QVERIFY(!formOf(QStringLiteral("ntfy")).takeSecret(QStringLiteral("password")));
-}
 
 PANTAU_TEST(TestChannelServers)
 #include "tst_channel_servers.moc"

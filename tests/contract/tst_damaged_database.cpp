@@ -106,123 +106,115 @@ class TestDamagedDatabase : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theNewestGoodBackupIsOffered_data();
-    void theNewestGoodBackupIsOffered();
-    void damagedBackupsArePassedOver();
-    void aBackupWithoutChecksumIsNotOffered();
-    void anEmptiedDatabaseIsNoNewOne();
-    void thereMayBeNone();
-    void forgettingEverythingForgetsWhereTheyAre();
-};
-
-void TestDamagedDatabase::theNewestGoodBackupIsOffered_data()
-{
-    QTest::addColumn<QByteArray>("how");
-    for (const char *how : {"no header", "no schema", "of another program", "cut short"})
-        QTest::newRow(how) << QByteArray(how);
-}
-
-void TestDamagedDatabase::theNewestGoodBackupIsOffered()
-{
-    QFETCH(const QByteArray, how);
-    Office office;
-    const QByteArray bad = damaged(bytesOf(office.database()), how);
-    writeFile(office.database(), bad);
-    for (const auto access : {app::SessionOptions::Access::Reading, app::SessionOptions::Access::Full}) {
-        const auto opened = office.open(access);
-        QVERIFY(!opened);
-        QVERIFY2(db::tellsOfDamage(opened.error()), qPrintable(opened.error().sentence));
-        QVERIFY2(opened.error().sentence.contains(u"damaged"_s), qPrintable(opened.error().sentence));
-    }
-    const NewestBackup found = app::newestBackup(office.dataDir());
-    QVERIFY(found.backup);
-    QCOMPARE(found.backup->file, office.backups().constFirst());
-    QCOMPARE(found.backup->lists, Backups);
-    QCOMPARE(found.passedOver, 0);
-    QVERIFY(app::sentenceFor(found).startsWith(u"The newest good backup was made on "_s));
-    // The check itself changes nothing; only the user's choice does.
-    QCOMPARE(bytesOf(office.database()), bad);
-
-    const auto restored = app::restoreBackup(found.backup->file, office.dataDir(), office.world().m_clock);
-    QVERIFY(restored);
-    QCOMPARE(bytesOf(restored->keptAside), bad);
-    const auto opened = office.open();
-    QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
-    QCOMPARE((*opened)->store().lists().all()->size(), Backups);
-}
-
-void TestDamagedDatabase::damagedBackupsArePassedOver()
-{
-    const Office office;
-    flipABit(office.database());
-    for (int bad = 1; bad <= Backups; ++bad) {
-        flipABit(office.backups().at(bad - 1));
-        const auto before = bytesOf(office.backups().at(bad - 1));
-        const NewestBackup found = app::newestBackup(office.dataDir());
-        QCOMPARE(found.passedOver, bad);
-        QCOMPARE(found.backup.has_value(), bad < Backups);
-        if (found.backup)
-            QCOMPARE(found.backup->file, office.backups().at(bad));
-        QVERIFY2(app::sentenceFor(found).contains(found.backup ? u"newer backup"_s : u"None of"_s),
-                 qPrintable(app::sentenceFor(found)));
-        QCOMPARE(bytesOf(office.backups().at(bad - 1)), before);
-    }
-}
-
-/// Without a checksum, its contents cannot be verified.
-void TestDamagedDatabase::aBackupWithoutChecksumIsNotOffered()
-{
-    const Office office;
-    const QString newest = office.backups().constFirst();
-    const QByteArray sealed = bytesOf(newest);
-    writeFile(newest, sealed.left(sealed.size() / 512 * 512));
-    QVERIFY(db::inspectBackup(newest) && !db::inspectBackup(newest)->hasChecksum);
-    const NewestBackup found = app::newestBackup(office.dataDir());
-    QVERIFY(found.backup);
-    QCOMPARE(found.backup->file, office.backups().at(1));
-    QCOMPARE(found.passedOver, 1);
-}
-
-/// Without the copy next to it, the empty file would count as a new database.
-void TestDamagedDatabase::anEmptiedDatabaseIsNoNewOne()
-{
-    Office office;
-    QVERIFY(QFile::copy(office.database(), office.database() + QStringLiteral(".backup-v4")));
-    writeFile(office.database(), {});
-    const auto opened = office.open();
-    QVERIFY(!opened);
-    QVERIFY(db::tellsOfDamage(opened.error()));
-    QVERIFY(app::newestBackup(office.dataDir()).backup);
-    QCOMPARE(QFileInfo(office.database()).size(), 0);
-}
-
-void TestDamagedDatabase::thereMayBeNone()
-{
-    const Office office;
-    for (const QString &file : office.backups())
-        QVERIFY(QFile::remove(file));
-    const NewestBackup found = app::newestBackup(office.dataDir());
-    QVERIFY(!found.backup);
-    QCOMPARE(found.folder, office.folder());
-    QVERIFY(app::sentenceFor(found).contains(u"no longer"_s));
-    // No message if there were never any backups.
-    const QTemporaryDir other;
-    QVERIFY(app::sentenceFor(app::newestBackup(other.path())).isEmpty());
-    writeFile(other.filePath(QStringLiteral("pantau-backups.json")), "{\"folder\": 3");
-    QVERIFY(app::newestBackup(other.path()).folder.isEmpty());
-}
-
-void TestDamagedDatabase::forgettingEverythingForgetsWhereTheyAre()
-{
-    Office office;
-    QVERIFY(!app::newestBackup(office.dataDir()).folder.isEmpty());
+    void theNewestGoodBackupIsOffered_data()
     {
-        const auto opened = office.open();
-        QVERIFY(opened);
-        QVERIFY(*World::wait((*opened)->data().forgetEverything()));
+        QTest::addColumn<QByteArray>("how");
+        for (const char *how : {"no header", "no schema", "of another program", "cut short"})
+            QTest::newRow(how) << QByteArray(how);
     }
-    QVERIFY(app::newestBackup(office.dataDir()).folder.isEmpty());
-}
+    void theNewestGoodBackupIsOffered()
+    {
+        QFETCH(const QByteArray, how);
+        Office office;
+        const QByteArray bad = damaged(bytesOf(office.database()), how);
+        writeFile(office.database(), bad);
+        for (const auto access : {app::SessionOptions::Access::Reading, app::SessionOptions::Access::Full}) {
+            const auto opened = office.open(access);
+            QVERIFY(!opened);
+            QVERIFY2(db::tellsOfDamage(opened.error()), qPrintable(opened.error().sentence));
+            QVERIFY2(opened.error().sentence.contains(u"damaged"_s), qPrintable(opened.error().sentence));
+        }
+        const NewestBackup found = app::newestBackup(office.dataDir());
+        QVERIFY(found.backup);
+        QCOMPARE(found.backup->file, office.backups().constFirst());
+        QCOMPARE(found.backup->lists, Backups);
+        QCOMPARE(found.passedOver, 0);
+        QVERIFY(app::sentenceFor(found).startsWith(u"The newest good backup was made on "_s));
+        // The check itself changes nothing; only the user's choice does.
+        QCOMPARE(bytesOf(office.database()), bad);
+
+        const auto restored =
+            app::restoreBackup(found.backup->file, office.dataDir(), office.world().m_clock);
+        QVERIFY(restored);
+        QCOMPARE(bytesOf(restored->keptAside), bad);
+        const auto opened = office.open();
+        QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
+        QCOMPARE((*opened)->store().lists().all()->size(), Backups);
+    }
+
+    void damagedBackupsArePassedOver()
+    {
+        const Office office;
+        flipABit(office.database());
+        for (int bad = 1; bad <= Backups; ++bad) {
+            flipABit(office.backups().at(bad - 1));
+            const auto before = bytesOf(office.backups().at(bad - 1));
+            const NewestBackup found = app::newestBackup(office.dataDir());
+            QCOMPARE(found.passedOver, bad);
+            QCOMPARE(found.backup.has_value(), bad < Backups);
+            if (found.backup)
+                QCOMPARE(found.backup->file, office.backups().at(bad));
+            QVERIFY2(app::sentenceFor(found).contains(found.backup ? u"newer backup"_s : u"None of"_s),
+                     qPrintable(app::sentenceFor(found)));
+            QCOMPARE(bytesOf(office.backups().at(bad - 1)), before);
+        }
+    }
+
+    /// Without a checksum, its contents cannot be verified.
+    void aBackupWithoutChecksumIsNotOffered()
+    {
+        const Office office;
+        const QString newest = office.backups().constFirst();
+        const QByteArray sealed = bytesOf(newest);
+        writeFile(newest, sealed.left(sealed.size() / 512 * 512));
+        QVERIFY(db::inspectBackup(newest) && !db::inspectBackup(newest)->hasChecksum);
+        const NewestBackup found = app::newestBackup(office.dataDir());
+        QVERIFY(found.backup);
+        QCOMPARE(found.backup->file, office.backups().at(1));
+        QCOMPARE(found.passedOver, 1);
+    }
+
+    /// Without the copy next to it, the empty file would count as a new database.
+    void anEmptiedDatabaseIsNoNewOne()
+    {
+        Office office;
+        QVERIFY(QFile::copy(office.database(), office.database() + QStringLiteral(".backup-v4")));
+        writeFile(office.database(), {});
+        const auto opened = office.open();
+        QVERIFY(!opened);
+        QVERIFY(db::tellsOfDamage(opened.error()));
+        QVERIFY(app::newestBackup(office.dataDir()).backup);
+        QCOMPARE(QFileInfo(office.database()).size(), 0);
+    }
+
+    void thereMayBeNone()
+    {
+        const Office office;
+        for (const QString &file : office.backups())
+            QVERIFY(QFile::remove(file));
+        const NewestBackup found = app::newestBackup(office.dataDir());
+        QVERIFY(!found.backup);
+        QCOMPARE(found.folder, office.folder());
+        QVERIFY(app::sentenceFor(found).contains(u"no longer"_s));
+        // No message if there were never any backups.
+        const QTemporaryDir other;
+        QVERIFY(app::sentenceFor(app::newestBackup(other.path())).isEmpty());
+        writeFile(other.filePath(QStringLiteral("pantau-backups.json")), "{\"folder\": 3");
+        QVERIFY(app::newestBackup(other.path()).folder.isEmpty());
+    }
+
+    void forgettingEverythingForgetsWhereTheyAre()
+    {
+        Office office;
+        QVERIFY(!app::newestBackup(office.dataDir()).folder.isEmpty());
+        {
+            const auto opened = office.open();
+            QVERIFY(opened);
+            QVERIFY(*World::wait((*opened)->data().forgetEverything()));
+        }
+        QVERIFY(app::newestBackup(office.dataDir()).folder.isEmpty());
+    }
+};
 
 PANTAU_TEST(TestDamagedDatabase)
 #include "tst_damaged_database.moc"

@@ -7,7 +7,6 @@
 #include "support/test_program.h"
 
 #include <QElapsedTimer>
-#include <QTest>
 
 using namespace pantau;
 using namespace pantau::signs;

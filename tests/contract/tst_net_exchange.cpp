@@ -9,7 +9,7 @@
 
 #include <QElapsedTimer>
 #include <QNetworkProxy>
-#include <QTest>
+#include <QTimeZone>
 
 using namespace pantau;
 using namespace pantau::net;
@@ -220,17 +220,13 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("given");
         QTest::addColumn<QByteArray>("expected");
-        QTest::newRow("host and port")
-            << QByteArray("proxy.example:3128") << QByteArray("http://proxy.example:3128");
-        QTest::newRow("IP address") << QByteArray(" 10.0.0.1:8080 ") << QByteArray("http://10.0.0.1:8080");
-        QTest::newRow("IPv6 address") << QByteArray("[::1]:8080") << QByteArray("http://[::1]:8080");
-        QTest::newRow("user") << QByteArray("me:pass@proxy.example")
-                              << QByteArray("http://me:pass@proxy.example");
-        QTest::newRow("with a scheme")
-            << QByteArray("http://proxy.example") << QByteArray("http://proxy.example");
-        QTest::newRow("SOCKS") << QByteArray("socks5://proxy.example")
-                               << QByteArray("socks5://proxy.example");
-        QTest::newRow("none") << QByteArray() << QByteArray();
+        test::row("host and port", QByteArray("proxy.example:3128"), QByteArray("http://proxy.example:3128"));
+        test::row("IP address", QByteArray(" 10.0.0.1:8080 "), QByteArray("http://10.0.0.1:8080"));
+        test::row("IPv6 address", QByteArray("[::1]:8080"), QByteArray("http://[::1]:8080"));
+        test::row("user", QByteArray("me:pass@proxy.example"), QByteArray("http://me:pass@proxy.example"));
+        test::row("with a scheme", QByteArray("http://proxy.example"), QByteArray("http://proxy.example"));
+        test::row("SOCKS", QByteArray("socks5://proxy.example"), QByteArray("socks5://proxy.example"));
+        test::row("none", QByteArray(), QByteArray());
     }
     void completesProxiesWithoutAScheme()
     {
@@ -345,6 +341,39 @@ private Q_SLOTS:
         QTRY_COMPARE(server.requests().size(), 1);
         QVERIFY(waitFor(client.send(post(server.baseUrl()))));
         QCOMPARE(waitFor(first).error().cause, Cause::TooLarge);
+    }
+
+    void readsRetryAfter_data()
+    {
+        QTest::addColumn<QByteArray>("header");
+        QTest::addColumn<int>("expected"); // -1: no value
+        QTest::newRow("seconds") << QByteArray("17") << 17;
+        QTest::newRow("spaces") << QByteArray(" 17 ") << 17;
+        QTest::newRow("date") << QByteArray("Tue, 10 Mar 2026 12:01:30 GMT") << 90;
+        QTest::newRow("past date") << QByteArray("Tue, 10 Mar 2026 11:00:00 GMT") << 1;
+        QTest::newRow("zero") << QByteArray("0") << 1;
+        QTest::newRow("negative") << QByteArray("-5") << 1;
+        QTest::newRow("years") << QByteArray("1000000000") << 86400;
+        QTest::newRow("missing") << QByteArray() << -1;
+        QTest::newRow("words") << QByteArray("soon") << -1;
+        QTest::newRow("beyond 64 bits") << QByteArray("99999999999999999999") << -1;
+    }
+    void readsRetryAfter()
+    {
+        QFETCH(QByteArray, header);
+        QFETCH(int, expected);
+        const QDateTime noon(QDate(2026, 3, 10), QTime(12, 0), QTimeZone::utc());
+        const auto wait = parseRetryAfter(header, noon);
+        QCOMPARE(wait ? int(wait->count()) : -1, expected);
+    }
+
+    void readsHttpDates()
+    {
+        const QDateTime date = parseHttpDate("Sun, 06 Nov 1994 08:49:37 GMT");
+        QCOMPARE(date, QDateTime(QDate(1994, 11, 6), QTime(8, 49, 37), QTimeZone::utc()));
+        QVERIFY(!parseHttpDate("").isValid());
+        QVERIFY(!parseHttpDate("yesterday").isValid());
+        QVERIFY(!parseRetryAfter("Tue, 10 Mar 2026 12:01:30 GMT", QDateTime()));
     }
 
 private:

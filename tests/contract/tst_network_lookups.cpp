@@ -5,7 +5,6 @@
 #include "support/patience.h"
 #include "support/test_program.h"
 
-#include <QTest>
 #include <QTimeZone>
 
 using namespace pantau;

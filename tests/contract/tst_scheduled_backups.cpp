@@ -14,7 +14,6 @@
 #include <QJsonObject>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace pantau;
 using namespace std::chrono_literals;

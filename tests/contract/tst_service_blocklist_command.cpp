@@ -7,7 +7,6 @@
 #include <QJsonObject>
 #include <QProcess>
 #include <QTemporaryDir>
-#include <QTest>
 
 /// `pantau-service blocklist build|show` as a process: its output and exit codes are a public interface.
 class TestServiceBlocklistCommand : public QObject

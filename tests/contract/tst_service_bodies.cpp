@@ -5,7 +5,6 @@
 
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTest>
 
 using namespace pantau;
 using namespace pantau::test;
@@ -17,16 +16,145 @@ class TestServiceBodies : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
-    void takesWhateverIsInABody_data();
-    void takesWhateverIsInABody();
-    void takesAllThatIsJson_data();
-    void takesAllThatIsJson();
-    void refusesALargeBody_data();
-    void refusesALargeBody();
-    void closesAnEndlessBody();
-    void refusesALargeBodyBeforeItComes();
-    void letsABodyInThatIsAnnounced();
+    void initTestCase() { m_world.start(); }
+
+    void takesWhateverIsInABody_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        QTest::newRow("nothing") << QByteArray();
+        QTest::newRow("an array of names") << QByteArray(R"({"domains":["a.example"]})");
+        for (const char *value :
+             {"null", "true", "1", "1e999", "{}", "[]", "\"\"", "\"\\ud800\"", "\"\\u0000\""})
+            QTest::newRow(value) << QByteArray("{\"domains\":") + value + '}';
+        QTest::newRow("a string alone") << QByteArray("\"a.example\"");
+        QTest::newRow("an array alone") << QByteArray("[\"a.example\"]");
+        QTest::newRow("deep arrays") << QByteArray(60'000, '[');
+        QTest::newRow("deep arrays that end") << QByteArray(30'000, '[') + QByteArray(30'000, ']');
+        QTest::newRow("deep objects") << QByteArray("{\"a\":").repeated(10'000);
+        QTest::newRow("deep in domains")
+            << "{\"domains\":" + QByteArray(20'000, '[') + QByteArray(20'000, ']') + '}';
+        QTest::newRow("invalid UTF-8")
+            << QByteArray("{\"domains\":\"\xff\xfe\xc0\x80.example.\xed\xa0\x80\"}");
+        QTest::newRow("invalid UTF-8 everywhere") << QByteArray(1'000, '\xff');
+        QTest::newRow("NULs") << QByteArray(1'000, '\0');
+        QTest::newRow("a NUL in the name") << QByteArray("{\"domains\":\"a\0.example\"}", 24);
+        QTest::newRow("cut short") << QByteArray("{\"domains\":\"a.exa");
+        QTest::newRow("something after it") << QByteArray("{\"domains\":\"a.example\"} x");
+        QTest::newRow("one long label") << "{\"domains\":\"" + QByteArray(9'000, 'a') + ".example\"}";
+        QTest::newRow("only separators") << "{\"domains\":\"" + QByteArray(9'000, ',') + "\"}";
+        QTest::newRow("a number with many digits") << "{\"domains\":" + QByteArray(60'000, '9') + '}';
+        QTest::newRow("a BOM alone") << QByteArray("\xef\xbb\xbf");
+        // Accepted by Qt's parser but invalid in RFC 8259.
+        QTest::newRow("a line break in a string") << QByteArray("{\"domains\":\"a.example\nb.example\"}");
+        QTest::newRow("a control character in a string")
+            << QByteArray("{\"domains\":\"a.example\",\"x\":\"\x01\"}");
+        for (const char *value : {".5", "1.", "01", "-", "1e", "\"\\q\"", "\"\\u12\""})
+            QTest::newRow(value) << QByteArray("{\"domains\":\"a.example\",\"x\":") + value + '}';
+    }
+
+    /// The contract's 422 (section 7), never a 5xx, and nothing is charged.
+    void takesWhateverIsInABody()
+    {
+        QFETCH(QByteArray, body);
+        const qint64 charged = m_world.service->chargedUnits();
+        const RawReply reply = send(checkRequest(body));
+        QCOMPARE(reply.status, 422);
+        QCOMPARE(QJsonDocument::fromJson(reply.body).object()[u"message"].toString(),
+                 QStringLiteral("Please provide at least one valid domain to check."));
+        QCOMPARE(m_world.service->chargedUnits(), charged);
+    }
+
+    /// All of these are valid JSON.
+    void takesAllThatIsJson_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        QTest::newRow("numbers") << QByteArray(R"({"x":[0,-0.5e+3,10.25E-2,1e9],"domains":"a.example"})");
+        QTest::newRow("escapes") << QByteArray(
+            "{\"\\u0064omains\":\"a\\u002eexample\\n\",\"x\":\"\\\"\\\\\\/\\b\\f\\r\\té\"}");
+        QTest::newRow("words and spaces")
+            << QByteArray("\t{ \"a\" : [true,\r\n false,null] , \"domains\":\"a.example\" } ");
+    }
+    void takesAllThatIsJson()
+    {
+        QFETCH(QByteArray, body);
+        QCOMPARE(send(checkRequest(body)).status, 200);
+    }
+
+    void refusesALargeBody_data()
+    {
+        QTest::addColumn<qsizetype>("size");
+        QTest::addColumn<int>("status");
+        QTest::newRow("64 KiB") << qsizetype(64 * 1024) << 422;
+        QTest::newRow("one byte more") << qsizetype(64 * 1024 + 1) << 413;
+        QTest::newRow("1 MiB") << qsizetype(1024 * 1024) << 413;
+    }
+
+    /// With a Content-Length or chunked. The connection stays usable.
+    void refusesALargeBody()
+    {
+        QFETCH(qsizetype, size);
+        QFETCH(int, status);
+        const auto socket = m_world.connect();
+        QByteArray rest;
+        socket->write(checkRequest(QByteArray(size, ' ')));
+        QCOMPARE(readReply(*socket, rest).status, status);
+
+        QByteArray chunks;
+        for (qsizetype sent = 0; sent < size; sent += 4'000) {
+            const qsizetype chunk = std::min<qsizetype>(4'000, size - sent);
+            chunks += QByteArray::number(chunk, 16) + "\r\n" + QByteArray(chunk, ' ') + "\r\n";
+        }
+        socket->write("POST /api/v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                      "Transfer-Encoding: chunked\r\n\r\n" +
+                      chunks + "0\r\n\r\n");
+        QCOMPARE(readReply(*socket, rest).status, status);
+        socket->write(limitRequest());
+        QCOMPARE(readReply(*socket, rest).status, 200);
+    }
+
+    void closesAnEndlessBody()
+    {
+        const auto socket = m_world.connect();
+        socket->write("POST /api/v1/check HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
+        const QByteArray chunk = "1000\r\n" + QByteArray(0x1000, ' ') + "\r\n";
+        qint64 sent = 0;
+        while (socket->state() == QAbstractSocket::ConnectedState && sent < 64 * 1024 * 1024) {
+            socket->write(chunk);
+            sent += chunk.size();
+            if (!socket->waitForBytesWritten(30'000))
+                break;
+        }
+        QVERIFY(isClosed(*socket));
+        QVERIFY2(sent < 32 * 1024 * 1024, QByteArray::number(sent).constData());
+        QCOMPARE(send(limitRequest()).status, 200);
+    }
+
+    void refusesALargeBodyBeforeItComes()
+    {
+        for (const QByteArray &headers : {QByteArray("Content-Length: 70000\r\nExpect: 100-continue\r\n"),
+                                          QByteArray("Content-Length: 2000000\r\n")}) {
+            const auto socket = m_world.connect();
+            socket->write("POST /api/v1/check HTTP/1.1\r\nHost: x\r\n" + headers + "\r\n");
+            const RawReply reply = readReply(*socket);
+            QCOMPARE(reply.status, 413);
+            QCOMPARE(reply.header("Connection").toLower(), QByteArray("close"));
+            QVERIFY(isClosed(*socket));
+        }
+    }
+
+    void letsABodyInThatIsAnnounced()
+    {
+        const auto socket = m_world.connect();
+        const QByteArray body = R"({"domains":"blocked.example"})";
+        const QByteArray whole = checkRequest(body, "Expect: 100-continue\r\n");
+        socket->write(whole.chopped(body.size()));
+        QByteArray rest;
+        QCOMPARE(readReply(*socket, rest).status, 100);
+        socket->write(body);
+        const RawReply reply = readReply(*socket, rest);
+        QCOMPARE(reply.status, 200);
+        QVERIFY(reply.body.contains(R"("Blocked":true)"));
+    }
 
 private:
     [[nodiscard]] RawReply send(const QByteArray &bytes) const
@@ -38,147 +166,6 @@ private:
 
     SocketWorld m_world;
 };
-
-void TestServiceBodies::initTestCase()
-{
-    m_world.start();
-}
-
-void TestServiceBodies::takesWhateverIsInABody_data()
-{
-    QTest::addColumn<QByteArray>("body");
-    QTest::newRow("nothing") << QByteArray();
-    QTest::newRow("an array of names") << QByteArray(R"({"domains":["a.example"]})");
-    for (const char *value : {"null", "true", "1", "1e999", "{}", "[]", "\"\"", "\"\\ud800\"", "\"\\u0000\""})
-        QTest::newRow(value) << QByteArray("{\"domains\":") + value + '}';
-    QTest::newRow("a string alone") << QByteArray("\"a.example\"");
-    QTest::newRow("an array alone") << QByteArray("[\"a.example\"]");
-    QTest::newRow("deep arrays") << QByteArray(60'000, '[');
-    QTest::newRow("deep arrays that end") << QByteArray(30'000, '[') + QByteArray(30'000, ']');
-    QTest::newRow("deep objects") << QByteArray("{\"a\":").repeated(10'000);
-    QTest::newRow("deep in domains") << "{\"domains\":" + QByteArray(20'000, '[') + QByteArray(20'000, ']') +
-                                            '}';
-    QTest::newRow("invalid UTF-8") << QByteArray("{\"domains\":\"\xff\xfe\xc0\x80.example.\xed\xa0\x80\"}");
-    QTest::newRow("invalid UTF-8 everywhere") << QByteArray(1'000, '\xff');
-    QTest::newRow("NULs") << QByteArray(1'000, '\0');
-    QTest::newRow("a NUL in the name") << QByteArray("{\"domains\":\"a\0.example\"}", 24);
-    QTest::newRow("cut short") << QByteArray("{\"domains\":\"a.exa");
-    QTest::newRow("something after it") << QByteArray("{\"domains\":\"a.example\"} x");
-    QTest::newRow("one long label") << "{\"domains\":\"" + QByteArray(9'000, 'a') + ".example\"}";
-    QTest::newRow("only separators") << "{\"domains\":\"" + QByteArray(9'000, ',') + "\"}";
-    QTest::newRow("a number with many digits") << "{\"domains\":" + QByteArray(60'000, '9') + '}';
-    QTest::newRow("a BOM alone") << QByteArray("\xef\xbb\xbf");
-    // Accepted by Qt's parser but invalid in RFC 8259.
-    QTest::newRow("a line break in a string") << QByteArray("{\"domains\":\"a.example\nb.example\"}");
-    QTest::newRow("a control character in a string")
-        << QByteArray("{\"domains\":\"a.example\",\"x\":\"\x01\"}");
-    for (const char *value : {".5", "1.", "01", "-", "1e", "\"\\q\"", "\"\\u12\""})
-        QTest::newRow(value) << QByteArray("{\"domains\":\"a.example\",\"x\":") + value + '}';
-}
-
-/// All of these are valid JSON.
-void TestServiceBodies::takesAllThatIsJson_data()
-{
-    QTest::addColumn<QByteArray>("body");
-    QTest::newRow("numbers") << QByteArray(R"({"x":[0,-0.5e+3,10.25E-2,1e9],"domains":"a.example"})");
-    QTest::newRow("escapes") << QByteArray(R"({"\u0064omains":"a\u002eexample\n","x":"\"\\\/\b\f\r\té"})");
-    QTest::newRow("words and spaces")
-        << QByteArray("\t{ \"a\" : [true,\r\n false,null] , \"domains\":\"a.example\" } ");
-}
-
-void TestServiceBodies::takesAllThatIsJson()
-{
-    QFETCH(QByteArray, body);
-    QCOMPARE(send(checkRequest(body)).status, 200);
-}
-
-/// The contract's 422 (section 7), never a 5xx, and nothing is charged.
-void TestServiceBodies::takesWhateverIsInABody()
-{
-    QFETCH(QByteArray, body);
-    const qint64 charged = m_world.service->chargedUnits();
-    const RawReply reply = send(checkRequest(body));
-    QCOMPARE(reply.status, 422);
-    QCOMPARE(QJsonDocument::fromJson(reply.body).object()[u"message"].toString(),
-             QStringLiteral("Please provide at least one valid domain to check."));
-    QCOMPARE(m_world.service->chargedUnits(), charged);
-}
-
-void TestServiceBodies::refusesALargeBody_data()
-{
-    QTest::addColumn<qsizetype>("size");
-    QTest::addColumn<int>("status");
-    QTest::newRow("64 KiB") << qsizetype(64 * 1024) << 422;
-    QTest::newRow("one byte more") << qsizetype(64 * 1024 + 1) << 413;
-    QTest::newRow("1 MiB") << qsizetype(1024 * 1024) << 413;
-}
-
-/// With a Content-Length or chunked. The connection stays usable.
-void TestServiceBodies::refusesALargeBody()
-{
-    QFETCH(qsizetype, size);
-    QFETCH(int, status);
-    const auto socket = m_world.connect();
-    QByteArray rest;
-    socket->write(checkRequest(QByteArray(size, ' ')));
-    QCOMPARE(readReply(*socket, rest).status, status);
-
-    QByteArray chunks;
-    for (qsizetype sent = 0; sent < size; sent += 4'000) {
-        const qsizetype chunk = std::min<qsizetype>(4'000, size - sent);
-        chunks += QByteArray::number(chunk, 16) + "\r\n" + QByteArray(chunk, ' ') + "\r\n";
-    }
-    socket->write("POST /api/v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
-                  "Transfer-Encoding: chunked\r\n\r\n" +
-                  chunks + "0\r\n\r\n");
-    QCOMPARE(readReply(*socket, rest).status, status);
-    socket->write(limitRequest());
-    QCOMPARE(readReply(*socket, rest).status, 200);
-}
-
-void TestServiceBodies::closesAnEndlessBody()
-{
-    const auto socket = m_world.connect();
-    socket->write("POST /api/v1/check HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
-    const QByteArray chunk = "1000\r\n" + QByteArray(0x1000, ' ') + "\r\n";
-    qint64 sent = 0;
-    while (socket->state() == QAbstractSocket::ConnectedState && sent < 64 * 1024 * 1024) {
-        socket->write(chunk);
-        sent += chunk.size();
-        if (!socket->waitForBytesWritten(30'000))
-            break;
-    }
-    QVERIFY(isClosed(*socket));
-    QVERIFY2(sent < 32 * 1024 * 1024, QByteArray::number(sent).constData());
-    QCOMPARE(send(limitRequest()).status, 200);
-}
-
-void TestServiceBodies::refusesALargeBodyBeforeItComes()
-{
-    for (const QByteArray &headers : {QByteArray("Content-Length: 70000\r\nExpect: 100-continue\r\n"),
-                                      QByteArray("Content-Length: 2000000\r\n")}) {
-        const auto socket = m_world.connect();
-        socket->write("POST /api/v1/check HTTP/1.1\r\nHost: x\r\n" + headers + "\r\n");
-        const RawReply reply = readReply(*socket);
-        QCOMPARE(reply.status, 413);
-        QCOMPARE(reply.header("Connection").toLower(), QByteArray("close"));
-        QVERIFY(isClosed(*socket));
-    }
-}
-
-void TestServiceBodies::letsABodyInThatIsAnnounced()
-{
-    const auto socket = m_world.connect();
-    const QByteArray body = R"({"domains":"blocked.example"})";
-    const QByteArray whole = checkRequest(body, "Expect: 100-continue\r\n");
-    socket->write(whole.chopped(body.size()));
-    QByteArray rest;
-    QCOMPARE(readReply(*socket, rest).status, 100);
-    socket->write(body);
-    const RawReply reply = readReply(*socket, rest);
-    QCOMPARE(reply.status, 200);
-    QVERIFY(reply.body.contains(R"("Blocked":true)"));
-}
 
 PANTAU_TEST(TestServiceBodies)
 #include "tst_service_bodies.moc"

@@ -6,7 +6,6 @@
 
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTest>
 
 using namespace pantau;
 using namespace pantau::test;
@@ -18,24 +17,420 @@ class TestServiceFront : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
-    void answers_data();
-    void answers();
-    void refusesWhatCouldBeReadOtherwise_data();
-    void refusesWhatCouldBeReadOtherwise();
-    void refusesUnfinishedNonsense_data();
-    void refusesUnfinishedNonsense();
-    void survivesAnything();
-    void keepsConnectionsAlive();
-    void answersHeadAsGetWithoutABody_data();
-    void answersHeadAsGetWithoutABody();
-    void answersPipelinedRequestsInOrder();
-    void answersManyConnectionsAtOnce_data();
-    void answersManyConnectionsAtOnce();
-    void putsTheClocksDateOnEveryReply();
-    void showsWhereTheListComesFrom();
-    void believesTrustedProxiesAlone_data();
-    void believesTrustedProxiesAlone();
+    void initTestCase()
+    {
+        m_world.config.http.connections.perAddress = 1'000;
+        m_world.start();
+    }
+
+    void answers_data()
+    {
+        QTest::addColumn<QByteArray>("request");
+        QTest::addColumn<QList<int>>("allowed"); // 0: closed without a reply
+
+        const auto row = [](const char *name, const QByteArray &request, const QList<int> &allowed) {
+            QTest::newRow(name) << request << allowed;
+        };
+        const QByteArray host = "Host: x\r\n";
+        row("plain", limitRequest(), {200});
+        row("HTTP/1.0", "GET /api/v1/limit HTTP/1.0\r\n\r\n", {200});
+        row("with a query", "GET /api/v1/limit?a=b&c HTTP/1.1\r\n" + host + "\r\n", {200});
+        row("absolute address", "GET http://x/api/v1/limit HTTP/1.1\r\n" + host + "\r\n", {200});
+        row("absolute address, no path", "GET http://x HTTP/1.1\r\n" + host + "\r\n", {200});
+        row("what it says of itself", "GET /openapi.json HTTP/1.1\r\n" + host + "\r\n", {200});
+        row("escaped", "GET /api/v1/%6Cimit HTTP/1.1\r\n" + host + "\r\n", {200});
+        row("an escaped NUL does not end the path", "GET /api/v1/limit%00 HTTP/1.1\r\n" + host + "\r\n",
+            {404});
+        row("a space in the path", "GET /api/v1/limit x HTTP/1.1\r\n" + host + "\r\n", {400});
+        row("a control character in the path", "GET /api/v1/limit\x01 HTTP/1.1\r\n" + host + "\r\n", {400});
+        row("a broken escape", "GET /api/v1/limit%zz HTTP/1.1\r\n" + host + "\r\n", {404});
+        row("header names in any case", "GET /api/v1/limit HTTP/1.1\r\nhOsT: x\r\nx-aPi-kEy: none\r\n\r\n",
+            {401});
+        row("HEAD", "HEAD /api/v1/limit HTTP/1.1\r\n" + host + "\r\n", {200});
+        row("HEAD of /stats", "HEAD /api/v1/stats HTTP/1.1\r\n" + host + "\r\n", {200});
+        row("HEAD of /check", "HEAD /api/v1/check HTTP/1.1\r\n" + host + "\r\n", {405});
+        row("HEAD of nothing", "HEAD /api/v1/nothing HTTP/1.1\r\n" + host + "\r\n", {404});
+        row("HEAD /", "HEAD / HTTP/1.1\r\n" + host + "\r\n", {200});
+        row("POST /", "POST / HTTP/1.1\r\n" + host + "Content-Length: 0\r\n\r\n", {404});
+        row("OPTIONS", "OPTIONS /api/v1/check HTTP/1.1\r\n" + host + "\r\n", {405});
+        row("OPTIONS *", "OPTIONS * HTTP/1.1\r\n" + host + "\r\n", {404});
+        row("TRACE", "TRACE /api/v1/check HTTP/1.1\r\n" + host + "\r\n", {405});
+        row("CONNECT", "CONNECT x:443 HTTP/1.1\r\n" + host + "\r\n", {404, 400});
+        row("PUT with a body", "PUT /api/v1/check HTTP/1.1\r\n" + host + "Content-Length: 2\r\n\r\n{}",
+            {405});
+        row("GET with a body", "GET /api/v1/limit HTTP/1.1\r\n" + host + "Content-Length: 2\r\n\r\n{}",
+            {200});
+        row("a method of our own", "get /api/v1/limit HTTP/1.1\r\n" + host + "\r\n", {405});
+        row("a long method", QByteArray(5'000, 'A') + " / HTTP/1.1\r\n" + host + "\r\n", {404, 400});
+        row("no version", "GET /api/v1/limit\r\n\r\n", {400, 0});
+        row("half a version", "GET / H\r\n\r\n", {400});
+        row("another version", "GET /api/v1/limit HTTP/9.9\r\n" + host + "\r\n", {505, 400});
+        row("no HTTP", "\x16\x03\x01\x02 hello there\r\n\r\n", {400, 0});
+        row("NULs", QByteArray(100, '\0') + "\r\n" + limitRequest(), {200, 400, 0});
+        row("a NUL in a header", limitRequest(QByteArray("X-API-Key: a\0b\r\n", 16)), {400, 401, 0});
+        row("a header without a colon", limitRequest("nonsense\r\n"), {400});
+        row("a CR before a header", limitRequest("\rX-A: a\r\n"), {400});
+        row("a CR behind a header", limitRequest("X-A: a\r\r\n"), {400});
+        row("a long path", "GET /" + QByteArray(60'000, 'a') + " HTTP/1.1\r\n" + host + "\r\n", {414, 431});
+        row("long headers", limitRequest("X-Long: " + QByteArray(60'000, 'a') + "\r\n"), {431, 413});
+        row("many headers", limitRequest(QByteArray("A: b\r\n").repeated(10'000)), {431, 413});
+        row("a length that is no number",
+            "POST /api/v1/check HTTP/1.1\r\n" + host + "Content-Length: x\r\n\r\n", {400});
+        row("a negative length", "POST /api/v1/check HTTP/1.1\r\n" + host + "Content-Length: -1\r\n\r\n",
+            {400});
+        row("a length beyond all bounds",
+            "POST /api/v1/check HTTP/1.1\r\n" + host + "Content-Length: 99999999999999999999999\r\n\r\n",
+            {413});
+        row("a length and chunks",
+            "POST /api/v1/check HTTP/1.1\r\n" + host +
+                "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+            {400});
+        row("chunks",
+            "POST /api/v1/check HTTP/1.1\r\n" + host +
+                "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+                "A\r\n{\"domains\"\r\n;\r\n",
+            {400, 0});
+        row("chunks that are whole",
+            "POST /api/v1/check HTTP/1.1\r\n" + host +
+                "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+                "A\r\n{\"domains\"\r\nD\r\n:\"a.example\"}\r\n0\r\n\r\n",
+            {200});
+        row("a header behind the chunks is none",
+            "POST /api/v1/check HTTP/1.1\r\n" + host +
+                "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+                "17\r\n{\"domains\":\"a.example\"}\r\n0\r\nX-API-Key: none\r\n\r\n",
+            {200});
+        row("no chunks",
+            "POST /api/v1/check HTTP/1.1\r\n" + host + "Transfer-Encoding: chunked\r\n\r\nxyz\r\n", {400, 0});
+    }
+    void answers()
+    {
+        QFETCH(QByteArray, request);
+        QFETCH(QList<int>, allowed);
+        const RawReply reply = send(request);
+        QVERIFY2(allowed.contains(reply.status), reply.head.isEmpty() ? "no reply" : reply.head.constData());
+        // Every refusal has the contract's format.
+        if (reply.status >= 400) {
+            QVERIFY(reply.header("Content-Type").startsWith("application/json"));
+            QVERIFY(request.startsWith("HEAD") ||
+                    QJsonDocument::fromJson(reply.body).object()[u"success"].isBool());
+        }
+        QCOMPARE(send(limitRequest()).status, 200);
+    }
+
+    void refusesWhatCouldBeReadOtherwise_data()
+    {
+        QTest::addColumn<QByteArray>("request");
+        const QByteArray next = "GET /api/v1/limit HTTP/1.1\r\nHost: x\r\n\r\n";
+        const auto check = [&next](const QByteArray &headers) {
+            return "POST /api/v1/check HTTP/1.1\r\n" + headers + "\r\n" + next;
+        };
+        const QByteArray length = QByteArray::number(next.size());
+        test::row("a space behind Content-Length", check("Host: x\r\nContent-Length : " + length + "\r\n"));
+        test::row("Content-Length on two lines", check("Host: x\r\nContent-Length:\r\n " + length + "\r\n"));
+        test::row("Transfer-Encoding on two lines", check("Host: x\r\nTransfer-Encoding:\r\n chunked\r\n"));
+        test::row("a key on two lines", limitRequest("X-API-Key:\r\n ptu_0\r\n"));
+        test::row("a proxy's address on two lines", limitRequest("X-Forwarded-For:\r\n 192.0.2.9\r\n"));
+        test::row("a space behind X-API-Key", limitRequest("X-API-Key : ptu_0\r\n"));
+        test::row("a space before the first header",
+                  QByteArray("GET /api/v1/limit HTTP/1.1\r\n Host: x\r\n\r\n"));
+        test::row("a bare CR", limitRequest("A: b\rX-API-Key: ptu_0\r\n"));
+        test::row("no host", check("Content-Length: " + length + "\r\n"));
+        test::row("two hosts", limitRequest("Host: y\r\n"));
+        const QByteArray end = " HTTP/1.1\r\nHost: x\r\n\r\n";
+        test::row("a NUL behind the path", "GET /api/v1/limit" + QByteArray("\0x", 2) + end);
+        test::row("a NUL in the path", "GET /api/v1/li" + QByteArray("\0mit", 4) + end);
+        test::row("a NUL in the query", "GET /api/v1/limit?a" + QByteArray("\0b", 2) + end);
+        test::row("a NUL in the method", QByteArray("GET\0x /api/v1/limit", 19) + end);
+        test::row("two spaces behind the method", "GET  /api/v1/limit" + end);
+        test::row("two spaces behind the path", "GET /api/v1/limit " + end);
+        test::row("two lengths", check("Host: x\r\nContent-Length: 1\r\nContent-Length: " + length + "\r\n"));
+        test::row("the same length twice",
+                  check("Host: x\r\nContent-Length: " + length + "\r\nContent-Length: " + length + "\r\n"));
+        test::row("a list of lengths",
+                  check("Host: x\r\nContent-Length: " + length + ", " + length + "\r\n"));
+        test::row("a length with a sign", check("Host: x\r\nContent-Length: +" + length + "\r\n"));
+        test::row("no length", check("Host: x\r\nContent-Length:\r\n"));
+        test::row("chunks twice",
+                  check("Host: x\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n"));
+        test::row("another encoding than chunks", check("Host: x\r\nTransfer-Encoding: identity\r\n"));
+        test::row("chunks in HTTP/1.0",
+                  "POST /api/v1/check HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n" + next);
+        test::row("a line without CR", limitRequest("A: b\nX-API-Key: ptu_0\r\n"));
+        test::row("a request line without CR", QByteArray("GET /api/v1/limit HTTP/1.1\nHost: x\r\n\r\n"));
+        test::row("a header without a name", limitRequest(": ptu_0\r\n"));
+        test::row("another HTTP/1", QByteArray("GET /api/v1/limit HTTP/1.2\r\nHost: x\r\n\r\n"));
+        test::row("no number of a chunk", check("Host: x\r\nTransfer-Encoding: chunked\r\n"));
+        test::row("a chunk longer than it says",
+                  check("Host: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nxyz\r\n0\r\n"));
+        test::row("a length behind the chunks",
+                  check("Host: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nContent-Length: 5\r\n"));
+    }
+
+    /// The refusal is sent once, as JSON, and logged. The connection closes, so the bytes after it are never
+    /// parsed as a request.
+    void refusesWhatCouldBeReadOtherwise()
+    {
+        QFETCH(QByteArray, request);
+        SocketWorld world;
+        world.config.accessLog = world.path("access.log");
+        world.start();
+        const auto socket = world.connect();
+        socket->write(request);
+        QByteArray rest;
+        const RawReply reply = readReply(*socket, rest);
+        QCOMPARE(reply.status, 400);
+        QVERIFY(reply.header("Content-Type").startsWith("application/json"));
+        QVERIFY(isClosed(*socket));
+        rest += socket->readAll();
+        QCOMPARE(rest, QByteArray());
+        world.service.reset();
+        QFile log(world.path("access.log"));
+        QVERIFY(log.open(QFile::ReadOnly));
+        const QByteArray lines = log.readAll();
+        QCOMPARE(lines.count('\n'), 1);
+        QVERIFY2(lines.contains("\"status\":400"), lines.constData());
+    }
+
+    void refusesUnfinishedNonsense_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("TLS") << QByteArray::fromHex("1603010200010001fc0303") + QByteArray(200, '\x55');
+        QTest::newRow("the first byte of TLS") << QByteArray("\x16");
+        QTest::newRow("TLS with an LF") << QByteArray::fromHex("160301020a0100");
+        QTest::newRow("an LF alone") << QByteArray("\n");
+        QTest::newRow("lines with LF alone") << QByteArray("GET /api/v1/limit HTTP/1.1\nHost: x\n\n");
+        QTest::newRow("the first line with LF alone") << QByteArray("GET /api/v1/limit HTTP/1.1\n");
+        QTest::newRow("a header with LF alone") << QByteArray("GET /api/v1/limit HTTP/1.1\r\nHost: x\n");
+        QTest::newRow("the empty line with LF alone")
+            << QByteArray("GET /api/v1/limit HTTP/1.1\r\nHost: x\r\n\n");
+        QTest::newRow("a bare CR") << QByteArray("GET /api/v1/limit HTTP/1.1\rHost");
+        QTest::newRow("a NUL") << QByteArray("GET /\0", 6);
+        QTest::newRow("an empty line, then TLS") << QByteArray("\r\n\x16\x03\x01");
+        const QByteArray chunked =
+            "POST /api/v1/check HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n";
+        QTest::newRow("the size of a chunk with LF alone") << chunked + "5\nhello\n0\n\n";
+        QTest::newRow("a field behind the chunks with LF alone") << chunked + "0\r\nA: b\n\n";
+    }
+
+    /// No further bytes could make it a valid request, so the service does not wait for more. The clock is
+    /// stopped here.
+    void refusesUnfinishedNonsense()
+    {
+        QFETCH(QByteArray, bytes);
+        const bool comesInPieces = bytes.size() < 100;
+        const auto socket = m_world.connect();
+        QByteArray rest;
+        for (const QByteArray &piece :
+             comesInPieces ? QList<QByteArray>{bytes.chopped(1), bytes.right(1)} : QList<QByteArray>{bytes}) {
+            socket->write(piece);
+            socket->flush();
+        }
+        QCOMPARE(readReply(*socket, rest).status, 400);
+        QVERIFY(isClosed(*socket));
+    }
+
+    /// Valid requests with a few bytes changed, the same ones in every run.
+    void survivesAnything()
+    {
+        quint32 state = 20'260'310;
+        const auto random = [&state](qsizetype below) {
+            state = state * 1'664'525U + 1'013'904'223U;
+            return static_cast<qsizetype>((state >> 8U) % static_cast<quint32>(below));
+        };
+        const QList<QByteArray> seeds{
+            limitRequest("X-API-Key: ptu_0\r\nX-Forwarded-For: 1.2.3.4\r\n"),
+            checkRequest(R"({"domains":"a.example, b.example\nwww.c.example/path"})",
+                         "Expect: 100-continue\r\n"),
+            "POST /api/v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+            "Transfer-Encoding: chunked\r\n\r\nB\r\n{\"domains\":\r\nC\r\n\"a.example\"}\r\n0\r\n\r\n"};
+        for (int round = 0; round < 300; ++round) {
+            QByteArray request = seeds[random(seeds.size())];
+            for (qsizetype changes = 1 + random(6); changes > 0; --changes) {
+                const qsizetype at = random(request.size());
+                switch (random(4)) {
+                case 0:
+                    request[at] = static_cast<char>(random(256));
+                    break;
+                case 1:
+                    request.remove(at, 1 + random(10));
+                    break;
+                case 2:
+                    request.insert(at, static_cast<char>(random(256)));
+                    break;
+                default:
+                    request.insert(at, request.mid(random(request.size()), random(40)));
+                    break;
+                }
+                if (request.isEmpty())
+                    request = "\n";
+            }
+            const auto socket = m_world.connect();
+            socket->write(request);
+            // Terminates any unfinished request, so the service does not wait for more.
+            socket->write("\r\n\r\n0\r\n\r\n");
+            socket->flush();
+            socket->disconnectFromHost();
+            QVERIFY(isClosed(*socket));
+        }
+        QCOMPARE(send(limitRequest()).status, 200);
+    }
+
+    void keepsConnectionsAlive()
+    {
+        const auto socket = m_world.connect();
+        QByteArray rest;
+        for (int i = 0; i < 20; ++i) {
+            socket->write(i % 2 == 0 ? limitRequest() : checkRequest(R"({"domains":"a.example"})"));
+            QCOMPARE(readReply(*socket, rest).status, 200);
+        }
+        socket->write(limitRequest("Connection: close\r\n"));
+        QCOMPARE(readReply(*socket, rest).status, 200);
+        QVERIFY(isClosed(*socket));
+    }
+
+    void answersHeadAsGetWithoutABody_data()
+    {
+        QTest::addColumn<QByteArray>("rest");
+        for (const char *rest :
+             {"/api/v1/limit HTTP/1.1\r\nHost: x\r\n\r\n", "/api/v1/stats HTTP/1.1\r\nHost: x\r\n\r\n",
+              "/api/v1/limit HTTP/1.1\r\nHost: x\r\nX-API-Key: none\r\n\r\n",
+              "/api/v1/nothing HTTP/1.1\r\nHost: x\r\n\r\n", "/api/v1/check HTTP/1.1\r\nHost: x\r\n\r\n",
+              "/ HTTP/1.1\r\nHost: x\r\n\r\n", "/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"})
+            QTest::newRow(rest) << QByteArray(rest);
+    }
+    void answersHeadAsGetWithoutABody()
+    {
+        QFETCH(QByteArray, rest);
+        const auto socket = m_world.connect();
+        QByteArray more;
+        socket->write("GET " + rest);
+        const RawReply get = readReply(*socket, more);
+        socket->write("HEAD " + rest);
+        const RawReply head = readReply(*socket, more, false);
+        QCOMPARE(head.head, get.head);
+        socket->write(limitRequest()); // the client sends no body before the reply
+        QCOMPARE(readReply(*socket, more).status, 200);
+    }
+
+    void answersPipelinedRequestsInOrder()
+    {
+        const auto socket = m_world.connect();
+        QByteArray requests;
+        for (int i = 0; i < 50; ++i)
+            requests += checkRequest("{\"domains\":\"site-" + QByteArray::number(i) + ".example\"}");
+        socket->write(requests);
+        QByteArray rest;
+        for (int i = 0; i < 50; ++i) {
+            const RawReply reply = readReply(*socket, rest);
+            QCOMPARE(reply.status, 200);
+            QVERIFY2(reply.body.contains("site-" + QByteArray::number(i) + ".example"),
+                     reply.body.constData());
+        }
+    }
+
+    void answersManyConnectionsAtOnce_data()
+    {
+        QTest::addColumn<int>("threads");
+        QTest::newRow("one thread") << 1;
+        QTest::newRow("two") << 2;
+        QTest::newRow("more than connections") << 50;
+    }
+
+    /// Each connection gets its own answers on any thread, while others open and close.
+    void answersManyConnectionsAtOnce()
+    {
+        QFETCH(int, threads);
+        SocketWorld world;
+        world.config.http.threads = threads;
+        world.start();
+        std::vector<std::unique_ptr<QTcpSocket>> sockets;
+        for (int i = 0; i < 20; ++i)
+            sockets.push_back(world.connect());
+        for (int round = 0; round < 5; ++round) {
+            const auto name = [&](size_t i) {
+                return "site-" + QByteArray::number(round) + '-' + QByteArray::number(i) + ".example";
+            };
+            for (size_t i = 0; i < sockets.size(); ++i)
+                sockets[i]->write(checkRequest("{\"domains\":\"" + name(i) + "\"}"));
+            for (size_t i = 0; i < sockets.size(); ++i) {
+                const RawReply reply = readReply(*sockets[i]);
+                QCOMPARE(reply.status, 200);
+                QVERIFY2(reply.body.contains(name(i)), reply.body.constData());
+            }
+            sockets.pop_back();
+            sockets.push_back(world.connect());
+        }
+        QCOMPARE(world.service->chargedUnits(), 100);
+    }
+
+    void putsTheClocksDateOnEveryReply()
+    {
+        const QByteArray date = "Tue, 10 Mar 2026 08:00:00 GMT";
+        for (const QByteArray &request :
+             {limitRequest(), checkRequest("{}"), checkRequest(R"({"domains":"a.example"})"),
+              limitRequest("X-API-Key: none\r\n"), checkRequest(QByteArray(70'000, ' ')),
+              limitRequest("X-API-Key: a\r\nX-API-Key: b\r\n"),
+              QByteArray("GET / HTTP/1.1\r\nHost: x\r\n\r\n"),
+              QByteArray("GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n")}) {
+            const RawReply reply = send(request);
+            QVERIFY2(reply.header("Date") == date, (request.left(100) + reply.head).constData());
+            QCOMPARE(reply.head.toLower().count("\ndate:"), 1);
+        }
+    }
+
+    void showsWhereTheListComesFrom()
+    {
+        const RawReply reply = send("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+        QCOMPARE(reply.status, 200);
+        QCOMPARE(reply.header("Content-Type"), QByteArray("text/html; charset=utf-8"));
+        QVERIFY(reply.body.contains("list.txt"));
+    }
+
+    void believesTrustedProxiesAlone_data()
+    {
+        QTest::addColumn<QStringList>("proxies");
+        QTest::addColumn<QByteArray>("headers");
+        QTest::addColumn<QByteArray>("ip");
+        const QStringList none;
+        const QStringList loopback{QStringLiteral("127.0.0.0/8")};
+        QTest::newRow("no proxy, no header") << none << QByteArray() << QByteArray("127.0.0.1");
+        QTest::newRow("anybody can write it")
+            << none << QByteArray("X-Forwarded-For: 192.0.2.9\r\n") << QByteArray("127.0.0.1");
+        QTest::newRow("trusted") << loopback << QByteArray("X-Forwarded-For: 192.0.2.9\r\n")
+                                 << QByteArray("192.0.2.9");
+        QTest::newRow("two headers") << loopback
+                                     << QByteArray(
+                                            "X-Forwarded-For: 6.6.6.6\r\nX-Forwarded-For: 192.0.2.9\r\n")
+                                     << QByteArray("192.0.2.9");
+        QTest::newRow("trusted, written as IPv6")
+            << QStringList{QStringLiteral("::ffff:127.0.0.1")} << QByteArray("X-Forwarded-For: 192.0.2.9\r\n")
+            << QByteArray("192.0.2.9");
+        QTest::newRow("hexadecimal is no address")
+            << loopback << QByteArray("X-Forwarded-For: 0x7f.0.0.7\r\n") << QByteArray("127.0.0.1");
+        QTest::newRow("IPv6") << loopback << QByteArray("x-forwarded-for: 2001:DB8::1\r\n")
+                              << QByteArray("2001:db8::1");
+    }
+
+    /// The access log records the client's IP.
+    void believesTrustedProxiesAlone()
+    {
+        QFETCH(QStringList, proxies);
+        QFETCH(QByteArray, headers);
+        QFETCH(QByteArray, ip);
+        SocketWorld world;
+        world.config.http.proxies = *service::TrustedProxies::parse(proxies);
+        world.config.anonymousDailyLimit = 1;
+        world.config.accessLog = world.path("access.log");
+        world.start();
+        const auto socket = world.connect();
+        socket->write(limitRequest(headers));
+        QCOMPARE(readReply(*socket).status, 200);
+        world.service.reset();
+        QFile log(world.path("access.log"));
+        QVERIFY(log.open(QFile::ReadOnly));
+        QCOMPARE(QJsonDocument::fromJson(log.readAll()).object()[u"ip"].toString(), QString::fromLatin1(ip));
+    }
 
 private:
     [[nodiscard]] RawReply send(const QByteArray &bytes) const
@@ -48,424 +443,6 @@ private:
 
     SocketWorld m_world;
 };
-
-void TestServiceFront::initTestCase()
-{
-    m_world.config.http.connections.perAddress = 1'000;
-    m_world.start();
-}
-
-void TestServiceFront::answers_data()
-{
-    QTest::addColumn<QByteArray>("request");
-    QTest::addColumn<QList<int>>("allowed"); // 0: closed without a reply
-
-    const auto row = [](const char *name, const QByteArray &request, const QList<int> &allowed) {
-        QTest::newRow(name) << request << allowed;
-    };
-    const QByteArray host = "Host: x\r\n";
-    row("plain", limitRequest(), {200});
-    row("HTTP/1.0", "GET /api/v1/limit HTTP/1.0\r\n\r\n", {200});
-    row("with a query", "GET /api/v1/limit?a=b&c HTTP/1.1\r\n" + host + "\r\n", {200});
-    row("absolute address", "GET http://x/api/v1/limit HTTP/1.1\r\n" + host + "\r\n", {200});
-    row("absolute address, no path", "GET http://x HTTP/1.1\r\n" + host + "\r\n", {200});
-    row("what it says of itself", "GET /openapi.json HTTP/1.1\r\n" + host + "\r\n", {200});
-    row("escaped", "GET /api/v1/%6Cimit HTTP/1.1\r\n" + host + "\r\n", {200});
-    row("an escaped NUL does not end the path", "GET /api/v1/limit%00 HTTP/1.1\r\n" + host + "\r\n", {404});
-    row("a space in the path", "GET /api/v1/limit x HTTP/1.1\r\n" + host + "\r\n", {400});
-    row("a control character in the path", "GET /api/v1/limit\x01 HTTP/1.1\r\n" + host + "\r\n", {400});
-    row("a broken escape", "GET /api/v1/limit%zz HTTP/1.1\r\n" + host + "\r\n", {404});
-    row("header names in any case", "GET /api/v1/limit HTTP/1.1\r\nhOsT: x\r\nx-aPi-kEy: none\r\n\r\n",
-        {401});
-    row("two keys", limitRequest("X-API-Key: a\r\nX-API-Key: b\r\n"), {400});
-    row("HEAD", "HEAD /api/v1/limit HTTP/1.1\r\n" + host + "\r\n", {200});
-    row("HEAD of /stats", "HEAD /api/v1/stats HTTP/1.1\r\n" + host + "\r\n", {200});
-    row("HEAD of /check", "HEAD /api/v1/check HTTP/1.1\r\n" + host + "\r\n", {405});
-    row("HEAD of nothing", "HEAD /api/v1/nothing HTTP/1.1\r\n" + host + "\r\n", {404});
-    row("HEAD /", "HEAD / HTTP/1.1\r\n" + host + "\r\n", {200});
-    row("POST /", "POST / HTTP/1.1\r\n" + host + "Content-Length: 0\r\n\r\n", {404});
-    row("OPTIONS", "OPTIONS /api/v1/check HTTP/1.1\r\n" + host + "\r\n", {405});
-    row("OPTIONS *", "OPTIONS * HTTP/1.1\r\n" + host + "\r\n", {404});
-    row("TRACE", "TRACE /api/v1/check HTTP/1.1\r\n" + host + "\r\n", {405});
-    row("CONNECT", "CONNECT x:443 HTTP/1.1\r\n" + host + "\r\n", {404, 400});
-    row("PUT with a body", "PUT /api/v1/check HTTP/1.1\r\n" + host + "Content-Length: 2\r\n\r\n{}", {405});
-    row("GET with a body", "GET /api/v1/limit HTTP/1.1\r\n" + host + "Content-Length: 2\r\n\r\n{}", {200});
-    row("a method of our own", "get /api/v1/limit HTTP/1.1\r\n" + host + "\r\n", {405});
-    row("a long method", QByteArray(5'000, 'A') + " / HTTP/1.1\r\n" + host + "\r\n", {404, 400});
-    row("no host", "GET /api/v1/limit HTTP/1.1\r\n\r\n", {400});
-    row("no version", "GET /api/v1/limit\r\n\r\n", {400, 0});
-    row("half a version", "GET / H\r\n\r\n", {400});
-    row("another version", "GET /api/v1/limit HTTP/9.9\r\n" + host + "\r\n", {505, 400});
-    row("no HTTP", "\x16\x03\x01\x02 hello there\r\n\r\n", {400, 0});
-    row("NULs", QByteArray(100, '\0') + "\r\n" + limitRequest(), {200, 400, 0});
-    row("a NUL in a header", limitRequest(QByteArray("X-API-Key: a\0b\r\n", 16)), {400, 401, 0});
-    row("a header without a colon", limitRequest("nonsense\r\n"), {400});
-    row("a header without a name", limitRequest(": a\r\n"), {400});
-    row("a CR before a header", limitRequest("\rX-A: a\r\n"), {400});
-    row("a CR behind a header", limitRequest("X-A: a\r\r\n"), {400});
-    row("two spaces before the path", "GET  /api/v1/limit HTTP/1.1\r\n" + host + "\r\n", {400});
-    row("a long path", "GET /" + QByteArray(60'000, 'a') + " HTTP/1.1\r\n" + host + "\r\n", {414, 431});
-    row("long headers", limitRequest("X-Long: " + QByteArray(60'000, 'a') + "\r\n"), {431, 413});
-    row("many headers", limitRequest(QByteArray("A: b\r\n").repeated(10'000)), {431, 413});
-    row("a length that is no number", "POST /api/v1/check HTTP/1.1\r\n" + host + "Content-Length: x\r\n\r\n",
-        {400});
-    row("a negative length", "POST /api/v1/check HTTP/1.1\r\n" + host + "Content-Length: -1\r\n\r\n", {400});
-    row("a length beyond all bounds",
-        "POST /api/v1/check HTTP/1.1\r\n" + host + "Content-Length: 99999999999999999999999\r\n\r\n", {413});
-    row("two lengths",
-        "POST /api/v1/check HTTP/1.1\r\n" + host + "Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}", {400});
-    row("a length and chunks",
-        "POST /api/v1/check HTTP/1.1\r\n" + host +
-            "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-        {400});
-    row("another encoding",
-        "POST /api/v1/check HTTP/1.1\r\n" + host + "Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n",
-        {400});
-    row("chunks",
-        "POST /api/v1/check HTTP/1.1\r\n" + host +
-            "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
-            "A\r\n{\"domains\"\r\n;\r\n",
-        {400, 0});
-    row("chunks that are whole",
-        "POST /api/v1/check HTTP/1.1\r\n" + host +
-            "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
-            "A\r\n{\"domains\"\r\nD\r\n:\"a.example\"}\r\n0\r\n\r\n",
-        {200});
-    row("a header behind the chunks is none",
-        "POST /api/v1/check HTTP/1.1\r\n" + host +
-            "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
-            "17\r\n{\"domains\":\"a.example\"}\r\n0\r\nX-API-Key: none\r\n\r\n",
-        {200});
-    row("no chunks", "POST /api/v1/check HTTP/1.1\r\n" + host + "Transfer-Encoding: chunked\r\n\r\nxyz\r\n",
-        {400, 0});
-}
-
-void TestServiceFront::answers()
-{
-    QFETCH(QByteArray, request);
-    QFETCH(QList<int>, allowed);
-    const RawReply reply = send(request);
-    QVERIFY2(allowed.contains(reply.status), reply.head.isEmpty() ? "no reply" : reply.head.constData());
-    // Every refusal has the contract's format.
-    if (reply.status >= 400) {
-        QVERIFY(reply.header("Content-Type").startsWith("application/json"));
-        QVERIFY(request.startsWith("HEAD") ||
-                QJsonDocument::fromJson(reply.body).object()[u"success"].isBool());
-    }
-    QCOMPARE(send(limitRequest()).status, 200);
-}
-
-void TestServiceFront::refusesWhatCouldBeReadOtherwise_data()
-{
-    QTest::addColumn<QByteArray>("request");
-    const QByteArray next = "GET /api/v1/limit HTTP/1.1\r\nHost: x\r\n\r\n";
-    const auto check = [&next](const QByteArray &headers) {
-        return "POST /api/v1/check HTTP/1.1\r\n" + headers + "\r\n" + next;
-    };
-    const QByteArray length = QByteArray::number(next.size());
-    QTest::newRow("a space behind Content-Length") << check("Host: x\r\nContent-Length : " + length + "\r\n");
-    QTest::newRow("Content-Length on two lines")
-        << check("Host: x\r\nContent-Length:\r\n " + length + "\r\n");
-    QTest::newRow("Transfer-Encoding on two lines") << check("Host: x\r\nTransfer-Encoding:\r\n chunked\r\n");
-    QTest::newRow("a key on two lines") << limitRequest("X-API-Key:\r\n ptu_0\r\n");
-    QTest::newRow("a proxy's address on two lines") << limitRequest("X-Forwarded-For:\r\n 192.0.2.9\r\n");
-    QTest::newRow("a space behind X-API-Key") << limitRequest("X-API-Key : ptu_0\r\n");
-    QTest::newRow("a space before the first header")
-        << QByteArray("GET /api/v1/limit HTTP/1.1\r\n Host: x\r\n\r\n");
-    QTest::newRow("a bare CR") << limitRequest("A: b\rX-API-Key: ptu_0\r\n");
-    QTest::newRow("no host") << check("Content-Length: " + length + "\r\n");
-    QTest::newRow("two hosts") << limitRequest("Host: y\r\n");
-    const QByteArray end = " HTTP/1.1\r\nHost: x\r\n\r\n";
-    QTest::newRow("a NUL behind the path") << "GET /api/v1/limit" + QByteArray("\0x", 2) + end;
-    QTest::newRow("a NUL in the path") << "GET /api/v1/li" + QByteArray("\0mit", 4) + end;
-    QTest::newRow("a NUL in the query") << "GET /api/v1/limit?a" + QByteArray("\0b", 2) + end;
-    QTest::newRow("a NUL in the method") << QByteArray("GET\0x /api/v1/limit", 19) + end;
-    QTest::newRow("two spaces behind the method") << "GET  /api/v1/limit" + end;
-    QTest::newRow("two spaces behind the path") << "GET /api/v1/limit " + end;
-    QTest::newRow("two lengths") << check("Host: x\r\nContent-Length: 1\r\nContent-Length: " + length +
-                                          "\r\n");
-    QTest::newRow("the same length twice")
-        << check("Host: x\r\nContent-Length: " + length + "\r\nContent-Length: " + length + "\r\n");
-    QTest::newRow("a list of lengths")
-        << check("Host: x\r\nContent-Length: " + length + ", " + length + "\r\n");
-    QTest::newRow("a length with a sign") << check("Host: x\r\nContent-Length: +" + length + "\r\n");
-    QTest::newRow("no length") << check("Host: x\r\nContent-Length:\r\n");
-    QTest::newRow("chunks twice") << check(
-        "Host: x\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n");
-    QTest::newRow("another encoding than chunks") << check("Host: x\r\nTransfer-Encoding: identity\r\n");
-    QTest::newRow("chunks in HTTP/1.0")
-        << "POST /api/v1/check HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n" + next;
-    QTest::newRow("a line without CR") << limitRequest("A: b\nX-API-Key: ptu_0\r\n");
-    QTest::newRow("a request line without CR") << QByteArray("GET /api/v1/limit HTTP/1.1\nHost: x\r\n\r\n");
-    QTest::newRow("a header without a name") << limitRequest(": ptu_0\r\n");
-    QTest::newRow("another HTTP/1") << QByteArray("GET /api/v1/limit HTTP/1.2\r\nHost: x\r\n\r\n");
-    QTest::newRow("no number of a chunk") << check("Host: x\r\nTransfer-Encoding: chunked\r\n");
-    QTest::newRow("a chunk longer than it says")
-        << check("Host: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nxyz\r\n0\r\n");
-    QTest::newRow("a length behind the chunks")
-        << check("Host: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nContent-Length: 5\r\n");
-}
-
-/// The refusal is sent once, as JSON, and logged. The connection closes, so the bytes after it are never
-/// parsed as a request.
-void TestServiceFront::refusesWhatCouldBeReadOtherwise()
-{
-    QFETCH(QByteArray, request);
-    SocketWorld world;
-    world.config.accessLog = world.path("access.log");
-    world.start();
-    const auto socket = world.connect();
-    socket->write(request);
-    QByteArray rest;
-    const RawReply reply = readReply(*socket, rest);
-    QCOMPARE(reply.status, 400);
-    QVERIFY(reply.header("Content-Type").startsWith("application/json"));
-    QVERIFY(isClosed(*socket));
-    rest += socket->readAll();
-    QCOMPARE(rest, QByteArray());
-    world.service.reset();
-    QFile log(world.path("access.log"));
-    QVERIFY(log.open(QFile::ReadOnly));
-    const QByteArray lines = log.readAll();
-    QCOMPARE(lines.count('\n'), 1);
-    QVERIFY2(lines.contains("\"status\":400"), lines.constData());
-}
-
-void TestServiceFront::refusesUnfinishedNonsense_data()
-{
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::newRow("TLS") << QByteArray::fromHex("1603010200010001fc0303") + QByteArray(200, '\x55');
-    QTest::newRow("the first byte of TLS") << QByteArray("\x16");
-    QTest::newRow("TLS with an LF") << QByteArray::fromHex("160301020a0100");
-    QTest::newRow("an LF alone") << QByteArray("\n");
-    QTest::newRow("lines with LF alone") << QByteArray("GET /api/v1/limit HTTP/1.1\nHost: x\n\n");
-    QTest::newRow("the first line with LF alone") << QByteArray("GET /api/v1/limit HTTP/1.1\n");
-    QTest::newRow("a header with LF alone") << QByteArray("GET /api/v1/limit HTTP/1.1\r\nHost: x\n");
-    QTest::newRow("the empty line with LF alone")
-        << QByteArray("GET /api/v1/limit HTTP/1.1\r\nHost: x\r\n\n");
-    QTest::newRow("a bare CR") << QByteArray("GET /api/v1/limit HTTP/1.1\rHost");
-    QTest::newRow("a NUL") << QByteArray("GET /\0", 6);
-    QTest::newRow("an empty line, then TLS") << QByteArray("\r\n\x16\x03\x01");
-    const QByteArray chunked = "POST /api/v1/check HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n";
-    QTest::newRow("the size of a chunk with LF alone") << chunked + "5\nhello\n0\n\n";
-    QTest::newRow("a field behind the chunks with LF alone") << chunked + "0\r\nA: b\n\n";
-}
-
-/// No further bytes could make it a valid request, so the service does not wait for more. The clock is
-/// stopped here.
-void TestServiceFront::refusesUnfinishedNonsense()
-{
-    QFETCH(QByteArray, bytes);
-    const bool comesInPieces = bytes.size() < 100;
-    const auto socket = m_world.connect();
-    QByteArray rest;
-    for (const QByteArray &piece :
-         comesInPieces ? QList<QByteArray>{bytes.chopped(1), bytes.right(1)} : QList<QByteArray>{bytes}) {
-        socket->write(piece);
-        socket->flush();
-    }
-    QCOMPARE(readReply(*socket, rest).status, 400);
-    QVERIFY(isClosed(*socket));
-}
-
-/// Valid requests with a few bytes changed, the same ones in every run.
-void TestServiceFront::survivesAnything()
-{
-    quint32 state = 20'260'310;
-    const auto random = [&state](qsizetype below) {
-        state = state * 1'664'525U + 1'013'904'223U;
-        return static_cast<qsizetype>((state >> 8U) % static_cast<quint32>(below));
-    };
-    const QList<QByteArray> seeds{
-        limitRequest("X-API-Key: ptu_0\r\nX-Forwarded-For: 1.2.3.4\r\n"),
-        checkRequest(R"({"domains":"a.example, b.example\nwww.c.example/path"})", "Expect: 100-continue\r\n"),
-        "POST /api/v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
-        "Transfer-Encoding: chunked\r\n\r\nB\r\n{\"domains\":\r\nC\r\n\"a.example\"}\r\n0\r\n\r\n"};
-    for (int round = 0; round < 300; ++round) {
-        QByteArray request = seeds[random(seeds.size())];
-        for (qsizetype changes = 1 + random(6); changes > 0; --changes) {
-            const qsizetype at = random(request.size());
-            switch (random(4)) {
-            case 0:
-                request[at] = static_cast<char>(random(256));
-                break;
-            case 1:
-                request.remove(at, 1 + random(10));
-                break;
-            case 2:
-                request.insert(at, static_cast<char>(random(256)));
-                break;
-            default:
-                request.insert(at, request.mid(random(request.size()), random(40)));
-                break;
-            }
-            if (request.isEmpty())
-                request = "\n";
-        }
-        const auto socket = m_world.connect();
-        socket->write(request);
-        // Terminates any unfinished request, so the service does not wait for more.
-        socket->write("\r\n\r\n0\r\n\r\n");
-        socket->flush();
-        socket->disconnectFromHost();
-        QVERIFY(isClosed(*socket));
-    }
-    QCOMPARE(send(limitRequest()).status, 200);
-}
-
-void TestServiceFront::keepsConnectionsAlive()
-{
-    const auto socket = m_world.connect();
-    QByteArray rest;
-    for (int i = 0; i < 20; ++i) {
-        socket->write(i % 2 == 0 ? limitRequest() : checkRequest(R"({"domains":"a.example"})"));
-        QCOMPARE(readReply(*socket, rest).status, 200);
-    }
-    socket->write(limitRequest("Connection: close\r\n"));
-    QCOMPARE(readReply(*socket, rest).status, 200);
-    QVERIFY(isClosed(*socket));
-}
-
-void TestServiceFront::answersHeadAsGetWithoutABody_data()
-{
-    QTest::addColumn<QByteArray>("rest");
-    for (const char *rest :
-         {"/api/v1/limit HTTP/1.1\r\nHost: x\r\n\r\n", "/api/v1/stats HTTP/1.1\r\nHost: x\r\n\r\n",
-          "/api/v1/limit HTTP/1.1\r\nHost: x\r\nX-API-Key: none\r\n\r\n",
-          "/api/v1/nothing HTTP/1.1\r\nHost: x\r\n\r\n", "/api/v1/check HTTP/1.1\r\nHost: x\r\n\r\n",
-          "/ HTTP/1.1\r\nHost: x\r\n\r\n", "/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"})
-        QTest::newRow(rest) << QByteArray(rest);
-}
-
-void TestServiceFront::answersHeadAsGetWithoutABody()
-{
-    QFETCH(QByteArray, rest);
-    const auto socket = m_world.connect();
-    QByteArray more;
-    socket->write("GET " + rest);
-    const RawReply get = readReply(*socket, more);
-    socket->write("HEAD " + rest);
-    const RawReply head = readReply(*socket, more, false);
-    QCOMPARE(head.head, get.head);
-    socket->write(limitRequest()); // the client sends no body before the reply
-    QCOMPARE(readReply(*socket, more).status, 200);
-}
-
-void TestServiceFront::answersPipelinedRequestsInOrder()
-{
-    const auto socket = m_world.connect();
-    QByteArray requests;
-    for (int i = 0; i < 50; ++i)
-        requests += checkRequest("{\"domains\":\"site-" + QByteArray::number(i) + ".example\"}");
-    socket->write(requests);
-    QByteArray rest;
-    for (int i = 0; i < 50; ++i) {
-        const RawReply reply = readReply(*socket, rest);
-        QCOMPARE(reply.status, 200);
-        QVERIFY2(reply.body.contains("site-" + QByteArray::number(i) + ".example"), reply.body.constData());
-    }
-}
-
-void TestServiceFront::answersManyConnectionsAtOnce_data()
-{
-    QTest::addColumn<int>("threads");
-    QTest::newRow("one thread") << 1;
-    QTest::newRow("two") << 2;
-    QTest::newRow("more than connections") << 50;
-}
-
-/// Each connection gets its own answers on any thread, while others open and close.
-void TestServiceFront::answersManyConnectionsAtOnce()
-{
-    QFETCH(int, threads);
-    SocketWorld world;
-    world.config.http.threads = threads;
-    world.start();
-    std::vector<std::unique_ptr<QTcpSocket>> sockets;
-    for (int i = 0; i < 20; ++i)
-        sockets.push_back(world.connect());
-    for (int round = 0; round < 5; ++round) {
-        const auto name = [&](size_t i) {
-            return "site-" + QByteArray::number(round) + '-' + QByteArray::number(i) + ".example";
-        };
-        for (size_t i = 0; i < sockets.size(); ++i)
-            sockets[i]->write(checkRequest("{\"domains\":\"" + name(i) + "\"}"));
-        for (size_t i = 0; i < sockets.size(); ++i) {
-            const RawReply reply = readReply(*sockets[i]);
-            QCOMPARE(reply.status, 200);
-            QVERIFY2(reply.body.contains(name(i)), reply.body.constData());
-        }
-        sockets.pop_back();
-        sockets.push_back(world.connect());
-    }
-    QCOMPARE(world.service->chargedUnits(), 100);
-}
-
-void TestServiceFront::putsTheClocksDateOnEveryReply()
-{
-    const QByteArray date = "Tue, 10 Mar 2026 08:00:00 GMT";
-    for (const QByteArray &request :
-         {limitRequest(), checkRequest("{}"), checkRequest(R"({"domains":"a.example"})"),
-          limitRequest("X-API-Key: none\r\n"), checkRequest(QByteArray(70'000, ' ')),
-          limitRequest("X-API-Key: a\r\nX-API-Key: b\r\n"), QByteArray("GET / HTTP/1.1\r\nHost: x\r\n\r\n"),
-          QByteArray("GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n")}) {
-        const RawReply reply = send(request);
-        QVERIFY2(reply.header("Date") == date, (request.left(100) + reply.head).constData());
-        QCOMPARE(reply.head.toLower().count("\ndate:"), 1);
-    }
-}
-
-void TestServiceFront::showsWhereTheListComesFrom()
-{
-    const RawReply reply = send("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
-    QCOMPARE(reply.status, 200);
-    QCOMPARE(reply.header("Content-Type"), QByteArray("text/html; charset=utf-8"));
-    QVERIFY(reply.body.contains("list.txt"));
-}
-
-void TestServiceFront::believesTrustedProxiesAlone_data()
-{
-    QTest::addColumn<QStringList>("proxies");
-    QTest::addColumn<QByteArray>("headers");
-    QTest::addColumn<QByteArray>("ip");
-    const QStringList none;
-    const QStringList loopback{QStringLiteral("127.0.0.0/8")};
-    QTest::newRow("no proxy, no header") << none << QByteArray() << QByteArray("127.0.0.1");
-    QTest::newRow("anybody can write it")
-        << none << QByteArray("X-Forwarded-For: 192.0.2.9\r\n") << QByteArray("127.0.0.1");
-    QTest::newRow("trusted") << loopback << QByteArray("X-Forwarded-For: 192.0.2.9\r\n")
-                             << QByteArray("192.0.2.9");
-    QTest::newRow("two headers") << loopback
-                                 << QByteArray("X-Forwarded-For: 6.6.6.6\r\nX-Forwarded-For: 192.0.2.9\r\n")
-                                 << QByteArray("192.0.2.9");
-    QTest::newRow("trusted, written as IPv6")
-        << QStringList{QStringLiteral("::ffff:127.0.0.1")} << QByteArray("X-Forwarded-For: 192.0.2.9\r\n")
-        << QByteArray("192.0.2.9");
-    QTest::newRow("hexadecimal is no address")
-        << loopback << QByteArray("X-Forwarded-For: 0x7f.0.0.7\r\n") << QByteArray("127.0.0.1");
-    QTest::newRow("IPv6") << loopback << QByteArray("x-forwarded-for: 2001:DB8::1\r\n")
-                          << QByteArray("2001:db8::1");
-}
-
-/// The access log records the client's IP.
-void TestServiceFront::believesTrustedProxiesAlone()
-{
-    QFETCH(QStringList, proxies);
-    QFETCH(QByteArray, headers);
-    QFETCH(QByteArray, ip);
-    SocketWorld world;
-    world.config.http.proxies = *service::TrustedProxies::parse(proxies);
-    world.config.anonymousDailyLimit = 1;
-    world.config.accessLog = world.path("access.log");
-    world.start();
-    const auto socket = world.connect();
-    socket->write(limitRequest(headers));
-    QCOMPARE(readReply(*socket).status, 200);
-    world.service.reset();
-    QFile log(world.path("access.log"));
-    QVERIFY(log.open(QFile::ReadOnly));
-    QCOMPARE(QJsonDocument::fromJson(log.readAll()).object()[u"ip"].toString(), QString::fromLatin1(ip));
-}
 
 PANTAU_TEST(TestServiceFront)
 #include "tst_service_front.moc"

@@ -13,255 +13,12 @@ using namespace pantau::service;
 using namespace pantau::test;
 using namespace std::chrono_literals;
 
-/// The service database in PostgreSQL: the same rules, shared by instances, and the behaviour when the server
-/// is lost.
-class TestServicePostgresql : public QObject
-{
-    Q_OBJECT
-
-private Q_SLOTS:
-    void initTestCase() { m_server = std::make_unique<PostgresqlServer>(); }
-    void cleanupTestCase() { m_server.reset(); }
-
-    void keepsKeys();
-    void makesNothingForWhoOnlyLooks();
-    void tellsNobodyThePassword();
-    void chargesAsWithSqlite();
-    void beginsAnewAtMidnightAndOnThePackagesDay();
-    void sharesTheMinute();
-    void slidesTheMinute();
-    void forgivesAClockThatWasSetBack();
-    void leavesANewerSchemaUntouched();
-    void answersAfterTheServerWasStartedAgain();
-    void chargesNothingWhileTheServerIsAway();
-    void knowsWhatALostCommitCameTo_data();
-    void knowsWhatALostCommitCameTo();
-    void takesBackWhatItOnlyLearnsLater_data();
-    void takesBackWhatItOnlyLearnsLater();
-
-private:
-    std::unique_ptr<PostgresqlServer> m_server;
-};
-
 namespace {
 
 QString nameIn(const QString &url)
 {
     return QUrl(url).path().sliced(1);
 }
-
-} // namespace
-
-void TestServicePostgresql::keepsKeys()
-{
-    const QString url = m_server->newDatabase();
-    RulesFixture fixture({1000, 100, nullptr}, url);
-    const QDateTime now = fixture.clock().nowUtc();
-    const QString name = QStringLiteral("agency “ü”");
-    const QByteArray key =
-        fixture.addKey({name, QStringLiteral("business"), 100, {QStringLiteral("192.0.2.1")}});
-    QCOMPARE(fixture.keys().add({name, {}, 100, {}}, now).error().kind, Error::Kind::AlreadyExists);
-    QCOMPARE(fixture.keys().add({QStringLiteral("x"), QStringLiteral("gold"), 100, {}}, now).error().kind,
-             Error::Kind::InvalidInput);
-    const auto shown = fixture.keys().show(name, now);
-    QVERIFY(shown);
-    QCOMPARE(shown->limit, 12'500);
-    QCOMPARE(shown->key.createdAt, now);
-    QCOMPARE(shown->key.allowedIps, QStringList{QStringLiteral("192.0.2.1")});
-    QCOMPARE(shown->key.name, name);
-
-    // Through a second connection, as the command line does while the service runs.
-    const auto other = RulesFixture::expect(KeyRegistry::open(QString(), url));
-    QCOMPARE(*other->changeAllowedIps(name, {true, {}, {QStringLiteral("::1")}}),
-             QStringList{QStringLiteral("::1")});
-    QCOMPARE(fixture.answer(RulesFixture::limit(key)).status, 403);
-    QCOMPARE(fixture.answer(RulesFixture::limit(key, "::1")).status, 200);
-    const QByteArray second = RulesFixture::expect(other->regenerate(name)).toLatin1();
-    QCOMPARE(fixture.answer(RulesFixture::limit(key, "::1")).status, 401);
-    QCOMPARE(fixture.answer(RulesFixture::limit(second, "::1")).status, 200);
-    QVERIFY(other->setPackage(name, {}, 9, now));
-    QCOMPARE(other->usage(now)->constFirst().limit, 9);
-    QVERIFY(other->setLastDay(name, now.date(), now));
-    QCOMPARE(fixture.answer(RulesFixture::limit(second, "::1")).status, 200);
-    fixture.clock().advance(24h);
-    QCOMPARE(fixture.answer(RulesFixture::limit(second, "::1")).status, 401);
-    QVERIFY(other->setLastDay(name, {}, now));
-    QCOMPARE(fixture.answer(RulesFixture::limit(second, "::1")).status, 200);
-    QVERIFY(other->setActive(name, false));
-    QCOMPARE(fixture.answer(RulesFixture::limit(second, "::1")).status, 401);
-    QCOMPARE(packagesOf(fixture.database())->size(), 4);
-    QVERIFY(!m_server->psql(QStringLiteral("book_1"), QStringLiteral("SELECT * FROM api_keys"))
-                 .contains(QString::fromLatin1(second.sliced(4))));
-}
-
-/// A mistyped database name must not pass for a service without keys.
-void TestServicePostgresql::makesNothingForWhoOnlyLooks()
-{
-    const QString url = m_server->newDatabase();
-    const auto refused = Database::open(QString(), url, Database::IfMissing::Refuse);
-    QVERIFY(!refused);
-    QCOMPARE(refused.error().kind, Error::Kind::NotFound);
-    QVERIFY(refused.error().sentence.contains(nameIn(url)));
-    QCOMPARE(m_server
-                 ->psql(QUrl(url).path().sliced(1), QStringLiteral("SELECT COUNT(*) FROM pg_tables WHERE "
-                                                                   "schemaname = 'public'"))
-                 .trimmed(),
-             QStringLiteral("0"));
-    QVERIFY(Database::open(QString(), url));
-    QVERIFY(Database::open(QString(), url, Database::IfMissing::Refuse));
-}
-
-void TestServicePostgresql::tellsNobodyThePassword()
-{
-    const QString url = m_server->newDatabase();
-    QVERIFY(Database::open(QString(), url));
-    const auto refused =
-        Database::open(QString(), QString(url).replace(QStringLiteral("s3cret"), QStringLiteral("s3cret2")));
-    QVERIFY(!refused);
-    QCOMPARE(refused.error().kind, Error::Kind::Storage);
-    QVERIFY(refused.error().sentence.contains(nameIn(url)));
-    QVERIFY(!(refused.error().sentence + refused.error().detail).contains(u"s3cret"));
-}
-
-void TestServicePostgresql::chargesAsWithSqlite()
-{
-    const QString url = m_server->newDatabase();
-    RulesFixture here({1000, 100, nullptr}, url);
-    RulesFixture there({1000, 100, nullptr}, url);
-    const QByteArray free = here.addKey({QStringLiteral("free"), {}, 5, {}});
-    const QByteArray premium = here.addKey({QStringLiteral("premium"), QStringLiteral("free"), 100, {}});
-    QCOMPARE(usedIn(here.answer(RulesFixture::check(someNames(3), free))), 3);
-    QCOMPARE(there.answer(RulesFixture::check(someNames(3), free)).status, 429);
-    QCOMPARE(usedIn(there.answer(RulesFixture::check(someNames(2), free))), 5);
-    QCOMPARE(usedIn(here.answer(RulesFixture::limit(free))), 5);
-    QCOMPARE(usedIn(here.answer(RulesFixture::check(someNames(33), premium))), 99);
-    QCOMPARE(there.answer(RulesFixture::check(someNames(1), premium)).status, 402);
-    const auto group =
-        there.rules().answer({RulesFixture::check(someNames(60)), RulesFixture::check(QString()),
-                              RulesFixture::check(someNames(60)), RulesFixture::check(someNames(40))});
-    QCOMPARE(group.at(0).status, 200);
-    QCOMPARE(group.at(1).status, 422);
-    QCOMPARE(group.at(2).status, 429);
-    QCOMPARE(usedIn(group.at(3)), 100);
-    QCOMPARE(here.charged(), 5 + 99 + 100);
-}
-
-void TestServicePostgresql::beginsAnewAtMidnightAndOnThePackagesDay()
-{
-    RulesFixture fixture({1000, 100, nullptr}, m_server->newDatabase());
-    const QByteArray key = fixture.addKey({QStringLiteral("a"), QStringLiteral("starter"), 100, {}});
-    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(10)))), 10);
-    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(10), key))), 30);
-    fixture.clock().setWallClock(QDateTime(QDate(2026, 3, 11), QTime(0, 0), QTimeZone::utc()));
-    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(1)))), 1);
-    QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))), 30);
-    fixture.clock().setWallClock(QDateTime(QDate(2026, 4, 10), QTime(0, 0), QTimeZone::utc()));
-    QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))), 0);
-}
-
-void TestServicePostgresql::sharesTheMinute()
-{
-    const QString url = m_server->newDatabase();
-    RulesFixture here({60, 1000, nullptr}, url);
-    RulesFixture there({60, 1000, nullptr}, url);
-    Request lost = RulesFixture::limit();
-    lost.path = QStringLiteral("/api/v1/lost");
-    QCOMPARE(here.rules().answer(QList<Request>(40, RulesFixture::limit())).constLast().status, 200);
-    QCOMPARE(there.answer(lost).status, 404); // across all paths, valid or not
-    const auto replies = there.rules().answer(QList<Request>(20, RulesFixture::limit()));
-    QCOMPARE(replies.at(18).status, 200);
-    QCOMPARE(replies.at(19).status, 429);
-    using Headers = QList<std::pair<QByteArray, QByteArray>>;
-    QCOMPARE(replies.at(19).headers, (Headers{{"Retry-After", "60"}}));
-    QCOMPARE(here.answer(RulesFixture::limit()).status, 429);
-    QCOMPARE(here.answer(RulesFixture::limit({}, "192.0.2.2")).status, 200);
-}
-
-void TestServicePostgresql::slidesTheMinute()
-{
-    const QString url = m_server->newDatabase();
-    RulesFixture here({2, 1000, nullptr}, url);
-    RulesFixture there({2, 1000, nullptr}, url);
-    const auto advance = [&](std::chrono::milliseconds time) {
-        here.clock().advance(time);
-        there.clock().advance(time);
-    };
-    const auto wait = [](const Reply &reply) {
-        return reply.status == 429 ? reply.headers.constFirst().second.toInt() : 0;
-    };
-    QCOMPARE(wait(here.answer(RulesFixture::limit())), 0);
-    advance(40s);
-    QCOMPARE(wait(there.answer(RulesFixture::limit())), 0);
-    QCOMPARE(wait(here.answer(RulesFixture::limit())), 20);
-    QCOMPARE(wait(there.answer(RulesFixture::limit())), 20);
-    advance(19'999ms);
-    QCOMPARE(wait(there.answer(RulesFixture::limit())), 1);
-    advance(1ms);
-    QCOMPARE(wait(there.answer(RulesFixture::limit())), 0); // refused requests did not count
-    QCOMPARE(wait(here.answer(RulesFixture::limit())), 40);
-    advance(24h);
-    QCOMPARE(wait(here.answer(RulesFixture::limit())), 0);
-    QCOMPARE(m_server->psql(nameIn(url), QStringLiteral("SELECT COUNT(*) FROM minute_requests")),
-             QStringLiteral("1")); // old rows are deleted
-}
-
-void TestServicePostgresql::forgivesAClockThatWasSetBack()
-{
-    RulesFixture fixture({1, 1000, nullptr}, m_server->newDatabase());
-    QCOMPARE(fixture.answer(RulesFixture::limit()).status, 200);
-    fixture.clock().advance(61s);
-    fixture.clock().setWallClock(fixture.clock().nowUtc().addSecs(-3600));
-    QCOMPARE(fixture.answer(RulesFixture::limit()).status, 200);
-    QCOMPARE(fixture.answer(RulesFixture::limit()).status, 429);
-}
-
-void TestServicePostgresql::leavesANewerSchemaUntouched()
-{
-    const QString url = m_server->newDatabase();
-    const QString name = nameIn(url);
-    m_server->psql(name, QStringLiteral("CREATE TABLE pantau_schema (version BIGINT PRIMARY KEY); "
-                                        "INSERT INTO pantau_schema VALUES (99)"));
-    const auto database = Database::open(QString(), url);
-    QVERIFY(!database);
-    QCOMPARE(database.error().kind, Error::Kind::NewerDatabase);
-    QVERIFY(database.error().sentence.contains(name));
-    QVERIFY(!database.error().sentence.contains(u"s3cret"));
-    QCOMPARE(
-        m_server->psql(name, QStringLiteral("SELECT COUNT(*) FROM pg_tables WHERE schemaname = 'public'")),
-        QStringLiteral("1"));
-}
-
-void TestServicePostgresql::answersAfterTheServerWasStartedAgain()
-{
-    RulesFixture fixture({1000, 100, nullptr}, m_server->newDatabase());
-    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 2);
-    m_server->crash();
-    m_server->start();
-    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 4); // no request failed
-    QCOMPARE(fixture.charged(), 4);
-}
-
-void TestServicePostgresql::chargesNothingWhileTheServerIsAway()
-{
-    RulesFixture fixture({1000, 100, nullptr}, m_server->newDatabase());
-    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 2);
-    m_server->crash();
-    static QStringList logged;
-    logged.clear();
-    const auto before = qInstallMessageHandler(
-        [](QtMsgType, const QMessageLogContext &, const QString &line) { logged.append(line); });
-    const auto replies = fixture.rules().answer({RulesFixture::check(someNames(2)), RulesFixture::limit()});
-    qInstallMessageHandler(before);
-    for (const Reply &reply : replies)
-        QCOMPARE(reply.status, 500);
-    QVERIFY(!logged.isEmpty());
-    QVERIFY(!logged.join(u'\n').contains(u"s3cret"));
-    m_server->start();
-    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 4);
-    QCOMPARE(fixture.charged(), 4);
-}
-
-namespace {
 
 /// Runs the rules on a separate thread, so the proxy's event loop runs in the meantime.
 class FarRules
@@ -327,61 +84,285 @@ QString throughProxy(const PostgresqlProxy &proxy, const PostgresqlServer &serve
 
 } // namespace
 
-void TestServicePostgresql::knowsWhatALostCommitCameTo_data()
+/// The service database in PostgreSQL: the same rules, shared by instances, and the behaviour when the server
+/// is lost.
+class TestServicePostgresql : public QObject
 {
-    QTest::addColumn<PostgresqlProxy::Cut>("cut");
-    QTest::addColumn<int>("status");
-    QTest::addColumn<qint64>("charged");
-    QTest::newRow("the server never heard of it") << PostgresqlProxy::Cut::BeforeCommit << 500 << qint64(1);
-    QTest::newRow("its answer was lost") << PostgresqlProxy::Cut::AfterCommit << 200 << qint64(3);
-}
+    Q_OBJECT
 
-void TestServicePostgresql::knowsWhatALostCommitCameTo()
-{
-    QFETCH(PostgresqlProxy::Cut, cut);
-    PostgresqlProxy proxy(m_server->socketPath());
-    FarRules rules(throughProxy(proxy, *m_server, m_server->newDatabase()));
-    QCOMPARE(rules.answer(RulesFixture::check(someNames(1))).status, 200);
-    proxy.cutNext(cut);
-    const Reply reply = rules.answer(RulesFixture::check(someNames(2)));
-    QVERIFY(proxy.hasCut());
-    QTEST(reply.status, "status");
-    if (reply.status == 200)
-        QTEST(usedIn(reply), "charged"); // the usage is reread
-    QTEST(rules.charged(), "charged");
-    QTEST(usedIn(rules.answer(RulesFixture::limit())), "charged");
-}
+private Q_SLOTS:
+    void initTestCase() { m_server = std::make_unique<PostgresqlServer>(); }
+    void cleanupTestCase() { m_server.reset(); }
 
-void TestServicePostgresql::takesBackWhatItOnlyLearnsLater_data()
-{
-    QTest::addColumn<PostgresqlProxy::Cut>("cut");
-    QTest::addColumn<bool>("isProbed"); ///< true if /readyz is requested before the next request
-    QTest::newRow("not done") << PostgresqlProxy::Cut::BeforeCommit << false;
-    QTest::newRow("done") << PostgresqlProxy::Cut::AfterCommit << false;
-    QTest::newRow("not done, then a probe") << PostgresqlProxy::Cut::BeforeCommit << true;
-    QTest::newRow("done, then a probe") << PostgresqlProxy::Cut::AfterCommit << true;
-}
+    void keepsKeys()
+    {
+        const QString url = m_server->newDatabase();
+        RulesFixture fixture({1000, 100, nullptr}, url);
+        const QDateTime now = fixture.clock().nowUtc();
+        const QString name = QStringLiteral("agency “ü”");
+        const QByteArray key =
+            fixture.addKey({name, QStringLiteral("business"), 100, {QStringLiteral("192.0.2.1")}});
+        QCOMPARE(fixture.keys().add({name, {}, 100, {}}, now).error().kind, Error::Kind::AlreadyExists);
+        QCOMPARE(fixture.keys().add({QStringLiteral("x"), QStringLiteral("gold"), 100, {}}, now).error().kind,
+                 Error::Kind::InvalidInput);
+        const auto shown = fixture.keys().show(name, now);
+        QVERIFY(shown);
+        QCOMPARE(shown->limit, 12'500);
+        QCOMPARE(shown->key.createdAt, now);
+        QCOMPARE(shown->key.allowedIps, QStringList{QStringLiteral("192.0.2.1")});
+        QCOMPARE(shown->key.name, name);
 
-/// The connection is lost at the commit and cannot be restored: the request fails. Its charge is undone once
-/// the server is reachable again.
-void TestServicePostgresql::takesBackWhatItOnlyLearnsLater()
-{
-    QFETCH(PostgresqlProxy::Cut, cut);
-    QFETCH(bool, isProbed);
-    PostgresqlProxy proxy(m_server->socketPath());
-    FarRules rules(throughProxy(proxy, *m_server, m_server->newDatabase()));
-    QCOMPARE(rules.answer(RulesFixture::check(someNames(1))).status, 200);
-    proxy.cutNext(cut, true);
-    QCOMPARE(rules.answer(RulesFixture::check(someNames(5))).status, 500);
-    QVERIFY(proxy.hasCut());
-    QCOMPARE(rules.answer(RulesFixture::limit()).status, 500);
-    QVERIFY(!isProbed || !rules.checkWritable());
-    proxy.open();
-    QVERIFY(!isProbed || rules.checkWritable());
-    QCOMPARE(usedIn(rules.answer(RulesFixture::check(someNames(1)))), 2);
-    QCOMPARE(usedIn(rules.answer(RulesFixture::limit())), 2);
-    QCOMPARE(rules.charged(), 2);
-}
+        // Through a second connection, as the command line does while the service runs.
+        const auto other = RulesFixture::expect(KeyRegistry::open(QString(), url));
+        QCOMPARE(*other->changeAllowedIps(name, {true, {}, {QStringLiteral("::1")}}),
+                 QStringList{QStringLiteral("::1")});
+        QCOMPARE(fixture.answer(RulesFixture::limit(key)).status, 403);
+        QCOMPARE(fixture.answer(RulesFixture::limit(key, "::1")).status, 200);
+        const QByteArray second = RulesFixture::expect(other->regenerate(name)).toLatin1();
+        QCOMPARE(fixture.answer(RulesFixture::limit(key, "::1")).status, 401);
+        QCOMPARE(fixture.answer(RulesFixture::limit(second, "::1")).status, 200);
+        QVERIFY(other->setPackage(name, {}, 9, now));
+        QCOMPARE(other->usage(now)->constFirst().limit, 9);
+        QVERIFY(other->setLastDay(name, now.date(), now));
+        QCOMPARE(fixture.answer(RulesFixture::limit(second, "::1")).status, 200);
+        fixture.clock().advance(24h);
+        QCOMPARE(fixture.answer(RulesFixture::limit(second, "::1")).status, 401);
+        QVERIFY(other->setLastDay(name, {}, now));
+        QCOMPARE(fixture.answer(RulesFixture::limit(second, "::1")).status, 200);
+        QVERIFY(other->setActive(name, false));
+        QCOMPARE(fixture.answer(RulesFixture::limit(second, "::1")).status, 401);
+        QCOMPARE(packagesOf(fixture.database())->size(), 4);
+        QVERIFY(!m_server->psql(QStringLiteral("book_1"), QStringLiteral("SELECT * FROM api_keys"))
+                     .contains(QString::fromLatin1(second.sliced(4))));
+    }
+
+    /// A mistyped database name must not pass for a service without keys.
+    void makesNothingForWhoOnlyLooks()
+    {
+        const QString url = m_server->newDatabase();
+        const auto refused = Database::open(QString(), url, Database::IfMissing::Refuse);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, Error::Kind::NotFound);
+        QVERIFY(refused.error().sentence.contains(nameIn(url)));
+        QCOMPARE(m_server
+                     ->psql(QUrl(url).path().sliced(1), QStringLiteral("SELECT COUNT(*) FROM pg_tables WHERE "
+                                                                       "schemaname = 'public'"))
+                     .trimmed(),
+                 QStringLiteral("0"));
+        QVERIFY(Database::open(QString(), url));
+        QVERIFY(Database::open(QString(), url, Database::IfMissing::Refuse));
+    }
+
+    void tellsNobodyThePassword()
+    {
+        const QString url = m_server->newDatabase();
+        QVERIFY(Database::open(QString(), url));
+        const auto refused = Database::open(
+            QString(), QString(url).replace(QStringLiteral("s3cret"), QStringLiteral("s3cret2")));
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, Error::Kind::Storage);
+        QVERIFY(refused.error().sentence.contains(nameIn(url)));
+        QVERIFY(!(refused.error().sentence + refused.error().detail).contains(u"s3cret"));
+    }
+
+    void chargesAsWithSqlite()
+    {
+        const QString url = m_server->newDatabase();
+        RulesFixture here({1000, 100, nullptr}, url);
+        RulesFixture there({1000, 100, nullptr}, url);
+        const QByteArray free = here.addKey({QStringLiteral("free"), {}, 5, {}});
+        const QByteArray premium = here.addKey({QStringLiteral("premium"), QStringLiteral("free"), 100, {}});
+        QCOMPARE(usedIn(here.answer(RulesFixture::check(someNames(3), free))), 3);
+        QCOMPARE(there.answer(RulesFixture::check(someNames(3), free)).status, 429);
+        QCOMPARE(usedIn(there.answer(RulesFixture::check(someNames(2), free))), 5);
+        QCOMPARE(usedIn(here.answer(RulesFixture::limit(free))), 5);
+        QCOMPARE(usedIn(here.answer(RulesFixture::check(someNames(33), premium))), 99);
+        QCOMPARE(there.answer(RulesFixture::check(someNames(1), premium)).status, 402);
+        const auto group =
+            there.rules().answer({RulesFixture::check(someNames(60)), RulesFixture::check(QString()),
+                                  RulesFixture::check(someNames(60)), RulesFixture::check(someNames(40))});
+        QCOMPARE(group.at(0).status, 200);
+        QCOMPARE(group.at(1).status, 422);
+        QCOMPARE(group.at(2).status, 429);
+        QCOMPARE(usedIn(group.at(3)), 100);
+        QCOMPARE(here.charged(), 5 + 99 + 100);
+    }
+
+    void beginsAnewAtMidnightAndOnThePackagesDay()
+    {
+        RulesFixture fixture({1000, 100, nullptr}, m_server->newDatabase());
+        const QByteArray key = fixture.addKey({QStringLiteral("a"), QStringLiteral("starter"), 100, {}});
+        QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(10)))), 10);
+        QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(10), key))), 30);
+        fixture.clock().setWallClock(QDateTime(QDate(2026, 3, 11), QTime(0, 0), QTimeZone::utc()));
+        QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(1)))), 1);
+        QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))), 30);
+        fixture.clock().setWallClock(QDateTime(QDate(2026, 4, 10), QTime(0, 0), QTimeZone::utc()));
+        QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))), 0);
+    }
+
+    void sharesTheMinute()
+    {
+        const QString url = m_server->newDatabase();
+        RulesFixture here({60, 1000, nullptr}, url);
+        RulesFixture there({60, 1000, nullptr}, url);
+        Request lost = RulesFixture::limit();
+        lost.path = QStringLiteral("/api/v1/lost");
+        QCOMPARE(here.rules().answer(QList<Request>(40, RulesFixture::limit())).constLast().status, 200);
+        QCOMPARE(there.answer(lost).status, 404); // across all paths, valid or not
+        const auto replies = there.rules().answer(QList<Request>(20, RulesFixture::limit()));
+        QCOMPARE(replies.at(18).status, 200);
+        QCOMPARE(replies.at(19).status, 429);
+        using Headers = QList<std::pair<QByteArray, QByteArray>>;
+        QCOMPARE(replies.at(19).headers, (Headers{{"Retry-After", "60"}}));
+        QCOMPARE(here.answer(RulesFixture::limit()).status, 429);
+        QCOMPARE(here.answer(RulesFixture::limit({}, "192.0.2.2")).status, 200);
+    }
+
+    void slidesTheMinute()
+    {
+        const QString url = m_server->newDatabase();
+        RulesFixture here({2, 1000, nullptr}, url);
+        RulesFixture there({2, 1000, nullptr}, url);
+        const auto advance = [&](std::chrono::milliseconds time) {
+            here.clock().advance(time);
+            there.clock().advance(time);
+        };
+        const auto wait = [](const Reply &reply) {
+            return reply.status == 429 ? reply.headers.constFirst().second.toInt() : 0;
+        };
+        QCOMPARE(wait(here.answer(RulesFixture::limit())), 0);
+        advance(40s);
+        QCOMPARE(wait(there.answer(RulesFixture::limit())), 0);
+        QCOMPARE(wait(here.answer(RulesFixture::limit())), 20);
+        QCOMPARE(wait(there.answer(RulesFixture::limit())), 20);
+        advance(19'999ms);
+        QCOMPARE(wait(there.answer(RulesFixture::limit())), 1);
+        advance(1ms);
+        QCOMPARE(wait(there.answer(RulesFixture::limit())), 0); // refused requests did not count
+        QCOMPARE(wait(here.answer(RulesFixture::limit())), 40);
+        advance(24h);
+        QCOMPARE(wait(here.answer(RulesFixture::limit())), 0);
+        QCOMPARE(m_server->psql(nameIn(url), QStringLiteral("SELECT COUNT(*) FROM minute_requests")),
+                 QStringLiteral("1")); // old rows are deleted
+    }
+
+    void forgivesAClockThatWasSetBack()
+    {
+        RulesFixture fixture({1, 1000, nullptr}, m_server->newDatabase());
+        QCOMPARE(fixture.answer(RulesFixture::limit()).status, 200);
+        fixture.clock().advance(61s);
+        fixture.clock().setWallClock(fixture.clock().nowUtc().addSecs(-3600));
+        QCOMPARE(fixture.answer(RulesFixture::limit()).status, 200);
+        QCOMPARE(fixture.answer(RulesFixture::limit()).status, 429);
+    }
+
+    void leavesANewerSchemaUntouched()
+    {
+        const QString url = m_server->newDatabase();
+        const QString name = nameIn(url);
+        m_server->psql(name, QStringLiteral("CREATE TABLE pantau_schema (version BIGINT PRIMARY KEY); "
+                                            "INSERT INTO pantau_schema VALUES (99)"));
+        const auto database = Database::open(QString(), url);
+        QVERIFY(!database);
+        QCOMPARE(database.error().kind, Error::Kind::NewerDatabase);
+        QVERIFY(database.error().sentence.contains(name));
+        QVERIFY(!database.error().sentence.contains(u"s3cret"));
+        QCOMPARE(m_server->psql(name,
+                                QStringLiteral("SELECT COUNT(*) FROM pg_tables WHERE schemaname = 'public'")),
+                 QStringLiteral("1"));
+    }
+
+    void answersAfterTheServerWasStartedAgain()
+    {
+        RulesFixture fixture({1000, 100, nullptr}, m_server->newDatabase());
+        QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 2);
+        m_server->crash();
+        m_server->start();
+        QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 4); // no request failed
+        QCOMPARE(fixture.charged(), 4);
+    }
+
+    void chargesNothingWhileTheServerIsAway()
+    {
+        RulesFixture fixture({1000, 100, nullptr}, m_server->newDatabase());
+        QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 2);
+        m_server->crash();
+        static QStringList logged;
+        logged.clear();
+        const auto before = qInstallMessageHandler(
+            [](QtMsgType, const QMessageLogContext &, const QString &line) { logged.append(line); });
+        const auto replies =
+            fixture.rules().answer({RulesFixture::check(someNames(2)), RulesFixture::limit()});
+        qInstallMessageHandler(before);
+        for (const Reply &reply : replies)
+            QCOMPARE(reply.status, 500);
+        QVERIFY(!logged.isEmpty());
+        QVERIFY(!logged.join(u'\n').contains(u"s3cret"));
+        m_server->start();
+        QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 4);
+        QCOMPARE(fixture.charged(), 4);
+    }
+
+    void knowsWhatALostCommitCameTo_data()
+    {
+        QTest::addColumn<PostgresqlProxy::Cut>("cut");
+        QTest::addColumn<int>("status");
+        QTest::addColumn<qint64>("charged");
+        QTest::newRow("the server never heard of it")
+            << PostgresqlProxy::Cut::BeforeCommit << 500 << qint64(1);
+        QTest::newRow("its answer was lost") << PostgresqlProxy::Cut::AfterCommit << 200 << qint64(3);
+    }
+    void knowsWhatALostCommitCameTo()
+    {
+        QFETCH(PostgresqlProxy::Cut, cut);
+        PostgresqlProxy proxy(m_server->socketPath());
+        FarRules rules(throughProxy(proxy, *m_server, m_server->newDatabase()));
+        QCOMPARE(rules.answer(RulesFixture::check(someNames(1))).status, 200);
+        proxy.cutNext(cut);
+        const Reply reply = rules.answer(RulesFixture::check(someNames(2)));
+        QVERIFY(proxy.hasCut());
+        QTEST(reply.status, "status");
+        if (reply.status == 200)
+            QTEST(usedIn(reply), "charged"); // the usage is reread
+        QTEST(rules.charged(), "charged");
+        QTEST(usedIn(rules.answer(RulesFixture::limit())), "charged");
+    }
+
+    void takesBackWhatItOnlyLearnsLater_data()
+    {
+        QTest::addColumn<PostgresqlProxy::Cut>("cut");
+        QTest::addColumn<bool>("isProbed"); ///< true if /readyz is requested before the next request
+        QTest::newRow("not done") << PostgresqlProxy::Cut::BeforeCommit << false;
+        QTest::newRow("done") << PostgresqlProxy::Cut::AfterCommit << false;
+        QTest::newRow("not done, then a probe") << PostgresqlProxy::Cut::BeforeCommit << true;
+        QTest::newRow("done, then a probe") << PostgresqlProxy::Cut::AfterCommit << true;
+    }
+
+    /// The connection is lost at the commit and cannot be restored: the request fails. Its charge is undone
+    /// once the server is reachable again.
+    void takesBackWhatItOnlyLearnsLater()
+    {
+        QFETCH(PostgresqlProxy::Cut, cut);
+        QFETCH(bool, isProbed);
+        PostgresqlProxy proxy(m_server->socketPath());
+        FarRules rules(throughProxy(proxy, *m_server, m_server->newDatabase()));
+        QCOMPARE(rules.answer(RulesFixture::check(someNames(1))).status, 200);
+        proxy.cutNext(cut, true);
+        QCOMPARE(rules.answer(RulesFixture::check(someNames(5))).status, 500);
+        QVERIFY(proxy.hasCut());
+        QCOMPARE(rules.answer(RulesFixture::limit()).status, 500);
+        QVERIFY(!isProbed || !rules.checkWritable());
+        proxy.open();
+        QVERIFY(!isProbed || rules.checkWritable());
+        QCOMPARE(usedIn(rules.answer(RulesFixture::check(someNames(1)))), 2);
+        QCOMPARE(usedIn(rules.answer(RulesFixture::limit())), 2);
+        QCOMPARE(rules.charged(), 2);
+    }
+
+private:
+    std::unique_ptr<PostgresqlServer> m_server;
+};
 
 PANTAU_TEST(TestServicePostgresql)
 #include "tst_service_postgresql.moc"

@@ -10,7 +10,6 @@
 #include <QDir>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QThread>
 
 #include <atomic>
@@ -31,40 +30,430 @@ class TestServiceReload : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup();
-    void takesANewList_data();
-    void takesANewList();
-    void keepsTheOldList_data();
-    void keepsTheOldList();
-    void aDamagedIndexIsNoneAlsoWhereItsCopyIsWhole();
-    void takesAShortListWhenAllowed();
-    void refusesALossOfNames_data();
-    void refusesALossOfNames();
-    void refusesALossByExceptions_data();
-    void refusesALossByExceptions();
-    void allowsALossOnce();
-    void remembersOverARestartWhatItServed();
-    void holdsAListToItsSha256();
-    void removesWhatAKilledProgramLeft();
-    void readsFilesAlone();
-    void requestsKeepTheirSnapshot();
-    void readsOncePerRequestOfReload();
-    void noticesAChange_data();
-    void noticesAChange();
-    void doesNotWatchUnlessTold();
-    void swapsWhileOthersAsk();
+    void init()
+    {
+        m_home = std::make_unique<QTemporaryDir>();
+        QVERIFY(QDir(m_home->path()).mkdir(QStringLiteral("lists")));
+        writeList("a.example\nb.example\nc.example\nd.example\n");
+    }
+
+    void cleanup()
+    {
+        m_list.reset();
+        m_home.reset();
+    }
+
+    void takesANewList_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("other names") << QByteArray("new.example\nb.example\nc.example\n");
+        QTest::newRow("just half as many") << QByteArray("new.example\nb.example\n");
+        QTest::newRow("without a line break at its end") << QByteArray("new.example\nb.example");
+        QTest::newRow("with some bad lines") << QByteArray("new.example\nb.example\nno domain\n");
+    }
+    void takesANewList()
+    {
+        QFETCH(QByteArray, text);
+        QVERIFY(open());
+        QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
+        writeList(text);
+        m_list->reload();
+        QVERIFY(swapped.wait());
+        QVERIFY(blocks("new.example"));
+        QVERIFY(!blocks("a.example"));
+        QCOMPARE(m_list->reloads().swapped, 1);
+        QCOMPARE(m_list->current()->provenance(), swapped.first().first().value<Provenance>());
+        QCOMPARE(QDir(dataDir()).entryList(QDir::Files).size(), 1);
+    }
+
+    void keepsTheOldList_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<Error::Kind>("kind");
+        QTest::newRow("fewer than half") << QByteArray("new.example\n") << Error::Kind::InvalidInput;
+        QTest::newRow("empty") << QByteArray() << Error::Kind::InvalidInput;
+        QTest::newRow("a web page") << QByteArray("<html>\n<p>a.example\n") << Error::Kind::InvalidInput;
+        QTest::newRow("binary") << QByteArray(100, '\0') << Error::Kind::InvalidInput;
+        QTest::newRow("half a gzip") << QByteArray("\x1f\x8b\x08\0\0\0\0\0", 8) << Error::Kind::InvalidInput;
+        QTest::newRow("a damaged index")
+            << QByteArray("Pantau blocklist index, form 3\n\0\0", 33) << Error::Kind::InvalidInput;
+        QTest::newRow("cut in its middle") << QByteArray("a.exam") << Error::Kind::InvalidInput;
+        QTest::newRow("gone") << QByteArray("-") << Error::Kind::Storage;
+        QTest::newRow("exceptions alone") << QByteArray("@@||a.example^\n") << Error::Kind::InvalidInput;
+    }
+    void keepsTheOldList()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(Error::Kind, kind);
+        QVERIFY(open());
+        QSignalSpy kept(m_list.get(), &Blocklist::kept);
+        const auto before = m_list->current();
+        if (text == "-")
+            QVERIFY(QFile::remove(listPath()));
+        else
+            writeList(text);
+        m_list->reload();
+        QVERIFY(kept.wait());
+        const auto why = kept.first().first().value<Error>();
+        QCOMPARE(why.kind, kind);
+        QVERIFY2(why.sentence.contains(QDir::toNativeSeparators(listPath())), qPrintable(why.sentence));
+        QCOMPARE(m_list->current(), before);
+        QVERIFY(blocks("a.example"));
+        QCOMPARE(m_list->reloads().kept, 1);
+        QCOMPARE(QDir(dataDir()).entryList(QDir::Files).size(), 1);
+    }
+
+    /// The copy in the data folder is whole, but another computer has no such copy.
+    void aDamagedIndexIsNoneAlsoWhereItsCopyIsWhole()
+    {
+        writeList("a.example\nb.example\nc.example\n");
+        const QString index = m_home->filePath(QStringLiteral("index"));
+        QVERIFY(buildIndex({listPath()}, index));
+        QVERIFY(QFile::remove(listPath()) && QFile::rename(index, listPath()));
+        QVERIFY(open());
+        const QSignalSpy kept(m_list.get(), &Blocklist::kept);
+        QFile file(listPath());
+        QVERIFY(file.resize(file.size() - 1));
+        m_list->reload();
+        QTRY_COMPARE(kept.size(), 1);
+        QVERIFY(blocks("a.example"));
+        m_list.reset();
+        QVERIFY(!open());
+    }
+
+    void takesAShortListWhenAllowed()
+    {
+        QVERIFY(open(false, true));
+        QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
+        writeList("new.example\n");
+        m_list->reload();
+        QVERIFY(swapped.wait());
+        QVERIFY(blocks("new.example"));
+    }
+
+    void refusesALossOfNames_data()
+    {
+        QTest::addColumn<int>("first"); // of 1,000 names from 0 on
+        QTest::addColumn<int>("last");
+        QTest::addColumn<bool>("taken");
+        QTest::newRow("2 %") << 0 << 980 << true;
+        QTest::newRow("more than 2 %") << 0 << 979 << false;
+        QTest::newRow("other names in their place") << 21 << 1021 << false;
+        QTest::newRow("more names") << 0 << 1500 << true;
+        QTest::newRow("some less, many more") << 20 << 1500 << true;
+    }
+    void refusesALossOfNames()
+    {
+        QFETCH(int, first);
+        QFETCH(int, last);
+        QFETCH(bool, taken);
+        writeList(names(0, 1000));
+        QVERIFY(open());
+        QSignalSpy kept(m_list.get(), &Blocklist::kept);
+        QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
+        writeList(names(first, last));
+        m_list->reload();
+        QTRY_COMPARE(kept.size() + swapped.size(), 1);
+        QCOMPARE(!swapped.isEmpty(), taken);
+        QCOMPARE(m_list->reloads().removed, taken ? first + std::max(0, 1000 - last) : 0);
+        QCOMPARE(m_list->reloads().added, taken ? std::max(0, last - 1000) : 0);
+        QCOMPARE(blocks("n0.example"), !taken || first == 0);
+        if (!taken)
+            QVERIFY2(kept.first().first().value<Error>().sentence.contains(u"--allow-shrinking"),
+                     qPrintable(kept.first().first().value<Error>().sentence));
+    }
+
+    /// Excepted names count as removed, like names that are no longer listed.
+    void refusesALossByExceptions_data()
+    {
+        QTest::addColumn<QByteArray>("exceptions");
+        QTest::addColumn<int>("lost");
+        QTest::newRow("of a domain above all of them") << QByteArray("@@||shop.example^\n") << 1000;
+        QTest::newRow("of a few") << QByteArray("@@||n1.shop.example^\n@@||n2.shop.example^\n") << 2;
+        QTest::newRow("of what is not listed") << QByteArray("@@||other.example^\n") << 0;
+    }
+    void refusesALossByExceptions()
+    {
+        QFETCH(const QByteArray, exceptions);
+        QFETCH(const int, lost);
+        QByteArray text;
+        for (int i = 0; i < 1000; ++i)
+            text += 'n' + QByteArray::number(i) + ".shop.example\n";
+        writeList(text);
+        QVERIFY(open());
+        QSignalSpy kept(m_list.get(), &Blocklist::kept);
+        QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
+        writeList(text + exceptions);
+        m_list->reload();
+        QTRY_COMPARE(kept.size() + swapped.size(), 1);
+        QCOMPARE(swapped.size(), lost < 1000 ? 1 : 0);
+        QCOMPARE(m_list->reloads().removed, lost < 1000 ? lost : 0);
+        QCOMPARE(blocks("n1.shop.example"), lost != 2);
+        if (lost == 1000)
+            return;
+        // They return when the exception is removed.
+        writeList(text);
+        m_list->reload();
+        QTRY_COMPARE(swapped.size(), 2);
+        QCOMPARE(m_list->reloads().added, lost);
+    }
+
+    void allowsALossOnce()
+    {
+        writeList(names(0, 1000));
+        QVERIFY(open(false, true));
+        QSignalSpy kept(m_list.get(), &Blocklist::kept);
+        QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
+        writeList(names(0, 300));
+        m_list->reload();
+        QVERIFY(swapped.wait());
+        writeList(names(0, 200));
+        m_list->reload();
+        QVERIFY(kept.wait());
+        QVERIFY(blocks("n299.example"));
+    }
+
+    void remembersOverARestartWhatItServed()
+    {
+        writeList(names(0, 1000));
+        QVERIFY(open());
+        m_list.reset();
+        writeList(names(0, 900));
+        for (int start = 0; start < 2; ++start) {
+            QVERIFY(open());
+            QVERIFY(blocks("n999.example"));
+            QCOMPARE(m_list->reloads().kept, 1);
+            m_list.reset();
+        }
+        QVERIFY(open(false, true));
+        QVERIFY(!blocks("n999.example"));
+        m_list.reset();
+        // The check does not apply to another list.
+        QVERIFY(QFile::rename(listPath(), m_home->filePath(QStringLiteral("lists/old.txt"))));
+        writeList("b.example\n");
+        m_list.reset();
+        QVERIFY(QFile::rename(listPath(), m_home->filePath(QStringLiteral("lists/other.txt"))));
+        BlocklistConfig config;
+        config.path = m_home->filePath(QStringLiteral("lists/other.txt"));
+        config.dataDir = dataDir();
+        auto other = Blocklist::open(config);
+        QVERIFY(other);
+        QCOMPARE((*other)->current()->provenance().names, 1);
+    }
+
+    void holdsAListToItsSha256()
+    {
+        const auto digits = [](const QByteArray &text) {
+            return QCryptographicHash::hash(text, QCryptographicHash::Sha256).toHex();
+        };
+        const QByteArray first = names(0, 100);
+        const QByteArray second = names(0, 101);
+        const QString hash = listPath() + QStringLiteral(".sha256");
+        writeList(first);
+        write(hash, digits(second) + "  list.txt\n");
+        QVERIFY(!open());
+        write(hash, digits(first) + "  list.txt\n");
+        QVERIFY(open(true));
+        QSignalSpy kept(m_list.get(), &Blocklist::kept);
+        writeList(second);
+        QVERIFY(kept.wait());
+        QVERIFY2(kept.first().first().value<Error>().sentence.contains(u"list.txt.sha256"),
+                 qPrintable(kept.first().first().value<Error>().sentence));
+        QVERIFY(!blocks("n100.example"));
+        write(hash, digits(second).toUpper() + " *list.txt\n");
+        QTRY_VERIFY(blocks("n100.example"));
+        // An unreadable hash is no reason to accept the list.
+        m_list.reset();
+        QVERIFY(QFile::remove(hash));
+        QVERIFY(QDir().mkdir(hash));
+        QVERIFY(!open());
+    }
+
+    /// An index of millions of names is tens of megabytes.
+    void removesWhatAKilledProgramLeft()
+    {
+        const auto draft = [this](const char *name) {
+            const QString folder = dataDir() + u'/' + QLatin1String(name);
+            if (!QDir().mkpath(folder))
+                qFatal("The test's folder could not be made.");
+            write(folder + QStringLiteral("/index"), "half an index");
+            return folder;
+        };
+        const QString left = draft("blocklist-draft-left");
+        write(left + QStringLiteral("/lock"), "1\npantau-service\nsome-container\n\n\n");
+        const QString used = draft("blocklist-draft-used"); // in use by another instance
+        ProcessLock lock(used + QStringLiteral("/lock"));
+        QVERIFY(lock.take());
+        QVERIFY(open());
+        QVERIFY(!QFile::exists(left));
+        QVERIFY(QFile::exists(used + QStringLiteral("/index")));
+        QCOMPARE(QDir(dataDir()).entryList({QStringLiteral("blocklist-draft-*")}, QDir::Dirs).size(), 1);
+    }
+
+    /// Waiting for a writer would keep the service from stopping.
+    void readsFilesAlone()
+    {
+#ifdef Q_OS_UNIX
+        QVERIFY(open());
+        QSignalSpy kept(m_list.get(), &Blocklist::kept);
+        QVERIFY(QFile::remove(listPath()));
+        QCOMPARE(::mkfifo(QFile::encodeName(listPath()).constData(), 0600), 0);
+        m_list->reload();
+        QVERIFY(kept.wait());
+        QVERIFY2(kept.first().first().value<Error>().sentence.contains(u"is not a file"),
+                 qPrintable(kept.first().first().value<Error>().sentence));
+        QVERIFY(blocks("a.example"));
+        m_list.reset();
+        QVERIFY(!open());
+#endif
+    }
+
+    void requestsKeepTheirSnapshot()
+    {
+        QVERIFY(open());
+        QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
+        const auto mine = m_list->current();
+        writeList("b.example\nc.example\n");
+        m_list->reload();
+        QVERIFY(swapped.wait());
+        QVERIFY(!m_list->current()->isBlocked("a.example"));
+        QVERIFY(mine->stillReadable());
+        QVERIFY(mine->isBlocked("a.example"));
+        QCOMPARE(mine->provenance().names, 4);
+    }
+
+    void readsOncePerRequestOfReload()
+    {
+        QVERIFY(open());
+        QSignalSpy unchanged(m_list.get(), &Blocklist::unchanged);
+        // Of three calls, one is running and one more follows for later changes.
+        for (int i = 0; i < 3; ++i)
+            m_list->reload();
+        QTRY_COMPARE(m_list->reloads().unchanged, 2);
+        QCOMPARE(unchanged.size(), 2);
+    }
+
+    void noticesAChange_data()
+    {
+        QTest::addColumn<QString>("how");
+        QTest::newRow("overwritten") << QStringLiteral("overwrite");
+        QTest::newRow("replaced by another file") << QStringLiteral("replace");
+        QTest::newRow("removed, and there again") << QStringLiteral("remove");
+        QTest::newRow("twice replaced") << QStringLiteral("twice");
+#ifdef Q_OS_UNIX
+        QTest::newRow("a link that points elsewhere") << QStringLiteral("link");
+        QTest::newRow("overwritten behind such a link") << QStringLiteral("behind");
+        QTest::newRow("its folder replaced by another") << QStringLiteral("folder");
+#endif
+    }
+    void noticesAChange()
+    {
+        QFETCH(QString, how);
+        const QByteArray text = "new.example\nb.example\n";
+        const QString beside = m_home->filePath(QStringLiteral("lists/next.txt"));
+        const auto replace = [&](const QByteArray &bytes) {
+            write(beside, bytes);
+            std::error_code error;
+            std::filesystem::rename(QFileInfo(beside).filesystemFilePath(),
+                                    QFileInfo(listPath()).filesystemFilePath(), error);
+            QVERIFY(!error);
+        };
+        if (how == u"link" || how == u"behind") {
+            QVERIFY(QFile::rename(listPath(), m_home->filePath(QStringLiteral("first.txt"))));
+            QVERIFY(QFile::link(m_home->filePath(QStringLiteral("first.txt")), listPath()));
+        }
+        QVERIFY(open(true));
+        if (how == u"overwrite") {
+            writeList(text);
+        } else if (how == u"replace") {
+            replace(text);
+        } else if (how == u"remove") {
+            QVERIFY(QFile::remove(listPath()));
+            writeList(text);
+        } else if (how == u"link" || how == u"behind") {
+            const QString second = m_home->filePath(QStringLiteral("second.txt"));
+            write(second, how == u"link" ? text : "first.example\nb.example\n");
+            QVERIFY(QFile::link(second, beside));
+            QCOMPARE(
+                ::rename(QFile::encodeName(beside).constData(), QFile::encodeName(listPath()).constData()),
+                0);
+            if (how == u"behind") {
+                QTRY_VERIFY(blocks("first.example"));
+                write(second, text);
+            }
+        } else if (how == u"folder") {
+            QDir home(m_home->path());
+            QVERIFY(home.mkdir(QStringLiteral("next")));
+            write(m_home->filePath(QStringLiteral("next/list.txt")), "first.example\nb.example\n");
+            QVERIFY(home.rename(QStringLiteral("lists"), QStringLiteral("before")));
+            QVERIFY(home.rename(QStringLiteral("next"), QStringLiteral("lists")));
+            QTRY_VERIFY(blocks("first.example"));
+            writeList(text);
+        } else {
+            replace("first.example\nb.example\n");
+            QTRY_VERIFY(blocks("first.example"));
+            replace(text);
+        }
+        QTRY_VERIFY(blocks("new.example"));
+        QVERIFY(!blocks("a.example"));
+    }
+
+    void doesNotWatchUnlessTold()
+    {
+        QVERIFY(open(false));
+        QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
+        writeList("new.example\nb.example\n");
+        QVERIFY(!swapped.wait(200));
+        QVERIFY(blocks("a.example"));
+    }
+
+    void swapsWhileOthersAsk()
+    {
+        QVERIFY(open());
+        std::atomic_bool done = false;
+        std::atomic_int wrong = 0;
+        std::vector<std::unique_ptr<QThread>> askers;
+        for (int i = 0; i < 3; ++i) {
+            askers.emplace_back(QThread::create([&] {
+                while (!done) {
+                    const auto snapshot = m_list->current();
+                    if (!snapshot->stillReadable() || !snapshot->isBlocked("x.b.example") ||
+                        snapshot->isBlocked("never.example"))
+                        ++wrong;
+                }
+            }));
+            askers.back()->start();
+        }
+        for (int i = 1; i <= 20; ++i) {
+            writeList("b.example\nc.example\nn" + QByteArray::number(i) + ".example\n");
+            m_list->reload();
+            QTRY_COMPARE(m_list->reloads().swapped, i);
+        }
+        done = true;
+        for (const auto &asker : askers)
+            QVERIFY(asker->wait());
+        QCOMPARE(wrong.load(), 0);
+    }
 
 private:
-    [[nodiscard]] QString listPath() const { return m_home->filePath(QStringLiteral("lists/list.txt")); }
-    [[nodiscard]] QString dataDir() const { return m_home->filePath(QStringLiteral("data")); }
+    [[nodiscard]] QString listPath() const
+    {
+        return m_home->filePath(QStringLiteral("lists/list.txt"));
+    }
+    [[nodiscard]] QString dataDir() const
+    {
+        return m_home->filePath(QStringLiteral("data"));
+    }
     static void write(const QString &path, const QByteArray &bytes)
     {
         QFile file(path);
         if (!file.open(QFile::WriteOnly) || file.write(bytes) != bytes.size())
             qFatal("The test's file could not be written.");
     }
-    void writeList(const QByteArray &bytes) const { write(listPath(), bytes); }
+    void writeList(const QByteArray &bytes) const
+    {
+        write(listPath(), bytes);
+    }
     /// Returns "n<first>.example" up to, but not including, n<last>.
     static QByteArray names(int first, int last)
     {
@@ -96,415 +485,6 @@ private:
     std::unique_ptr<QTemporaryDir> m_home;
     std::unique_ptr<Blocklist> m_list;
 };
-
-void TestServiceReload::init()
-{
-    m_home = std::make_unique<QTemporaryDir>();
-    QVERIFY(QDir(m_home->path()).mkdir(QStringLiteral("lists")));
-    writeList("a.example\nb.example\nc.example\nd.example\n");
-}
-
-void TestServiceReload::cleanup()
-{
-    m_list.reset();
-    m_home.reset();
-}
-
-void TestServiceReload::takesANewList_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::newRow("other names") << QByteArray("new.example\nb.example\nc.example\n");
-    QTest::newRow("just half as many") << QByteArray("new.example\nb.example\n");
-    QTest::newRow("without a line break at its end") << QByteArray("new.example\nb.example");
-    QTest::newRow("with some bad lines") << QByteArray("new.example\nb.example\nno domain\n");
-}
-
-void TestServiceReload::takesANewList()
-{
-    QFETCH(QByteArray, text);
-    QVERIFY(open());
-    QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
-    writeList(text);
-    m_list->reload();
-    QVERIFY(swapped.wait());
-    QVERIFY(blocks("new.example"));
-    QVERIFY(!blocks("a.example"));
-    QCOMPARE(m_list->reloads().swapped, 1);
-    QCOMPARE(m_list->current()->provenance(), swapped.first().first().value<Provenance>());
-    QCOMPARE(QDir(dataDir()).entryList(QDir::Files).size(), 1);
-}
-
-void TestServiceReload::keepsTheOldList_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<Error::Kind>("kind");
-    QTest::newRow("fewer than half") << QByteArray("new.example\n") << Error::Kind::InvalidInput;
-    QTest::newRow("empty") << QByteArray() << Error::Kind::InvalidInput;
-    QTest::newRow("a web page") << QByteArray("<html>\n<p>a.example\n") << Error::Kind::InvalidInput;
-    QTest::newRow("binary") << QByteArray(100, '\0') << Error::Kind::InvalidInput;
-    QTest::newRow("half a gzip") << QByteArray("\x1f\x8b\x08\0\0\0\0\0", 8) << Error::Kind::InvalidInput;
-    QTest::newRow("a damaged index") << QByteArray("Pantau blocklist index, form 3\n\0\0", 33)
-                                     << Error::Kind::InvalidInput;
-    QTest::newRow("cut in its middle") << QByteArray("a.exam") << Error::Kind::InvalidInput;
-    QTest::newRow("gone") << QByteArray("-") << Error::Kind::Storage;
-    QTest::newRow("exceptions alone") << QByteArray("@@||a.example^\n") << Error::Kind::InvalidInput;
-}
-
-void TestServiceReload::keepsTheOldList()
-{
-    QFETCH(QByteArray, text);
-    QFETCH(Error::Kind, kind);
-    QVERIFY(open());
-    QSignalSpy kept(m_list.get(), &Blocklist::kept);
-    const auto before = m_list->current();
-    if (text == "-")
-        QVERIFY(QFile::remove(listPath()));
-    else
-        writeList(text);
-    m_list->reload();
-    QVERIFY(kept.wait());
-    const auto why = kept.first().first().value<Error>();
-    QCOMPARE(why.kind, kind);
-    QVERIFY2(why.sentence.contains(QDir::toNativeSeparators(listPath())), qPrintable(why.sentence));
-    QCOMPARE(m_list->current(), before);
-    QVERIFY(blocks("a.example"));
-    QCOMPARE(m_list->reloads().kept, 1);
-    QCOMPARE(QDir(dataDir()).entryList(QDir::Files).size(), 1);
-}
-
-/// The copy in the data folder is whole, but another computer has no such copy.
-void TestServiceReload::aDamagedIndexIsNoneAlsoWhereItsCopyIsWhole()
-{
-    writeList("a.example\nb.example\nc.example\n");
-    const QString index = m_home->filePath(QStringLiteral("index"));
-    QVERIFY(buildIndex({listPath()}, index));
-    QVERIFY(QFile::remove(listPath()) && QFile::rename(index, listPath()));
-    QVERIFY(open());
-    const QSignalSpy kept(m_list.get(), &Blocklist::kept);
-    QFile file(listPath());
-    QVERIFY(file.resize(file.size() - 1));
-    m_list->reload();
-    QTRY_COMPARE(kept.size(), 1);
-    QVERIFY(blocks("a.example"));
-    m_list.reset();
-    QVERIFY(!open());
-}
-
-void TestServiceReload::takesAShortListWhenAllowed()
-{
-    QVERIFY(open(false, true));
-    QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
-    writeList("new.example\n");
-    m_list->reload();
-    QVERIFY(swapped.wait());
-    QVERIFY(blocks("new.example"));
-}
-
-void TestServiceReload::refusesALossOfNames_data()
-{
-    QTest::addColumn<int>("first"); // of 1,000 names from 0 on
-    QTest::addColumn<int>("last");
-    QTest::addColumn<bool>("taken");
-    QTest::newRow("2 %") << 0 << 980 << true;
-    QTest::newRow("more than 2 %") << 0 << 979 << false;
-    QTest::newRow("other names in their place") << 21 << 1021 << false;
-    QTest::newRow("more names") << 0 << 1500 << true;
-    QTest::newRow("some less, many more") << 20 << 1500 << true;
-}
-
-/// Excepted names count as removed, like names that are no longer listed.
-void TestServiceReload::refusesALossByExceptions_data()
-{
-    QTest::addColumn<QByteArray>("exceptions");
-    QTest::addColumn<int>("lost");
-    QTest::newRow("of a domain above all of them") << QByteArray("@@||shop.example^\n") << 1000;
-    QTest::newRow("of a few") << QByteArray("@@||n1.shop.example^\n@@||n2.shop.example^\n") << 2;
-    QTest::newRow("of what is not listed") << QByteArray("@@||other.example^\n") << 0;
-}
-
-void TestServiceReload::refusesALossByExceptions()
-{
-    QFETCH(const QByteArray, exceptions);
-    QFETCH(const int, lost);
-    QByteArray text;
-    for (int i = 0; i < 1000; ++i)
-        text += 'n' + QByteArray::number(i) + ".shop.example\n";
-    writeList(text);
-    QVERIFY(open());
-    QSignalSpy kept(m_list.get(), &Blocklist::kept);
-    QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
-    writeList(text + exceptions);
-    m_list->reload();
-    QTRY_COMPARE(kept.size() + swapped.size(), 1);
-    QCOMPARE(swapped.size(), lost < 1000 ? 1 : 0);
-    QCOMPARE(m_list->reloads().removed, lost < 1000 ? lost : 0);
-    QCOMPARE(blocks("n1.shop.example"), lost != 2);
-    if (lost == 1000)
-        return;
-    // They return when the exception is removed.
-    writeList(text);
-    m_list->reload();
-    QTRY_COMPARE(swapped.size(), 2);
-    QCOMPARE(m_list->reloads().added, lost);
-}
-
-void TestServiceReload::refusesALossOfNames()
-{
-    QFETCH(int, first);
-    QFETCH(int, last);
-    QFETCH(bool, taken);
-    writeList(names(0, 1000));
-    QVERIFY(open());
-    QSignalSpy kept(m_list.get(), &Blocklist::kept);
-    QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
-    writeList(names(first, last));
-    m_list->reload();
-    QTRY_COMPARE(kept.size() + swapped.size(), 1);
-    QCOMPARE(!swapped.isEmpty(), taken);
-    QCOMPARE(m_list->reloads().removed, taken ? first + std::max(0, 1000 - last) : 0);
-    QCOMPARE(m_list->reloads().added, taken ? std::max(0, last - 1000) : 0);
-    QCOMPARE(blocks("n0.example"), !taken || first == 0);
-    if (!taken)
-        QVERIFY2(kept.first().first().value<Error>().sentence.contains(u"--allow-shrinking"),
-                 qPrintable(kept.first().first().value<Error>().sentence));
-}
-
-void TestServiceReload::allowsALossOnce()
-{
-    writeList(names(0, 1000));
-    QVERIFY(open(false, true));
-    QSignalSpy kept(m_list.get(), &Blocklist::kept);
-    QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
-    writeList(names(0, 300));
-    m_list->reload();
-    QVERIFY(swapped.wait());
-    writeList(names(0, 200));
-    m_list->reload();
-    QVERIFY(kept.wait());
-    QVERIFY(blocks("n299.example"));
-}
-
-void TestServiceReload::remembersOverARestartWhatItServed()
-{
-    writeList(names(0, 1000));
-    QVERIFY(open());
-    m_list.reset();
-    writeList(names(0, 900));
-    for (int start = 0; start < 2; ++start) {
-        QVERIFY(open());
-        QVERIFY(blocks("n999.example"));
-        QCOMPARE(m_list->reloads().kept, 1);
-        m_list.reset();
-    }
-    QVERIFY(open(false, true));
-    QVERIFY(!blocks("n999.example"));
-    m_list.reset();
-    // The check does not apply to another list.
-    QVERIFY(QFile::rename(listPath(), m_home->filePath(QStringLiteral("lists/old.txt"))));
-    writeList("b.example\n");
-    m_list.reset();
-    QVERIFY(QFile::rename(listPath(), m_home->filePath(QStringLiteral("lists/other.txt"))));
-    BlocklistConfig config;
-    config.path = m_home->filePath(QStringLiteral("lists/other.txt"));
-    config.dataDir = dataDir();
-    auto other = Blocklist::open(config);
-    QVERIFY(other);
-    QCOMPARE((*other)->current()->provenance().names, 1);
-}
-
-void TestServiceReload::holdsAListToItsSha256()
-{
-    const auto digits = [](const QByteArray &text) {
-        return QCryptographicHash::hash(text, QCryptographicHash::Sha256).toHex();
-    };
-    const QByteArray first = names(0, 100);
-    const QByteArray second = names(0, 101);
-    const QString hash = listPath() + QStringLiteral(".sha256");
-    writeList(first);
-    write(hash, digits(second) + "  list.txt\n");
-    QVERIFY(!open());
-    write(hash, digits(first) + "  list.txt\n");
-    QVERIFY(open(true));
-    QSignalSpy kept(m_list.get(), &Blocklist::kept);
-    writeList(second);
-    QVERIFY(kept.wait());
-    QVERIFY2(kept.first().first().value<Error>().sentence.contains(u"list.txt.sha256"),
-             qPrintable(kept.first().first().value<Error>().sentence));
-    QVERIFY(!blocks("n100.example"));
-    write(hash, digits(second).toUpper() + " *list.txt\n");
-    QTRY_VERIFY(blocks("n100.example"));
-    // An unreadable hash is no reason to accept the list.
-    m_list.reset();
-    QVERIFY(QFile::remove(hash));
-    QVERIFY(QDir().mkdir(hash));
-    QVERIFY(!open());
-}
-
-/// An index of millions of names is tens of megabytes.
-void TestServiceReload::removesWhatAKilledProgramLeft()
-{
-    const auto draft = [this](const char *name) {
-        const QString folder = dataDir() + u'/' + QLatin1String(name);
-        if (!QDir().mkpath(folder))
-            qFatal("The test's folder could not be made.");
-        write(folder + QStringLiteral("/index"), "half an index");
-        return folder;
-    };
-    const QString left = draft("blocklist-draft-left");
-    write(left + QStringLiteral("/lock"), "1\npantau-service\nsome-container\n\n\n");
-    const QString used = draft("blocklist-draft-used"); // in use by another instance
-    ProcessLock lock(used + QStringLiteral("/lock"));
-    QVERIFY(lock.take());
-    QVERIFY(open());
-    QVERIFY(!QFile::exists(left));
-    QVERIFY(QFile::exists(used + QStringLiteral("/index")));
-    QCOMPARE(QDir(dataDir()).entryList({QStringLiteral("blocklist-draft-*")}, QDir::Dirs).size(), 1);
-}
-
-/// Waiting for a writer would keep the service from stopping.
-void TestServiceReload::readsFilesAlone()
-{
-#ifdef Q_OS_UNIX
-    QVERIFY(open());
-    QSignalSpy kept(m_list.get(), &Blocklist::kept);
-    QVERIFY(QFile::remove(listPath()));
-    QCOMPARE(::mkfifo(QFile::encodeName(listPath()).constData(), 0600), 0);
-    m_list->reload();
-    QVERIFY(kept.wait());
-    QVERIFY2(kept.first().first().value<Error>().sentence.contains(u"is not a file"),
-             qPrintable(kept.first().first().value<Error>().sentence));
-    QVERIFY(blocks("a.example"));
-    m_list.reset();
-    QVERIFY(!open());
-#endif
-}
-
-void TestServiceReload::requestsKeepTheirSnapshot()
-{
-    QVERIFY(open());
-    QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
-    const auto mine = m_list->current();
-    writeList("b.example\nc.example\n");
-    m_list->reload();
-    QVERIFY(swapped.wait());
-    QVERIFY(!m_list->current()->isBlocked("a.example"));
-    QVERIFY(mine->stillReadable());
-    QVERIFY(mine->isBlocked("a.example"));
-    QCOMPARE(mine->provenance().names, 4);
-}
-
-void TestServiceReload::readsOncePerRequestOfReload()
-{
-    QVERIFY(open());
-    QSignalSpy unchanged(m_list.get(), &Blocklist::unchanged);
-    // Of three calls, one is running and one more follows for later changes.
-    for (int i = 0; i < 3; ++i)
-        m_list->reload();
-    QTRY_COMPARE(m_list->reloads().unchanged, 2);
-    QCOMPARE(unchanged.size(), 2);
-}
-
-void TestServiceReload::noticesAChange_data()
-{
-    QTest::addColumn<QString>("how");
-    QTest::newRow("overwritten") << QStringLiteral("overwrite");
-    QTest::newRow("replaced by another file") << QStringLiteral("replace");
-    QTest::newRow("removed, and there again") << QStringLiteral("remove");
-    QTest::newRow("twice replaced") << QStringLiteral("twice");
-#ifdef Q_OS_UNIX
-    QTest::newRow("a link that points elsewhere") << QStringLiteral("link");
-    QTest::newRow("overwritten behind such a link") << QStringLiteral("behind");
-    QTest::newRow("its folder replaced by another") << QStringLiteral("folder");
-#endif
-}
-
-void TestServiceReload::noticesAChange()
-{
-    QFETCH(QString, how);
-    const QByteArray text = "new.example\nb.example\n";
-    const QString beside = m_home->filePath(QStringLiteral("lists/next.txt"));
-    const auto replace = [&](const QByteArray &bytes) {
-        write(beside, bytes);
-        std::error_code error;
-        std::filesystem::rename(QFileInfo(beside).filesystemFilePath(),
-                                QFileInfo(listPath()).filesystemFilePath(), error);
-        QVERIFY(!error);
-    };
-    if (how == u"link" || how == u"behind") {
-        QVERIFY(QFile::rename(listPath(), m_home->filePath(QStringLiteral("first.txt"))));
-        QVERIFY(QFile::link(m_home->filePath(QStringLiteral("first.txt")), listPath()));
-    }
-    QVERIFY(open(true));
-    if (how == u"overwrite") {
-        writeList(text);
-    } else if (how == u"replace") {
-        replace(text);
-    } else if (how == u"remove") {
-        QVERIFY(QFile::remove(listPath()));
-        writeList(text);
-    } else if (how == u"link" || how == u"behind") {
-        const QString second = m_home->filePath(QStringLiteral("second.txt"));
-        write(second, how == u"link" ? text : "first.example\nb.example\n");
-        QVERIFY(QFile::link(second, beside));
-        QCOMPARE(::rename(QFile::encodeName(beside).constData(), QFile::encodeName(listPath()).constData()),
-                 0);
-        if (how == u"behind") {
-            QTRY_VERIFY(blocks("first.example"));
-            write(second, text);
-        }
-    } else if (how == u"folder") {
-        QDir home(m_home->path());
-        QVERIFY(home.mkdir(QStringLiteral("next")));
-        write(m_home->filePath(QStringLiteral("next/list.txt")), "first.example\nb.example\n");
-        QVERIFY(home.rename(QStringLiteral("lists"), QStringLiteral("before")));
-        QVERIFY(home.rename(QStringLiteral("next"), QStringLiteral("lists")));
-        QTRY_VERIFY(blocks("first.example"));
-        writeList(text);
-    } else {
-        replace("first.example\nb.example\n");
-        QTRY_VERIFY(blocks("first.example"));
-        replace(text);
-    }
-    QTRY_VERIFY(blocks("new.example"));
-    QVERIFY(!blocks("a.example"));
-}
-
-void TestServiceReload::doesNotWatchUnlessTold()
-{
-    QVERIFY(open(false));
-    QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
-    writeList("new.example\nb.example\n");
-    QVERIFY(!swapped.wait(200));
-    QVERIFY(blocks("a.example"));
-}
-
-void TestServiceReload::swapsWhileOthersAsk()
-{
-    QVERIFY(open());
-    std::atomic_bool done = false;
-    std::atomic_int wrong = 0;
-    std::vector<std::unique_ptr<QThread>> askers;
-    for (int i = 0; i < 3; ++i) {
-        askers.emplace_back(QThread::create([&] {
-            while (!done) {
-                const auto snapshot = m_list->current();
-                if (!snapshot->stillReadable() || !snapshot->isBlocked("x.b.example") ||
-                    snapshot->isBlocked("never.example"))
-                    ++wrong;
-            }
-        }));
-        askers.back()->start();
-    }
-    for (int i = 1; i <= 20; ++i) {
-        writeList("b.example\nc.example\nn" + QByteArray::number(i) + ".example\n");
-        m_list->reload();
-        QTRY_COMPARE(m_list->reloads().swapped, i);
-    }
-    done = true;
-    for (const auto &asker : askers)
-        QVERIFY(asker->wait());
-    QCOMPARE(wrong.load(), 0);
-}
 
 PANTAU_TEST(TestServiceReload)
 #include "tst_service_reload.moc"

@@ -6,7 +6,6 @@
 #include "support/test_program.h"
 
 #include <QFile>
-#include <QTest>
 #include <QThread>
 #include <QUrl>
 

@@ -7,7 +7,6 @@
 
 #include <QProcess>
 #include <QTcpSocket>
-#include <QTest>
 
 #include <poll.h>
 #include <sys/resource.h>

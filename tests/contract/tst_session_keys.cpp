@@ -94,585 +94,559 @@ class TestSessionKeys : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void eachStateHasItsSentence_data();
-    void eachStateHasItsSentence();
-    void aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens();
-    void savingIsGivenUpAndTakenBack();
-    void whatAPersonDoesAsksAgain_data();
-    void whatAPersonDoesAsksAgain();
-    void aKeyThatIsEnteredIsNotReplacedByALateAnswer();
-    void anAnswerThatComesAfterTheEnteredKeyIsLate();
-    void nothingIsAskedBeforeTheKeychainHasAnswered();
-    void aKeychainThatOpensWithoutAWordIsNoticed();
-    void openingTheKeychainLeavesARefusedKeyRefused();
-    void aFullDiskKeepsAKeyFromBeingReplaced();
-    void aKeyThatIsNotTakenIsNotInTheKeychain();
-    void aKeyGoesToNoOtherAddress();
-    void oneLockingIsToldOnce();
-    void whatLastsIsNotToldAnewAtEachStart();
-    void whoOnlyReadsLooksWithoutAsking_data();
-    void whoOnlyReadsLooksWithoutAsking();
-    void whyAKeyWasRefusedIsWordedWhenItIsShown();
-    void connectingTellsOnlyWhatHappened();
-    void nothingIsCheckedWhileTheKeyIsBeingSaved();
+    void eachStateHasItsSentence_data()
+    {
+        QTest::addColumn<Mood>("mood");
+        QTest::addColumn<Kind>("kind");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("locked") << Mood::Locked << Kind::Locked << QStringLiteral("is locked");
+        QTest::newRow("missing") << Mood::Empty << Kind::Missing << QStringLiteral("holds no key");
+        QTest::newRow("denied") << Mood::Denied << Kind::Denied << QStringLiteral("refused");
+        QTest::newRow("slow") << Mood::Slow << Kind::Slow << QStringLiteral("yet");
+        QTest::newRow("none") << Mood::NoKeychain << Kind::NoKeychain << QStringLiteral("has no keychain");
+    }
+    void eachStateHasItsSentence()
+    {
+        QFETCH(Mood, mood);
+        QFETCH(Kind, kind);
+        QFETCH(QString, says);
+        World world(1);
+        const QString account = add(world);
+        world.m_keychain->setMood(mood);
+        world.openSession();
+        QTRY_COMPARE(stateIn(world).kind, kind);
+        const QString sentence = stateIn(world).sentence;
+        QVERIFY2(sentence.contains(account) && sentence.contains(says), qPrintable(sentence));
+
+        const auto outcomes = World::wait(world.m_session->checks().check(AccountId{1}, mixedDomains(1, 0)));
+        QVERIFY(outcomes);
+        QCOMPARE(outcomes->first().status, BlockStatus::Unknown);
+        QCOMPARE(outcomes->first().reason, sentence);
+        const auto usage = World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
+        QVERIFY(usage && !*usage);
+        QCOMPARE(usage->error().error.sentence, sentence);
+        QCOMPARE(world.m_service->chargedUnits(), 0);
+        QVERIFY(world.m_session->store().history().runs(mixedDomains(1, 0).constFirst())->isEmpty());
+    }
+
+    void aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens()
+    {
+        World world(1);
+        add(world);
+        world.m_keychain->setMood(Mood::Locked);
+        world.openSession();
+        const test::StaleCount told(*world.m_session, app::Topic::Keys);
+        test::HeardEvents connection(world.m_session.get(), &app::Session::connectionStateChanged);
+        test::HeardEvents failed(world.m_session.get(), &app::Session::failed);
+        test::HeardEvents planned(world.m_session.get(), &app::Session::nextCheckChanged);
+        world.m_session->watch().start();
+        QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
+        QTRY_VERIFY(!planned.isEmpty()); // the monitor has planned
+        QVERIFY(!told.isEmpty());
+        QCOMPARE(world.m_service->chargedUnits(), 0);
+        QCOMPARE(world.m_session->store().history().counts()->unknown, 3);
+
+        world.m_keychain->setMood(Mood::Open);
+        QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
+        QVERIFY(stateIn(world).sentence.isEmpty());
+        QTRY_COMPARE(world.m_session->store().history().counts()->unknown, 0);
+        QCOMPARE(world.m_service->chargedUnits(), 9);
+        const auto hasRow = [&world] {
+            const auto rows =
+                world.m_session->read([](const db::Store &store) { return store.activity().rows({}); });
+            const auto read = World::wait(rows);
+            return read && *read && std::any_of((*read)->cbegin(), (*read)->cend(), [](const auto &row) {
+                       return row.eventKind == EventKind::Account &&
+                              row.sentence.contains(QLatin1String("is available again"));
+                   });
+        };
+        QTRY_VERIFY(hasRow()); // in addition to the row about the locked keychain
+        // The locked keychain does not count as an error of the service or the network.
+        QVERIFY(connection.isEmpty());
+        QVERIFY(failed.isEmpty());
+    }
+
+    void savingIsGivenUpAndTakenBack()
+    {
+        World world(1);
+        add(world);
+        Channel channel;
+        channel.kind = QStringLiteral("webhook");
+        channel.name = QStringLiteral("Hook");
+        channel.url = QUrl(QStringLiteral("http://127.0.0.1:9/"));
+        world.m_keychain->setMood(Mood::Slow);
+        QVERIFY(!world.m_session->keys().giveUpSaving());
+        QSignalSpy slow(&world.m_session->keys(), &app::Keys::savingIsSlow);
+        const auto adding = world.m_session->accounts().add(
+            QStringLiteral("Other"), *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")),
+            *ApiKey::parse(QStringLiteral("OTHER-KEY")));
+        QTRY_VERIFY(!slow.isEmpty());
+        QVERIFY(world.m_session->keys().giveUpSaving());
+        // saving is reported and ends once, before its answer arrives
+        QVERIFY(!world.m_session->keys().giveUpSaving());
+        const auto added = World::wait(adding);
+        QVERIFY(added && !*added);
+        QCOMPARE(added->error().kind, Error::Kind::NoKeychain);
+        QVERIFY2(added->error().sentence.contains(QStringLiteral("not saved")),
+                 qPrintable(added->error().sentence));
+        QCOMPARE(world.m_session->store().accounts().all()->size(), 1);
+
+        slow.clear();
+        const auto replacing =
+            world.m_session->accounts().replaceKey(AccountId{1}, *ApiKey::parse(QStringLiteral("NEW-KEY")));
+        QTRY_VERIFY(!slow.isEmpty());
+        QVERIFY(world.m_session->keys().giveUpSaving());
+        const auto replaced = World::wait(replacing);
+        QVERIFY(replaced && !*replaced);
+
+        slow.clear();
+        const auto joining = world.m_session->channels().add(
+            channel, *channels::formOf(channel.kind).takeSecret(QStringLiteral("signing-secret-123")));
+        QTRY_VERIFY(!slow.isEmpty());
+        QVERIFY(world.m_session->keys().giveUpSaving());
+        const auto joined = World::wait(joining);
+        QVERIFY(joined && !*joined);
+        QVERIFY(world.m_session->store().channels().all()->isEmpty());
+        QVERIFY(!world.m_session->keys().giveUpSaving());
+    }
+
+    void whatAPersonDoesAsksAgain_data()
+    {
+        QTest::addColumn<Act>("act");
+        QTest::newRow("checks now") << Act(
+            [](app::Session &session) { session.checks().check(AccountId{1}, mixedDomains(1, 0)); });
+        QTest::newRow("checks what is due")
+            << Act([](app::Session &session) { session.checks().runOnce(std::nullopt); });
+        QTest::newRow("tests the account")
+            << Act([](app::Session &session) { session.accounts().refreshUsage(AccountId{1}); });
+        QTest::newRow("opens the settings") << Act([](app::Session &session) { session.keys().fetch(); });
+    }
+    void whatAPersonDoesAsksAgain()
+    {
+        QFETCH(Act, act);
+        World world(1);
+        add(world);
+        world.m_keychain->setMood(Mood::Locked);
+        world.openSession();
+        QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
+        world.m_keychain->setMood(Mood::Open, keychain::MemoryKeychain::Notice::Silent);
+        act(*world.m_session);
+        QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
+    }
+
+    void aKeyThatIsEnteredIsNotReplacedByALateAnswer()
+    {
+        World world(1);
+        add(world);
+        world.m_keychain->setMood(Mood::Slow);
+        world.openSession();
+        QTRY_COMPARE(stateIn(world).kind, Kind::Slow);
+        const auto newer = ApiKey::parse(QStringLiteral("NOT-THE-OLD-ONE"));
+        const auto replaced = world.m_session->accounts().replaceKey(AccountId{1}, *newer);
+        world.m_keychain->setMood(Mood::Open);
+        QVERIFY(*World::wait(replaced));
+        QCOMPARE(stateIn(world).kind, Kind::Ready);
+        const auto usage = World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
+        QVERIFY(usage && !*usage);
+        QCOMPARE(usage->error().kind, ServiceFailure::Kind::KeyRefused);
+    }
+
+    /// The keychain stores the new key immediately and returns the old one afterwards.
+    void anAnswerThatComesAfterTheEnteredKeyIsLate()
+    {
+        World world(1);
+        add(world);
+        const auto other = *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1"));
+        const auto others = *ApiKey::parse(QStringLiteral("OTHER-KEY"));
+        QVERIFY(*World::wait(world.m_session->accounts().add(QStringLiteral("Other"), other, others)));
+        LateStore *store = nullptr;
+        world.m_session.reset();
+        app::SessionOptions options;
+        options.dataDir = world.m_home.filePath(QStringLiteral("pantau"));
+        options.makeSecretStore = [&](const QString &) {
+            auto made = std::make_unique<LateStore>();
+            store = made.get();
+            return made;
+        };
+        world.m_session = std::move(*app::Session::open(std::move(options), world.m_clock));
+        QTRY_COMPARE(store ? store->timesAsked() : 0, 1);
+        const auto newer = ApiKey::parse(QStringLiteral("NOT-THE-OLD-ONE"));
+        QVERIFY(*World::wait(world.m_session->accounts().replaceKey(AccountId{1}, *newer)));
+        store->answer(
+            {world.businessKey("late"), world.m_session->store().accounts().all()->first().address.text()});
+        QTRY_COMPARE(store->timesAsked(), 2); // the answer has been handled: the store reads the next key
+        store->answer({others, other.text()});
+        const auto usage = World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
+        QVERIFY(usage && !*usage);
+        QCOMPARE(usage->error().kind, ServiceFailure::Kind::KeyRefused);
+    }
+
+    /// Without its key, the account's checks would be charged to the computer's IP.
+    void nothingIsAskedBeforeTheKeychainHasAnswered()
+    {
+        World world(1);
+        add(world);
+        world.m_keychain->setMood(Mood::Slow);
+        world.openSession();
+        world.m_session->watch().start();
+        const auto waiting = world.m_session->accounts().refreshUsage(AccountId{1});
+        QTRY_COMPARE(stateIn(world).kind, Kind::Slow);
+        world.m_keychain->setMood(Mood::Open);
+        QTRY_COMPARE(world.m_session->store().history().counts()->notBlocked, 2);
+        QVERIFY(World::wait(waiting));
+        const auto address = world.m_session->store().accounts().all()->first().address;
+        const auto ofNobody =
+            World::wait(world.m_session->accounts().probe(QStringLiteral("Nobody"), address, std::nullopt));
+        QVERIFY(ofNobody && *ofNobody);
+        QCOMPARE((*ofNobody)->usage.used, 0);
+        const auto log = world.m_session->wireLog()->entries();
+        for (const app::WireEntry &entry : log)
+            QVERIFY2(entry.failure.isEmpty() || entry.failure == QLatin1String("not_sent"),
+                     qPrintable(entry.failure));
+    }
+
+    /// Some keychains do not notify, so they are polled every few minutes.
+    void aKeychainThatOpensWithoutAWordIsNoticed()
+    {
+        World world(1);
+        add(world);
+        world.m_keychain->setMood(Mood::Locked);
+        world.openSession();
+        QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
+        world.m_keychain->setMood(Mood::Open, keychain::MemoryKeychain::Notice::Silent);
+        world.m_clock.advance(1min);
+        Q_EMIT world.m_session->clockMoved();
+        QCOMPARE(stateIn(world).kind, Kind::Locked); // too soon for the next poll
+        world.m_clock.advance(5min);
+        Q_EMIT world.m_session->clockMoved();
+        QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
+    }
+
+    void openingTheKeychainLeavesARefusedKeyRefused()
+    {
+        OpenWorld world(1);
+        const Account account = world.addAccount(*ApiKey::parse(QStringLiteral("WRONG-KEY")));
+        World::wait(world.m_session->accounts().refreshUsage(account.id));
+        QTRY_COMPARE(world.m_session->store().accounts().all()->first().state, Account::State::KeyRefused);
+        world.m_keychain->setMood(Mood::Locked);
+        world.openSession();
+        QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
+        world.m_session->watch().start();
+        world.m_keychain->setMood(Mood::Open);
+        QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
+        QVERIFY(World::wait(world.m_session->projections().plan(account.id)));
+        QCOMPARE(world.m_session->store().accounts().all()->first().state, Account::State::KeyRefused);
+    }
+
+    /// If the database cannot be written, the keychain keeps the old key.
+    void aFullDiskKeepsAKeyFromBeingReplaced()
+    {
+        World world(1);
+        add(world);
+        fillTheDisk(world);
+        const QByteArray before = keyInKeychain(world);
+        const auto replaced = World::wait(world.m_session->accounts().replaceKey(
+            AccountId{1}, *ApiKey::parse(QStringLiteral("another-key"))));
+        QVERIFY(replaced && !*replaced);
+        QVERIFY(replaced->error().sentence.contains(QStringLiteral("Nothing was changed")));
+        QCOMPARE(keyInKeychain(world), before);
+        QVERIFY(
+            *World::wait(world.m_session->accounts().refreshUsage(AccountId{1}))); // the old key is in use
+    }
+
+    void aKeyThatIsNotTakenIsNotInTheKeychain()
+    {
+        OpenWorld world(1);
+        const Account account = world.addAccount(std::nullopt);
+        fillTheDisk(world);
+        const auto replaced = World::wait(world.m_session->accounts().replaceKey(
+            account.id, *ApiKey::parse(QStringLiteral("another-key"))));
+        QVERIFY(replaced && !*replaced);
+        QVERIFY(keyInKeychain(world).isEmpty());
+        QCOMPARE(world.m_session->keys().states().value(account.id).kind, Kind::NotUsed);
+        QVERIFY(*World::wait(world.m_session->accounts().refreshUsage(account.id))); // still without a key
+    }
+
+    /// The address in a closed database was changed, as a backup from elsewhere may do.
+    void aKeyGoesToNoOtherAddress()
+    {
+        World world(1);
+        const QString name = add(world);
+        world.m_session.reset();
+        ScriptedService stranger;
+        moveTo(world, stranger.baseUrl().toString());
+        world.openSession();
+        QTRY_COMPARE(stateIn(world).kind, Kind::OtherPlace);
+        const QString sentence = stateIn(world).sentence;
+        QVERIFY2(sentence.contains(name) && sentence.contains(QStringLiteral("another address")),
+                 qPrintable(sentence));
+        {
+            const Shouting language; // as if the user changed it while the program runs
+            QVERIFY(world.m_session->situation().accounts.constFirst().sentence.contains(
+                QStringLiteral("ANOTHER ADDRESS")));
+        }
+        const auto outcomes = World::wait(world.m_session->checks().check(AccountId{1}, mixedDomains(1, 0)));
+        QCOMPARE(outcomes->first().status, BlockStatus::Unknown);
+        QCOMPARE(outcomes->first().reason, sentence);
+        QVERIFY(stranger.requests().isEmpty());
+
+        QVERIFY(
+            *World::wait(world.m_session->accounts().replaceKey(AccountId{1}, *ApiKey::parse(u"theirs"_s))));
+        QCOMPARE(stateIn(world).kind, Kind::Ready); // the key was entered for this address
+        world.openSession();
+        QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
+    }
+
+    /// However many accounts and channels have secrets in the keychain, and however often it is read.
+    void oneLockingIsToldOnce()
+    {
+        World world(1);
+        add(world);
+        QVERIFY(*World::wait(world.m_session->accounts().add(
+            QStringLiteral("Other"), *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")),
+            *ApiKey::parse(QStringLiteral("OTHER-KEY")))));
+        world.m_keychain->setMood(Mood::Slow);
+        world.openSession();
+        QStringList alerts;
+        connect(world.m_session.get(), &app::Session::alertDue, this,
+                [&alerts](const Alert &alert) { alerts += alert.body; });
+        world.m_session->watch().start();
+        QTRY_COMPARE(stateIn(world).kind, Kind::Slow);
+        world.m_keychain->setMood(Mood::Locked);
+        QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
+        for (int i = 0; i < 3; ++i)
+            World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
+        QTRY_COMPARE(alerts.size(), 1);
+        QVERIFY2(alerts.first().contains(QStringLiteral("“Agency”")) &&
+                     alerts.first().contains(QStringLiteral("“Other”")),
+                 qPrintable(alerts.first()));
+        const auto rows = [&world] {
+            QStringList sentences;
+            const auto events = world.m_session->store().history().events(0, 100);
+            for (const EventRow &event : *events)
+                if (event.kind == EventKind::Account)
+                    sentences += event.sentence;
+            return sentences;
+        };
+        QTRY_COMPARE(rows().size(), 1);
+
+        world.m_keychain->setMood(Mood::Open);
+        QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
+        QTRY_COMPARE(rows().size(), 2); // the keys are back, which is also logged once for both
+        QVERIFY2(rows().constFirst().contains(QStringLiteral("“Agency”")) &&
+                     rows().constFirst().contains(QStringLiteral("“Other”")),
+                 qPrintable(rows().constFirst()));
+        world.m_keychain->setMood(Mood::Locked);
+        World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
+        QCOMPARE(rows().size(), 2); // the keys are cached
+    }
+
+    void whatLastsIsNotToldAnewAtEachStart()
+    {
+        World world(1);
+        add(world);
+        const auto rows = [&world] {
+            const auto read = World::wait(
+                world.m_session->read([](const db::Store &store) { return store.activity().rows({}); }));
+            return std::count_if((*read)->cbegin(), (*read)->cend(), [](const ActivityRow &row) {
+                return row.sentence.contains(QLatin1String("has no keychain"));
+            });
+        };
+        const auto start = [&world] {
+            world.openSession();
+            test::HeardEvents planned(world.m_session.get(), &app::Session::nextCheckChanged);
+            world.m_session->watch().start();
+            QTRY_COMPARE(stateIn(world).kind, Kind::NoKeychain);
+            QTRY_VERIFY(!planned.isEmpty()); // the monitor has planned
+            World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
+            world.m_clock.advance(1h);
+        };
+        world.m_keychain->setMood(Mood::NoKeychain);
+        start();
+        QTRY_COMPARE(rows(), 1);
+        start();
+        start();
+        QCOMPARE(rows(), 1);
+
+        world.m_keychain->setMood(Mood::Open);
+        world.openSession();
+        QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
+        QVERIFY(*World::wait(world.m_session->accounts().refreshUsage(AccountId{1})));
+        world.m_clock.advance(1h);
+        world.m_keychain->setMood(Mood::NoKeychain);
+        start();
+        QTRY_COMPARE(rows(), 2); // the key was cached in the meantime
+    }
+
+    void whoOnlyReadsLooksWithoutAsking_data()
+    {
+        QTest::addColumn<Mood>("mood");
+        QTest::addColumn<Kind>("kind");
+        QTest::addColumn<bool>("hasStandIn");
+        QTest::newRow("open") << Mood::Open << Kind::Ready << false;
+        QTest::newRow("empty") << Mood::Empty << Kind::Missing << false;
+        QTest::newRow("locked") << Mood::Locked << Kind::Locked << false;
+        QTest::newRow("gone") << Mood::NoKeychain << Kind::NoKeychain << false;
+        QTest::newRow("denies, which shows only when it is asked") << Mood::Denied << Kind::Ready << false;
+        QTest::newRow("another key stands in") << Mood::Locked << Kind::NotUsed << true;
+    }
+    void whoOnlyReadsLooksWithoutAsking()
+    {
+        QFETCH(Mood, mood);
+        QFETCH(Kind, kind);
+        QFETCH(bool, hasStandIn);
+        OpenWorld world(1);
+        const ApiKey key = world.businessKey();
+        const Account account = world.addAccount(key);
+        world.m_session.reset();
+        world.m_keychain->setMood(mood);
+
+        app::SessionOptions reading;
+        reading.dataDir = world.m_home.filePath(QStringLiteral("pantau"));
+        reading.access = app::SessionOptions::Access::Reading;
+        reading.makeSecretStore = [&world](const QString &) {
+            return std::make_unique<keychain::MemorySecretStore>(world.m_keychain);
+        };
+        if (hasStandIn)
+            reading.standIns.common = key;
+        const auto session = app::Session::open(std::move(reading), world.m_clock);
+        QVERIFY(session && (*session)->isReadOnly());
+        const auto looked = (*session)->keys().look();
+        QTRY_VERIFY(looked.isFinished());
+        const KeyState state = (*session)->keys().states().value(account.id);
+        QCOMPARE(state.kind, kind);
+        const auto situation = (*session)->situation();
+        QCOMPARE(situation.of(account.id)->severity >= app::Severity::Attention, !state.isAtHand());
+        QVERIFY(state.isAtHand() || situation.of(account.id)->sentence == state.sentence);
+    }
+
+    /// The stored text is in the language used when it was written.
+    void whyAKeyWasRefusedIsWordedWhenItIsShown()
+    {
+        OpenWorld world(1);
+        const Account account = world.addAccount(*ApiKey::parse(QStringLiteral("WRONG-KEY")));
+        World::wait(world.m_session->accounts().refreshUsage(account.id));
+        QTRY_COMPARE(world.m_session->store().accounts().all()->first().state, Account::State::KeyRefused);
+        world.m_session.reset();
+        test::runSql(world.m_home.filePath(QStringLiteral("pantau/pantau.db")),
+                     {QStringLiteral("UPDATE account SET stop_reason = 'Layanan menolak kunci.'")});
+        world.openSession();
+        const QUrl address = world.m_service->baseUrl();
+        const QString says = QStringLiteral("The service at %1:%2 (account “%3”) refused the key")
+                                 .arg(address.host())
+                                 .arg(address.port())
+                                 .arg(account.name);
+        const app::Situation situation = world.m_session->situation();
+        const auto *said = situation.first(app::Notice::Kind::KeyRefused);
+        QVERIFY(said);
+        QVERIFY2(said->sentence.startsWith(says), qPrintable(said->sentence));
+    }
+
+    /// However slowly the keychain stores the key.
+    void connectingTellsOnlyWhatHappened()
+    {
+        OpenWorld world(1);
+        QStringList lines;
+        connect(world.m_session->wireLog(), &app::WireLog::appended, this,
+                [&lines](const app::WireEntry &entry) {
+                    if (entry.failed())
+                        lines += entry.request + u' ' + entry.failure + u' ' + entry.detail;
+                });
+        world.m_session->watch().start();
+        world.m_keychain->setMood(Mood::Slow);
+        const auto address = ServiceAddress::parse(world.m_service->baseUrl().toString());
+        const auto adding =
+            world.m_session->accounts().add(QStringLiteral("Agency"), *address, world.businessKey());
+        waitUntilStored(world, 1);
+        Q_EMIT world.m_session->changed(app::Topic::Accounts); // as another account's change does
+        World::wait(world.m_session->projections().plan(AccountId{1}));
+        world.m_keychain->setMood(Mood::Open);
+        QVERIFY(*World::wait(adding));
+        World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
+        QVERIFY2(lines.isEmpty(), qPrintable(lines.join(u'\n')));
+        const auto events = world.m_session->store().history().events(0, 100);
+        for (const EventRow &event : *events)
+            QFAIL(qPrintable(event.sentence));
+    }
+
+    /// A check without a key would be charged to the computer's IP. The environment's key for this name must
+    /// not be used either.
+    void nothingIsCheckedWhileTheKeyIsBeingSaved()
+    {
+        World world(1);
+        world.namedKeys.insert(QStringLiteral("AGENCY"), world.businessKey("another"));
+        world.openSession();
+        const auto other = World::wait(world.m_session->accounts().add(
+            QStringLiteral("Other"), *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")),
+            {}));
+        world.m_keychain->setMood(Mood::Slow);
+        // Emits the account change before the new account's notification arrives.
+        const auto renaming =
+            world.m_session->write(&db::Accounts::rename, (*other)->id, QStringLiteral("Third"));
+        const auto address = ServiceAddress::parse(world.m_service->baseUrl().toString());
+        const auto adding =
+            world.m_session->accounts().add(QStringLiteral("Agency"), *address, world.businessKey());
+        waitUntilStored(world, 2);
+        QVERIFY(*World::wait(renaming));
+        const AccountId agency = world.m_session->store().accounts().all()->first().id;
+        QVERIFY(agency != (*other)->id);
+        const auto outcomes = World::wait(world.m_session->checks().check(agency, mixedDomains(1, 0)));
+        QVERIFY(outcomes);
+        QCOMPARE(outcomes->first().status, BlockStatus::Unknown);
+        QVERIFY2(outcomes->first().reason.contains(QLatin1String("not been read from the keychain yet")),
+                 qPrintable(outcomes->first().reason));
+        QCOMPARE(world.m_service->chargedUnits(), 0);
+        world.m_keychain->setMood(Mood::Open);
+        QVERIFY(*World::wait(adding));
+    }
 
 private:
-    static QString add(World &world);
-    static void waitUntilStored(const World &world, int accounts);
-    static void fillTheDisk(const World &world);
-    static void moveTo(const World &world, const QString &address);
-    static QByteArray keyInKeychain(const World &world);
+    /// Adds an account with a key, and a list with three domains.
+    static QString add(World &world)
+    {
+        world.openSession();
+        const Account account = world.addAccount(world.businessKey());
+        const auto list = world.addList(QStringLiteral("Client"), account.id, mixedDomains(1, 2));
+        return account.name;
+    }
+
+    /// Waits until the account is in the database, without processing events, so the session does not know of
+    /// it yet.
+    static void waitUntilStored(const World &world, int accounts)
+    {
+        for (const QDeadlineTimer patience(10s);
+             world.m_session->store().accounts().all()->size() < accounts && !patience.hasExpired();)
+            QThread::yieldCurrentThread();
+        QCOMPARE(world.m_session->store().accounts().all()->size(), accounts);
+    }
+
+    /// Makes every write to the account table fail.
+    static void fillTheDisk(const World &world)
+    {
+        test::runSql(db::Database::filePath(world.m_session->dataDir()),
+                     {QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON account BEGIN SELECT "
+                                     "RAISE(ABORT, 'database or disk is full'); END")});
+    }
+
+    /// Changes the service's address in the closed database to @p address.
+    static void moveTo(const World &world, const QString &address)
+    {
+        test::runSql(world.m_home.filePath(QStringLiteral("pantau/pantau.db")),
+                     {QStringLiteral("UPDATE service SET address = '%1'").arg(address)});
+    }
+
+    static QByteArray keyInKeychain(const World &world)
+    {
+        keychain::MemorySecretStore store(world.m_keychain);
+        const auto kept = store.read(AccountId{1}).result();
+        return kept && *kept ? (*kept)->key.secretBytes() : QByteArray();
+    }
+
     static KeyState stateIn(const World &world)
     {
         return world.m_session->keys().states().value(AccountId{1});
     }
 };
-
-/// Waits until the account is in the database, without processing events, so the session does not know of it
-/// yet.
-void TestSessionKeys::waitUntilStored(const World &world, int accounts)
-{
-    for (const QDeadlineTimer patience(10s);
-         world.m_session->store().accounts().all()->size() < accounts && !patience.hasExpired();)
-        QThread::yieldCurrentThread();
-    QCOMPARE(world.m_session->store().accounts().all()->size(), accounts);
-}
-
-/// Makes every write to the account table fail.
-void TestSessionKeys::fillTheDisk(const World &world)
-{
-    test::runSql(db::Database::filePath(world.m_session->dataDir()),
-                 {QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON account BEGIN SELECT "
-                                 "RAISE(ABORT, 'database or disk is full'); END")});
-}
-
-/// Changes the service's address in the closed database to @p address.
-void TestSessionKeys::moveTo(const World &world, const QString &address)
-{
-    test::runSql(world.m_home.filePath(QStringLiteral("pantau/pantau.db")),
-                 {QStringLiteral("UPDATE service SET address = '%1'").arg(address)});
-}
-
-QByteArray TestSessionKeys::keyInKeychain(const World &world)
-{
-    keychain::MemorySecretStore store(world.m_keychain);
-    const auto kept = store.read(AccountId{1}).result();
-    return kept && *kept ? (*kept)->key.secretBytes() : QByteArray();
-}
-
-/// Adds an account with a key, and a list with three domains.
-QString TestSessionKeys::add(World &world)
-{
-    world.openSession();
-    const Account account = world.addAccount(world.businessKey());
-    const auto list = world.addList(QStringLiteral("Client"), account.id, mixedDomains(1, 2));
-    return account.name;
-}
-
-void TestSessionKeys::eachStateHasItsSentence_data()
-{
-    QTest::addColumn<Mood>("mood");
-    QTest::addColumn<Kind>("kind");
-    QTest::addColumn<QString>("says");
-    QTest::newRow("locked") << Mood::Locked << Kind::Locked << QStringLiteral("is locked");
-    QTest::newRow("missing") << Mood::Empty << Kind::Missing << QStringLiteral("holds no key");
-    QTest::newRow("denied") << Mood::Denied << Kind::Denied << QStringLiteral("refused");
-    QTest::newRow("slow") << Mood::Slow << Kind::Slow << QStringLiteral("yet");
-    QTest::newRow("none") << Mood::NoKeychain << Kind::NoKeychain << QStringLiteral("has no keychain");
-}
-
-void TestSessionKeys::eachStateHasItsSentence()
-{
-    QFETCH(Mood, mood);
-    QFETCH(Kind, kind);
-    QFETCH(QString, says);
-    World world(1);
-    const QString account = add(world);
-    world.m_keychain->setMood(mood);
-    world.openSession();
-    QTRY_COMPARE(stateIn(world).kind, kind);
-    const QString sentence = stateIn(world).sentence;
-    QVERIFY2(sentence.contains(account) && sentence.contains(says), qPrintable(sentence));
-
-    const auto outcomes = World::wait(world.m_session->checks().check(AccountId{1}, mixedDomains(1, 0)));
-    QVERIFY(outcomes);
-    QCOMPARE(outcomes->first().status, BlockStatus::Unknown);
-    QCOMPARE(outcomes->first().reason, sentence);
-    const auto usage = World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
-    QVERIFY(usage && !*usage);
-    QCOMPARE(usage->error().error.sentence, sentence);
-    QCOMPARE(world.m_service->chargedUnits(), 0);
-    QVERIFY(world.m_session->store().history().runs(mixedDomains(1, 0).constFirst())->isEmpty());
-}
-
-void TestSessionKeys::aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens()
-{
-    World world(1);
-    add(world);
-    world.m_keychain->setMood(Mood::Locked);
-    world.openSession();
-    const test::StaleCount told(*world.m_session, app::Topic::Keys);
-    test::HeardEvents connection(world.m_session.get(), &app::Session::connectionStateChanged);
-    test::HeardEvents failed(world.m_session.get(), &app::Session::failed);
-    test::HeardEvents planned(world.m_session.get(), &app::Session::nextCheckChanged);
-    world.m_session->watch().start();
-    QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
-    QTRY_VERIFY(!planned.isEmpty()); // the monitor has planned
-    QVERIFY(!told.isEmpty());
-    QCOMPARE(world.m_service->chargedUnits(), 0);
-    QCOMPARE(world.m_session->store().history().counts()->unknown, 3);
-
-    world.m_keychain->setMood(Mood::Open);
-    QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
-    QVERIFY(stateIn(world).sentence.isEmpty());
-    QTRY_COMPARE(world.m_session->store().history().counts()->unknown, 0);
-    QCOMPARE(world.m_service->chargedUnits(), 9);
-    const auto hasRow = [&world] {
-        const auto rows =
-            world.m_session->read([](const db::Store &store) { return store.activity().rows({}); });
-        const auto read = World::wait(rows);
-        return read && *read && std::any_of((*read)->cbegin(), (*read)->cend(), [](const auto &row) {
-                   return row.eventKind == EventKind::Account &&
-                          row.sentence.contains(QLatin1String("is available again"));
-               });
-    };
-    QTRY_VERIFY(hasRow()); // in addition to the row about the locked keychain
-    // The locked keychain does not count as an error of the service or the network.
-    QVERIFY(connection.isEmpty());
-    QVERIFY(failed.isEmpty());
-}
-
-/// The stored text is in the language used when it was written.
-void TestSessionKeys::whyAKeyWasRefusedIsWordedWhenItIsShown()
-{
-    OpenWorld world(1);
-    const Account account = world.addAccount(*ApiKey::parse(QStringLiteral("WRONG-KEY")));
-    World::wait(world.m_session->accounts().refreshUsage(account.id));
-    QTRY_COMPARE(world.m_session->store().accounts().all()->first().state, Account::State::KeyRefused);
-    world.m_session.reset();
-    test::runSql(world.m_home.filePath(QStringLiteral("pantau/pantau.db")),
-                 {QStringLiteral("UPDATE account SET stop_reason = 'Layanan menolak kunci.'")});
-    world.openSession();
-    const QUrl address = world.m_service->baseUrl();
-    const QString says = QStringLiteral("The service at %1:%2 (account “%3”) refused the key")
-                             .arg(address.host())
-                             .arg(address.port())
-                             .arg(account.name);
-    const app::Situation situation = world.m_session->situation();
-    const auto *said = situation.first(app::Notice::Kind::KeyRefused);
-    QVERIFY(said);
-    QVERIFY2(said->sentence.startsWith(says), qPrintable(said->sentence));
-}
-
-/// However slowly the keychain stores the key.
-void TestSessionKeys::connectingTellsOnlyWhatHappened()
-{
-    OpenWorld world(1);
-    QStringList lines;
-    connect(world.m_session->wireLog(), &app::WireLog::appended, this, [&lines](const app::WireEntry &entry) {
-        if (entry.failed())
-            lines += entry.request + u' ' + entry.failure + u' ' + entry.detail;
-    });
-    world.m_session->watch().start();
-    world.m_keychain->setMood(Mood::Slow);
-    const auto address = ServiceAddress::parse(world.m_service->baseUrl().toString());
-    const auto adding =
-        world.m_session->accounts().add(QStringLiteral("Agency"), *address, world.businessKey());
-    waitUntilStored(world, 1);
-    Q_EMIT world.m_session->changed(app::Topic::Accounts); // as another account's change does
-    World::wait(world.m_session->projections().plan(AccountId{1}));
-    world.m_keychain->setMood(Mood::Open);
-    QVERIFY(*World::wait(adding));
-    World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
-    QVERIFY2(lines.isEmpty(), qPrintable(lines.join(u'\n')));
-    const auto events = world.m_session->store().history().events(0, 100);
-    for (const EventRow &event : *events)
-        QFAIL(qPrintable(event.sentence));
-}
-
-/// A check without a key would be charged to the computer's IP. The environment's key for this name must not
-/// be used either.
-void TestSessionKeys::nothingIsCheckedWhileTheKeyIsBeingSaved()
-{
-    World world(1);
-    world.namedKeys.insert(QStringLiteral("AGENCY"), world.businessKey("another"));
-    world.openSession();
-    const auto other = World::wait(world.m_session->accounts().add(
-        QStringLiteral("Other"), *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")), {}));
-    world.m_keychain->setMood(Mood::Slow);
-    // Emits the account change before the new account's notification arrives.
-    const auto renaming =
-        world.m_session->write(&db::Accounts::rename, (*other)->id, QStringLiteral("Third"));
-    const auto address = ServiceAddress::parse(world.m_service->baseUrl().toString());
-    const auto adding =
-        world.m_session->accounts().add(QStringLiteral("Agency"), *address, world.businessKey());
-    waitUntilStored(world, 2);
-    QVERIFY(*World::wait(renaming));
-    const AccountId agency = world.m_session->store().accounts().all()->first().id;
-    QVERIFY(agency != (*other)->id);
-    const auto outcomes = World::wait(world.m_session->checks().check(agency, mixedDomains(1, 0)));
-    QVERIFY(outcomes);
-    QCOMPARE(outcomes->first().status, BlockStatus::Unknown);
-    QVERIFY2(outcomes->first().reason.contains(QLatin1String("not been read from the keychain yet")),
-             qPrintable(outcomes->first().reason));
-    QCOMPARE(world.m_service->chargedUnits(), 0);
-    world.m_keychain->setMood(Mood::Open);
-    QVERIFY(*World::wait(adding));
-}
-
-void TestSessionKeys::savingIsGivenUpAndTakenBack()
-{
-    World world(1);
-    add(world);
-    Channel channel;
-    channel.kind = QStringLiteral("webhook");
-    channel.name = QStringLiteral("Hook");
-    channel.url = QUrl(QStringLiteral("http://127.0.0.1:9/"));
-    world.m_keychain->setMood(Mood::Slow);
-    QVERIFY(!world.m_session->keys().giveUpSaving());
-    QSignalSpy slow(&world.m_session->keys(), &app::Keys::savingIsSlow);
-    const auto adding = world.m_session->accounts().add(
-        QStringLiteral("Other"), *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")),
-        *ApiKey::parse(QStringLiteral("OTHER-KEY")));
-    QTRY_VERIFY(!slow.isEmpty());
-    QVERIFY(world.m_session->keys().giveUpSaving());
-    // saving is reported and ends once, before its answer arrives
-    QVERIFY(!world.m_session->keys().giveUpSaving());
-    const auto added = World::wait(adding);
-    QVERIFY(added && !*added);
-    QCOMPARE(added->error().kind, Error::Kind::NoKeychain);
-    QVERIFY2(added->error().sentence.contains(QStringLiteral("not saved")),
-             qPrintable(added->error().sentence));
-    QCOMPARE(world.m_session->store().accounts().all()->size(), 1);
-
-    slow.clear();
-    const auto replacing =
-        world.m_session->accounts().replaceKey(AccountId{1}, *ApiKey::parse(QStringLiteral("NEW-KEY")));
-    QTRY_VERIFY(!slow.isEmpty());
-    QVERIFY(world.m_session->keys().giveUpSaving());
-    const auto replaced = World::wait(replacing);
-    QVERIFY(replaced && !*replaced);
-
-    slow.clear();
-    const auto joining = world.m_session->channels().add(
-        channel, *channels::formOf(channel.kind).takeSecret(QStringLiteral("signing-secret-123")));
-    QTRY_VERIFY(!slow.isEmpty());
-    QVERIFY(world.m_session->keys().giveUpSaving());
-    const auto joined = World::wait(joining);
-    QVERIFY(joined && !*joined);
-    QVERIFY(world.m_session->store().channels().all()->isEmpty());
-    QVERIFY(!world.m_session->keys().giveUpSaving());
-}
-
-/// However many accounts and channels have secrets in the keychain, and however often it is read.
-void TestSessionKeys::oneLockingIsToldOnce()
-{
-    World world(1);
-    add(world);
-    QVERIFY(*World::wait(world.m_session->accounts().add(
-        QStringLiteral("Other"), *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")),
-        *ApiKey::parse(QStringLiteral("OTHER-KEY")))));
-    world.m_keychain->setMood(Mood::Slow);
-    world.openSession();
-    QStringList alerts;
-    connect(world.m_session.get(), &app::Session::alertDue, this,
-            [&alerts](const Alert &alert) { alerts += alert.body; });
-    world.m_session->watch().start();
-    QTRY_COMPARE(stateIn(world).kind, Kind::Slow);
-    world.m_keychain->setMood(Mood::Locked);
-    QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
-    for (int i = 0; i < 3; ++i)
-        World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
-    QTRY_COMPARE(alerts.size(), 1);
-    QVERIFY2(alerts.first().contains(QStringLiteral("“Agency”")) &&
-                 alerts.first().contains(QStringLiteral("“Other”")),
-             qPrintable(alerts.first()));
-    const auto rows = [&world] {
-        QStringList sentences;
-        const auto events = world.m_session->store().history().events(0, 100);
-        for (const EventRow &event : *events)
-            if (event.kind == EventKind::Account)
-                sentences += event.sentence;
-        return sentences;
-    };
-    QTRY_COMPARE(rows().size(), 1);
-
-    world.m_keychain->setMood(Mood::Open);
-    QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
-    QTRY_COMPARE(rows().size(), 2); // the keys are back, which is also logged once for both
-    QVERIFY2(rows().constFirst().contains(QStringLiteral("“Agency”")) &&
-                 rows().constFirst().contains(QStringLiteral("“Other”")),
-             qPrintable(rows().constFirst()));
-    world.m_keychain->setMood(Mood::Locked);
-    World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
-    QCOMPARE(rows().size(), 2); // the keys are cached
-}
-
-void TestSessionKeys::whatLastsIsNotToldAnewAtEachStart()
-{
-    World world(1);
-    add(world);
-    const auto rows = [&world] {
-        const auto read = World::wait(
-            world.m_session->read([](const db::Store &store) { return store.activity().rows({}); }));
-        return std::count_if((*read)->cbegin(), (*read)->cend(), [](const ActivityRow &row) {
-            return row.sentence.contains(QLatin1String("has no keychain"));
-        });
-    };
-    const auto start = [&world] {
-        world.openSession();
-        test::HeardEvents planned(world.m_session.get(), &app::Session::nextCheckChanged);
-        world.m_session->watch().start();
-        QTRY_COMPARE(stateIn(world).kind, Kind::NoKeychain);
-        QTRY_VERIFY(!planned.isEmpty()); // the monitor has planned
-        World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
-        world.m_clock.advance(1h);
-    };
-    world.m_keychain->setMood(Mood::NoKeychain);
-    start();
-    QTRY_COMPARE(rows(), 1);
-    start();
-    start();
-    QCOMPARE(rows(), 1);
-
-    world.m_keychain->setMood(Mood::Open);
-    world.openSession();
-    QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
-    QVERIFY(*World::wait(world.m_session->accounts().refreshUsage(AccountId{1})));
-    world.m_clock.advance(1h);
-    world.m_keychain->setMood(Mood::NoKeychain);
-    start();
-    QTRY_COMPARE(rows(), 2); // the key was cached in the meantime
-}
-
-void TestSessionKeys::whatAPersonDoesAsksAgain_data()
-{
-    QTest::addColumn<Act>("act");
-    QTest::newRow("checks now") << Act(
-        [](app::Session &session) { session.checks().check(AccountId{1}, mixedDomains(1, 0)); });
-    QTest::newRow("checks what is due")
-        << Act([](app::Session &session) { session.checks().runOnce(std::nullopt); });
-    QTest::newRow("tests the account")
-        << Act([](app::Session &session) { session.accounts().refreshUsage(AccountId{1}); });
-    QTest::newRow("opens the settings") << Act([](app::Session &session) { session.keys().fetch(); });
-}
-
-void TestSessionKeys::whatAPersonDoesAsksAgain()
-{
-    QFETCH(Act, act);
-    World world(1);
-    add(world);
-    world.m_keychain->setMood(Mood::Locked);
-    world.openSession();
-    QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
-    world.m_keychain->setMood(Mood::Open, keychain::MemoryKeychain::Notice::Silent);
-    act(*world.m_session);
-    QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
-}
-
-void TestSessionKeys::aKeyThatIsEnteredIsNotReplacedByALateAnswer()
-{
-    World world(1);
-    add(world);
-    world.m_keychain->setMood(Mood::Slow);
-    world.openSession();
-    QTRY_COMPARE(stateIn(world).kind, Kind::Slow);
-    const auto newer = ApiKey::parse(QStringLiteral("NOT-THE-OLD-ONE"));
-    const auto replaced = world.m_session->accounts().replaceKey(AccountId{1}, *newer);
-    world.m_keychain->setMood(Mood::Open);
-    QVERIFY(*World::wait(replaced));
-    QCOMPARE(stateIn(world).kind, Kind::Ready);
-    const auto usage = World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
-    QVERIFY(usage && !*usage);
-    QCOMPARE(usage->error().kind, ServiceFailure::Kind::KeyRefused);
-}
-
-/// The keychain stores the new key immediately and returns the old one afterwards.
-void TestSessionKeys::anAnswerThatComesAfterTheEnteredKeyIsLate()
-{
-    World world(1);
-    add(world);
-    const auto other = *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1"));
-    const auto others = *ApiKey::parse(QStringLiteral("OTHER-KEY"));
-    QVERIFY(*World::wait(world.m_session->accounts().add(QStringLiteral("Other"), other, others)));
-    LateStore *store = nullptr;
-    world.m_session.reset();
-    app::SessionOptions options;
-    options.dataDir = world.m_home.filePath(QStringLiteral("pantau"));
-    options.makeSecretStore = [&](const QString &) {
-        auto made = std::make_unique<LateStore>();
-        store = made.get();
-        return made;
-    };
-    world.m_session = std::move(*app::Session::open(std::move(options), world.m_clock));
-    QTRY_COMPARE(store ? store->timesAsked() : 0, 1);
-    const auto newer = ApiKey::parse(QStringLiteral("NOT-THE-OLD-ONE"));
-    QVERIFY(*World::wait(world.m_session->accounts().replaceKey(AccountId{1}, *newer)));
-    store->answer(
-        {world.businessKey("late"), world.m_session->store().accounts().all()->first().address.text()});
-    QTRY_COMPARE(store->timesAsked(), 2); // the answer has been handled: the store reads the next key
-    store->answer({others, other.text()});
-    const auto usage = World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
-    QVERIFY(usage && !*usage);
-    QCOMPARE(usage->error().kind, ServiceFailure::Kind::KeyRefused);
-}
-
-/// Without its key, the account's checks would be charged to the computer's IP.
-void TestSessionKeys::nothingIsAskedBeforeTheKeychainHasAnswered()
-{
-    World world(1);
-    add(world);
-    world.m_keychain->setMood(Mood::Slow);
-    world.openSession();
-    world.m_session->watch().start();
-    const auto waiting = world.m_session->accounts().refreshUsage(AccountId{1});
-    QTRY_COMPARE(stateIn(world).kind, Kind::Slow);
-    world.m_keychain->setMood(Mood::Open);
-    QTRY_COMPARE(world.m_session->store().history().counts()->notBlocked, 2);
-    QVERIFY(World::wait(waiting));
-    const auto address = world.m_session->store().accounts().all()->first().address;
-    const auto ofNobody =
-        World::wait(world.m_session->accounts().probe(QStringLiteral("Nobody"), address, std::nullopt));
-    QVERIFY(ofNobody && *ofNobody);
-    QCOMPARE((*ofNobody)->usage.used, 0);
-    const auto log = world.m_session->wireLog()->entries();
-    for (const app::WireEntry &entry : log)
-        QVERIFY2(entry.failure.isEmpty() || entry.failure == QLatin1String("not_sent"),
-                 qPrintable(entry.failure));
-}
-
-/// Some keychains do not notify, so they are polled every few minutes.
-void TestSessionKeys::aKeychainThatOpensWithoutAWordIsNoticed()
-{
-    World world(1);
-    add(world);
-    world.m_keychain->setMood(Mood::Locked);
-    world.openSession();
-    QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
-    world.m_keychain->setMood(Mood::Open, keychain::MemoryKeychain::Notice::Silent);
-    world.m_clock.advance(1min);
-    Q_EMIT world.m_session->clockMoved();
-    QCOMPARE(stateIn(world).kind, Kind::Locked); // too soon for the next poll
-    world.m_clock.advance(5min);
-    Q_EMIT world.m_session->clockMoved();
-    QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
-}
-
-void TestSessionKeys::openingTheKeychainLeavesARefusedKeyRefused()
-{
-    OpenWorld world(1);
-    const Account account = world.addAccount(*ApiKey::parse(QStringLiteral("WRONG-KEY")));
-    World::wait(world.m_session->accounts().refreshUsage(account.id));
-    QTRY_COMPARE(world.m_session->store().accounts().all()->first().state, Account::State::KeyRefused);
-    world.m_keychain->setMood(Mood::Locked);
-    world.openSession();
-    QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
-    world.m_session->watch().start();
-    world.m_keychain->setMood(Mood::Open);
-    QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
-    QVERIFY(World::wait(world.m_session->projections().plan(account.id)));
-    QCOMPARE(world.m_session->store().accounts().all()->first().state, Account::State::KeyRefused);
-}
-
-/// If the database cannot be written, the keychain keeps the old key.
-void TestSessionKeys::aFullDiskKeepsAKeyFromBeingReplaced()
-{
-    World world(1);
-    add(world);
-    fillTheDisk(world);
-    const QByteArray before = keyInKeychain(world);
-    const auto replaced = World::wait(
-        world.m_session->accounts().replaceKey(AccountId{1}, *ApiKey::parse(QStringLiteral("another-key"))));
-    QVERIFY(replaced && !*replaced);
-    QVERIFY(replaced->error().sentence.contains(QStringLiteral("Nothing was changed")));
-    QCOMPARE(keyInKeychain(world), before);
-    QVERIFY(*World::wait(world.m_session->accounts().refreshUsage(AccountId{1}))); // the old key is in use
-}
-
-void TestSessionKeys::aKeyThatIsNotTakenIsNotInTheKeychain()
-{
-    OpenWorld world(1);
-    const Account account = world.addAccount(std::nullopt);
-    fillTheDisk(world);
-    const auto replaced = World::wait(
-        world.m_session->accounts().replaceKey(account.id, *ApiKey::parse(QStringLiteral("another-key"))));
-    QVERIFY(replaced && !*replaced);
-    QVERIFY(keyInKeychain(world).isEmpty());
-    QCOMPARE(world.m_session->keys().states().value(account.id).kind, Kind::NotUsed);
-    QVERIFY(*World::wait(world.m_session->accounts().refreshUsage(account.id))); // still without a key
-}
-
-/// The address in a closed database was changed, as a backup from elsewhere may do.
-void TestSessionKeys::aKeyGoesToNoOtherAddress()
-{
-    World world(1);
-    const QString name = add(world);
-    world.m_session.reset();
-    ScriptedService stranger;
-    moveTo(world, stranger.baseUrl().toString());
-    world.openSession();
-    QTRY_COMPARE(stateIn(world).kind, Kind::OtherPlace);
-    const QString sentence = stateIn(world).sentence;
-    QVERIFY2(sentence.contains(name) && sentence.contains(QStringLiteral("another address")),
-             qPrintable(sentence));
-    {
-        const Shouting language; // as if the user changed it while the program runs
-        QVERIFY(world.m_session->situation().accounts.constFirst().sentence.contains(
-            QStringLiteral("ANOTHER ADDRESS")));
-    }
-    const auto outcomes = World::wait(world.m_session->checks().check(AccountId{1}, mixedDomains(1, 0)));
-    QCOMPARE(outcomes->first().status, BlockStatus::Unknown);
-    QCOMPARE(outcomes->first().reason, sentence);
-    QVERIFY(stranger.requests().isEmpty());
-
-    QVERIFY(*World::wait(world.m_session->accounts().replaceKey(AccountId{1}, *ApiKey::parse(u"theirs"_s))));
-    QCOMPARE(stateIn(world).kind, Kind::Ready); // the key was entered for this address
-    world.openSession();
-    QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
-}
-
-void TestSessionKeys::whoOnlyReadsLooksWithoutAsking_data()
-{
-    QTest::addColumn<Mood>("mood");
-    QTest::addColumn<Kind>("kind");
-    QTest::addColumn<bool>("hasStandIn");
-    QTest::newRow("open") << Mood::Open << Kind::Ready << false;
-    QTest::newRow("empty") << Mood::Empty << Kind::Missing << false;
-    QTest::newRow("locked") << Mood::Locked << Kind::Locked << false;
-    QTest::newRow("gone") << Mood::NoKeychain << Kind::NoKeychain << false;
-    QTest::newRow("denies, which shows only when it is asked") << Mood::Denied << Kind::Ready << false;
-    QTest::newRow("another key stands in") << Mood::Locked << Kind::NotUsed << true;
-}
-
-void TestSessionKeys::whoOnlyReadsLooksWithoutAsking()
-{
-    QFETCH(Mood, mood);
-    QFETCH(Kind, kind);
-    QFETCH(bool, hasStandIn);
-    OpenWorld world(1);
-    const ApiKey key = world.businessKey();
-    const Account account = world.addAccount(key);
-    world.m_session.reset();
-    world.m_keychain->setMood(mood);
-
-    app::SessionOptions reading;
-    reading.dataDir = world.m_home.filePath(QStringLiteral("pantau"));
-    reading.access = app::SessionOptions::Access::Reading;
-    reading.makeSecretStore = [&world](const QString &) {
-        return std::make_unique<keychain::MemorySecretStore>(world.m_keychain);
-    };
-    if (hasStandIn)
-        reading.standIns.common = key;
-    const auto session = app::Session::open(std::move(reading), world.m_clock);
-    QVERIFY(session && (*session)->isReadOnly());
-    const auto looked = (*session)->keys().look();
-    QTRY_VERIFY(looked.isFinished());
-    const KeyState state = (*session)->keys().states().value(account.id);
-    QCOMPARE(state.kind, kind);
-    const auto situation = (*session)->situation();
-    QCOMPARE(situation.of(account.id)->severity >= app::Severity::Attention, !state.isAtHand());
-    QVERIFY(state.isAtHand() || situation.of(account.id)->sentence == state.sentence);
-}
 
 PANTAU_TEST(TestSessionKeys)
 #include "tst_session_keys.moc"

@@ -31,20 +31,323 @@ class TestSessionSituation : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void nothingConnected();
-    void allIsWell();
-    void aPauseOutlivesARestart();
-    void anUnreachableServiceIsSaidUntilItAnswers();
-    void aRefusedKeyIsSaidAtEveryStart();
-    void aLockedKeychainIsSaidUntilItOpens();
-    void domainsWithoutAnAccountAreCountedToTheLastChange();
-    void aKindOfServiceThatIsNotKnown();
-    void aBlocklistThatWasCutShortIsNotUsedUnasked();
-    void whatCannotBeSavedIsTriedAgain();
-    void damageMetWhileItWatchesOffersABackup();
-    void anAccountThatGoesDuringACheckIsNoTrouble();
-    void aChannelThatIsSwitchedOffIsToldAtOnce();
-    void aChangeIsSaidInTheMomentInWhichItIsTold();
+    void nothingConnected()
+    {
+        OpenWorld world(1);
+        QCOMPARE(notice(world, Notice::Kind::NoAccount)->severity, Severity::Note);
+        const auto list = world.addList(QStringLiteral("Client"), std::nullopt, mixedDomains(1, 2));
+        QCOMPARE(notice(world, Notice::Kind::NoAccount)->severity, Severity::Problem);
+        QCOMPARE(world.m_session->situation().watchedDomains, 0);
+    }
+
+    void allIsWell()
+    {
+        World world(1);
+        furnish(world);
+        world.m_session->watch().start();
+        QVERIFY(watches(world, 3));
+        QTRY_VERIFY(world.m_session->situation().nextCheckAt);
+        QTRY_VERIFY(!world.m_session->situation().deliveries.isEmpty()); // one is blocked
+    }
+
+    void aPauseOutlivesARestart()
+    {
+        World world(1);
+        furnish(world);
+        world.m_session->watch().start();
+        QVERIFY(watches(world, 3));
+        world.m_session->watch().setPaused(true);
+        QVERIFY(says(world, Notice::Kind::Paused));
+        World::wait(world.m_session->watch().finishUp(5s));
+
+        world.openSession();
+        QVERIFY(world.m_session->watch().isPaused());
+        world.m_session->watch().start();
+        QVERIFY(says(world, Notice::Kind::Paused));
+        const auto charged = world.ledgerCharged(AccountId{1});
+        world.m_clock.advance(24h);
+        Q_EMIT world.m_session->clockMoved();
+        World::wait(world.m_session->watch().engineWork());
+        QCOMPARE(world.m_session->situation().watchedDomains, 0);
+        QCOMPARE(world.ledgerCharged(AccountId{1}), charged);
+
+        // A second, read-only session shows the notice and its changes too.
+        app::SessionOptions options;
+        options.access = app::SessionOptions::Access::Reading;
+        options.dataDir = world.m_home.filePath(QStringLiteral("pantau"));
+        const auto beside = app::Session::open(std::move(options), world.m_clock);
+        QVERIFY((*beside)->situation().first(Notice::Kind::Paused));
+        world.m_session->watch().setPaused(false);
+        QVERIFY(watches(world, 3));
+        QTRY_VERIFY(!(*beside)->situation().first(Notice::Kind::Paused));
+        world.openSession();
+        QVERIFY(!world.m_session->watch().isPaused());
+    }
+
+    void anUnreachableServiceIsSaidUntilItAnswers()
+    {
+        World world(1);
+        furnish(world);
+        world.m_session->watch().start();
+        QVERIFY(watches(world, 3));
+        const auto port = quint16(world.m_service->baseUrl().port());
+        world.stopService();
+        World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
+        QVERIFY(says(world, Notice::Kind::Unreachable));
+        QCOMPARE(notice(world, Notice::Kind::Unreachable)->account, AccountId{1});
+        QCOMPARE(world.m_session->situation().watchedDomains, 0);
+        world.startService(port);
+        // If a check also failed, its domain counts as checked at that time.
+        world.m_clock.advance(1s);
+        world.m_session->watch().tryAgain();
+        QVERIFY(watches(world, 3));
+    }
+
+    void aRefusedKeyIsSaidAtEveryStart()
+    {
+        World world(1);
+        furnish(world);
+        auto registry = service::KeyRegistry::open(world.m_home.filePath(QStringLiteral("service")));
+        QVERIFY((*registry)->setActive(QStringLiteral("agency"), false));
+        World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
+        QVERIFY(says(world, Notice::Kind::KeyRefused));
+        world.openSession();
+        QVERIFY(notice(world, Notice::Kind::KeyRefused)); // before anything is checked
+        QCOMPARE(notice(world, Notice::Kind::KeyRefused)->action, Notice::Action::EnterKey);
+        world.m_session->watch().start();
+        const auto newKey = (*registry)->regenerate(QStringLiteral("agency"));
+        QVERIFY(newKey);
+        QVERIFY((*registry)->setActive(QStringLiteral("agency"), true));
+        QVERIFY(*World::wait(world.m_session->accounts().replaceKey(AccountId{1}, *ApiKey::parse(*newKey))));
+        QVERIFY(watches(world, 3));
+    }
+
+    void aLockedKeychainIsSaidUntilItOpens()
+    {
+        World world(1);
+        QVERIFY(watchesLocked(world));
+        QCOMPARE(notice(world, Notice::Kind::KeyLocked)->action, Notice::Action::Unlock);
+        QCOMPARE(world.m_session->situation().watchedDomains, 0);
+        world.m_keychain->setMood(Mood::Open, keychain::MemoryKeychain::Notice::Silent);
+        world.m_session->watch().tryAgain();
+        QVERIFY(watches(world, 3));
+    }
+
+    /// The count runs on another thread. Lists that change during the count are counted again.
+    void domainsWithoutAnAccountAreCountedToTheLastChange()
+    {
+        World world(1);
+        furnish(world);
+        for (int turn = 0; turn < 10; ++turn) {
+            const bool isWithout = turn % 2 == 0;
+            // The first signal starts a count. A write after the second may be missing from that count, but
+            // not from the next.
+            Q_EMIT world.m_session->changed(app::Topic::Lists);
+            Q_EMIT world.m_session->changed(app::Topic::Lists);
+            execute(world, isWithout ? QStringLiteral("UPDATE list SET account_id = NULL")
+                                     : QStringLiteral("UPDATE list SET account_id = 1"));
+            QVERIFY(isWithout ? says(world, Notice::Kind::DomainsWithoutAccount)
+                              : saysNoMore(world, Notice::Kind::DomainsWithoutAccount));
+            if (isWithout)
+                QVERIFY(notice(world, Notice::Kind::DomainsWithoutAccount)->sentence.startsWith(u"3 "));
+        }
+    }
+
+    /// As a newer version may leave it. It is not checked with another kind's protocol, and its key is not
+    /// sent.
+    void aKindOfServiceThatIsNotKnown()
+    {
+        World world(1);
+        furnish(world);
+        const auto address = ServiceAddress::parse(
+            u"other+"_s + world.m_session->store().accounts().all()->constFirst().address.text());
+        QVERIFY(address);
+        const auto added = *World::wait(
+            world.m_session->accounts().add(QStringLiteral("Other"), *address, world.businessKey("another")));
+        QVERIFY(!added);
+        QVERIFY2(added.error().sentence.contains(u"“other”"), qPrintable(added.error().sentence));
+        QCOMPARE(world.m_session->store().accounts().all()->size(), 1);
+
+        world.m_session.reset();
+        execute(world, QStringLiteral("UPDATE service SET address = 'other+' || address"));
+        world.openSession();
+        QCOMPARE(notice(world, Notice::Kind::UnknownProvider)->sentence, added.error().sentence);
+        world.m_session->watch().start();
+        const auto outcomes = World::wait(world.m_session->checks().check(AccountId{1}, mixedDomains(1, 2)));
+        QCOMPARE(countOf(*outcomes, BlockStatus::Unknown), 3);
+        const auto usage = *World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
+        QVERIFY(!usage);
+        QCOMPARE(usage.error().error.sentence, added.error().sentence);
+        QCOMPARE(world.m_session->situation().watchedDomains, 0);
+        for (const app::WireEntry &entry : world.m_session->wireLog()->entries())
+            QCOMPARE(entry.failure, QStringLiteral("not_sent"));
+    }
+
+    /// A domain missing from it would count as "not blocked".
+    void aBlocklistThatWasCutShortIsNotUsedUnasked()
+    {
+        World world(1);
+        const QString path = world.m_home.filePath(QStringLiteral("blocklist.txt"));
+        const auto write = [&path](int from, int to) {
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            for (int i = from; i < to; ++i)
+                file.write("listed-" + QByteArray::number(i) + ".example\n");
+        };
+        write(0, 100);
+        world.openSession();
+        const auto address = ServiceAddress::parse(QStringLiteral("local:") + path);
+        QVERIFY(address);
+        const Account account =
+            **World::wait(world.m_session->accounts().add(QStringLiteral("Own"), *address, std::nullopt));
+        const QList<DomainName> listed{DomainName::fromNormalised(QStringLiteral("listed-0.example"))};
+        const auto blocked = [&] {
+            return countOf(*World::wait(world.m_session->checks().check(account.id, listed)),
+                           BlockStatus::Blocked);
+        };
+        QCOMPARE(blocked(), 1);
+        QVERIFY(!notice(world, Notice::Kind::BlocklistRefused));
+
+        world.m_session.reset();
+        write(50, 100);
+        world.openSession();
+        QCOMPARE(blocked(), 1);
+        QVERIFY(says(world, Notice::Kind::BlocklistRefused));
+        QCOMPARE(notice(world, Notice::Kind::BlocklistRefused)->action, Notice::Action::UseBlocklist);
+        const QString sentence = notice(world, Notice::Kind::BlocklistRefused)->sentence;
+        QVERIFY2(sentence.contains(QStringLiteral("has 50 domains where it had 100")), qPrintable(sentence));
+
+        write(60, 100); // the file changed before the user agreed
+        QVERIFY(!*World::wait(world.m_session->accounts().acceptBlocklistLoss(account.id)));
+        write(50, 100);
+        QVERIFY(!*World::wait(world.m_session->accounts().acceptBlocklistLoss(account.id)));
+        QVERIFY(*World::wait(world.m_session->accounts().acceptBlocklistLoss(account.id)));
+        QVERIFY(saysNoMore(world, Notice::Kind::BlocklistRefused));
+        blocked(); // the change is confirmed by a second answer
+        QCOMPARE(blocked(), 0);
+
+        // The user agreed only to that loss.
+        world.m_session.reset();
+        write(80, 100);
+        world.openSession();
+        blocked();
+        QVERIFY(says(world, Notice::Kind::BlocklistRefused));
+        // The complete file is accepted without asking.
+        world.m_session.reset();
+        write(0, 100);
+        world.openSession();
+        blocked();
+        QCOMPARE(blocked(), 1);
+        QVERIFY(!notice(world, Notice::Kind::BlocklistRefused));
+    }
+
+    void whatCannotBeSavedIsTriedAgain()
+    {
+        World world(1);
+        furnish(world);
+        QVERIFY(World::wait(world.m_session->accounts().refreshUsage(AccountId{1})));
+        // All writes before the answer succeed; storing the answer fails.
+        execute(world, QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON batch BEGIN "
+                                      "SELECT RAISE(ABORT, 'full'); END"));
+        World::wait(world.m_session->checks().check(AccountId{1}, mixedDomains(1, 2)));
+        QVERIFY(says(world, Notice::Kind::Unsaved));
+        QCOMPARE(notice(world, Notice::Kind::Unsaved)->action, Notice::Action::TryAgain);
+        world.m_session->watch().tryAgain();
+        QVERIFY(
+            World::wait(world.m_session->projections().plan(AccountId{1}))); // the engine has had its turn
+        QVERIFY(notice(world, Notice::Kind::Unsaved));
+
+        execute(world, QStringLiteral("DROP TRIGGER full"));
+        world.m_session->watch().tryAgain(); // the clock is stopped, so the retry would never come
+        QVERIFY(saysNoMore(world, Notice::Kind::Unsaved));
+        QCOMPARE(world.m_session->store().history().counts()->blocked, 1);
+    }
+
+    /// All pages but the first are damaged, as a failing disk or an incomplete copy leaves them. The next
+    /// commit discards the cache.
+    void damageMetWhileItWatchesOffersABackup()
+    {
+        World world(1);
+        furnish(world);
+        world.m_session->watch().start();
+        QVERIFY(watches(world, 3));
+        world.m_session->watch().setPaused(true);
+        World::wait(world.m_session->watch().engineWork());
+        const QString file = db::Database::filePath(world.m_home.filePath(QStringLiteral("pantau")));
+        test::runSql(file, {QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)")});
+        const QByteArray bytes = test::bytesOf(file);
+        test::writeFile(file, bytes.first(4096) + QByteArray(bytes.size() - 4096, 'x'));
+        world.m_session->watch().setPaused(false);
+        (void)world.m_session->checks().check(AccountId{1}, mixedDomains(1, 2));
+        QVERIFY(says(world, Notice::Kind::Storage));
+        QCOMPARE(notice(world, Notice::Kind::Storage)->action, Notice::Action::FindBackup);
+    }
+
+    void anAccountThatGoesDuringACheckIsNoTrouble()
+    {
+        World world(1);
+        furnish(world);
+        world.m_session->watch().start();
+        QVERIFY(watches(world, 3));
+        const test::HeardEvents failed(world.m_session.get(), &app::Session::failed);
+        const auto check = world.m_session->checks().check(AccountId{1}, mixedDomains(1, 2));
+        const auto usage = world.m_session->accounts().refreshUsage(AccountId{1});
+        QVERIFY(*World::wait(world.m_session->accounts().remove(AccountId{1})));
+        World::wait(check);
+        World::wait(usage);
+        World::wait(world.m_session->watch().engineWork());
+        QVERIFY(says(world, Notice::Kind::NoAccount));
+        QVERIFY(!notice(world, Notice::Kind::Storage));
+        QVERIFY2(failed.isEmpty(),
+                 failed.isEmpty() ? "" : qPrintable(std::get<0>(failed.constFirst()).sentence));
+    }
+
+    void aChannelThatIsSwitchedOffIsToldAtOnce()
+    {
+        World world(1);
+        furnish(world);
+        QTcpServer gone;
+        QVERIFY(gone.listen(QHostAddress::LocalHost));
+        const QUrl url(QStringLiteral("http://127.0.0.1:%1/").arg(gone.serverPort()));
+        gone.close();
+        const auto channel = World::wait(world.m_session->channels().add(webhook(url), std::nullopt));
+        world.m_session->watch().start();
+        QTRY_COMPARE(world.m_session->store().history().counts()->blocked, 1);
+        QTRY_VERIFY(!world.m_session->situation().deliveries.isEmpty());
+        world.m_clock.advance(5min);
+        Q_EMIT world.m_session->clockMoved();
+        QVERIFY(says(world, Notice::Kind::AlertsFailing));
+
+        world.openSession(); // no other event happens in this session
+        app::Situation told;
+        connect(world.m_session.get(), &app::Session::situationChanged, this,
+                [&world, &told] { told = world.m_session->situation(); });
+        QTRY_VERIFY(told.first(Notice::Kind::AlertsFailing));
+        QTRY_COMPARE(world.m_session->keys().states().value(AccountId{1}).kind, KeyState::Kind::Ready);
+        QVERIFY(*World::wait(world.m_session->write(&db::Channels::setEnabled, (*channel)->id, false)));
+        QTRY_VERIFY(!told.first(Notice::Kind::AlertsFailing));
+    }
+
+    void aChangeIsSaidInTheMomentInWhichItIsTold()
+    {
+        World world(1);
+        furnish(world);
+        const QTime time = world.m_clock.nowUtc().toLocalTime().time();
+        AlertSettings quiet; // otherwise the first change would be sent immediately
+        quiet.quietHours = true;
+        quiet.quietFrom = time.addSecs(-3600);
+        quiet.quietUntil = time.addSecs(3600);
+        QVERIFY(*World::wait(world.m_session->write(&db::Alerts::saveSettings, quiet)));
+        QString said = world.m_session->situation().deliveries;
+        bool isTold = false;
+        connect(world.m_session.get(), &app::Session::changesConfirmed, this, [&] {
+            isTold = true;
+            said = world.m_session->situation().deliveries;
+        });
+        world.m_session->watch().start();
+        QTRY_VERIFY(isTold);
+        QVERIFY2(said.contains(QStringLiteral("1 change(s) held until")), qPrintable(said));
+    }
 
 private:
     /// Adds an account with a key, and a list with three domains, one of them blocked.
@@ -99,321 +402,6 @@ private:
         return channel;
     }
 };
-
-void TestSessionSituation::nothingConnected()
-{
-    OpenWorld world(1);
-    QCOMPARE(notice(world, Notice::Kind::NoAccount)->severity, Severity::Note);
-    const auto list = world.addList(QStringLiteral("Client"), std::nullopt, mixedDomains(1, 2));
-    QCOMPARE(notice(world, Notice::Kind::NoAccount)->severity, Severity::Problem);
-    QCOMPARE(world.m_session->situation().watchedDomains, 0);
-}
-
-void TestSessionSituation::allIsWell()
-{
-    World world(1);
-    furnish(world);
-    world.m_session->watch().start();
-    QVERIFY(watches(world, 3));
-    QTRY_VERIFY(world.m_session->situation().nextCheckAt);
-    QTRY_VERIFY(!world.m_session->situation().deliveries.isEmpty()); // one is blocked
-}
-
-void TestSessionSituation::aPauseOutlivesARestart()
-{
-    World world(1);
-    furnish(world);
-    world.m_session->watch().start();
-    QVERIFY(watches(world, 3));
-    world.m_session->watch().setPaused(true);
-    QVERIFY(says(world, Notice::Kind::Paused));
-    World::wait(world.m_session->watch().finishUp(5s));
-
-    world.openSession();
-    QVERIFY(world.m_session->watch().isPaused());
-    world.m_session->watch().start();
-    QVERIFY(says(world, Notice::Kind::Paused));
-    const auto charged = world.ledgerCharged(AccountId{1});
-    world.m_clock.advance(24h);
-    Q_EMIT world.m_session->clockMoved();
-    World::wait(world.m_session->watch().engineWork());
-    QCOMPARE(world.m_session->situation().watchedDomains, 0);
-    QCOMPARE(world.ledgerCharged(AccountId{1}), charged);
-
-    // A second, read-only session shows the notice and its changes too.
-    app::SessionOptions options;
-    options.access = app::SessionOptions::Access::Reading;
-    options.dataDir = world.m_home.filePath(QStringLiteral("pantau"));
-    const auto beside = app::Session::open(std::move(options), world.m_clock);
-    QVERIFY((*beside)->situation().first(Notice::Kind::Paused));
-    world.m_session->watch().setPaused(false);
-    QVERIFY(watches(world, 3));
-    QTRY_VERIFY(!(*beside)->situation().first(Notice::Kind::Paused));
-    world.openSession();
-    QVERIFY(!world.m_session->watch().isPaused());
-}
-
-void TestSessionSituation::anUnreachableServiceIsSaidUntilItAnswers()
-{
-    World world(1);
-    furnish(world);
-    world.m_session->watch().start();
-    QVERIFY(watches(world, 3));
-    const auto port = quint16(world.m_service->baseUrl().port());
-    world.stopService();
-    World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
-    QVERIFY(says(world, Notice::Kind::Unreachable));
-    QCOMPARE(notice(world, Notice::Kind::Unreachable)->account, AccountId{1});
-    QCOMPARE(world.m_session->situation().watchedDomains, 0);
-    world.startService(port);
-    // If a check also failed, its domain counts as checked at that time.
-    world.m_clock.advance(1s);
-    world.m_session->watch().tryAgain();
-    QVERIFY(watches(world, 3));
-}
-
-void TestSessionSituation::aRefusedKeyIsSaidAtEveryStart()
-{
-    World world(1);
-    furnish(world);
-    auto registry = service::KeyRegistry::open(world.m_home.filePath(QStringLiteral("service")));
-    QVERIFY((*registry)->setActive(QStringLiteral("agency"), false));
-    World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
-    QVERIFY(says(world, Notice::Kind::KeyRefused));
-    world.openSession();
-    QVERIFY(notice(world, Notice::Kind::KeyRefused)); // before anything is checked
-    QCOMPARE(notice(world, Notice::Kind::KeyRefused)->action, Notice::Action::EnterKey);
-    world.m_session->watch().start();
-    const auto newKey = (*registry)->regenerate(QStringLiteral("agency"));
-    QVERIFY(newKey);
-    QVERIFY((*registry)->setActive(QStringLiteral("agency"), true));
-    QVERIFY(*World::wait(world.m_session->accounts().replaceKey(AccountId{1}, *ApiKey::parse(*newKey))));
-    QVERIFY(watches(world, 3));
-}
-
-void TestSessionSituation::aLockedKeychainIsSaidUntilItOpens()
-{
-    World world(1);
-    QVERIFY(watchesLocked(world));
-    QCOMPARE(notice(world, Notice::Kind::KeyLocked)->action, Notice::Action::Unlock);
-    QCOMPARE(world.m_session->situation().watchedDomains, 0);
-    world.m_keychain->setMood(Mood::Open, keychain::MemoryKeychain::Notice::Silent);
-    world.m_session->watch().tryAgain();
-    QVERIFY(watches(world, 3));
-}
-
-/// The count runs on another thread. Lists that change during the count are counted again.
-void TestSessionSituation::domainsWithoutAnAccountAreCountedToTheLastChange()
-{
-    World world(1);
-    furnish(world);
-    for (int turn = 0; turn < 10; ++turn) {
-        const bool isWithout = turn % 2 == 0;
-        // The first signal starts a count. A write after the second may be missing from that count, but not
-        // from the next.
-        Q_EMIT world.m_session->changed(app::Topic::Lists);
-        Q_EMIT world.m_session->changed(app::Topic::Lists);
-        execute(world, isWithout ? QStringLiteral("UPDATE list SET account_id = NULL")
-                                 : QStringLiteral("UPDATE list SET account_id = 1"));
-        QVERIFY(isWithout ? says(world, Notice::Kind::DomainsWithoutAccount)
-                          : saysNoMore(world, Notice::Kind::DomainsWithoutAccount));
-        if (isWithout)
-            QVERIFY(notice(world, Notice::Kind::DomainsWithoutAccount)->sentence.startsWith(u"3 "));
-    }
-}
-
-/// As a newer version may leave it. It is not checked with another kind's protocol, and its key is not sent.
-void TestSessionSituation::aKindOfServiceThatIsNotKnown()
-{
-    World world(1);
-    furnish(world);
-    const auto address = ServiceAddress::parse(
-        u"other+"_s + world.m_session->store().accounts().all()->constFirst().address.text());
-    QVERIFY(address);
-    const auto added = *World::wait(
-        world.m_session->accounts().add(QStringLiteral("Other"), *address, world.businessKey("another")));
-    QVERIFY(!added);
-    QVERIFY2(added.error().sentence.contains(u"“other”"), qPrintable(added.error().sentence));
-    QCOMPARE(world.m_session->store().accounts().all()->size(), 1);
-
-    world.m_session.reset();
-    execute(world, QStringLiteral("UPDATE service SET address = 'other+' || address"));
-    world.openSession();
-    QCOMPARE(notice(world, Notice::Kind::UnknownProvider)->sentence, added.error().sentence);
-    world.m_session->watch().start();
-    const auto outcomes = World::wait(world.m_session->checks().check(AccountId{1}, mixedDomains(1, 2)));
-    QCOMPARE(countOf(*outcomes, BlockStatus::Unknown), 3);
-    const auto usage = *World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
-    QVERIFY(!usage);
-    QCOMPARE(usage.error().error.sentence, added.error().sentence);
-    QCOMPARE(world.m_session->situation().watchedDomains, 0);
-    for (const app::WireEntry &entry : world.m_session->wireLog()->entries())
-        QCOMPARE(entry.failure, QStringLiteral("not_sent"));
-}
-
-/// All pages but the first are damaged, as a failing disk or an incomplete copy leaves them. The next commit
-/// discards the cache.
-void TestSessionSituation::damageMetWhileItWatchesOffersABackup()
-{
-    World world(1);
-    furnish(world);
-    world.m_session->watch().start();
-    QVERIFY(watches(world, 3));
-    world.m_session->watch().setPaused(true);
-    World::wait(world.m_session->watch().engineWork());
-    const QString file = db::Database::filePath(world.m_home.filePath(QStringLiteral("pantau")));
-    test::runSql(file, {QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)")});
-    const QByteArray bytes = test::bytesOf(file);
-    test::writeFile(file, bytes.first(4096) + QByteArray(bytes.size() - 4096, 'x'));
-    world.m_session->watch().setPaused(false);
-    (void)world.m_session->checks().check(AccountId{1}, mixedDomains(1, 2));
-    QVERIFY(says(world, Notice::Kind::Storage));
-    QCOMPARE(notice(world, Notice::Kind::Storage)->action, Notice::Action::FindBackup);
-}
-
-void TestSessionSituation::anAccountThatGoesDuringACheckIsNoTrouble()
-{
-    World world(1);
-    furnish(world);
-    world.m_session->watch().start();
-    QVERIFY(watches(world, 3));
-    const test::HeardEvents failed(world.m_session.get(), &app::Session::failed);
-    const auto check = world.m_session->checks().check(AccountId{1}, mixedDomains(1, 2));
-    const auto usage = world.m_session->accounts().refreshUsage(AccountId{1});
-    QVERIFY(*World::wait(world.m_session->accounts().remove(AccountId{1})));
-    World::wait(check);
-    World::wait(usage);
-    World::wait(world.m_session->watch().engineWork());
-    QVERIFY(says(world, Notice::Kind::NoAccount));
-    QVERIFY(!notice(world, Notice::Kind::Storage));
-    QVERIFY2(failed.isEmpty(), failed.isEmpty() ? "" : qPrintable(std::get<0>(failed.constFirst()).sentence));
-}
-
-void TestSessionSituation::whatCannotBeSavedIsTriedAgain()
-{
-    World world(1);
-    furnish(world);
-    QVERIFY(World::wait(world.m_session->accounts().refreshUsage(AccountId{1})));
-    // All writes before the answer succeed; storing the answer fails.
-    execute(world, QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON batch BEGIN "
-                                  "SELECT RAISE(ABORT, 'full'); END"));
-    World::wait(world.m_session->checks().check(AccountId{1}, mixedDomains(1, 2)));
-    QVERIFY(says(world, Notice::Kind::Unsaved));
-    QCOMPARE(notice(world, Notice::Kind::Unsaved)->action, Notice::Action::TryAgain);
-    world.m_session->watch().tryAgain();
-    QVERIFY(World::wait(world.m_session->projections().plan(AccountId{1}))); // the engine has had its turn
-    QVERIFY(notice(world, Notice::Kind::Unsaved));
-
-    execute(world, QStringLiteral("DROP TRIGGER full"));
-    world.m_session->watch().tryAgain(); // the clock is stopped, so the retry would never come
-    QVERIFY(saysNoMore(world, Notice::Kind::Unsaved));
-    QCOMPARE(world.m_session->store().history().counts()->blocked, 1);
-}
-
-void TestSessionSituation::aChannelThatIsSwitchedOffIsToldAtOnce()
-{
-    World world(1);
-    furnish(world);
-    QTcpServer gone;
-    QVERIFY(gone.listen(QHostAddress::LocalHost));
-    const QUrl url(QStringLiteral("http://127.0.0.1:%1/").arg(gone.serverPort()));
-    gone.close();
-    const auto channel = World::wait(world.m_session->channels().add(webhook(url), std::nullopt));
-    world.m_session->watch().start();
-    QTRY_COMPARE(world.m_session->store().history().counts()->blocked, 1);
-    QTRY_VERIFY(!world.m_session->situation().deliveries.isEmpty());
-    world.m_clock.advance(5min);
-    Q_EMIT world.m_session->clockMoved();
-    QVERIFY(says(world, Notice::Kind::AlertsFailing));
-
-    world.openSession(); // no other event happens in this session
-    app::Situation told;
-    connect(world.m_session.get(), &app::Session::situationChanged, this,
-            [&world, &told] { told = world.m_session->situation(); });
-    QTRY_VERIFY(told.first(Notice::Kind::AlertsFailing));
-    QTRY_COMPARE(world.m_session->keys().states().value(AccountId{1}).kind, KeyState::Kind::Ready);
-    QVERIFY(*World::wait(world.m_session->write(&db::Channels::setEnabled, (*channel)->id, false)));
-    QTRY_VERIFY(!told.first(Notice::Kind::AlertsFailing));
-}
-
-void TestSessionSituation::aChangeIsSaidInTheMomentInWhichItIsTold()
-{
-    World world(1);
-    furnish(world);
-    const QTime time = world.m_clock.nowUtc().toLocalTime().time();
-    AlertSettings quiet; // otherwise the first change would be sent immediately
-    quiet.quietHours = true;
-    quiet.quietFrom = time.addSecs(-3600);
-    quiet.quietUntil = time.addSecs(3600);
-    QVERIFY(*World::wait(world.m_session->write(&db::Alerts::saveSettings, quiet)));
-    QString said = world.m_session->situation().deliveries;
-    bool isTold = false;
-    connect(world.m_session.get(), &app::Session::changesConfirmed, this, [&] {
-        isTold = true;
-        said = world.m_session->situation().deliveries;
-    });
-    world.m_session->watch().start();
-    QTRY_VERIFY(isTold);
-    QVERIFY2(said.contains(QStringLiteral("1 change(s) held until")), qPrintable(said));
-}
-
-/// A domain missing from it would count as "not blocked".
-void TestSessionSituation::aBlocklistThatWasCutShortIsNotUsedUnasked()
-{
-    World world(1);
-    const QString path = world.m_home.filePath(QStringLiteral("blocklist.txt"));
-    const auto write = [&path](int from, int to) {
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        for (int i = from; i < to; ++i)
-            file.write("listed-" + QByteArray::number(i) + ".example\n");
-    };
-    write(0, 100);
-    world.openSession();
-    const auto address = ServiceAddress::parse(QStringLiteral("local:") + path);
-    QVERIFY(address);
-    const Account account =
-        **World::wait(world.m_session->accounts().add(QStringLiteral("Own"), *address, std::nullopt));
-    const QList<DomainName> listed{DomainName::fromNormalised(QStringLiteral("listed-0.example"))};
-    const auto blocked = [&] {
-        return countOf(*World::wait(world.m_session->checks().check(account.id, listed)),
-                       BlockStatus::Blocked);
-    };
-    QCOMPARE(blocked(), 1);
-    QVERIFY(!notice(world, Notice::Kind::BlocklistRefused));
-
-    world.m_session.reset();
-    write(50, 100);
-    world.openSession();
-    QCOMPARE(blocked(), 1);
-    QVERIFY(says(world, Notice::Kind::BlocklistRefused));
-    QCOMPARE(notice(world, Notice::Kind::BlocklistRefused)->action, Notice::Action::UseBlocklist);
-    const QString sentence = notice(world, Notice::Kind::BlocklistRefused)->sentence;
-    QVERIFY2(sentence.contains(QStringLiteral("has 50 domains where it had 100")), qPrintable(sentence));
-
-    write(60, 100); // the file changed before the user agreed
-    QVERIFY(!*World::wait(world.m_session->accounts().acceptBlocklistLoss(account.id)));
-    write(50, 100);
-    QVERIFY(!*World::wait(world.m_session->accounts().acceptBlocklistLoss(account.id)));
-    QVERIFY(*World::wait(world.m_session->accounts().acceptBlocklistLoss(account.id)));
-    QVERIFY(saysNoMore(world, Notice::Kind::BlocklistRefused));
-    blocked(); // the change is confirmed by a second answer
-    QCOMPARE(blocked(), 0);
-
-    // The user agreed only to that loss.
-    world.m_session.reset();
-    write(80, 100);
-    world.openSession();
-    blocked();
-    QVERIFY(says(world, Notice::Kind::BlocklistRefused));
-    // The complete file is accepted without asking.
-    world.m_session.reset();
-    write(0, 100);
-    world.openSession();
-    blocked();
-    QCOMPARE(blocked(), 1);
-    QVERIFY(!notice(world, Notice::Kind::BlocklistRefused));
-}
 
 PANTAU_TEST(TestSessionSituation)
 #include "tst_session_situation.moc"

@@ -28,17 +28,196 @@ private Q_SLOTS:
     }
     void cleanup() { m_world.reset(); }
 
-    void theKeyNeverReachesASecondService();
-    void theOnlyAccountGetsItAndKeepsItWhenOthersCome();
-    void withSeveralAccountsItIsNobodysAndIsSaid();
-    void namedKeysGoToTheirAccounts();
-    void aNamedKeyDoesNotMoveToAnotherAddress();
-    void namesThatMeanTheSameVariableAreRefused();
-    void anAccountOnThisComputerTakesNone();
-    void removingItsAccountLeavesItToItsHost();
-    void accountsAreRemovedWhateverTheKeychainSays_data();
-    void accountsAreRemovedWhateverTheKeychainSays();
-    void everythingIsForgottenWithoutAKeychain();
+    void theKeyNeverReachesASecondService()
+    {
+        m_world->standInKey = key("FIRST-ONES-KEY");
+        m_world->openSession();
+        const Account first = add("First", *m_first);
+        QVERIFY(first.usesKey);
+        const Account second = add("Second", *m_second);
+        QVERIFY(!second.usesKey);
+        QVERIFY(m_world->m_session->keys().standInRemark(first).isEmpty());
+        const QString remark = m_world->m_session->keys().standInRemark(second);
+        QVERIFY2(remark.contains(QStringLiteral("“First”")) &&
+                     remark.contains(QStringLiteral("PANTAU_API_KEY_SECOND")),
+                 qPrintable(remark));
+        for (int start = 0; start < 2; ++start) {
+            QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
+            QCOMPARE(keySeen(second.id, *m_second), QByteArray());
+            m_world->openSession();
+        }
+        // Not even if it is the only account left.
+        QVERIFY(*World::wait(m_world->m_session->accounts().remove(second.id)));
+        QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
+    }
+
+    void theOnlyAccountGetsItAndKeepsItWhenOthersCome()
+    {
+        m_world->openSession();
+        const Account first = add("First", *m_first);
+        QCOMPARE(keySeen(first.id, *m_first), QByteArray());
+        m_world->standInKey = key("FIRST-ONES-KEY");
+        m_world->openSession();
+        QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
+        const Account second = add("Second", *m_second);
+        QCOMPARE(keySeen(second.id, *m_second), QByteArray());
+        m_world->openSession();
+        QCOMPARE(keySeen(second.id, *m_second), QByteArray());
+        QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
+    }
+
+    void withSeveralAccountsItIsNobodysAndIsSaid()
+    {
+        m_world->m_keychain->setMood(Mood::Open);
+        m_world->openSession();
+        const Account first = add("First", *m_first, key("FIRST-ONES-KEY"));
+        const Account second = add("Second", *m_second);
+        m_world->m_keychain->setMood(Mood::NoKeychain);
+        m_world->standInKey = key("WHOSE-KEY");
+        m_world->openSession();
+        QCOMPARE(keySeen(first.id, *m_first), QByteArray("-"));
+        QCOMPARE(keySeen(second.id, *m_second), QByteArray());
+        QVERIFY(m_world->m_session->keys().states().value(first.id).sentence.contains(
+            QStringLiteral("PANTAU_API_KEY_FIRST")));
+    }
+
+    void namedKeysGoToTheirAccounts()
+    {
+        m_world->standInKey = key("FIRST-ONES-KEY");
+        m_world->namedKeys.insert(QStringLiteral("SECOND_ONE"), key("SECOND-ONES-KEY"));
+        m_world->openSession();
+        const Account second = add("Second one", *m_second);
+        const Account first = add("First", *m_first);
+        QVERIFY(first.usesKey && second.usesKey);
+        m_world->openSession();
+        QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
+        QCOMPARE(keySeen(second.id, *m_second), QByteArray("SECOND-ONES-KEY"));
+    }
+
+    /// The key belongs to the account's name, which another address could take over.
+    void aNamedKeyDoesNotMoveToAnotherAddress()
+    {
+        m_world->openSession();
+        const Account agency = add("Agency", *m_first);
+        m_world->namedKeys.insert(QStringLiteral("AGENCY"), key("AGENCYS-KEY"));
+        m_world->openSession();
+        QCOMPARE(keySeen(agency.id, *m_first), QByteArray("AGENCYS-KEY"));
+        const Account moved = add("Agency 2", *m_second);
+        const auto refused = World::wait(
+            m_world->m_session->accounts().takeOver(agency.id, moved.id, QStringLiteral("Agency")));
+        QVERIFY(refused && !*refused);
+        QVERIFY(refused->error().sentence.contains(QStringLiteral("PANTAU_API_KEY_AGENCY")));
+        m_world->openSession();
+        QCOMPARE(keySeen(moved.id, *m_second), QByteArray());
+        QCOMPARE(keySeen(agency.id, *m_first), QByteArray("AGENCYS-KEY"));
+    }
+
+    void namesThatMeanTheSameVariableAreRefused()
+    {
+        m_world->openSession();
+        add("A b", *m_first);
+        m_world->namedKeys.insert(QStringLiteral("A_B"), key("WHOSE-KEY"));
+        m_world->openSession();
+        const auto address = ServiceAddress::parse(m_second->baseUrl().toString());
+        const auto refused =
+            World::wait(m_world->m_session->accounts().add(QStringLiteral("a-B"), *address, {}));
+        QVERIFY(refused && !*refused);
+        QVERIFY(refused->error().sentence.contains(QStringLiteral("PANTAU_API_KEY_A_B")));
+        QCOMPARE(m_world->m_session->store().accounts().all()->size(), 1);
+
+        m_world->namedKeys.clear();
+        m_world->openSession();
+        add("a-B", *m_second);
+        m_world->m_session.reset();
+        app::SessionOptions options;
+        options.dataDir = m_world->m_home.filePath(QStringLiteral("pantau"));
+        options.makeSecretStore = [this](const QString &) {
+            return std::make_unique<keychain::MemorySecretStore>(m_world->m_keychain);
+        };
+        options.standIns.named.insert(QStringLiteral("A_B"), key("WHOSE-KEY"));
+        const auto opened = app::Session::open(std::move(options), m_world->m_clock);
+        QVERIFY(!opened);
+        QVERIFY(opened.error().sentence.contains(QStringLiteral("PANTAU_API_KEY_A_B")));
+    }
+
+    void anAccountOnThisComputerTakesNone()
+    {
+        m_world->standInKey = key("FIRST-ONES-KEY");
+        m_world->openSession();
+        const auto sample = World::wait(m_world->m_session->accounts().add(
+            QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
+        QVERIFY(!(*sample)->usesKey);
+        const Account first = add("First", *m_first);
+        QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
+    }
+
+    void removingItsAccountLeavesItToItsHost()
+    {
+        m_world->standInKey = key("A-KEY");
+        m_world->openSession();
+        const Account first = add("First", *m_first);
+        const Account second = add("Second", *m_second);
+        QVERIFY(*World::wait(m_world->m_session->accounts().remove(first.id)));
+        for (int start = 0; start < 2; ++start) {
+            QCOMPARE(keySeen(second.id, *m_second), QByteArray());
+            const QString remark = m_world->m_session->keys().standInRemark(second);
+            QVERIFY2(remark.contains(QStringLiteral("PANTAU_API_KEY_SECOND")), qPrintable(remark));
+            m_world->openSession();
+        }
+        QVERIFY(!add("Third", *m_second).usesKey);
+        const Account again = add("Again", *m_first);
+        QCOMPARE(keySeen(again.id, *m_first), QByteArray("A-KEY"));
+        m_world->openSession();
+        QCOMPARE(keySeen(again.id, *m_first), QByteArray("A-KEY"));
+    }
+
+    void accountsAreRemovedWhateverTheKeychainSays_data()
+    {
+        QTest::addColumn<Mood>("mood");
+        QTest::addColumn<bool>("stays");
+        QTest::newRow("open") << Mood::Open << false;
+        QTest::newRow("locked") << Mood::Locked << true;
+        QTest::newRow("denied") << Mood::Denied << true;
+        QTest::newRow("slow") << Mood::Slow << true;
+        QTest::newRow("none") << Mood::NoKeychain << true;
+    }
+    void accountsAreRemovedWhateverTheKeychainSays()
+    {
+        QFETCH(Mood, mood);
+        QFETCH(bool, stays);
+        m_world->m_keychain->setMood(Mood::Open);
+        m_world->openSession();
+        const Account first = add("First", *m_first, key("FIRST-ONES-KEY"));
+        m_world->m_keychain->setMood(mood);
+        test::HeardEvents told(m_world->m_session.get(), &app::Session::failed);
+        const auto removed = World::wait(m_world->m_session->accounts().remove(first.id));
+        QVERIFY(removed && *removed);
+        QVERIFY(m_world->m_session->store().accounts().all()->isEmpty());
+        QCOMPARE(told.size(), stays ? 1 : 0);
+        if (stays) {
+            const QString sentence = std::get<0>(told.first()).sentence;
+            QVERIFY2(sentence.contains(QStringLiteral("“First”")) &&
+                         sentence.contains(QStringLiteral("keychain")),
+                     qPrintable(sentence));
+        }
+        m_world->m_keychain->setMood(Mood::Slow);
+        m_world->m_session.reset();
+    }
+
+    void everythingIsForgottenWithoutAKeychain()
+    {
+        m_world->standInKey = key("FIRST-ONES-KEY");
+        m_world->openSession();
+        add("First", *m_first);
+        test::HeardEvents told(m_world->m_session.get(), &app::Session::failed);
+        const auto forgotten = World::wait(m_world->m_session->data().forgetEverything());
+        QVERIFY(forgotten && *forgotten);
+        QVERIFY(m_world->m_session->store().accounts().all()->isEmpty());
+        QCOMPARE(told.size(), 1);
+        QVERIFY(std::get<0>(told.first()).sentence.contains(QStringLiteral("keychain")));
+        const Account second = add("Second", *m_second);
+        QCOMPARE(keySeen(second.id, *m_second), QByteArray("FIRST-ONES-KEY"));
+    }
 
 private:
     Account add(const char *name, const ScriptedService &service, const std::optional<ApiKey> &key = {})
@@ -62,197 +241,6 @@ private:
     std::unique_ptr<ScriptedService> m_first;
     std::unique_ptr<ScriptedService> m_second;
 };
-
-void TestSessionStandIns::theKeyNeverReachesASecondService()
-{
-    m_world->standInKey = key("FIRST-ONES-KEY");
-    m_world->openSession();
-    const Account first = add("First", *m_first);
-    QVERIFY(first.usesKey);
-    const Account second = add("Second", *m_second);
-    QVERIFY(!second.usesKey);
-    QVERIFY(m_world->m_session->keys().standInRemark(first).isEmpty());
-    const QString remark = m_world->m_session->keys().standInRemark(second);
-    QVERIFY2(remark.contains(QStringLiteral("“First”")) &&
-                 remark.contains(QStringLiteral("PANTAU_API_KEY_SECOND")),
-             qPrintable(remark));
-    for (int start = 0; start < 2; ++start) {
-        QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
-        QCOMPARE(keySeen(second.id, *m_second), QByteArray());
-        m_world->openSession();
-    }
-    // Not even if it is the only account left.
-    QVERIFY(*World::wait(m_world->m_session->accounts().remove(second.id)));
-    QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
-}
-
-void TestSessionStandIns::theOnlyAccountGetsItAndKeepsItWhenOthersCome()
-{
-    m_world->openSession();
-    const Account first = add("First", *m_first);
-    QCOMPARE(keySeen(first.id, *m_first), QByteArray());
-    m_world->standInKey = key("FIRST-ONES-KEY");
-    m_world->openSession();
-    QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
-    const Account second = add("Second", *m_second);
-    QCOMPARE(keySeen(second.id, *m_second), QByteArray());
-    m_world->openSession();
-    QCOMPARE(keySeen(second.id, *m_second), QByteArray());
-    QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
-}
-
-void TestSessionStandIns::withSeveralAccountsItIsNobodysAndIsSaid()
-{
-    m_world->m_keychain->setMood(Mood::Open);
-    m_world->openSession();
-    const Account first = add("First", *m_first, key("FIRST-ONES-KEY"));
-    const Account second = add("Second", *m_second);
-    m_world->m_keychain->setMood(Mood::NoKeychain);
-    m_world->standInKey = key("WHOSE-KEY");
-    m_world->openSession();
-    QCOMPARE(keySeen(first.id, *m_first), QByteArray("-"));
-    QCOMPARE(keySeen(second.id, *m_second), QByteArray());
-    QVERIFY(m_world->m_session->keys().states().value(first.id).sentence.contains(
-        QStringLiteral("PANTAU_API_KEY_FIRST")));
-}
-
-void TestSessionStandIns::namedKeysGoToTheirAccounts()
-{
-    m_world->standInKey = key("FIRST-ONES-KEY");
-    m_world->namedKeys.insert(QStringLiteral("SECOND_ONE"), key("SECOND-ONES-KEY"));
-    m_world->openSession();
-    const Account second = add("Second one", *m_second);
-    const Account first = add("First", *m_first);
-    QVERIFY(first.usesKey && second.usesKey);
-    m_world->openSession();
-    QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
-    QCOMPARE(keySeen(second.id, *m_second), QByteArray("SECOND-ONES-KEY"));
-}
-
-/// The key belongs to the account's name, which another address could take over.
-void TestSessionStandIns::aNamedKeyDoesNotMoveToAnotherAddress()
-{
-    m_world->openSession();
-    const Account agency = add("Agency", *m_first);
-    m_world->namedKeys.insert(QStringLiteral("AGENCY"), key("AGENCYS-KEY"));
-    m_world->openSession();
-    QCOMPARE(keySeen(agency.id, *m_first), QByteArray("AGENCYS-KEY"));
-    const Account moved = add("Agency 2", *m_second);
-    const auto refused =
-        World::wait(m_world->m_session->accounts().takeOver(agency.id, moved.id, QStringLiteral("Agency")));
-    QVERIFY(refused && !*refused);
-    QVERIFY(refused->error().sentence.contains(QStringLiteral("PANTAU_API_KEY_AGENCY")));
-    m_world->openSession();
-    QCOMPARE(keySeen(moved.id, *m_second), QByteArray());
-    QCOMPARE(keySeen(agency.id, *m_first), QByteArray("AGENCYS-KEY"));
-}
-
-void TestSessionStandIns::namesThatMeanTheSameVariableAreRefused()
-{
-    m_world->openSession();
-    add("A b", *m_first);
-    m_world->namedKeys.insert(QStringLiteral("A_B"), key("WHOSE-KEY"));
-    m_world->openSession();
-    const auto address = ServiceAddress::parse(m_second->baseUrl().toString());
-    const auto refused = World::wait(m_world->m_session->accounts().add(QStringLiteral("a-B"), *address, {}));
-    QVERIFY(refused && !*refused);
-    QVERIFY(refused->error().sentence.contains(QStringLiteral("PANTAU_API_KEY_A_B")));
-    QCOMPARE(m_world->m_session->store().accounts().all()->size(), 1);
-
-    m_world->namedKeys.clear();
-    m_world->openSession();
-    add("a-B", *m_second);
-    m_world->m_session.reset();
-    app::SessionOptions options;
-    options.dataDir = m_world->m_home.filePath(QStringLiteral("pantau"));
-    options.makeSecretStore = [this](const QString &) {
-        return std::make_unique<keychain::MemorySecretStore>(m_world->m_keychain);
-    };
-    options.standIns.named.insert(QStringLiteral("A_B"), key("WHOSE-KEY"));
-    const auto opened = app::Session::open(std::move(options), m_world->m_clock);
-    QVERIFY(!opened);
-    QVERIFY(opened.error().sentence.contains(QStringLiteral("PANTAU_API_KEY_A_B")));
-}
-
-void TestSessionStandIns::anAccountOnThisComputerTakesNone()
-{
-    m_world->standInKey = key("FIRST-ONES-KEY");
-    m_world->openSession();
-    const auto sample = World::wait(m_world->m_session->accounts().add(
-        QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
-    QVERIFY(!(*sample)->usesKey);
-    const Account first = add("First", *m_first);
-    QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
-}
-
-void TestSessionStandIns::removingItsAccountLeavesItToItsHost()
-{
-    m_world->standInKey = key("A-KEY");
-    m_world->openSession();
-    const Account first = add("First", *m_first);
-    const Account second = add("Second", *m_second);
-    QVERIFY(*World::wait(m_world->m_session->accounts().remove(first.id)));
-    for (int start = 0; start < 2; ++start) {
-        QCOMPARE(keySeen(second.id, *m_second), QByteArray());
-        const QString remark = m_world->m_session->keys().standInRemark(second);
-        QVERIFY2(remark.contains(QStringLiteral("PANTAU_API_KEY_SECOND")), qPrintable(remark));
-        m_world->openSession();
-    }
-    QVERIFY(!add("Third", *m_second).usesKey);
-    const Account again = add("Again", *m_first);
-    QCOMPARE(keySeen(again.id, *m_first), QByteArray("A-KEY"));
-    m_world->openSession();
-    QCOMPARE(keySeen(again.id, *m_first), QByteArray("A-KEY"));
-}
-
-void TestSessionStandIns::accountsAreRemovedWhateverTheKeychainSays_data()
-{
-    QTest::addColumn<Mood>("mood");
-    QTest::addColumn<bool>("stays");
-    QTest::newRow("open") << Mood::Open << false;
-    QTest::newRow("locked") << Mood::Locked << true;
-    QTest::newRow("denied") << Mood::Denied << true;
-    QTest::newRow("slow") << Mood::Slow << true;
-    QTest::newRow("none") << Mood::NoKeychain << true;
-}
-
-void TestSessionStandIns::accountsAreRemovedWhateverTheKeychainSays()
-{
-    QFETCH(Mood, mood);
-    QFETCH(bool, stays);
-    m_world->m_keychain->setMood(Mood::Open);
-    m_world->openSession();
-    const Account first = add("First", *m_first, key("FIRST-ONES-KEY"));
-    m_world->m_keychain->setMood(mood);
-    test::HeardEvents told(m_world->m_session.get(), &app::Session::failed);
-    const auto removed = World::wait(m_world->m_session->accounts().remove(first.id));
-    QVERIFY(removed && *removed);
-    QVERIFY(m_world->m_session->store().accounts().all()->isEmpty());
-    QCOMPARE(told.size(), stays ? 1 : 0);
-    if (stays) {
-        const QString sentence = std::get<0>(told.first()).sentence;
-        QVERIFY2(sentence.contains(QStringLiteral("“First”")) &&
-                     sentence.contains(QStringLiteral("keychain")),
-                 qPrintable(sentence));
-    }
-    m_world->m_keychain->setMood(Mood::Slow);
-    m_world->m_session.reset();
-}
-
-void TestSessionStandIns::everythingIsForgottenWithoutAKeychain()
-{
-    m_world->standInKey = key("FIRST-ONES-KEY");
-    m_world->openSession();
-    add("First", *m_first);
-    test::HeardEvents told(m_world->m_session.get(), &app::Session::failed);
-    const auto forgotten = World::wait(m_world->m_session->data().forgetEverything());
-    QVERIFY(forgotten && *forgotten);
-    QVERIFY(m_world->m_session->store().accounts().all()->isEmpty());
-    QCOMPARE(told.size(), 1);
-    QVERIFY(std::get<0>(told.first()).sentence.contains(QStringLiteral("keychain")));
-    const Account second = add("Second", *m_second);
-    QCOMPARE(keySeen(second.id, *m_second), QByteArray("FIRST-ONES-KEY"));
-}
 
 PANTAU_TEST(TestSessionStandIns)
 #include "tst_session_stand_ins.moc"

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """pantau-service on SQLite is killed at each access to the disk, the network or the database, under load. Answered
 requests are charged, and beyond them at most those in flight. For PostgreSQL see
-tests/contract/tst_service_crashes. PANTAU_FAULT_SEED repeats the random times of another run."""
+tests/contract/tst_service_books. PANTAU_FAULT_SEED repeats the random times of another run."""
 
 import http.client
 import json

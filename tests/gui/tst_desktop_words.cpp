@@ -4,14 +4,18 @@
 #include "desktop/desktop.h"
 #include "desktop/look/words.h"
 #include "desktop/settings/preferences.h"
+#include "desktop/window/main_window.h"
 #include "desktop/window/notifier.h"
+#include "gui/spoken.h"
 #include "support/manual_clock.h"
+#include "support/past_world.h"
+#include "support/patience.h"
 #include "support/test_program.h"
 
+#include <QLabel>
 #include <QScopeGuard>
 #include <QSettings>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace pantau;
 using namespace std::chrono_literals;
@@ -77,21 +81,15 @@ private Q_SLOTS:
         QTest::addColumn<QString>("minutes");
         QTest::addColumn<QString>("seconds");
         const QTime morning(9, 31, 5);
-        QTest::newRow("Indonesian") << QLocale(QLocale::Indonesian) << morning << "09.31"
-                                    << "09.31.05";
-        QTest::newRow("Indonesian, midnight") << QLocale(QLocale::Indonesian) << QTime(0, 0) << "00.00"
-                                              << "00.00.00";
-        QTest::newRow("British") << QLocale(QLocale::English, QLocale::UnitedKingdom) << morning << "09:31"
-                                 << "09:31:05";
-        QTest::newRow("American, evening")
-            << QLocale(QLocale::English, QLocale::UnitedStates) << QTime(21, 31, 5) << "9:31 PM"
-            << "9:31:05 PM";
-        QTest::newRow("one letter for the hour") << QLocale(QLocale::Finnish) << morning << "9.31"
-                                                 << "9.31.05";
-        QTest::newRow("a word between") << QLocale(QLocale::French, QLocale::Canada) << morning << "09 h 31"
-                                        << "09:31:05";
-        QTest::newRow("none") << QLocale::c() << morning << "09:31"
-                              << "09:31:05";
+        test::row("Indonesian", QLocale(QLocale::Indonesian), morning, "09.31", "09.31.05");
+        test::row("Indonesian, midnight", QLocale(QLocale::Indonesian), QTime(0, 0), "00.00", "00.00.00");
+        test::row("British", QLocale(QLocale::English, QLocale::UnitedKingdom), morning, "09:31", "09:31:05");
+        test::row("American, evening", QLocale(QLocale::English, QLocale::UnitedStates), QTime(21, 31, 5),
+                  "9:31 PM", "9:31:05 PM");
+        test::row("one letter for the hour", QLocale(QLocale::Finnish), morning, "9.31", "9.31.05");
+        test::row("a word between", QLocale(QLocale::French, QLocale::Canada), morning, "09 h 31",
+                  "09:31:05");
+        test::row("none", QLocale::c(), morning, "09:31", "09:31:05");
     }
     void timesAreWrittenAsTheLanguageDoes()
     {
@@ -363,6 +361,31 @@ private Q_SLOTS:
         alert.body += QStringLiteral("\n7");
         desktop::showAlert(notifier, preferences, alert);
         QCOMPARE(notifier.shown.last().body, QStringLiteral("1\n2\n3\n4\n5\n…"));
+    }
+
+    // A screen reader gets plain text, without markup.
+
+    void everythingOfTheWindowIsSpokenInWords()
+    {
+        const test::PastWorld world;
+        desktop::MainWindow window(*world.session, world.home + QStringLiteral("/window.ini"));
+        window.resize(700, 600); // too narrow for long names, so they have tool tips
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        window.openDomain(world.below.ascii());
+        const auto *name = window.findChild<QLabel *>(QStringLiteral("detailDomain"));
+        QTRY_COMPARE(name->text(), world.below.ascii());
+        const_cast<QLabel *>(name)->resize(40, name->height());
+        QVERIFY(!name->toolTip().isEmpty());
+        for (const auto page : {desktop::Page::Domains, desktop::Page::Changes, desktop::Page::Usage,
+                                desktop::Page::Log, desktop::Page::Lists, desktop::Page::Appeals}) {
+            window.showPage(page);
+            QCoreApplication::processEvents();
+            const QStringList markup = test::spokenMarkup(window);
+            QVERIFY2(markup.isEmpty(), qPrintable(markup.join(u'\n')));
+            const QStringList mute = test::nameless(window);
+            QVERIFY2(mute.isEmpty(), qPrintable(mute.join(u'\n')));
+        }
     }
 };
 

@@ -34,15 +34,112 @@ class TestDragging : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
+    void init()
+    {
+        m_rows.setData(desktop::DomainTableView::draggedFormat(), {});
+        m_world.emplace();
+        const auto add = [this](const char *called, const QList<DomainName> &domains) {
+            const auto made = test::World::wait(
+                m_world->session().write(&db::Lists::add, QString::fromUtf8(called), std::nullopt));
+            (void)test::World::wait(m_world->session().write(&db::Domains::addToList, (*made)->id, domains));
+            return (*made)->id;
+        };
+        m_melati = add("Toko Melati", {name("bunga.id"), name("melati.com"), name("toko-melati.com")});
+        m_bank = add("Bank Kito", {name("kito.co.id")});
+        QTRY_COMPARE(side()->nameOf(m_bank), QStringLiteral("Bank Kito"));
+        QTRY_VERIFY(page()->index() && page()->index()->size() == 4);
+        QVERIFY(GuiWorld::goTo(QStringLiteral("domainTable")));
+    }
+
     void cleanup() { m_world.reset(); }
 
-    void rowsAreCopiedOutOfAll();
-    void rowsAreMovedWithShift();
-    void whereNothingWouldHappenTheyAreNotTaken();
-    void filesAndTextsAreLeftToTheWindow();
-    void theMouseTakesTheSelectedRows_data();
-    void theMouseTakesTheSelectedRows();
+    void rowsAreCopiedOutOfAll()
+    {
+        GuiWorld::press(Qt::Key_A, Qt::ControlModifier);
+        QCOMPARE(page()->selectedCount(), 4);
+        QVERIFY(dragTo(QStringLiteral("Bank Kito"), m_rows));
+        drop(QStringLiteral("Bank Kito"), m_rows);
+        QTRY_COMPARE(domainsIn(m_bank), 4);
+        QCOMPARE(domainsIn(m_melati), 3);
+        QTRY_VERIFY2(said().contains(QStringLiteral("added to “Bank Kito”")), qPrintable(said()));
+        GuiWorld::press(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(domainsIn(m_bank), 1);
+    }
+
+    void rowsAreMovedWithShift()
+    {
+        m_world->window().showView({m_melati, std::nullopt});
+        QTRY_COMPARE(page()->shownDomains(), 3);
+        GuiWorld::press(Qt::Key_A, Qt::ControlModifier);
+        QVERIFY(dragTo(QStringLiteral("Bank Kito"), m_rows, Qt::ShiftModifier));
+        drop(QStringLiteral("Bank Kito"), m_rows, Qt::ShiftModifier);
+        QTRY_COMPARE(domainsIn(m_bank), 4);
+        QCOMPARE(domainsIn(m_melati), 0);
+        QTRY_VERIFY2(said().startsWith(QStringLiteral("3 domain")), qPrintable(said()));
+        QTRY_VERIFY2(said().endsWith(QStringLiteral("moved to “Bank Kito”.")), qPrintable(said()));
+        GuiWorld::press(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(domainsIn(m_melati), 3);
+        QCOMPARE(domainsIn(m_bank), 1);
+    }
+
+    void whereNothingWouldHappenTheyAreNotTaken()
+    {
+        m_world->window().showView({m_melati, std::nullopt});
+        QTRY_COMPARE(page()->shownDomains(), 3);
+        GuiWorld::press(Qt::Key_A, Qt::ControlModifier);
+        for (const char *entry : {"Toko Melati", "All domains", "Blocked", "Lists"}) {
+            const QString text = QString::fromUtf8(entry);
+            QVERIFY2(!dragTo(text, m_rows), entry);
+            drop(text, m_rows, Qt::ShiftModifier);
+        }
+        QVERIFY(dragTo(QStringLiteral("Bank Kito"), m_rows));
+        QCOMPARE(domainsIn(m_melati), 3);
+        QVERIFY(!GuiWorld::find(QStringLiteral("undoBar")) ||
+                !GuiWorld::find(QStringLiteral("undoBar"))->isVisible());
+    }
+
+    void filesAndTextsAreLeftToTheWindow()
+    {
+        QMimeData text;
+        text.setText(QStringLiteral("x.example"));
+        QVERIFY(!dragTo(QStringLiteral("Bank Kito"), text));
+        QDragEnterEvent enter(QPoint(2, 2), Both, &m_rows, Qt::LeftButton, {});
+        QApplication::sendEvent(&m_world->window(), &enter);
+        QVERIFY(!enter.isAccepted()); // rows dropped next to the lists
+    }
+
+    void theMouseTakesTheSelectedRows_data()
+    {
+        QTest::addColumn<bool>("isList");
+        QTest::addColumn<Qt::DropAction>("action");
+        QTest::newRow("copies out of all") << false << Qt::CopyAction;
+        QTest::newRow("moves out of a list") << true << Qt::MoveAction;
+    }
+    void theMouseTakesTheSelectedRows()
+    {
+        QFETCH(bool, isList);
+        m_world->window().showView(isList ? desktop::SideList::View{m_melati, std::nullopt}
+                                          : desktop::SideList::View{});
+        QTRY_COMPARE(page()->shownDomains(), isList ? 3 : 4);
+        GuiWorld::press(Qt::Key_A, Qt::ControlModifier);
+        auto *table = page()->table();
+        const QPoint at = table->visualRect(table->model()->index(1, 1)).center();
+        // Without a drop, Esc ends the drag.
+        QTimer::singleShot(0, &m_world->window(),
+                           [this] { QTest::keyClick(m_world->window().windowHandle(), Qt::Key_Escape); });
+        QTest::mousePress(table->viewport(), Qt::LeftButton, {}, at);
+        for (const int step : {4, 16})
+            QTest::mouseMove(table->viewport(), at - QPoint(step, 0));
+        const auto *drag = table->findChild<QDrag *>();
+        QVERIFY(drag);
+        QVERIFY(drag->mimeData()->hasFormat(desktop::DomainTableView::draggedFormat()));
+        QVERIFY(!drag->mimeData()->hasText());
+        QCOMPARE(drag->supportedActions(), Both);
+        QTEST(drag->defaultAction(), "action");
+        QVERIFY(!drag->pixmap().isNull());
+        QCOMPARE(page()->selectedCount(), isList ? 3 : 4);
+        QTest::mouseRelease(table->viewport(), Qt::LeftButton, {}, at);
+    }
 
 private:
     [[nodiscard]] desktop::SideList *side() { return m_world->window().findChild<desktop::SideList *>(); }
@@ -77,112 +174,6 @@ private:
     ListId m_melati{};
     ListId m_bank{};
 };
-
-void TestDragging::init()
-{
-    m_rows.setData(desktop::DomainTableView::draggedFormat(), {});
-    m_world.emplace();
-    const auto add = [this](const char *called, const QList<DomainName> &domains) {
-        const auto made = test::World::wait(
-            m_world->session().write(&db::Lists::add, QString::fromUtf8(called), std::nullopt));
-        (void)test::World::wait(m_world->session().write(&db::Domains::addToList, (*made)->id, domains));
-        return (*made)->id;
-    };
-    m_melati = add("Toko Melati", {name("bunga.id"), name("melati.com"), name("toko-melati.com")});
-    m_bank = add("Bank Kito", {name("kito.co.id")});
-    QTRY_COMPARE(side()->nameOf(m_bank), QStringLiteral("Bank Kito"));
-    QTRY_VERIFY(page()->index() && page()->index()->size() == 4);
-    QVERIFY(GuiWorld::goTo(QStringLiteral("domainTable")));
-}
-
-void TestDragging::rowsAreCopiedOutOfAll()
-{
-    GuiWorld::press(Qt::Key_A, Qt::ControlModifier);
-    QCOMPARE(page()->selectedCount(), 4);
-    QVERIFY(dragTo(QStringLiteral("Bank Kito"), m_rows));
-    drop(QStringLiteral("Bank Kito"), m_rows);
-    QTRY_COMPARE(domainsIn(m_bank), 4);
-    QCOMPARE(domainsIn(m_melati), 3);
-    QTRY_VERIFY2(said().contains(QStringLiteral("added to “Bank Kito”")), qPrintable(said()));
-    GuiWorld::press(Qt::Key_Z, Qt::ControlModifier);
-    QTRY_COMPARE(domainsIn(m_bank), 1);
-}
-
-void TestDragging::rowsAreMovedWithShift()
-{
-    m_world->window().showView({m_melati, std::nullopt});
-    QTRY_COMPARE(page()->shownDomains(), 3);
-    GuiWorld::press(Qt::Key_A, Qt::ControlModifier);
-    QVERIFY(dragTo(QStringLiteral("Bank Kito"), m_rows, Qt::ShiftModifier));
-    drop(QStringLiteral("Bank Kito"), m_rows, Qt::ShiftModifier);
-    QTRY_COMPARE(domainsIn(m_bank), 4);
-    QCOMPARE(domainsIn(m_melati), 0);
-    QTRY_VERIFY2(said().startsWith(QStringLiteral("3 domain")), qPrintable(said()));
-    QTRY_VERIFY2(said().endsWith(QStringLiteral("moved to “Bank Kito”.")), qPrintable(said()));
-    GuiWorld::press(Qt::Key_Z, Qt::ControlModifier);
-    QTRY_COMPARE(domainsIn(m_melati), 3);
-    QCOMPARE(domainsIn(m_bank), 1);
-}
-
-void TestDragging::whereNothingWouldHappenTheyAreNotTaken()
-{
-    m_world->window().showView({m_melati, std::nullopt});
-    QTRY_COMPARE(page()->shownDomains(), 3);
-    GuiWorld::press(Qt::Key_A, Qt::ControlModifier);
-    for (const char *entry : {"Toko Melati", "All domains", "Blocked", "Lists"}) {
-        const QString text = QString::fromUtf8(entry);
-        QVERIFY2(!dragTo(text, m_rows), entry);
-        drop(text, m_rows, Qt::ShiftModifier);
-    }
-    QVERIFY(dragTo(QStringLiteral("Bank Kito"), m_rows));
-    QCOMPARE(domainsIn(m_melati), 3);
-    QVERIFY(!GuiWorld::find(QStringLiteral("undoBar")) ||
-            !GuiWorld::find(QStringLiteral("undoBar"))->isVisible());
-}
-
-void TestDragging::filesAndTextsAreLeftToTheWindow()
-{
-    QMimeData text;
-    text.setText(QStringLiteral("x.example"));
-    QVERIFY(!dragTo(QStringLiteral("Bank Kito"), text));
-    QDragEnterEvent enter(QPoint(2, 2), Both, &m_rows, Qt::LeftButton, {});
-    QApplication::sendEvent(&m_world->window(), &enter);
-    QVERIFY(!enter.isAccepted()); // rows dropped next to the lists
-}
-
-void TestDragging::theMouseTakesTheSelectedRows_data()
-{
-    QTest::addColumn<bool>("isList");
-    QTest::addColumn<Qt::DropAction>("action");
-    QTest::newRow("copies out of all") << false << Qt::CopyAction;
-    QTest::newRow("moves out of a list") << true << Qt::MoveAction;
-}
-
-void TestDragging::theMouseTakesTheSelectedRows()
-{
-    QFETCH(bool, isList);
-    m_world->window().showView(isList ? desktop::SideList::View{m_melati, std::nullopt}
-                                      : desktop::SideList::View{});
-    QTRY_COMPARE(page()->shownDomains(), isList ? 3 : 4);
-    GuiWorld::press(Qt::Key_A, Qt::ControlModifier);
-    auto *table = page()->table();
-    const QPoint at = table->visualRect(table->model()->index(1, 1)).center();
-    // Without a drop, Esc ends the drag.
-    QTimer::singleShot(0, &m_world->window(),
-                       [this] { QTest::keyClick(m_world->window().windowHandle(), Qt::Key_Escape); });
-    QTest::mousePress(table->viewport(), Qt::LeftButton, {}, at);
-    for (const int step : {4, 16})
-        QTest::mouseMove(table->viewport(), at - QPoint(step, 0));
-    const auto *drag = table->findChild<QDrag *>();
-    QVERIFY(drag);
-    QVERIFY(drag->mimeData()->hasFormat(desktop::DomainTableView::draggedFormat()));
-    QVERIFY(!drag->mimeData()->hasText());
-    QCOMPARE(drag->supportedActions(), Both);
-    QTEST(drag->defaultAction(), "action");
-    QVERIFY(!drag->pixmap().isNull());
-    QCOMPARE(page()->selectedCount(), isList ? 3 : 4);
-    QTest::mouseRelease(table->viewport(), Qt::LeftButton, {}, at);
-}
 
 PANTAU_WINDOW_TEST(TestDragging)
 #include "tst_dragging.moc"

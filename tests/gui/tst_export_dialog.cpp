@@ -78,155 +78,146 @@ class TestExportDialog : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void domainsAreWritten();
-    void startsWithThePreferences();
-    void whatIsShownIsOffered();
-    void thePlaceIsSuggested();
-    void periodIsForWhatHasOne();
-    void returnExportsFromAChoice();
-    void unwritablePlaceStaysInTheDialog();
-    void stoppedExportLeavesNoFile();
-    void manyDomainsKeepTheWindowAlive();
-};
-
-void TestExportDialog::domainsAreWritten()
-{
-    TransferWorld world;
-    addMany(world, 3);
-    ExportDesk desk(world);
-    QVERIFY(!desk.hands.find<QRadioButton>("shownButton")->isVisible());
-    desk.hands.find<QComboBox>("separatorChooser")->setCurrentIndex(1);
-    desk.hands.press(Qt::Key_M, Qt::AltModifier);
-    const QString file = world.path(u"out.csv"_s);
-    desk.exportTo(file);
-    QTRY_VERIFY(desk.done.last);
-    QVERIFY2(desk.done.last->sentence.startsWith(u"3 row"_s), qPrintable(desk.done.last->sentence));
-    QVERIFY(!desk.done.last->undo);
-    QVERIFY(TransferWorld::read(file).startsWith("\xef\xbb\xbf"
-                                                 "domain;status;"));
-    QCOMPARE(TransferWorld::read(file).count("Toko"), 3);
-    const QByteArray zone = QTimeZone::systemTimeZoneId();
-    QVERIFY(TransferWorld::read(file).contains(";checked_at (" + zone + ");"));
-}
-
-void TestExportDialog::startsWithThePreferences()
-{
-    TransferWorld world;
-    world.write(u"window.ini"_s, "");
+    void domainsAreWritten()
     {
-        QSettings file(world.path(u"window.ini"_s), QSettings::IniFormat);
-        desktop::Preferences preferences(file);
-        preferences.setExportSeparator(u'\t');
-        preferences.setExportWithBom(true);
-    }
-    ExportDesk desk(world);
-    QCOMPARE(desk.hands.find<QComboBox>("separatorChooser")->currentData().toChar(), u'\t');
-    QVERIFY(desk.hands.find<QCheckBox>("bomBox")->isChecked());
-}
-
-void TestExportDialog::whatIsShownIsOffered()
-{
-    TransferWorld world;
-    addMany(world, 12);
-    DomainQuery shown;
-    shown.filter = u"site-1"_s;
-    ExportDesk desk(world, shown);
-    auto *button = desk.hands.find<QRadioButton>("shownButton");
-    QVERIFY(button->isChecked());
-    QTRY_VERIFY2(button->text().contains(u"3 domain"_s), qPrintable(button->text()));
-    desk.exportTo(world.path(u"out.csv"_s));
-    QTRY_VERIFY(desk.done.last);
-    QVERIFY(desk.done.last->sentence.startsWith(u"3 row"_s));
-}
-
-/// Suggests the folder of the previous export, and a name for the content.
-void TestExportDialog::thePlaceIsSuggested()
-{
-    TransferWorld world;
-    addMany(world, 3);
-    DomainQuery shown;
-    shown.list = world.session().store().lists().all()->constFirst().id;
-    QVERIFY(QDir(world.path({})).mkdir(u"clients"_s));
-    const auto fileOf = [](const QFileDialog &chooser) { return chooser.selectedFiles().value(0); };
-    {
-        ExportDesk desk(world, shown);
-        QFileDialog *chooser = desk.openChooser();
-        static const QRegularExpression name(u"^Toko - domains \\d{4}-\\d\\d-\\d\\d\\.csv$"_s);
-        QVERIFY2(name.match(QFileInfo(fileOf(*chooser)).fileName()).hasMatch(), qPrintable(fileOf(*chooser)));
-        chooser->setDirectory(world.path(u"clients"_s));
-        QVERIFY(QMetaObject::invokeMethod(chooser, "accept"));
+        TransferWorld world;
+        addMany(world, 3);
+        ExportDesk desk(world);
+        QVERIFY(!desk.hands.find<QRadioButton>("shownButton")->isVisible());
+        desk.hands.find<QComboBox>("separatorChooser")->setCurrentIndex(1);
+        desk.hands.press(Qt::Key_M, Qt::AltModifier);
+        const QString file = world.path(u"out.csv"_s);
+        desk.exportTo(file);
         QTRY_VERIFY(desk.done.last);
+        QVERIFY2(desk.done.last->sentence.startsWith(u"3 row"_s), qPrintable(desk.done.last->sentence));
+        QVERIFY(!desk.done.last->undo);
+        QVERIFY(TransferWorld::read(file).startsWith("\xef\xbb\xbf"
+                                                     "domain;status;"));
+        QCOMPARE(TransferWorld::read(file).count("Toko"), 3);
+        const QByteArray zone = QTimeZone::systemTimeZoneId();
+        QVERIFY(TransferWorld::read(file).contains(";checked_at (" + zone + ");"));
     }
-    ExportDesk desk(world);
-    const QString next = fileOf(*desk.openChooser());
-    QCOMPARE(QFileInfo(next).absolutePath(), world.path(u"clients"_s));
-    QVERIFY2(QFileInfo(next).fileName().startsWith(u"Pantau - domains "_s), qPrintable(next));
-}
 
-void TestExportDialog::periodIsForWhatHasOne()
-{
-    TransferWorld world;
-    ExportDesk desk(world);
-    QVERIFY(!desk.hands.find<QWidget>("periodBox")->isEnabled());
-    desk.hands.press(Qt::Key_C, Qt::AltModifier);
-    QVERIFY(desk.hands.find<QRadioButton>("checksButton")->isChecked());
-    QVERIFY(desk.hands.find<QWidget>("periodBox")->isEnabled());
-    QVERIFY(!desk.hands.find<QWidget>("fromEdit")->isEnabled());
-    auto *period = desk.hands.find<QComboBox>("periodChooser");
-    period->setFocus();
-    QTest::keyClick(period, Qt::Key_End);
-    QVERIFY(desk.hands.find<QWidget>("fromEdit")->isEnabled());
-    desk.exportTo(world.path(u"out.csv"_s));
-    QTRY_VERIFY(desk.done.last);
-    QCOMPARE(TransferWorld::read(world.path(u"out.csv"_s)).trimmed().count('\n'), 0); // only the header
-}
+    void startsWithThePreferences()
+    {
+        TransferWorld world;
+        world.write(u"window.ini"_s, "");
+        {
+            QSettings file(world.path(u"window.ini"_s), QSettings::IniFormat);
+            desktop::Preferences preferences(file);
+            preferences.setExportSeparator(u'\t');
+            preferences.setExportWithBom(true);
+        }
+        ExportDesk desk(world);
+        QCOMPARE(desk.hands.find<QComboBox>("separatorChooser")->currentData().toChar(), u'\t');
+        QVERIFY(desk.hands.find<QCheckBox>("bomBox")->isChecked());
+    }
 
-void TestExportDialog::returnExportsFromAChoice()
-{
-    TransferWorld world;
-    addMany(world, 3);
-    ExportDesk desk(world);
-    auto *choice = desk.hands.find<QRadioButton>("domainsButton");
-    choice->setFocus();
-    desk.hands.press(Qt::Key_Return);
-    QTRY_VERIFY(desk.dialog->findChild<QFileDialog *>());
-}
+    void whatIsShownIsOffered()
+    {
+        TransferWorld world;
+        addMany(world, 12);
+        DomainQuery shown;
+        shown.filter = u"site-1"_s;
+        ExportDesk desk(world, shown);
+        auto *button = desk.hands.find<QRadioButton>("shownButton");
+        QVERIFY(button->isChecked());
+        QTRY_VERIFY2(button->text().contains(u"3 domain"_s), qPrintable(button->text()));
+        desk.exportTo(world.path(u"out.csv"_s));
+        QTRY_VERIFY(desk.done.last);
+        QVERIFY(desk.done.last->sentence.startsWith(u"3 row"_s));
+    }
 
-void TestExportDialog::unwritablePlaceStaysInTheDialog()
-{
-    TransferWorld world;
-    ExportDesk desk(world);
-    desk.exportTo(world.path(u"no/such/folder/out.csv"_s));
-    QTRY_VERIFY(desk.hands.text("errorLabel").contains(u"out.csv"_s));
-    QVERIFY(desk.hands.find<QPushButton>("exportButton")->isEnabled());
-}
+    /// Suggests the folder of the previous export, and a name for the content.
+    void thePlaceIsSuggested()
+    {
+        TransferWorld world;
+        addMany(world, 3);
+        DomainQuery shown;
+        shown.list = world.session().store().lists().all()->constFirst().id;
+        QVERIFY(QDir(world.path({})).mkdir(u"clients"_s));
+        const auto fileOf = [](const QFileDialog &chooser) { return chooser.selectedFiles().value(0); };
+        {
+            ExportDesk desk(world, shown);
+            QFileDialog *chooser = desk.openChooser();
+            static const QRegularExpression name(u"^Toko - domains \\d{4}-\\d\\d-\\d\\d\\.csv$"_s);
+            QVERIFY2(name.match(QFileInfo(fileOf(*chooser)).fileName()).hasMatch(),
+                     qPrintable(fileOf(*chooser)));
+            chooser->setDirectory(world.path(u"clients"_s));
+            QVERIFY(QMetaObject::invokeMethod(chooser, "accept"));
+            QTRY_VERIFY(desk.done.last);
+        }
+        ExportDesk desk(world);
+        const QString next = fileOf(*desk.openChooser());
+        QCOMPARE(QFileInfo(next).absolutePath(), world.path(u"clients"_s));
+        QVERIFY2(QFileInfo(next).fileName().startsWith(u"Pantau - domains "_s), qPrintable(next));
+    }
 
-void TestExportDialog::stoppedExportLeavesNoFile()
-{
-    TransferWorld world;
-    addMany(world, 20'000);
-    ExportDesk desk(world);
-    const QString file = world.path(u"out.csv"_s);
-    desk.exportTo(file);
-    QTest::mouseClick(desk.hands.find<QPushButton>("cancelButton"), Qt::LeftButton);
-    QTRY_COMPARE(desk.hands.text("errorLabel"), u"Stopped. No file was written."_s);
-    QVERIFY(!QFile::exists(file));
-}
+    void periodIsForWhatHasOne()
+    {
+        TransferWorld world;
+        ExportDesk desk(world);
+        QVERIFY(!desk.hands.find<QWidget>("periodBox")->isEnabled());
+        desk.hands.press(Qt::Key_C, Qt::AltModifier);
+        QVERIFY(desk.hands.find<QRadioButton>("checksButton")->isChecked());
+        QVERIFY(desk.hands.find<QWidget>("periodBox")->isEnabled());
+        QVERIFY(!desk.hands.find<QWidget>("fromEdit")->isEnabled());
+        auto *period = desk.hands.find<QComboBox>("periodChooser");
+        period->setFocus();
+        QTest::keyClick(period, Qt::Key_End);
+        QVERIFY(desk.hands.find<QWidget>("fromEdit")->isEnabled());
+        desk.exportTo(world.path(u"out.csv"_s));
+        QTRY_VERIFY(desk.done.last);
+        QCOMPARE(TransferWorld::read(world.path(u"out.csv"_s)).trimmed().count('\n'), 0); // only the header
+    }
 
-void TestExportDialog::manyDomainsKeepTheWindowAlive()
-{
-    TransferWorld world;
-    addMany(world, test::Many);
-    ExportDesk desk(world);
-    QFileDialog *chooser = desk.openChooser(); // not measured, because Qt or the system creates it
-    QVERIFY(chooser);
-    test::Heartbeat heartbeat;
-    Q_EMIT chooser->fileSelected(world.path(u"out.csv"_s));
-    QTRY_VERIFY(desk.done.last);
-    QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(heartbeat.words()));
-    qInfo("%s", qPrintable(heartbeat.words()));
-    QCOMPARE(TransferWorld::read(world.path(u"out.csv"_s)).count('\n'), test::Many + 1);
-}
+    void returnExportsFromAChoice()
+    {
+        TransferWorld world;
+        addMany(world, 3);
+        ExportDesk desk(world);
+        auto *choice = desk.hands.find<QRadioButton>("domainsButton");
+        choice->setFocus();
+        desk.hands.press(Qt::Key_Return);
+        QTRY_VERIFY(desk.dialog->findChild<QFileDialog *>());
+    }
+
+    void unwritablePlaceStaysInTheDialog()
+    {
+        TransferWorld world;
+        ExportDesk desk(world);
+        desk.exportTo(world.path(u"no/such/folder/out.csv"_s));
+        QTRY_VERIFY(desk.hands.text("errorLabel").contains(u"out.csv"_s));
+        QVERIFY(desk.hands.find<QPushButton>("exportButton")->isEnabled());
+    }
+
+    void stoppedExportLeavesNoFile()
+    {
+        TransferWorld world;
+        addMany(world, 20'000);
+        ExportDesk desk(world);
+        const QString file = world.path(u"out.csv"_s);
+        desk.exportTo(file);
+        QTest::mouseClick(desk.hands.find<QPushButton>("cancelButton"), Qt::LeftButton);
+        QTRY_COMPARE(desk.hands.text("errorLabel"), u"Stopped. No file was written."_s);
+        QVERIFY(!QFile::exists(file));
+    }
+
+    void manyDomainsKeepTheWindowAlive()
+    {
+        TransferWorld world;
+        addMany(world, test::Many);
+        ExportDesk desk(world);
+        QFileDialog *chooser = desk.openChooser(); // not measured, because Qt or the system creates it
+        QVERIFY(chooser);
+        test::Heartbeat heartbeat;
+        Q_EMIT chooser->fileSelected(world.path(u"out.csv"_s));
+        QTRY_VERIFY(desk.done.last);
+        QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(heartbeat.words()));
+        qInfo("%s", qPrintable(heartbeat.words()));
+        QCOMPARE(TransferWorld::read(world.path(u"out.csv"_s)).count('\n'), test::Many + 1);
+    }
+};
 
 PANTAU_WINDOW_TEST(TestExportDialog)
 #include "tst_export_dialog.moc"

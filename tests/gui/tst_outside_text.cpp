@@ -39,89 +39,86 @@ class TestOutsideText : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void isPlainOnEveryPage();
+    void isPlainOnEveryPage()
+    {
+        const DomainName blocked = DomainName::fromNormalised(QStringLiteral("melati-promo.example"));
+        GuiWorld world({blocked.ascii()});
+        app::Session &session = world.session();
+        const auto address = ServiceAddress::parse(world.baseUrl());
+        const auto account =
+            await(session.accounts().add(EvilName, *address, ApiKey::parse(world.businessKey()).value()));
+        QVERIFY(account);
+        const auto list = await(session.write(&db::Lists::add, EvilName, account->id));
+        QVERIFY(list);
+        QVERIFY(await(session.write(&db::Domains::addToList, list->id, {blocked})));
+        DomainSettingsChange note;
+        note.note = Evil;
+        QVERIFY(await(session.write(&db::DomainSettingsTable::change, {blocked}, note)).has_value());
+        QVERIFY(!await(session.checks().check(account->id, {blocked})).isEmpty());
+        Appeal appeal{
+            .domain = blocked, .service = account->address.text(), .sentAt = world.clock().nowUtc()};
+        appeal.sentTo = appeal.sentBy = appeal.note = Evil;
+        QVERIFY(await(session.write(&db::Appeals::add, appeal)));
+        // The notices about a failing account contain its name.
+        world.stopService();
+        static_cast<void>(await(session.checks().check(account->id, {blocked})));
+
+        auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
+        QVERIFY(table);
+        QTRY_COMPARE(table->model()->rowCount(), 1);
+        table->selectRow(0);
+        for (const char *page : {"domains", "changes", "usage", "log", "lists", "appeals"}) {
+            auto *action =
+                world.window().findChild<QAction *>(QLatin1String(page) + QStringLiteral("PageAction"));
+            QVERIFY2(action, page);
+            action->trigger();
+            QCoreApplication::processEvents();
+            holdEverythingIn(world.window(), QLatin1String(page));
+        }
+        QVERIFY2(m_seen > 10, qPrintable(QString::number(m_seen)));
+    }
 
 private:
-    void hold(const QString &text, bool mayBeRich, const QString &where);
-    void holdEverythingIn(QWidget &window, const QString &where);
+    /// Fails if the text would be shown as markup, or contains invisible characters.
+    void hold(const QString &text, bool mayBeRich, const QString &where)
+    {
+        if (!text.contains(QLatin1String("Evil")))
+            return;
+        ++m_seen;
+        const bool isRich =
+            mayBeRich && Qt::mightBeRichText(text) && !text.contains(QLatin1String("&lt;b&gt;"));
+        QVERIFY2(!isRich, qPrintable(where + QStringLiteral(": ") + text));
+        QString line = text;
+        line.remove(u'\n').remove(u'\t');
+        QVERIFY2(plainText(line) == line, qPrintable(where + QStringLiteral(": ") +
+                                                     QString::fromLatin1(text.toUtf8().toPercentEncoding())));
+    }
+
+    void holdEverythingIn(QWidget &window, const QString &where)
+    {
+        for (const QWidget *part : window.findChildren<QWidget *>()) {
+            const QString name =
+                where + u'/' + QLatin1String(part->metaObject()->className()) + u'/' + part->objectName();
+            hold(part->toolTip(), true, name + QStringLiteral(" tip"));
+            hold(part->accessibleName() + part->accessibleDescription(), false,
+                 name + QStringLiteral(" read aloud"));
+            if (const auto *label = qobject_cast<const QLabel *>(part))
+                hold(label->text(), label->textFormat() != Qt::PlainText, name);
+            const auto *view = qobject_cast<const QAbstractItemView *>(part);
+            const QAbstractItemModel *model = view ? view->model() : nullptr;
+            for (int row = 0; model && row < model->rowCount(view->rootIndex()); ++row)
+                for (int column = 0; column < model->columnCount(view->rootIndex()); ++column) {
+                    const QModelIndex cell = model->index(row, column, view->rootIndex());
+                    hold(cell.data(Qt::DisplayRole).toString(), false, name + QStringLiteral(" cell"));
+                    hold(cell.data(Qt::ToolTipRole).toString(), true, name + QStringLiteral(" cell's tip"));
+                }
+        }
+        for (const QAction *action : window.findChildren<QAction *>())
+            hold(action->toolTip(), true, where + u'/' + action->objectName());
+    }
 
     int m_seen = 0; ///< number of places that showed it
 };
-
-/// Fails if the text would be shown as markup, or contains invisible characters.
-void TestOutsideText::hold(const QString &text, bool mayBeRich, const QString &where)
-{
-    if (!text.contains(QLatin1String("Evil")))
-        return;
-    ++m_seen;
-    const bool isRich = mayBeRich && Qt::mightBeRichText(text) && !text.contains(QLatin1String("&lt;b&gt;"));
-    QVERIFY2(!isRich, qPrintable(where + QStringLiteral(": ") + text));
-    QString line = text;
-    line.remove(u'\n').remove(u'\t');
-    QVERIFY2(plainText(line) == line, qPrintable(where + QStringLiteral(": ") +
-                                                 QString::fromLatin1(text.toUtf8().toPercentEncoding())));
-}
-
-void TestOutsideText::holdEverythingIn(QWidget &window, const QString &where)
-{
-    for (const QWidget *part : window.findChildren<QWidget *>()) {
-        const QString name =
-            where + u'/' + QLatin1String(part->metaObject()->className()) + u'/' + part->objectName();
-        hold(part->toolTip(), true, name + QStringLiteral(" tip"));
-        hold(part->accessibleName() + part->accessibleDescription(), false,
-             name + QStringLiteral(" read aloud"));
-        if (const auto *label = qobject_cast<const QLabel *>(part))
-            hold(label->text(), label->textFormat() != Qt::PlainText, name);
-        const auto *view = qobject_cast<const QAbstractItemView *>(part);
-        const QAbstractItemModel *model = view ? view->model() : nullptr;
-        for (int row = 0; model && row < model->rowCount(view->rootIndex()); ++row)
-            for (int column = 0; column < model->columnCount(view->rootIndex()); ++column) {
-                const QModelIndex cell = model->index(row, column, view->rootIndex());
-                hold(cell.data(Qt::DisplayRole).toString(), false, name + QStringLiteral(" cell"));
-                hold(cell.data(Qt::ToolTipRole).toString(), true, name + QStringLiteral(" cell's tip"));
-            }
-    }
-    for (const QAction *action : window.findChildren<QAction *>())
-        hold(action->toolTip(), true, where + u'/' + action->objectName());
-}
-
-void TestOutsideText::isPlainOnEveryPage()
-{
-    const DomainName blocked = DomainName::fromNormalised(QStringLiteral("melati-promo.example"));
-    GuiWorld world({blocked.ascii()});
-    app::Session &session = world.session();
-    const auto address = ServiceAddress::parse(world.baseUrl());
-    const auto account =
-        await(session.accounts().add(EvilName, *address, ApiKey::parse(world.businessKey()).value()));
-    QVERIFY(account);
-    const auto list = await(session.write(&db::Lists::add, EvilName, account->id));
-    QVERIFY(list);
-    QVERIFY(await(session.write(&db::Domains::addToList, list->id, {blocked})));
-    DomainSettingsChange note;
-    note.note = Evil;
-    QVERIFY(await(session.write(&db::DomainSettingsTable::change, {blocked}, note)).has_value());
-    QVERIFY(!await(session.checks().check(account->id, {blocked})).isEmpty());
-    Appeal appeal{.domain = blocked, .service = account->address.text(), .sentAt = world.clock().nowUtc()};
-    appeal.sentTo = appeal.sentBy = appeal.note = Evil;
-    QVERIFY(await(session.write(&db::Appeals::add, appeal)));
-    // The notices about a failing account contain its name.
-    world.stopService();
-    static_cast<void>(await(session.checks().check(account->id, {blocked})));
-
-    auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
-    QVERIFY(table);
-    QTRY_COMPARE(table->model()->rowCount(), 1);
-    table->selectRow(0);
-    for (const char *page : {"domains", "changes", "usage", "log", "lists", "appeals"}) {
-        auto *action =
-            world.window().findChild<QAction *>(QLatin1String(page) + QStringLiteral("PageAction"));
-        QVERIFY2(action, page);
-        action->trigger();
-        QCoreApplication::processEvents();
-        holdEverythingIn(world.window(), QLatin1String(page));
-    }
-    QVERIFY2(m_seen > 10, qPrintable(QString::number(m_seen)));
-}
 
 PANTAU_WINDOW_TEST(TestOutsideText)
 

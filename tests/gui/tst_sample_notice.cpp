@@ -42,20 +42,6 @@ QString samplesIn(const QString &lists)
         .arg(lists);
 }
 
-} // namespace
-
-class TestSampleNotice : public QObject
-{
-    Q_OBJECT
-
-private Q_SLOTS:
-    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
-    void isSaidEverywhereWhileThereIsNothingElse();
-    void isSaidOnlyOfItsListBesideAService();
-};
-
-namespace {
-
 AccountId added(GuiWorld &world, const QString &name, const ServiceAddress &address)
 {
     std::optional<ApiKey> key;
@@ -76,49 +62,57 @@ ListId added(GuiWorld &world, const QString &name, AccountId account)
 
 } // namespace
 
-void TestSampleNotice::isSaidEverywhereWhileThereIsNothingElse()
+class TestSampleNotice : public QObject
 {
-    GuiWorld world;
-    QVERIFY(said().isEmpty());
-    const AccountId sample = added(world, QStringLiteral("Sample"), ServiceAddress::localSample());
-    const ListId list = added(world, QStringLiteral("Practice"), sample);
-    QTRY_COMPARE(said(), AllSample);
-    QVERIFY(offersService());
-    world.window().showView({list, std::nullopt});
-    QCOMPARE(said(), AllSample);
-    world.window().showPage(Page::Log);
-    QCOMPARE(said(), AllSample);
-}
+    Q_OBJECT
 
-void TestSampleNotice::isSaidOnlyOfItsListBesideAService()
-{
-    GuiWorld world;
-    const AccountId sample = added(world, QStringLiteral("Sample"), ServiceAddress::localSample());
-    const ListId practice = added(world, QStringLiteral("Practice"), sample);
-    QTRY_COMPARE(said(), AllSample);
-    const AccountId agency = added(world, QStringLiteral("Agency"), *ServiceAddress::parse(world.baseUrl()));
-    const ListId clients = added(world, QStringLiteral("Clients"), agency);
-    QTRY_COMPARE(said(), samplesIn(QStringLiteral("“Practice”")));
-    QVERIFY(!offersService());
-
-    world.window().showView({clients, std::nullopt});
-    QCOMPARE(said(), QString());
-    world.window().showView({clients, BlockStatus::Unknown});
-    QCOMPARE(said(), QString());
-    world.window().showView({practice, std::nullopt});
-    QCOMPARE(said(), samplesIn(QStringLiteral("“Practice”")));
-    world.window().showView({clients, std::nullopt});
-    for (const Page page : {Page::Changes, Page::Usage, Page::Log, Page::Lists}) {
-        world.window().showPage(page);
-        QCOMPARE(said(), samplesIn(QStringLiteral("“Practice”")));
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
+    void isSaidEverywhereWhileThereIsNothingElse()
+    {
+        GuiWorld world;
+        QVERIFY(said().isEmpty());
+        const AccountId sample = added(world, QStringLiteral("Sample"), ServiceAddress::localSample());
+        const ListId list = added(world, QStringLiteral("Practice"), sample);
+        QTRY_COMPARE(said(), AllSample);
+        QVERIFY(offersService());
+        world.window().showView({list, std::nullopt});
+        QCOMPARE(said(), AllSample);
+        world.window().showPage(Page::Log);
+        QCOMPARE(said(), AllSample);
     }
-    world.window().showPage(Page::Domains);
-    QCOMPARE(said(), QString());
 
-    world.window().showView({});
-    added(world, QStringLiteral("Test"), sample);
-    QTRY_COMPARE(said(), samplesIn(QStringLiteral("“Practice” and “Test”")));
-}
+    void isSaidOnlyOfItsListBesideAService()
+    {
+        GuiWorld world;
+        const AccountId sample = added(world, QStringLiteral("Sample"), ServiceAddress::localSample());
+        const ListId practice = added(world, QStringLiteral("Practice"), sample);
+        QTRY_COMPARE(said(), AllSample);
+        const AccountId agency =
+            added(world, QStringLiteral("Agency"), *ServiceAddress::parse(world.baseUrl()));
+        const ListId clients = added(world, QStringLiteral("Clients"), agency);
+        QTRY_COMPARE(said(), samplesIn(QStringLiteral("“Practice”")));
+        QVERIFY(!offersService());
+
+        world.window().showView({clients, std::nullopt});
+        QCOMPARE(said(), QString());
+        world.window().showView({clients, BlockStatus::Unknown});
+        QCOMPARE(said(), QString());
+        world.window().showView({practice, std::nullopt});
+        QCOMPARE(said(), samplesIn(QStringLiteral("“Practice”")));
+        world.window().showView({clients, std::nullopt});
+        for (const Page page : {Page::Changes, Page::Usage, Page::Log, Page::Lists}) {
+            world.window().showPage(page);
+            QCOMPARE(said(), samplesIn(QStringLiteral("“Practice”")));
+        }
+        world.window().showPage(Page::Domains);
+        QCOMPARE(said(), QString());
+
+        world.window().showView({});
+        added(world, QStringLiteral("Test"), sample);
+        QTRY_COMPARE(said(), samplesIn(QStringLiteral("“Practice” and “Test”")));
+    }
+};
 
 PANTAU_WINDOW_TEST(TestSampleNotice)
 #include "tst_sample_notice.moc"

@@ -11,12 +11,12 @@
 #include <QLocalSocket>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QThread>
 
 #include <atomic>
 #include <memory>
 
+using namespace pantau::desktop;
 using pantau::desktop::SingleInstance;
 using Role = SingleInstance::Role;
 
@@ -206,8 +206,47 @@ private Q_SLOTS:
         QCOMPARE(asked.size(), 1);
     }
 
+    // Start options from the command line and the environment.
+
+    void init()
+    {
+        for (const char *each : {"HOME", "XDG_DATA_HOME", "PANTAU_DATA_DIR"})
+            qunsetenv(each);
+    }
+
+    void whatIsNamedIsTaken()
+    {
+        qputenv("PANTAU_DATA_DIR", "/from/the/environment");
+        QCOMPARE(read({}).dataDir, QStringLiteral("/from/the/environment"));
+        const auto options = read({QStringLiteral("--data-dir"), QStringLiteral("/named")});
+        QCOMPARE(options.dataDir, QStringLiteral("/named"));
+        QVERIFY(options.problem.isEmpty());
+    }
+
+#if defined(Q_OS_UNIX) && !defined(Q_OS_DARWIN)
+    /// Without a home folder, the data would be at the root of the file system.
+    void dataNeedAHome()
+    {
+        QVERIFY2(read({}).problem.contains(QStringLiteral("HOME")), qPrintable(read({}).problem));
+        QVERIFY(read({QStringLiteral("--data-dir"), QStringLiteral("/named")}).problem.isEmpty());
+        qputenv("HOME", "/home/rina");
+        QVERIFY(read({}).problem.isEmpty());
+        QCOMPARE(read({}).dataDir, QStringLiteral("/home/rina/.local/share/pantau"));
+        qputenv("XDG_DATA_HOME", "/data");
+        QCOMPARE(read({}).dataDir, QStringLiteral("/data/pantau"));
+        qunsetenv("HOME");
+        QCOMPARE(read({}).dataDir, QStringLiteral("/data/pantau"));
+        QVERIFY(read({}).problem.isEmpty());
+    }
+#endif
+
 private:
     QTemporaryDir m_runtime;
+
+    static StartOptions read(const QStringList &arguments)
+    {
+        return readStartOptions(QStringList{QStringLiteral("pantau")} + arguments);
+    }
 };
 
 PANTAU_TEST(TestSingleInstance)

@@ -64,6 +64,27 @@ public:
         return list;
     }
     [[nodiscard]] QDateTime now() const { return clock.nowUtc(); }
+    /// All that imports and exports change: "Toko: a.example b.example", then "a.example = x (high)".
+    [[nodiscard]] QStringList picture() const
+    {
+        QStringList lines;
+        const auto lists = db::Lists(*database).all();
+        for (const DomainList &list : *lists) {
+            const auto members = db::Domains(*database).inList(list.id);
+            QStringList names;
+            for (const DomainName &name : *members)
+                names += name.ascii();
+            lines += list.name + QStringLiteral(": ") + names.join(u' ');
+        }
+        QStringList settings;
+        const auto all = db::DomainSettingsTable(*database).all();
+        for (auto it = all->cbegin(); it != all->cend(); ++it)
+            settings += QStringLiteral("%1 = %2 (%3)")
+                            .arg(it.key().ascii(), it->note,
+                                 it->importance ? importanceKey(*it->importance) : QString());
+        settings.sort();
+        return lines + settings;
+    }
 
     /// Saves a first or an unchanged answer.
     void see(const DomainName &domain, BlockStatus status) { save({observation(domain, status)}); }

@@ -32,6 +32,13 @@ int runAlone(int argc, char *argv[])
     return QTest::qExec(&test, argc, argv);
 }
 
+/// Adds a row of test data: newRow() for cells that are string literals.
+template <typename... Cells>
+void row(const char *name, const Cells &...cells)
+{
+    (QTest::newRow(name) << ... << cells);
+}
+
 } // namespace pantau::test
 
 /// Replacements for QTEST_GUILESS_MAIN, QTEST_MAIN and QTEST_APPLESS_MAIN. The last one is for a test with

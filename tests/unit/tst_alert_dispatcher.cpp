@@ -5,8 +5,6 @@
 #include "support/manual_clock.h"
 #include "support/test_program.h"
 
-#include <QTest>
-
 #include <memory>
 
 using namespace pantau;

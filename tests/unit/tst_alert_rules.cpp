@@ -3,8 +3,6 @@
 #include "engine/alert_rules.h"
 #include "support/test_program.h"
 
-#include <QTest>
-
 using namespace pantau;
 using namespace pantau::engine;
 using namespace std::chrono_literals;
@@ -151,18 +149,12 @@ private Q_SLOTS:
         QTest::addColumn<bool>("hasQuietHours");
         QTest::addColumn<QString>("first");
         QTest::addColumn<QString>("closes");
-        QTest::newRow("by day") << true << "2026-03-10 12:00:00"
-                                << "2026-03-10 12:02:00";
-        QTest::newRow("no quiet hours") << false << "2026-03-10 23:00:00"
-                                        << "2026-03-10 23:02:00";
-        QTest::newRow("in quiet hours") << true << "2026-03-10 23:00:00"
-                                        << "2026-03-11 07:00:00";
-        QTest::newRow("shortly before them") << true << "2026-03-10 21:59:00"
-                                             << "2026-03-10 21:59:55";
-        QTest::newRow("a second before them") << true << "2026-03-10 21:59:59"
-                                              << "2026-03-10 21:59:59";
-        QTest::newRow("well before them") << true << "2026-03-10 21:57:00"
-                                          << "2026-03-10 21:59:00";
+        test::row("by day", true, "2026-03-10 12:00:00", "2026-03-10 12:02:00");
+        test::row("no quiet hours", false, "2026-03-10 23:00:00", "2026-03-10 23:02:00");
+        test::row("in quiet hours", true, "2026-03-10 23:00:00", "2026-03-11 07:00:00");
+        test::row("shortly before them", true, "2026-03-10 21:59:00", "2026-03-10 21:59:55");
+        test::row("a second before them", true, "2026-03-10 21:59:59", "2026-03-10 21:59:59");
+        test::row("well before them", true, "2026-03-10 21:57:00", "2026-03-10 21:59:00");
     }
     void groups()
     {
@@ -280,23 +272,14 @@ private Q_SLOTS:
         QTest::addColumn<QString>("notBefore");
         QTest::addColumn<QString>("notAfter");
         QTest::addColumn<QString>("body");
-        QTest::newRow("a year") << "Asia/Jakarta"
-                                << "2025-03-10T02:20:00Z"
-                                << "2026-03-10T02:20:00Z"
-                                << "between 09.20 on 10 Mar 2025 and 09.20 on 10 Mar 2026";
-        QTest::newRow("over the new year") << "Asia/Jakarta"
-                                           << "2025-12-31T16:50:00Z"
-                                           << "2025-12-31T17:10:00Z"
-                                           << "between 23.50 on 31 Des 2025 and 00.10 on 1 Jan 2026";
-        QTest::newRow("clock set back")
-            << "Europe/Berlin"
-            << "2026-10-25T00:40:00Z"
-            << "2026-10-25T01:40:00Z"
-            << "between 02.40 (UTC+02:00) on 25 Okt and 02.40 (UTC+01:00) on 25 Okt";
-        QTest::newRow("one minute") << "Asia/Jakarta"
-                                    << "2026-03-10T02:20:01Z"
-                                    << "2026-03-10T02:20:58Z"
-                                    << "at 09.20 on 10 Mar";
+        test::row("a year", "Asia/Jakarta", "2025-03-10T02:20:00Z", "2026-03-10T02:20:00Z",
+                  "between 09.20 on 10 Mar 2025 and 09.20 on 10 Mar 2026");
+        test::row("over the new year", "Asia/Jakarta", "2025-12-31T16:50:00Z", "2025-12-31T17:10:00Z",
+                  "between 23.50 on 31 Des 2025 and 00.10 on 1 Jan 2026");
+        test::row("clock set back", "Europe/Berlin", "2026-10-25T00:40:00Z", "2026-10-25T01:40:00Z",
+                  "between 02.40 (UTC+02:00) on 25 Okt and 02.40 (UTC+01:00) on 25 Okt");
+        test::row("one minute", "Asia/Jakarta", "2026-03-10T02:20:01Z", "2026-03-10T02:20:58Z",
+                  "at 09.20 on 10 Mar");
     }
     void windowsThatLookAlike()
     {

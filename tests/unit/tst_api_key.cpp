@@ -3,8 +3,6 @@
 #include "base/secret.h"
 #include "support/test_program.h"
 
-#include <QTest>
-
 #include <concepts>
 #include <type_traits>
 

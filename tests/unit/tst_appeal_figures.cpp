@@ -3,8 +3,6 @@
 #include "base/appeal.h"
 #include "support/test_program.h"
 
-#include <QTest>
-
 using namespace pantau;
 
 class TestAppealFigures : public QObject

@@ -5,7 +5,6 @@
 #include "support/test_program.h"
 
 #include <QRandomGenerator>
-#include <QTest>
 
 using namespace pantau;
 
@@ -341,31 +340,31 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("names");
         QTest::addColumn<QByteArray>("leftOut");
 
-        QTest::newRow("BOM before a remark")
-            << QByteArrayList{"\xEF\xBB\xBF# list", "a.example"} << QByteArray("a.example") << QByteArray();
-        QTest::newRow("forms mixed") << QByteArrayList{"0.0.0.0 a.example", "||b.example^", "c.example"}
-                                     << QByteArray("a.example b.example c.example") << QByteArray();
-        QTest::newRow("a cell over several lines")
-            << QByteArrayList{"domain,why", "a.example,\"first", "not.example", "last\"", "b.example,x"}
-            << QByteArray("a.example b.example") << QByteArray();
-        QTest::newRow("a cell over several lines, a domain last")
-            << QByteArrayList{"a.example,\"Mirrors:", "x.example", "y.example\"", "b.example,x"}
-            << QByteArray("a.example b.example") << QByteArray();
-        QTest::newRow("two cells over several lines")
-            << QByteArrayList{"a.example,\"first", "last\",\"and", "more\"", "b.example,x"}
-            << QByteArray("a.example b.example") << QByteArray();
-        QTest::newRow("a remark decides no separator")
-            << QByteArrayList{"; list; of 2026", "a.example,x;y", "b.example"}
-            << QByteArray("a.example b.example") << QByteArray();
-        QTest::newRow("nor does one with tabs")
-            << QByteArrayList{"#\tlist\tof 2026", "! a\tb", "a.example,x", "b.example"}
-            << QByteArray("a.example b.example") << QByteArray();
-        QTest::newRow("each row has its separator")
-            << QByteArrayList{"a.example;x, y", "b.example,x; y", "c.example\tx"}
-            << QByteArray("a.example b.example c.example") << QByteArray();
-        QTest::newRow("titles name the columns")
-            << QByteArrayList{"Domain,Registrar", "a.example,registrar.example"} << QByteArray("a.example")
-            << QByteArray();
+        test::row("BOM before a remark", QByteArrayList{"\xEF\xBB\xBF# list", "a.example"},
+                  QByteArray("a.example"), QByteArray());
+        test::row("forms mixed", QByteArrayList{"0.0.0.0 a.example", "||b.example^", "c.example"},
+                  QByteArray("a.example b.example c.example"), QByteArray());
+        test::row("a cell over several lines",
+                  QByteArrayList{"domain,why", "a.example,\"first", "not.example", "last\"", "b.example,x"},
+                  QByteArray("a.example b.example"), QByteArray());
+        test::row("a cell over several lines, a domain last",
+                  QByteArrayList{"a.example,\"Mirrors:", "x.example", "y.example\"", "b.example,x"},
+                  QByteArray("a.example b.example"), QByteArray());
+        test::row("two cells over several lines",
+                  QByteArrayList{"a.example,\"first", "last\",\"and", "more\"", "b.example,x"},
+                  QByteArray("a.example b.example"), QByteArray());
+        test::row("a remark decides no separator",
+                  QByteArrayList{"; list; of 2026", "a.example,x;y", "b.example"},
+                  QByteArray("a.example b.example"), QByteArray());
+        test::row("nor does one with tabs",
+                  QByteArrayList{"#\tlist\tof 2026", "! a\tb", "a.example,x", "b.example"},
+                  QByteArray("a.example b.example"), QByteArray());
+        test::row("each row has its separator",
+                  QByteArrayList{"a.example;x, y", "b.example,x; y", "c.example\tx"},
+                  QByteArray("a.example b.example c.example"), QByteArray());
+        test::row("titles name the columns",
+                  QByteArrayList{"Domain,Registrar", "a.example,registrar.example"}, QByteArray("a.example"),
+                  QByteArray());
         // Continuation lines of a multi-line note are not rows, whatever their first cell contains.
         for (const char *first : {"", "\"\"", "192.0.2.1", "nodot", "https://x.example/#/page"})
             for (const char separator : {',', ';', '\t', '|'}) {
@@ -378,27 +377,22 @@ private Q_SLOTS:
                                   : row.startsWith("https") ? "2:page"
                                                             : "2:none");
             }
-        QTest::newRow("notes before") << QByteArrayList{"a.example,why", "b.example,c.example"}
-                                      << QByteArray("a.example b.example") << QByteArray("2:column");
-        QTest::newRow("a zone") << QByteArrayList{"$TTL 60",
-                                                  "@ IN SOA localhost. root.localhost. (",
-                                                  "    2026112801 ; serial",
-                                                  "    1h 15m",
-                                                  "    1w )",
-                                                  "  IN NS localhost.",
-                                                  "; listed",
-                                                  "a.example CNAME .",
-                                                  "*.a.example CNAME .",
-                                                  "ok.a.example CNAME rpz-passthru."}
-                                << QByteArray("a.example a.example @@ok.a.example") << QByteArray();
-        QTest::newRow("a zone with its origin")
-            << QByteArrayList{"$ORIGIN rpz.local.", "a.example.rpz.local. CNAME .", "b.example CNAME ."}
-            << QByteArray("a.example b.example") << QByteArray();
-        QTest::newRow("a zone without its end")
-            << QByteArrayList{"@ IN SOA localhost. root.localhost. (", "a.example"} << QByteArray("a.example")
-            << QByteArray();
-        QTest::newRow("numbers of lines") << QByteArrayList{"a.example", "", "# x", "nodot", "192.0.2.1"}
-                                          << QByteArray("a.example") << QByteArray("4:none 5:ip");
+        test::row("notes before", QByteArrayList{"a.example,why", "b.example,c.example"},
+                  QByteArray("a.example b.example"), QByteArray("2:column"));
+        test::row("a zone",
+                  QByteArrayList{"$TTL 60", "@ IN SOA localhost. root.localhost. (",
+                                 "    2026112801 ; serial", "    1h 15m", "    1w )", "  IN NS localhost.",
+                                 "; listed", "a.example CNAME .", "*.a.example CNAME .",
+                                 "ok.a.example CNAME rpz-passthru."},
+                  QByteArray("a.example a.example @@ok.a.example"), QByteArray());
+        test::row("a zone with its origin",
+                  QByteArrayList{"$ORIGIN rpz.local.", "a.example.rpz.local. CNAME .", "b.example CNAME ."},
+                  QByteArray("a.example b.example"), QByteArray());
+        test::row("a zone without its end",
+                  QByteArrayList{"@ IN SOA localhost. root.localhost. (", "a.example"},
+                  QByteArray("a.example"), QByteArray());
+        test::row("numbers of lines", QByteArrayList{"a.example", "", "# x", "nodot", "192.0.2.1"},
+                  QByteArray("a.example"), QByteArray("4:none 5:ip"));
     }
     void readsSeveralLines()
     {

@@ -5,8 +5,6 @@
 #include "support/store_world.h"
 #include "support/test_program.h"
 
-#include <QTest>
-
 using namespace pantau;
 using namespace Qt::StringLiterals;
 using db::BulkChanges;
@@ -18,27 +16,6 @@ ImportedDomain entry(const char *name, const QStringList &lists = {}, const QStr
                      std::optional<Importance> importance = {})
 {
     return {StoreWorld::name(name), 1, lists, note, importance};
-}
-
-/// Returns everything that an import can change: "Toko: a.example b.example", "a.example = x (high)".
-QStringList picture(const StoreWorld &world)
-{
-    QStringList lines;
-    const auto lists = db::Lists(*world.database).all();
-    for (const DomainList &list : *lists) {
-        const auto members = db::Domains(*world.database).inList(list.id);
-        QStringList names;
-        for (const DomainName &name : *members)
-            names += name.ascii();
-        lines += list.name + u": "_s + names.join(u' ');
-    }
-    QStringList settings;
-    const auto all = db::DomainSettingsTable(*world.database).all();
-    for (auto it = all->cbegin(); it != all->cend(); ++it)
-        settings += u"%1 = %2 (%3)"_s.arg(it.key().ascii(), it->note,
-                                          it->importance ? importanceKey(*it->importance) : QString());
-    settings.sort();
-    return lines + settings;
 }
 
 } // namespace
@@ -87,18 +64,18 @@ private Q_SLOTS:
         DomainSettingsChange note;
         note.note = u"old"_s;
         QVERIFY(db::DomainSettingsTable(*world.database).change({StoreWorld::name("b.example")}, note));
-        const QStringList before = picture(world);
+        const QStringList before = world.picture();
 
         BulkChanges changes(*world.database);
         const auto foretold = changes.preview(plan);
         QVERIFY(foretold);
         QCOMPARE(*foretold, counts);
-        QCOMPARE(picture(world), before);
+        QCOMPARE(world.picture(), before);
 
         const auto outcome = changes.import(plan);
         QVERIFY(outcome);
         QCOMPARE(outcome->counts, counts);
-        QCOMPARE(picture(world), after);
+        QCOMPARE(world.picture(), after);
         const auto lists = db::Lists(*world.database).all();
         for (const ListId made : outcome->undo.lists)
             for (const DomainList &list : *lists)
@@ -106,7 +83,7 @@ private Q_SLOTS:
                     QCOMPARE(list.account, std::optional(world.account)); // the only account
 
         QVERIFY(changes.takeBack(outcome->undo));
-        QCOMPARE(picture(world), before);
+        QCOMPARE(world.picture(), before);
     }
 
     void newListsAreOfTheAccountThatWasChosen()
@@ -132,14 +109,14 @@ private Q_SLOTS:
         StoreWorld world;
         BulkChanges changes(*world.database);
         QVERIFY(changes.import({{entry("a.example", {}, u"first"_s)}, u"Toko"_s, {}}));
-        const QStringList before = picture(world);
+        const QStringList before = world.picture();
         const auto second = changes.import(
             {{entry("a.example", {u"Bank"_s}, u"second"_s, Importance::High), entry("b.example")},
              u"Toko"_s,
              {}});
         QVERIFY(second);
         QVERIFY(changes.takeBack(second->undo));
-        QCOMPARE(picture(world), before);
+        QCOMPARE(world.picture(), before);
     }
 
     void undoLeavesWhatAPersonDidSince()
@@ -154,7 +131,7 @@ private Q_SLOTS:
         QVERIFY(db::DomainSettingsTable(*world.database).change({StoreWorld::name("a.example")}, note));
         QVERIFY(db::Domains(*world.database).addToList(outcome->list, {StoreWorld::name("c.example")}));
         QVERIFY(changes.takeBack(outcome->undo));
-        QCOMPARE(picture(world), (QStringList{u"Toko: c.example"_s, u"a.example = mine ()"_s}));
+        QCOMPARE(world.picture(), (QStringList{u"Toko: c.example"_s, u"a.example = mine ()"_s}));
     }
 
     /// The lists that got new domains. If there were none, the lists that already have all of them.
@@ -181,7 +158,7 @@ private Q_SLOTS:
         StoreWorld world;
         BulkChanges changes(*world.database);
         QVERIFY(changes.import({{entry("site-1.example"), entry("site-700.example")}, u"Odd"_s, {}}));
-        const QStringList before = picture(world);
+        const QStringList before = world.picture();
         ImportPlan plan{{}, u"Rest"_s, {}};
         for (int i = 0; i < count; ++i)
             plan.domains +=
@@ -207,7 +184,7 @@ private Q_SLOTS:
         QCOMPARE(membersOf(u"Odd"_s).size(), count / 2 + 1); // site-700 was there before
         QCOMPARE(membersOf(u"Rest"_s), QList<DomainName>{StoreWorld::name("b\u00fccher.example")});
         QVERIFY(changes.takeBack(outcome->undo));
-        QCOMPARE(picture(world), before);
+        QCOMPARE(world.picture(), before);
     }
 
     /// A step of an import may contain new domains, known ones, or both. Each is added to its list once.
@@ -250,15 +227,15 @@ private Q_SLOTS:
         const auto outcome = BulkChanges(*world.database).import(plan, &progress);
         QVERIFY(!outcome);
         QCOMPARE(outcome.error().kind, Error::Kind::Cancelled);
-        QCOMPARE(picture(world), QStringList());
+        QCOMPARE(world.picture(), QStringList());
         QCOMPARE(BulkChanges(*world.database).preview(plan, &progress).error().kind, Error::Kind::Cancelled);
         const auto imported = BulkChanges(*world.database).import(plan);
         QVERIFY(imported);
-        const QStringList after = picture(world);
+        const QStringList after = world.picture();
         const auto kept = BulkChanges(*world.database).takeBack(imported->undo, &progress);
         QVERIFY(!kept);
         QCOMPARE(kept.error().kind, Error::Kind::Cancelled);
-        QCOMPARE(picture(world), after);
+        QCOMPARE(world.picture(), after);
     }
 
     void failedImportChangesNothing()
@@ -272,7 +249,7 @@ private Q_SLOTS:
         const auto noAccount = changes.import({{entry("a.example")}, u"Toko"_s, AccountId{77}});
         QVERIFY(!noAccount);
         QCOMPARE(noAccount.error().kind, Error::Kind::NotFound);
-        QCOMPARE(picture(world), QStringList());
+        QCOMPARE(world.picture(), QStringList());
     }
 };
 

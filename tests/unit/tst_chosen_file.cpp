@@ -4,7 +4,6 @@
 #include "support/test_program.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #ifdef Q_OS_UNIX
 #include <sys/stat.h>

@@ -6,7 +6,6 @@
 #include "support/test_program.h"
 
 #include <QSet>
-#include <QTest>
 #include <QTimeZone>
 
 #include <algorithm>

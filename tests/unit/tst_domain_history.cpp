@@ -6,8 +6,6 @@
 #include "support/store_world.h"
 #include "support/test_program.h"
 
-#include <QTest>
-
 using namespace pantau;
 using namespace pantau::db;
 using namespace pantau::test;

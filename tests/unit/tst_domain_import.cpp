@@ -5,7 +5,6 @@
 
 #include <QElapsedTimer>
 #include <QFile>
-#include <QTest>
 
 using namespace pantau;
 using namespace Qt::StringLiterals;
@@ -47,157 +46,98 @@ private Q_SLOTS:
     void isImported_data()
     {
         QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QString>("columnName");
         QTest::addColumn<QStringList>("domains");
         QTest::addColumn<QStringList>("refusals");
-        QTest::addColumn<int>("merged");
-        QTest::addColumn<QString>("column");
         QTest::addColumn<int>("columnNumber");
+        QTest::addColumn<QString>("column");
+        QTest::addColumn<int>("merged");
+        QTest::addColumn<QString>("columnName");
 
-        const QString any;
-        const QStringList ab{u"a.com@1"_s, u"b.com@2"_s};
-        const QStringList abHeader{u"a.com@2"_s, u"b.com@3"_s};
-        const QStringList none;
-
-        QTest::newRow("plain lines") << QByteArray("a.com\nb.com\n") << any << ab << none << 0 << any << 0;
-        QTest::newRow("header in plain lines")
-            << QByteArray("Domain\na.com\nb.com\n") << any << abHeader << none << 0 << u"Domain"_s << 1;
-        QTest::newRow("first plain line is bad")
-            << QByteArray("no dot here\na.com\nb.com\n") << any << abHeader << QStringList{u"no dot here@1"_s}
-            << 0 << any << 0;
-        QTest::newRow("blank lines and comments")
-            << QByteArray("# my, sites\n\na.com\n   \n#b.com\nb.com") << any
-            << QStringList{u"a.com@3"_s, u"b.com@6"_s} << none << 0 << any << 0;
-        QTest::newRow("other columns have more domains")
-            << QByteArray("Domain,Registrar\na.com,x.net\n-,y.net\n-,z.net\n") << any
-            << QStringList{u"a.com@2"_s} << QStringList{u"-, y.net@3"_s, u"-, z.net@4"_s} << 0 << u"Domain"_s
-            << 1;
-        QTest::newRow("refused next to a domain")
-            << QByteArray("Domain,Ket\na.com,x\nd,b.com\n") << any << QStringList{u"a.com@2"_s}
-            << QStringList{u"d, b.com@3"_s} << 0 << u"Domain"_s << 1;
-        QTest::newRow("numbers in one line")
-            << QByteArray("1.a.com, 2.b.com, 3.c.com\n") << any
-            << QStringList{u"a.com@1"_s, u"b.com@1"_s, u"c.com@1"_s} << none << 0 << any << 0;
-        QTest::newRow("equal names merge, first line wins")
-            << QByteArray("https://www.a.com/x\nb.com\nA.com.\nb.com:80\n") << any << ab << none << 2 << any
-            << 0;
-        QTest::newRow("known header") << QByteArray("rank,site,rank2\n1,a.com,9\n2,b.com,8\n") << any
-                                      << abHeader << none << 0 << u"site"_s << 2;
-        QTest::newRow("surer header wins") << QByteArray("url,domain\nx.com,a.com\ny.com,b.com\n") << any
-                                           << abHeader << none << 0 << u"domain"_s << 2;
-        QTest::newRow("header in Indonesian") << QByteArray("No;Nama_Domain\n1;a.com\n2;b.com\n") << any
-                                              << abHeader << none << 0 << u"Nama_Domain"_s << 2;
-        QTest::newRow("alamat of a street")
-            << QByteArray("alamat;halaman\nJl. Merdeka 1;a.com\nJl. Sudirman 2;b.com\n") << any << abHeader
-            << none << 0 << u"halaman"_s << 2;
-        QTest::newRow("header of row numbers")
-            << QByteArray("#,site\n1,a.com\n2,b.com\n") << any << abHeader << none << 0 << u"site"_s << 2;
-        QTest::newRow("comment above the header") << QByteArray("# exported\nrank,site\n1,a.com\n") << any
-                                                  << QStringList{u"a.com@3"_s} << none << 0 << u"site"_s << 2;
-        QTest::newRow("by content, unknown header")
-            << QByteArray("client\tlanding page\nAnn\ta.com\nBob\tb.com\n") << any << abHeader << none << 0
-            << u"landing page"_s << 2;
-        QTest::newRow("by content, no header")
-            << QByteArray("1;a.com;Ann\n2;b.com;Bob\n") << any << ab << none << 0 << any << 2;
-        QTest::newRow("by content, first row bad")
-            << QByteArray("1;localhost;Ann\n2;b.com;Bob\n3;c.com;Cat\n") << any
-            << QStringList{u"b.com@2"_s, u"c.com@3"_s} << QStringList{u"localhost@1"_s} << 0 << any << 2;
-        QTest::newRow("e-mail is not the column")
-            << QByteArray("ann@x.com,a.com,1\nbob@x.com,b.com,2\n") << any << ab << none << 0 << any << 2;
-        QTest::newRow("named column") << QByteArray("site,mirror\nx.com,a.com\ny.com,b.com\n")
-                                      << u" MIRROR "_s << abHeader << none << 0 << u"mirror"_s << 2;
-        QTest::newRow("named column over a bad start")
-            << QByteArray("site,mirror\nx.com,oops\ny.com,b.com\n") << u"mirror"_s
-            << QStringList{u"b.com@3"_s} << QStringList{u"oops@2"_s} << 0 << u"mirror"_s << 2;
-        QTest::newRow("every cell is a domain")
-            << QByteArray("a.com, c.com\nb.com, d.com, e.com\n") << any
-            << QStringList{u"a.com@1"_s, u"c.com@1"_s, u"b.com@2"_s, u"d.com@2"_s, u"e.com@2"_s} << none << 0
-            << any << 0;
-        QTest::newRow("one row") << QByteArray("a.com;b.com;oops\n") << any
-                                 << QStringList{u"a.com@1"_s, u"b.com@1"_s} << QStringList{u"oops@1"_s} << 0
-                                 << any << 0;
-        QTest::newRow("one line with spaces")
-            << QByteArray("a.com b.com\tc.com") << any
-            << QStringList{u"a.com@1"_s, u"b.com@1"_s, u"c.com@1"_s} << none << 0 << any << 0;
-        QTest::newRow("space in a domain")
-            << QByteArray("a.com\nexa mple.com\n") << any << QStringList{u"a.com@1"_s}
-            << QStringList{u"exa mple.com@2"_s} << 0 << any << 0;
-        QTest::newRow("several lines in a cell")
-            << QByteArray("note,site\n\"x\ny\",\"a.com\nb.com\"\nz,c.com\n") << any
-            << QStringList{u"a.com@3"_s, u"b.com@4"_s, u"c.com@5"_s} << none << 0 << u"site"_s << 2;
-        QTest::newRow("empty rows") << QByteArray("site,rank\na.com,1\n,,\n\"\",\"\"\nb.com,2\n") << any
-                                    << QStringList{u"a.com@2"_s, u"b.com@5"_s} << none << 0 << u"site"_s << 1;
-        QTest::newRow("nothing but bad lines")
-            << QByteArray("oops\nanother one\n") << any << none
-            << QStringList{u"oops@1"_s, u"another one@2"_s} << 0 << any << 0;
-        QTest::newRow("spaces, then semicolons")
-            << QByteArray("a.com b.com\nc.com;d.com\n") << any
-            << QStringList{u"a.com@1"_s, u"b.com@1"_s, u"c.com@2"_s, u"d.com@2"_s} << none << 0 << any << 0;
-        QTest::newRow("semicolons, then commas")
-            << QByteArray("a.com;b.com\nc.com,d.com\ne.com\n") << any
-            << QStringList{u"a.com@1"_s, u"b.com@1"_s, u"c.com@2"_s, u"d.com@2"_s, u"e.com@3"_s} << none << 0
-            << any << 0;
-        QTest::newRow("every separator")
-            << QByteArray("a.com\nb.com|c.com\nd.com\te.com\tf.com\ng.com, h.com; oops\n") << any
-            << QStringList{u"a.com@1"_s, u"b.com@2"_s, u"c.com@2"_s, u"d.com@3"_s,
-                           u"e.com@3"_s, u"f.com@3"_s, u"g.com@4"_s, u"h.com@4"_s}
-            << QStringList{u"oops@4"_s} << 0 << any << 0;
-        QTest::newRow("uneven rows with words in them")
-            << QByteArray("a.com;shop\nb.com;c.com;d.com\nexa mple;blog\ne.com\n") << any
-            << QStringList{u"a.com@1"_s, u"b.com@2"_s, u"c.com@2"_s, u"d.com@2"_s, u"e.com@4"_s}
-            << QStringList{u"exa mple@3"_s} << 0 << any << 0;
-        QTest::newRow("a line of a hosts file is no header")
-            << QByteArray("127.0.0.1 a.com\nb.com,c.com\n") << any
-            << QStringList{u"a.com@1"_s, u"b.com@2"_s, u"c.com@2"_s} << none << 0 << any << 0;
-        QTest::newRow("a hosts file")
-            << QByteArray("127.0.0.1\tlocalhost\n0.0.0.0\ta.com\n0.0.0.0\tb.com\n") << any
-            << QStringList{u"a.com@2"_s, u"b.com@3"_s} << QStringList{u"localhost@1"_s} << 0 << any << 2;
-        QTest::newRow("several in a cell")
-            << QByteArray("site,note\n\"a.com; b.com\",x\nc.com|d.com,y\n") << any
-            << QStringList{u"a.com@2"_s, u"b.com@2"_s, u"c.com@3"_s, u"d.com@3"_s} << none << 0 << u"site"_s
-            << 1;
-        QTest::newRow("two columns of one name")
-            << QByteArray("domain,note,Domain\na.com,x,b.com\nc.com,y,\n,z,d.com\n") << any
-            << QStringList{u"a.com@2"_s, u"b.com@2"_s, u"c.com@3"_s, u"d.com@4"_s} << none << 0 << any << 0;
-        QTest::newRow("two columns of one name, chosen")
-            << QByteArray("site,old,old\nx.com,a.com,b.com\n") << u"old"_s
-            << QStringList{u"a.com@2"_s, u"b.com@2"_s} << none << 0 << any << 0;
-        QTest::newRow("right of the header")
-            << QByteArray("domain\na.com\nb.com,c.com\n") << any
-            << QStringList{u"a.com@2"_s, u"b.com@3"_s, u"c.com@3"_s} << none << 0 << u"domain"_s << 1;
-        QTest::newRow("two columns that are always there")
-            << QByteArray("1,a.com,x.com\n2,b.com,y.com\n") << any
-            << QStringList{u"a.com@1"_s, u"x.com@1"_s, u"b.com@2"_s, u"y.com@2"_s} << none << 0 << any << 0;
-        QTest::newRow("labels are no header")
-            << QByteArray("Domain: a.com\nok.com\n") << any << QStringList{u"a.com@1"_s, u"ok.com@2"_s}
-            << none << 0 << any << 0;
-        QTest::newRow("labels in every line")
-            << QByteArray("Situs: a.com\nSitus: b.com\n") << any << QStringList{u"a.com@1"_s, u"b.com@2"_s}
-            << none << 0 << any << 0;
-        QTest::newRow("an address that is refused is no header")
-            << QByteArray("http://192.0.2.1,PT A\nc.com,PT B\n") << any << QStringList{u"c.com@2"_s}
-            << QStringList{u"http://192.0.2.1@1"_s} << 0 << any << 1;
-        QTest::newRow("a client and several domains")
-            << QByteArray("Klien A,a.com,b.com\nKlien B,c.com,d.com\n") << any
-            << QStringList{u"a.com@1"_s, u"b.com@1"_s, u"c.com@2"_s, u"d.com@2"_s} << none << 0 << any << 0;
-        QTest::newRow("words before the first domain")
-            << QByteArray("Klien A: a.com, b.com\nKlien B: c.com, d.com\n") << any
-            << QStringList{u"a.com@1"_s, u"b.com@1"_s, u"c.com@2"_s, u"d.com@2"_s} << none << 0 << any << 0;
-        QTest::newRow("a word below a domain")
-            << QByteArray("a.com,b.com\nc.com,TBD\n") << any
-            << QStringList{u"a.com@1"_s, u"b.com@1"_s, u"c.com@2"_s} << none << 0 << any << 0;
-        QTest::newRow("several in a cell of the named column")
-            << QByteArray("Domain,Redirect\na.com,z.com\n\"b.com, c.com\",y.com\n") << any
-            << QStringList{u"a.com@2"_s, u"b.com@3"_s, u"c.com@3"_s} << none << 0 << u"Domain"_s << 1;
-        QTest::newRow("numbered columns")
-            << QByteArray("Klien,Domain 1,Domain 2\nA,a.com,b.com\nB,c.com,\n") << any
-            << QStringList{u"a.com@2"_s, u"b.com@2"_s, u"c.com@3"_s} << none << 0 << any << 0;
-        QTest::newRow("numbering without blanks")
-            << QByteArray("1.toko.co.id\n2.warung.co.id\n3.kedai.co.id\n") << any
-            << QStringList{u"toko.co.id@1"_s, u"warung.co.id@2"_s, u"kedai.co.id@3"_s} << none << 0 << any
-            << 0;
-        QTest::newRow("whole suffix") << QByteArray("a.com\nco.id\n") << any << QStringList{u"a.com@1"_s}
-                                      << QStringList{u"co.id@2"_s} << 0 << any << 0;
+        /// @p domains are separated by spaces, @p refusals by bars.
+        const auto row = [](const char *name, const char *bytes, const char *domains,
+                            const char *refusals = "", int columnNumber = 0, const char *column = "",
+                            int merged = 0, const char *columnName = "") {
+            QTest::newRow(name) << QByteArray(bytes)
+                                << QString::fromUtf8(domains).split(u' ', Qt::SkipEmptyParts)
+                                << QString::fromUtf8(refusals).split(u'|', Qt::SkipEmptyParts) << columnNumber
+                                << QString::fromUtf8(column) << merged << QString::fromUtf8(columnName);
+        };
+        row("plain lines", "a.com\nb.com\n", "a.com@1 b.com@2");
+        row("header in plain lines", "Domain\na.com\nb.com\n", "a.com@2 b.com@3", "", 1, "Domain");
+        row("first plain line is bad", "no dot here\na.com\nb.com\n", "a.com@2 b.com@3", "no dot here@1");
+        row("blank lines and comments", "# my, sites\n\na.com\n   \n#b.com\nb.com", "a.com@3 b.com@6");
+        row("other columns have more domains", "Domain,Registrar\na.com,x.net\n-,y.net\n-,z.net\n", "a.com@2",
+            "-, y.net@3|-, z.net@4", 1, "Domain");
+        row("refused next to a domain", "Domain,Ket\na.com,x\nd,b.com\n", "a.com@2", "d, b.com@3", 1,
+            "Domain");
+        row("numbers in one line", "1.a.com, 2.b.com, 3.c.com\n", "a.com@1 b.com@1 c.com@1");
+        row("equal names merge, first line wins", "https://www.a.com/x\nb.com\nA.com.\nb.com:80\n",
+            "a.com@1 b.com@2", "", 0, "", 2);
+        row("known header", "rank,site,rank2\n1,a.com,9\n2,b.com,8\n", "a.com@2 b.com@3", "", 2, "site");
+        row("surer header wins", "url,domain\nx.com,a.com\ny.com,b.com\n", "a.com@2 b.com@3", "", 2,
+            "domain");
+        row("header in Indonesian", "No;Nama_Domain\n1;a.com\n2;b.com\n", "a.com@2 b.com@3", "", 2,
+            "Nama_Domain");
+        row("alamat of a street", "alamat;halaman\nJl. Merdeka 1;a.com\nJl. Sudirman 2;b.com\n",
+            "a.com@2 b.com@3", "", 2, "halaman");
+        row("header of row numbers", "#,site\n1,a.com\n2,b.com\n", "a.com@2 b.com@3", "", 2, "site");
+        row("comment above the header", "# exported\nrank,site\n1,a.com\n", "a.com@3", "", 2, "site");
+        row("by content, unknown header", "client\tlanding page\nAnn\ta.com\nBob\tb.com\n", "a.com@2 b.com@3",
+            "", 2, "landing page");
+        row("by content, no header", "1;a.com;Ann\n2;b.com;Bob\n", "a.com@1 b.com@2", "", 2);
+        row("by content, first row bad", "1;localhost;Ann\n2;b.com;Bob\n3;c.com;Cat\n", "b.com@2 c.com@3",
+            "localhost@1", 2);
+        row("e-mail is not the column", "ann@x.com,a.com,1\nbob@x.com,b.com,2\n", "a.com@1 b.com@2", "", 2);
+        row("named column", "site,mirror\nx.com,a.com\ny.com,b.com\n", "a.com@2 b.com@3", "", 2, "mirror", 0,
+            " MIRROR ");
+        row("named column over a bad start", "site,mirror\nx.com,oops\ny.com,b.com\n", "b.com@3", "oops@2", 2,
+            "mirror", 0, "mirror");
+        row("every cell is a domain", "a.com, c.com\nb.com, d.com, e.com\n",
+            "a.com@1 c.com@1 b.com@2 d.com@2 e.com@2");
+        row("one row", "a.com;b.com;oops\n", "a.com@1 b.com@1", "oops@1");
+        row("one line with spaces", "a.com b.com\tc.com", "a.com@1 b.com@1 c.com@1");
+        row("space in a domain", "a.com\nexa mple.com\n", "a.com@1", "exa mple.com@2");
+        row("several lines in a cell", "note,site\n\"x\ny\",\"a.com\nb.com\"\nz,c.com\n",
+            "a.com@3 b.com@4 c.com@5", "", 2, "site");
+        row("empty rows", "site,rank\na.com,1\n,,\n\"\",\"\"\nb.com,2\n", "a.com@2 b.com@5", "", 1, "site");
+        row("nothing but bad lines", "oops\nanother one\n", "", "oops@1|another one@2");
+        row("spaces, then semicolons", "a.com b.com\nc.com;d.com\n", "a.com@1 b.com@1 c.com@2 d.com@2");
+        row("semicolons, then commas", "a.com;b.com\nc.com,d.com\ne.com\n",
+            "a.com@1 b.com@1 c.com@2 d.com@2 e.com@3");
+        row("every separator", "a.com\nb.com|c.com\nd.com\te.com\tf.com\ng.com, h.com; oops\n",
+            "a.com@1 b.com@2 c.com@2 d.com@3 e.com@3 f.com@3 g.com@4 h.com@4", "oops@4");
+        row("uneven rows with words in them", "a.com;shop\nb.com;c.com;d.com\nexa mple;blog\ne.com\n",
+            "a.com@1 b.com@2 c.com@2 d.com@2 e.com@4", "exa mple@3");
+        row("a line of a hosts file is no header", "127.0.0.1 a.com\nb.com,c.com\n",
+            "a.com@1 b.com@2 c.com@2");
+        row("a hosts file", "127.0.0.1\tlocalhost\n0.0.0.0\ta.com\n0.0.0.0\tb.com\n", "a.com@2 b.com@3",
+            "localhost@1", 2);
+        row("several in a cell", "site,note\n\"a.com; b.com\",x\nc.com|d.com,y\n",
+            "a.com@2 b.com@2 c.com@3 d.com@3", "", 1, "site");
+        row("two columns of one name", "domain,note,Domain\na.com,x,b.com\nc.com,y,\n,z,d.com\n",
+            "a.com@2 b.com@2 c.com@3 d.com@4");
+        row("two columns of one name, chosen", "site,old,old\nx.com,a.com,b.com\n", "a.com@2 b.com@2", "", 0,
+            "", 0, "old");
+        row("right of the header", "domain\na.com\nb.com,c.com\n", "a.com@2 b.com@3 c.com@3", "", 1,
+            "domain");
+        row("two columns that are always there", "1,a.com,x.com\n2,b.com,y.com\n",
+            "a.com@1 x.com@1 b.com@2 y.com@2");
+        row("labels are no header", "Domain: a.com\nok.com\n", "a.com@1 ok.com@2");
+        row("labels in every line", "Situs: a.com\nSitus: b.com\n", "a.com@1 b.com@2");
+        row("an address that is refused is no header", "http://192.0.2.1,PT A\nc.com,PT B\n", "c.com@2",
+            "http://192.0.2.1@1", 1);
+        row("a client and several domains", "Klien A,a.com,b.com\nKlien B,c.com,d.com\n",
+            "a.com@1 b.com@1 c.com@2 d.com@2");
+        row("words before the first domain", "Klien A: a.com, b.com\nKlien B: c.com, d.com\n",
+            "a.com@1 b.com@1 c.com@2 d.com@2");
+        row("a word below a domain", "a.com,b.com\nc.com,TBD\n", "a.com@1 b.com@1 c.com@2");
+        row("several in a cell of the named column", "Domain,Redirect\na.com,z.com\n\"b.com, c.com\",y.com\n",
+            "a.com@2 b.com@3 c.com@3", "", 1, "Domain");
+        row("numbered columns", "Klien,Domain 1,Domain 2\nA,a.com,b.com\nB,c.com,\n",
+            "a.com@2 b.com@2 c.com@3");
+        row("numbering without blanks", "1.toko.co.id\n2.warung.co.id\n3.kedai.co.id\n",
+            "toko.co.id@1 warung.co.id@2 kedai.co.id@3");
+        row("whole suffix", "a.com\nco.id\n", "a.com@1", "co.id@2");
     }
     void isImported()
     {

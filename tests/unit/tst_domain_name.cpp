@@ -1,14 +1,15 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/domain_name.h"
+#include "base/status.h"
 #include "support/test_program.h"
 
 #include <QRandomGenerator>
-#include <QTest>
 
+using namespace Qt::StringLiterals;
+using namespace pantau;
 using pantau::DomainName;
 using pantau::Error;
-using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -304,6 +305,43 @@ private Q_SLOTS:
             }
         }
         QVERIFY(accepted > 500);
+    }
+
+    void parents_data()
+    {
+        QTest::addColumn<QString>("domain");
+        QTest::addColumn<QString>("parent");
+        test::row("subdomain", "shop.example.com", "example.com");
+        test::row("deeper", "a.b.shop.example.co.id", "example.co.id");
+        test::row("registrable itself", "example.com", "");
+        test::row("a suffix", "co.id", "");
+        test::row("a stranger's site under a private suffix", "me.blogspot.com", "");
+        test::row("below such a site", "shop.me.blogspot.com", "me.blogspot.com");
+        test::row("www as a name of its own", "www.www.example.com", "example.com");
+        test::row("punycode", "shop.xn--bcher-kva.example", "xn--bcher-kva.example");
+    }
+    void parents()
+    {
+        QFETCH(QString, domain);
+        QFETCH(QString, parent);
+        const auto found = parentOf(DomainName::fromNormalised(domain));
+        QCOMPARE(found ? found->ascii() : QString(), parent);
+    }
+
+    void saysWhichIsWhich()
+    {
+        const auto shop = DomainName::fromNormalised(QStringLiteral("shop.example.com"));
+        const auto parent = *parentOf(shop);
+        QStringList sentences{parentHint(shop, parent, std::nullopt)};
+        for (const auto status : {BlockStatus::Unknown, BlockStatus::NotBlocked, BlockStatus::Blocked})
+            sentences += parentHint(shop, parent, status);
+        QCOMPARE(sentences.removeDuplicates(), 0);
+        for (const QString &sentence : std::as_const(sentences)) {
+            QVERIFY(sentence.contains(QStringLiteral("shop.example.com is blocked")));
+            QVERIFY(sentence.contains(QStringLiteral("its parent example.com"), Qt::CaseInsensitive));
+        }
+        QVERIFY(sentences.at(0).contains(QStringLiteral("not watched")));
+        QVERIFY(sentences.at(2).contains(QStringLiteral("not blocked")));
     }
 };
 

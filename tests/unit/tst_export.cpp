@@ -12,7 +12,6 @@
 
 #include <QFile>
 #include <QSqlQuery>
-#include <QTest>
 
 using namespace pantau;
 using namespace Qt::StringLiterals;
@@ -24,27 +23,6 @@ QByteArray contentOf(const QString &path)
 {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-/// Returns the lists with their domains, and each domain's settings as text.
-QStringList picture(const StoreWorld &world)
-{
-    QStringList lines;
-    const auto lists = db::Lists(*world.database).all();
-    for (const DomainList &list : *lists) {
-        const auto members = db::Domains(*world.database).inList(list.id);
-        QStringList names;
-        for (const DomainName &name : *members)
-            names += name.ascii();
-        lines += list.name + u": "_s + names.join(u' ');
-    }
-    QStringList settings;
-    const auto all = db::DomainSettingsTable(*world.database).all();
-    for (auto it = all->cbegin(); it != all->cend(); ++it)
-        settings += u"%1 = %2 (%3)"_s.arg(it.key().ascii(), it->note,
-                                          it->importance ? importanceKey(*it->importance) : QString());
-    settings.sort();
-    return lines + settings;
 }
 
 } // namespace
@@ -246,7 +224,7 @@ private Q_SLOTS:
 
         StoreWorld other;
         QVERIFY(db::BulkChanges(*other.database).import({import.domains, u"Unused"_s, {}}));
-        QCOMPARE(picture(other), picture(world));
+        QCOMPARE(other.picture(), world.picture());
     }
 
     void cancelledExportLeavesTheOldFile()

@@ -4,7 +4,6 @@
 #include "support/test_program.h"
 
 #include <QRandomGenerator>
-#include <QTest>
 
 using namespace pantau;
 using namespace pantau::test;

@@ -6,7 +6,6 @@
 #include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QSemaphore>
-#include <QTest>
 #include <QThreadPool>
 
 #include <atomic>

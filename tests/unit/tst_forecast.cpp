@@ -7,7 +7,6 @@
 #include "support/test_program.h"
 
 #include <QLocale>
-#include <QTest>
 
 #include <cmath>
 

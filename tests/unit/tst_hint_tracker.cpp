@@ -4,7 +4,6 @@
 #include "engine/planner.h"
 #include "support/test_program.h"
 
-#include <QTest>
 #include <QTimeZone>
 
 using namespace pantau;

@@ -4,7 +4,6 @@
 #include "support/test_program.h"
 
 #include <QJsonArray>
-#include <QTest>
 #include <QTimeZone>
 
 using namespace pantau;

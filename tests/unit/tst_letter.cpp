@@ -3,8 +3,6 @@
 #include "app/report/letter.h"
 #include "support/test_program.h"
 
-#include <QTest>
-
 using namespace pantau;
 using namespace pantau::report;
 

@@ -8,7 +8,6 @@
 #include <QElapsedTimer>
 #include <QFileInfo>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <fcntl.h>
 #include <poll.h>

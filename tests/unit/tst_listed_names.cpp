@@ -4,8 +4,6 @@
 #include "signals/list_feed.h"
 #include "support/test_program.h"
 
-#include <QTest>
-
 using namespace pantau;
 using namespace pantau::signs;
 
@@ -21,38 +19,15 @@ private Q_SLOTS:
         QTest::addColumn<QString>("found"); // of a.example, sub.b.example and xn--bcher-kva.example
         const QString a = QStringLiteral("a.example");
         QTest::newRow("plain") << QByteArray("a.example") << a;
-        QTest::newRow("carriage return") << QByteArray("a.example\r") << a;
-        QTest::newRow("upper case") << QByteArray("A.Example") << a;
-        QTest::newRow("blanks") << QByteArray("\t a.example  ") << a;
         QTest::newRow("www") << QByteArray("www.a.example") << a;
-        QTest::newRow("trailing dot") << QByteArray("a.example.") << a;
-        QTest::newRow("wildcard") << QByteArray("*.a.example") << a;
-        QTest::newRow("leading dot") << QByteArray(".a.example") << a;
-        QTest::newRow("a site's address") << QByteArray("https://a.example/") << a;
         QTest::newRow("a page") << QByteArray("https://a.example/page") << QString();
-        QTest::newRow("hosts") << QByteArray("0.0.0.0 a.example") << a;
         QTest::newRow("hosts, the second name") << QByteArray("127.0.0.1\tlocalhost a.example # x") << a;
         QTest::newRow("hosts, in the remark") << QByteArray("127.0.0.1 c.example # a.example") << QString();
-        QTest::newRow("hosts, IPv6") << QByteArray(":: a.example") << a;
-        QTest::newRow("adblock") << QByteArray("||a.example^") << a;
-        QTest::newRow("adblock, whole domain") << QByteArray("||a.example^$important") << a;
-        QTest::newRow("adblock, only in pages of others")
-            << QByteArray("||a.example^$third-party") << QString();
         QTest::newRow("adblock, exception") << QByteArray("@@||a.example^") << QString();
-        QTest::newRow("adblock, part of a page") << QByteArray("a.example##.advert") << QString();
-        QTest::newRow("CSV") << QByteArray("a.example,2026-01-01,court") << a;
         QTest::newRow("CSV, in a note") << QByteArray("c.example,mirror of a.example") << QString();
         QTest::newRow("several on a line") << QByteArray("c.example,d.example,a.example") << a;
-        QTest::newRow("zone") << QByteArray("a.example CNAME .") << a;
-        QTest::newRow("zone, exception") << QByteArray("a.example CNAME rpz-passthru.") << QString();
-        QTest::newRow("adblock, remark") << QByteArray("||a.example^ # c.example") << a;
         QTest::newRow("adblock, www") << QByteArray("||www.a.example^") << QString();
-        QTest::newRow("hosts, in the remark !")
-            << QByteArray("0.0.0.0 c.example ! mirror of a.example") << QString();
-        QTest::newRow("CSV, quoted") << QByteArray("\"a.example\";1") << a;
         QTest::newRow("remark") << QByteArray("# a.example") << QString();
-        QTest::newRow("remark of adblock") << QByteArray("! a.example") << QString();
-        QTest::newRow("remark after it") << QByteArray("a.example # since May") << a;
         QTest::newRow("punycode") << QByteArray("XN--bcher-kva.example")
                                   << QStringLiteral("xn--bcher-kva.example");
         QTest::newRow("Unicode") << QByteArray("b\xC3\xBC"

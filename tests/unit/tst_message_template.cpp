@@ -1,9 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/alert.h"
+#include "base/letter.h"
+#include "base/names.h"
+#include "base/text.h"
 #include "support/test_program.h"
 
-#include <QTest>
+#include <QUrlQuery>
 
 using namespace pantau;
 using namespace Qt::StringLiterals;
@@ -105,6 +108,89 @@ private Q_SLOTS:
         QVERIFY(!checked);
         QCOMPARE(checked.error().kind, Error::Kind::InvalidInput);
         QVERIFY2(checked.error().sentence.contains(says), qPrintable(checked.error().sentence));
+    }
+
+    void everyTextArrivesAsItIs_data()
+    {
+        QTest::addColumn<QString>("recipient");
+        QTest::addColumn<QString>("subject");
+        QTest::addColumn<QString>("body");
+        QTest::addColumn<QString>("url");
+        test::row("plain", "aduan@kantor.example", "About a.example", "One\n\ntwo",
+                  "mailto:aduan@kantor.example?subject=About%20a.example&body=One%0D%0A%0D%"
+                  "0Atwo");
+        test::row("line ends of Windows", "a@b.example", "s", "1\r\n2\r3",
+                  "mailto:a@b.example?subject=s&body=1%0D%0A2%0D%0A3");
+        test::row("no field can be added", "a@b.example", "x&bcc=spy@evil.example", "?&=#%+",
+                  "mailto:a@b.example?subject=x%26bcc%3Dspy%40evil.example&"
+                  "body=%3F%26%3D%23%25%2B");
+        test::row("an address with one", "a?bcc=spy@evil.example", "s", "b",
+                  "mailto:a%3Fbcc%3Dspy@evil.example?subject=s&body=b");
+        test::row("not an address", "The ministry's form", "s", "b", "mailto:?subject=s&body=b");
+        test::row("two addresses", "a@b.example, c@d.example", "s", "b", "mailto:?subject=s&body=b");
+        test::row("other letters", "a@b.example", "“Ø”", "é",
+                  "mailto:a@b.example?subject=%E2%80%9C%C3%98%E2%80%9D&body=%C3%A9");
+    }
+    void everyTextArrivesAsItIs()
+    {
+        QFETCH(QString, recipient);
+        QFETCH(QString, subject);
+        QFETCH(QString, body);
+        const MailLink link = mailLink(recipient, subject, body);
+        QVERIFY(link.url.isValid());
+        QVERIFY(link.hasBody);
+        QTEST(QString::fromLatin1(link.url.toEncoded()), "url");
+    }
+
+    /// One byte more, and the whole body is omitted, never a part of it.
+    void whatIsTooLongGoesWithoutItsBody()
+    {
+        const auto length = [](const MailLink &link) { return link.url.toEncoded().size(); };
+        const qsizetype room = MailLink::longest - length(mailLink({}, QStringLiteral("s"), {}));
+        const MailLink fits = mailLink({}, QStringLiteral("s"), QString(room, u'a'));
+        QVERIFY(fits.hasBody);
+        QCOMPARE(length(fits), MailLink::longest);
+        const MailLink tooLong = mailLink({}, QStringLiteral("s"), QString(room + 1, u'a'));
+        QVERIFY(!tooLong.hasBody);
+        QCOMPARE(tooLong.url.toEncoded(), QByteArray("mailto:?subject=s"));
+    }
+
+    void leavesNothingUnseen_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("plain");
+        QTest::newRow("ordinary") << QStringLiteral("Toko Melati") << QStringLiteral("Toko Melati");
+        QTest::newRow("right to left")
+            << QStringLiteral(u"\u0645\u062A\u062C\u0631") << QStringLiteral(u"\u0645\u062A\u062C\u0631");
+        QTest::newRow("joined emoji")
+            << QStringLiteral(u"\U0001F468\u200D\U0001F469") << QStringLiteral(u"\U0001F468\u200D\U0001F469");
+        QTest::newRow("Persian with a joiner")
+            << QStringLiteral(u"\u0645\u06CC\u200C\u0634") << QStringLiteral(u"\u0645\u06CC\u200C\u0634");
+        QTest::newRow("half a character")
+            << QStringLiteral("a") + QChar(0xD800) + QStringLiteral("b") << QStringLiteral(u"a\uFFFDb");
+        QTest::newRow("override") << QStringLiteral(u"\u202Emoc.knab\u202C") << QStringLiteral("moc.knab");
+        QTest::newRow("isolates") << QStringLiteral(u"a\u2066b\u2069c") << QStringLiteral("abc");
+        QTest::newRow("marks") << QStringLiteral(u"a\u200Eb\u200Fc\u061Cd\uFEFFe\u200Bf")
+                               << QStringLiteral("abcdef");
+        QTest::newRow("escape") << QStringLiteral("a\x1b[31mb") << QStringLiteral("a [31mb");
+        QTest::newRow("C1") << QStringLiteral(u"a\u009B31mb\u0085") << QStringLiteral("a 31mb ");
+        QTest::newRow("line ends") << QStringLiteral(u"a\nb\tc\rd\u2028e") << QStringLiteral("a\nb\tc d e");
+        QTest::newRow("tags") << QStringLiteral(u"a\U000E0041b") << QStringLiteral("ab");
+    }
+    void leavesNothingUnseen()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, plain);
+        QCOMPARE(plainText(text), plain);
+        QCOMPARE(plainText(plain), plain);
+    }
+
+    void namesAreCleaned()
+    {
+        QCOMPARE(*cleanName(QStringLiteral(u" \u202EToko\u202C\u00A0 Melati ")),
+                 QStringLiteral("Toko Melati"));
+        QVERIFY(!cleanName(QStringLiteral(u"\u202E\u202C")));
+        QVERIFY(!cleanName(QStringLiteral("a\x1b[31mb")));
     }
 };
 

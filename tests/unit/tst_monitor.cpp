@@ -4,7 +4,6 @@
 #include "support/test_program.h"
 
 #include <QSet>
-#include <QTest>
 #include <QTimeZone>
 
 using namespace pantau;

@@ -5,7 +5,6 @@
 #include "support/test_program.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace pantau;
 using namespace pantau::engine;

@@ -3,7 +3,6 @@
 #include "support/monitor_world.h"
 #include "support/test_program.h"
 
-#include <QTest>
 #include <QTimeZone>
 
 #include <algorithm>

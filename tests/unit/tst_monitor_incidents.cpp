@@ -3,8 +3,6 @@
 #include "support/monitor_world.h"
 #include "support/test_program.h"
 
-#include <QTest>
-
 using namespace pantau;
 using namespace pantau::test;
 using namespace std::chrono_literals;

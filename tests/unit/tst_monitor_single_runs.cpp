@@ -4,7 +4,6 @@
 #include "support/test_program.h"
 
 #include <QRandomGenerator>
-#include <QTest>
 
 #include <algorithm>
 #include <array>

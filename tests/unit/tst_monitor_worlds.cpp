@@ -5,7 +5,6 @@
 #include "support/test_program.h"
 
 #include <QRandomGenerator>
-#include <QTest>
 #include <QTimeZone>
 
 #include <array>

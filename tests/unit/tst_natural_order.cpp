@@ -3,8 +3,6 @@
 #include "base/names.h"
 #include "support/test_program.h"
 
-#include <QTest>
-
 #include <algorithm>
 #include <numeric>
 #include <random>

@@ -4,7 +4,6 @@
 #include "support/patience.h"
 #include "support/test_program.h"
 
-#include <QTest>
 #include <QThread>
 
 using namespace pantau::app;

@@ -7,7 +7,6 @@
 #include <QMap>
 #include <QRegularExpression>
 #include <QScopeGuard>
-#include <QTest>
 #include <QTimeZone>
 
 #include <ctime>

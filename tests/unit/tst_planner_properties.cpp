@@ -6,7 +6,6 @@
 
 #include <QRandomGenerator>
 #include <QSet>
-#include <QTest>
 #include <QTimeZone>
 
 #include <algorithm>

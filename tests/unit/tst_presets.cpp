@@ -6,7 +6,6 @@
 
 #include <QSet>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace pantau;
 using namespace pantau::app;

@@ -7,7 +7,6 @@
 #include <QFile>
 #include <QSysInfo>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <memory>
 

@@ -11,7 +11,6 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QTest>
 #include <QTranslator>
 
 using namespace pantau;
@@ -149,29 +148,16 @@ private Q_SLOTS:
         QTest::addColumn<QString>("time");
         // Newer locale data includes the English conventions of that country.
         const QLocale there(QLocale::English, QLocale::Indonesia);
-        QTest::newRow("English in Indonesia")
-            << "en"
-            << "id_ID"
-            << (there.territory() == QLocale::Indonesia ? there.toString(QTime(17, 5), QLocale::ShortFormat)
-                                                        : QStringLiteral("17:05"));
-        QTest::newRow("English in Germany") << "en"
-                                            << "de_DE"
-                                            << "17:05";
-        QTest::newRow("English in Britain") << "en"
-                                            << "en_GB"
-                                            << "17:05";
-        QTest::newRow("English in the United States") << "en"
-                                                      << "en_US"
-                                                      << "5:05 PM";
-        QTest::newRow("English in Korea, which has twelve hours") << "en"
-                                                                  << "ko_KR"
-                                                                  << "5:05 PM";
-        QTest::newRow("Indonesian in Indonesia") << "id"
-                                                 << "id_ID"
-                                                 << "17.05";
-        QTest::newRow("Indonesian in the United States") << "id"
-                                                         << "en_US"
-                                                         << "17.05";
+        test::row("English in Indonesia", "en", "id_ID",
+                  (there.territory() == QLocale::Indonesia
+                       ? there.toString(QTime(17, 5), QLocale::ShortFormat)
+                       : QStringLiteral("17:05")));
+        test::row("English in Germany", "en", "de_DE", "17:05");
+        test::row("English in Britain", "en", "en_GB", "17:05");
+        test::row("English in the United States", "en", "en_US", "5:05 PM");
+        test::row("English in Korea, which has twelve hours", "en", "ko_KR", "5:05 PM");
+        test::row("Indonesian in Indonesia", "id", "id_ID", "17.05");
+        test::row("Indonesian in the United States", "id", "en_US", "17.05");
     }
     void theClockStaysThatOfTheComputer()
     {

@@ -4,8 +4,6 @@
 #include "base/usage.h"
 #include "support/test_program.h"
 
-#include <QTest>
-
 using namespace pantau;
 using namespace pantau::report;
 using namespace Qt::StringLiterals;
@@ -118,19 +116,16 @@ private Q_SLOTS:
         const auto at = [](int month, int day, int hour) {
             return QDateTime(QDate(2026, month, day), QTime(hour, 0), Qt::UTC);
         };
-        QTest::newRow("July") << QDate(2026, 7, 1) << at(7, 12, 12) << "12 Jul 2026 14:00."
-                              << "All times are Central European Summer Time (UTC+02:00).";
-        QTest::newRow("November") << QDate(2026, 11, 1) << at(11, 12, 12) << "12 Nov 2026 13:00."
-                                  << "All times are Central European Standard Time (UTC+01:00).";
-        QTest::newRow("the first half of October")
-            << QDate(2026, 10, 1) << at(10, 12, 12) << "12 Oct 2026 14:00 (UTC+02:00)."
-            << "All times are local times of Europe/Berlin.";
-        QTest::newRow("the end of October")
-            << QDate(2026, 10, 1) << at(10, 28, 12) << "28 Oct 2026 13:00 (UTC+01:00)."
-            << "All times are local times of Europe/Berlin.";
-        QTest::newRow("before the period")
-            << QDate(2026, 11, 1) << at(7, 12, 12) << "12 Jul 2026 14:00 (UTC+02:00)."
-            << "All times are Central European Standard Time (UTC+01:00).";
+        test::row("July", QDate(2026, 7, 1), at(7, 12, 12), "12 Jul 2026 14:00.",
+                  "All times are Central European Summer Time (UTC+02:00).");
+        test::row("November", QDate(2026, 11, 1), at(11, 12, 12), "12 Nov 2026 13:00.",
+                  "All times are Central European Standard Time (UTC+01:00).");
+        test::row("the first half of October", QDate(2026, 10, 1), at(10, 12, 12),
+                  "12 Oct 2026 14:00 (UTC+02:00).", "All times are local times of Europe/Berlin.");
+        test::row("the end of October", QDate(2026, 10, 1), at(10, 28, 12), "28 Oct 2026 13:00 (UTC+01:00).",
+                  "All times are local times of Europe/Berlin.");
+        test::row("before the period", QDate(2026, 11, 1), at(7, 12, 12), "12 Jul 2026 14:00 (UTC+02:00).",
+                  "All times are Central European Standard Time (UTC+01:00).");
     }
     void timesAreOfTheNamedZone()
     {

@@ -3,8 +3,6 @@
 #include "service/request_batcher.h"
 #include "support/test_program.h"
 
-#include <QTest>
-
 #include <future>
 #include <thread>
 

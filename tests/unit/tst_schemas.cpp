@@ -3,7 +3,6 @@
 #include "support/test_program.h"
 
 #include <QDir>
-#include <QTest>
 
 class TestSchemas : public QObject
 {

@@ -3,8 +3,6 @@
 #include "base/account.h"
 #include "support/test_program.h"
 
-#include <QTest>
-
 using pantau::Error;
 using pantau::ServiceAddress;
 using namespace Qt::StringLiterals;

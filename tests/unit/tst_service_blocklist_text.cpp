@@ -6,7 +6,6 @@
 #include <QDir>
 #include <QStringEncoder>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <zlib.h>
 
@@ -74,32 +73,28 @@ private Q_SLOTS:
         QTest::addColumn<int>("names");
 
         const QByteArray many = manyNames(20'000); // several times the buffer
-        QTest::newRow("plain") << many << 20'000;
-        QTest::newRow("gzipped") << gzip(many) << 20'000;
-        QTest::newRow("a long line") << "a.example\n" + QByteArray(1'000'000, ' ') +
-                                            "tail.example\nb.example\n"
-                                     << 3;
-        QTest::newRow("gzipped in two members") << gzip(many) + gzip("last.example\n") << 20'001;
+        test::row("plain", many, 20'000);
+        test::row("gzipped", gzip(many), 20'000);
+        test::row("a long line", "a.example\n" + QByteArray(1'000'000, ' ') + "tail.example\nb.example\n", 3);
+        test::row("gzipped in two members", gzip(many) + gzip("last.example\n"), 20'001);
         const QByteArray returns = QByteArray(many).replace("\r\n", "\r");
-        QTest::newRow("lines that end with CR") << returns << 20'000;
-        QTest::newRow("lines that end with CR, gzipped") << gzip(returns) << 20'000;
-        QTest::newRow("lines that end with LF") << QByteArray(many).replace("\r\n", "\n") << 20'000;
-        QTest::newRow("lines that end with either")
-            << QByteArray("a.example\rb.example\nc.example\r\r\nd.example\r") << 4;
-        QTest::newRow("UTF-8 with its mark") << "\xEF\xBB\xBF" + many << 20'000;
-        QTest::newRow("UTF-16, little end first") << utf16(many, QStringConverter::Utf16LE) << 20'000;
-        QTest::newRow("UTF-16, big end first") << utf16(many, QStringConverter::Utf16BE) << 20'000;
-        QTest::newRow("UTF-16, lines that end with CR")
-            << utf16(returns, QStringConverter::Utf16LE) << 20'000;
-        QTest::newRow("UTF-16, gzipped") << gzip(utf16(many, QStringConverter::Utf16LE)) << 20'000;
-        QTest::newRow("UTF-16, other scripts")
-            << utf16("bücher.example\n" + QByteArray("例え.example\n").repeated(50'000),
-                     QStringConverter::Utf16BE)
-            << 50'001;
-        QTest::newRow("gzipped and padded") << gzip(many) + QByteArray(600, '\0') << 20'000;
-        QTest::newRow("a line of a megabyte")
-            << "a.example\n" + QByteArray(1 << 20, 'x') + "\nb.example\nc.example\n"
-            << 3;
+        test::row("lines that end with CR", returns, 20'000);
+        test::row("lines that end with CR, gzipped", gzip(returns), 20'000);
+        test::row("lines that end with LF", QByteArray(many).replace("\r\n", "\n"), 20'000);
+        test::row("lines that end with either",
+                  QByteArray("a.example\rb.example\nc.example\r\r\nd.example\r"), 4);
+        test::row("UTF-8 with its mark", "\xEF\xBB\xBF" + many, 20'000);
+        test::row("UTF-16, little end first", utf16(many, QStringConverter::Utf16LE), 20'000);
+        test::row("UTF-16, big end first", utf16(many, QStringConverter::Utf16BE), 20'000);
+        test::row("UTF-16, lines that end with CR", utf16(returns, QStringConverter::Utf16LE), 20'000);
+        test::row("UTF-16, gzipped", gzip(utf16(many, QStringConverter::Utf16LE)), 20'000);
+        test::row("UTF-16, other scripts",
+                  utf16("bücher.example\n" + QByteArray("例え.example\n").repeated(50'000),
+                        QStringConverter::Utf16BE),
+                  50'001);
+        test::row("gzipped and padded", gzip(many) + QByteArray(600, '\0'), 20'000);
+        test::row("a line of a megabyte",
+                  "a.example\n" + QByteArray(1 << 20, 'x') + "\nb.example\nc.example\n", 3);
     }
     void readsHoweverStored()
     {

@@ -14,7 +14,6 @@
 #include <QFile>
 #include <QRegularExpression>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace pantau;
 using namespace pantau::service;

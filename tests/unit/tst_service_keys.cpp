@@ -11,7 +11,6 @@
 #include <QFile>
 #include <QTcpServer>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTimeZone>
 
 using namespace pantau;
@@ -23,309 +22,283 @@ class TestServiceKeys : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void keepsNothingOfAKeyButItsHash();
-    void refusesAKey_data();
-    void refusesAKey();
-    void staysStoppedUntilItIsActivated();
-    void expires();
-    void refusesALastDayThatIsOver();
-    void forgetsADeletedKeyWhole();
-    void removesOnlyPackagesThatNobodyHas();
-    void onlyAnotherPackageBeginsAMonth();
-    void changesTheWhitelist_data();
-    void changesTheWhitelist();
-    void refusesAChangeOfTheWhitelistAsAWhole_data();
-    void refusesAChangeOfTheWhitelistAsAWhole();
-    void refusesAPortInUse();
-    void refusesADataFolderThatIsAFile();
-    void leavesANewerDatabaseUntouched();
-    void refusesAForeignFile();
-};
+    void keepsNothingOfAKeyButItsHash()
+    {
+        QTemporaryDir home;
+        const test::ManualClock clock;
+        const auto registry = std::move(*KeyRegistry::open(home.path()));
+        const QString key =
+            *registry->add({QStringLiteral("a"), QStringLiteral("starter"), 100, {}}, clock.nowUtc());
+        QVERIFY(key.startsWith(u"ptu_"));
+        QCOMPARE(key.size(), 4 + 40); // 160 bits
+        QVERIFY(*registry->add({QStringLiteral("b"), {}, 100, {}}, clock.nowUtc()) != key);
 
-void TestServiceKeys::keepsNothingOfAKeyButItsHash()
-{
-    QTemporaryDir home;
-    const test::ManualClock clock;
-    const auto registry = std::move(*KeyRegistry::open(home.path()));
-    const QString key =
-        *registry->add({QStringLiteral("a"), QStringLiteral("starter"), 100, {}}, clock.nowUtc());
-    QVERIFY(key.startsWith(u"ptu_"));
-    QCOMPARE(key.size(), 4 + 40); // 160 bits
-    QVERIFY(*registry->add({QStringLiteral("b"), {}, 100, {}}, clock.nowUtc()) != key);
-
-    const QDir folder(home.path());
-    for (const QString &name : folder.entryList(QDir::Files)) {
-        QFile file(folder.filePath(name));
-        QVERIFY(file.open(QFile::ReadOnly));
-        const QByteArray bytes = file.readAll();
-        QVERIFY(!bytes.contains(key.toLatin1()));
-        QVERIFY(!bytes.contains(key.sliced(4, 12).toLatin1()));
-        QVERIFY(!(file.permissions() & (QFile::ReadGroup | QFile::ReadOther)));
+        const QDir folder(home.path());
+        for (const QString &name : folder.entryList(QDir::Files)) {
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QFile::ReadOnly));
+            const QByteArray bytes = file.readAll();
+            QVERIFY(!bytes.contains(key.toLatin1()));
+            QVERIFY(!bytes.contains(key.sliced(4, 12).toLatin1()));
+            QVERIFY(!(file.permissions() & (QFile::ReadGroup | QFile::ReadOther)));
+        }
     }
-}
 
-void TestServiceKeys::refusesAKey_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("package");
-    QTest::addColumn<qint64>("dailyLimit");
-    QTest::addColumn<QString>("ip");
-    QTest::newRow("no name") << QStringLiteral(" ") << QString() << qint64(100) << QString();
-    QTest::newRow("no such package") << QStringLiteral("a") << QStringLiteral("gold") << qint64(100)
-                                     << QString();
-    QTest::newRow("a limit of nothing") << QStringLiteral("a") << QString() << qint64(0) << QString();
-    for (const char *ip :
-         {"here", "127.1", "0x7f.0.0.1", "::ffff:127.1", "192.0.2.0/24", "2001:db8::/32", "192.0.2.7:80"})
-        QTest::addRow("no IP: %s", ip)
-            << QStringLiteral("a") << QString() << qint64(100) << QString::fromLatin1(ip);
-}
+    void refusesAKey_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("package");
+        QTest::addColumn<qint64>("dailyLimit");
+        QTest::addColumn<QString>("ip");
+        QTest::newRow("no name") << QStringLiteral(" ") << QString() << qint64(100) << QString();
+        QTest::newRow("no such package")
+            << QStringLiteral("a") << QStringLiteral("gold") << qint64(100) << QString();
+        QTest::newRow("a limit of nothing") << QStringLiteral("a") << QString() << qint64(0) << QString();
+        for (const char *ip :
+             {"here", "127.1", "0x7f.0.0.1", "::ffff:127.1", "192.0.2.0/24", "2001:db8::/32", "192.0.2.7:80"})
+            QTest::addRow("no IP: %s", ip)
+                << QStringLiteral("a") << QString() << qint64(100) << QString::fromLatin1(ip);
+    }
+    void refusesAKey()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, package);
+        QFETCH(qint64, dailyLimit);
+        QFETCH(QString, ip);
+        QTemporaryDir home;
+        const auto registry = std::move(*KeyRegistry::open(home.path()));
+        const auto added =
+            registry->add({name, package, dailyLimit, ip.isNull() ? QStringList() : QStringList{ip}},
+                          test::ManualClock().nowUtc());
+        QVERIFY(!added);
+        QCOMPARE(added.error().kind, Error::Kind::InvalidInput);
+        QVERIFY((*registry->list()).isEmpty());
+    }
 
-void TestServiceKeys::refusesAKey()
-{
-    QFETCH(QString, name);
-    QFETCH(QString, package);
-    QFETCH(qint64, dailyLimit);
-    QFETCH(QString, ip);
-    QTemporaryDir home;
-    const auto registry = std::move(*KeyRegistry::open(home.path()));
-    const auto added =
-        registry->add({name, package, dailyLimit, ip.isNull() ? QStringList() : QStringList{ip}},
-                      test::ManualClock().nowUtc());
-    QVERIFY(!added);
-    QCOMPARE(added.error().kind, Error::Kind::InvalidInput);
-    QVERIFY((*registry->list()).isEmpty());
-}
+    void staysStoppedUntilItIsActivated()
+    {
+        QTemporaryDir home;
+        const auto registry = std::move(*KeyRegistry::open(home.path()));
+        const QString name = QStringLiteral("agency");
+        QVERIFY(registry->add({name, {}, 100, {}}, test::ManualClock().nowUtc()));
+        QVERIFY(registry->setActive(name, false));
+        QVERIFY(registry->regenerate(name));
+        const QDateTime now = test::ManualClock().nowUtc();
+        QVERIFY(!registry->show(name, now)->key.isValid(now));
+        QVERIFY(registry->setActive(name, true));
+        QVERIFY(registry->show(name, now)->key.isValid(now));
+    }
 
-void TestServiceKeys::staysStoppedUntilItIsActivated()
-{
-    QTemporaryDir home;
-    const auto registry = std::move(*KeyRegistry::open(home.path()));
-    const QString name = QStringLiteral("agency");
-    QVERIFY(registry->add({name, {}, 100, {}}, test::ManualClock().nowUtc()));
-    QVERIFY(registry->setActive(name, false));
-    QVERIFY(registry->regenerate(name));
-    const QDateTime now = test::ManualClock().nowUtc();
-    QVERIFY(!registry->show(name, now)->key.isValid(now));
-    QVERIFY(registry->setActive(name, true));
-    QVERIFY(registry->show(name, now)->key.isValid(now));
-}
+    /// Until the end of its last day in UTC, whatever the computer's time zone.
+    void expires()
+    {
+        test::RulesFixture fixture;
+        const QString name = QStringLiteral("trial");
+        const QDateTime now = fixture.clock().nowUtc();
+        const QDate today = now.date();
+        NewKey wanted{name, {}, 100, {}};
+        wanted.lastDay = today.addDays(1);
+        const QByteArray key = fixture.addKey(wanted);
+        const auto status = [&] { return fixture.answer(test::RulesFixture::limit(key)).status; };
+        QCOMPARE(fixture.keys().list()->constFirst().lastDay, today.addDays(1));
+        fixture.clock().setWallClock(QDateTime(today.addDays(1), QTime(23, 59, 59, 999), QTimeZone::utc()));
+        QCOMPARE(status(), 200);
+        fixture.clock().advance(std::chrono::milliseconds(1));
+        const Reply refused = fixture.answer(test::RulesFixture::check(test::someNames(1), key));
+        QCOMPARE(refused.status, 401);
+        QCOMPARE(refused.body, invalidKey().body);
+        QCOMPARE(fixture.charged(), 0);
 
-/// Until the end of its last day in UTC, whatever the computer's time zone.
-void TestServiceKeys::expires()
-{
-    test::RulesFixture fixture;
-    const QString name = QStringLiteral("trial");
-    const QDateTime now = fixture.clock().nowUtc();
-    const QDate today = now.date();
-    NewKey wanted{name, {}, 100, {}};
-    wanted.lastDay = today.addDays(1);
-    const QByteArray key = fixture.addKey(wanted);
-    const auto status = [&] { return fixture.answer(test::RulesFixture::limit(key)).status; };
-    QCOMPARE(fixture.keys().list()->constFirst().lastDay, today.addDays(1));
-    fixture.clock().setWallClock(QDateTime(today.addDays(1), QTime(23, 59, 59, 999), QTimeZone::utc()));
-    QCOMPARE(status(), 200);
-    fixture.clock().advance(std::chrono::milliseconds(1));
-    const Reply refused = fixture.answer(test::RulesFixture::check(test::someNames(1), key));
-    QCOMPARE(refused.status, 401);
-    QCOMPARE(refused.body, invalidKey().body);
-    QCOMPARE(fixture.charged(), 0);
+        // A regenerated key stays expired; a later last day, or none, enables it.
+        const QByteArray fresh = test::RulesFixture::expect(fixture.keys().regenerate(name)).toLatin1();
+        QCOMPARE(fixture.answer(test::RulesFixture::limit(fresh)).status, 401);
+        QVERIFY(fixture.keys().setLastDay(name, today.addDays(2), fixture.clock().nowUtc()));
+        QCOMPARE(fixture.answer(test::RulesFixture::limit(fresh)).status, 200);
+        fixture.clock().advance(std::chrono::hours(24));
+        QCOMPARE(fixture.answer(test::RulesFixture::limit(fresh)).status, 401);
+        QVERIFY(fixture.keys().setLastDay(name, {}, fixture.clock().nowUtc()));
+        QCOMPARE(fixture.answer(test::RulesFixture::limit(fresh)).status, 200);
+        QVERIFY(!fixture.keys().list()->constFirst().lastDay.isValid());
+    }
 
-    // A regenerated key stays expired; a later last day, or none, enables it.
-    const QByteArray fresh = test::RulesFixture::expect(fixture.keys().regenerate(name)).toLatin1();
-    QCOMPARE(fixture.answer(test::RulesFixture::limit(fresh)).status, 401);
-    QVERIFY(fixture.keys().setLastDay(name, today.addDays(2), fixture.clock().nowUtc()));
-    QCOMPARE(fixture.answer(test::RulesFixture::limit(fresh)).status, 200);
-    fixture.clock().advance(std::chrono::hours(24));
-    QCOMPARE(fixture.answer(test::RulesFixture::limit(fresh)).status, 401);
-    QVERIFY(fixture.keys().setLastDay(name, {}, fixture.clock().nowUtc()));
-    QCOMPARE(fixture.answer(test::RulesFixture::limit(fresh)).status, 200);
-    QVERIFY(!fixture.keys().list()->constFirst().lastDay.isValid());
-}
+    void refusesALastDayThatIsOver()
+    {
+        test::RulesFixture fixture;
+        const QDateTime now = fixture.clock().nowUtc();
+        NewKey wanted{QStringLiteral("trial"), {}, 100, {}};
+        wanted.lastDay = now.date().addDays(-1);
+        QCOMPARE(fixture.keys().add(wanted, now).error().kind, Error::Kind::InvalidInput);
+        wanted.lastDay = now.date();
+        QVERIFY(fixture.keys().add(wanted, now));
+        QCOMPARE(fixture.keys().setLastDay(wanted.name, now.date().addDays(-1), now).error().kind,
+                 Error::Kind::InvalidInput);
+        QCOMPARE(fixture.keys().list()->constFirst().lastDay, now.date());
+        QCOMPARE(fixture.keys().setLastDay(QStringLiteral("nobody"), now.date(), now).error().kind,
+                 Error::Kind::NotFound);
+    }
 
-void TestServiceKeys::refusesALastDayThatIsOver()
-{
-    test::RulesFixture fixture;
-    const QDateTime now = fixture.clock().nowUtc();
-    NewKey wanted{QStringLiteral("trial"), {}, 100, {}};
-    wanted.lastDay = now.date().addDays(-1);
-    QCOMPARE(fixture.keys().add(wanted, now).error().kind, Error::Kind::InvalidInput);
-    wanted.lastDay = now.date();
-    QVERIFY(fixture.keys().add(wanted, now));
-    QCOMPARE(fixture.keys().setLastDay(wanted.name, now.date().addDays(-1), now).error().kind,
-             Error::Kind::InvalidInput);
-    QCOMPARE(fixture.keys().list()->constFirst().lastDay, now.date());
-    QCOMPARE(fixture.keys().setLastDay(QStringLiteral("nobody"), now.date(), now).error().kind,
-             Error::Kind::NotFound);
-}
+    void forgetsADeletedKeyWhole()
+    {
+        test::RulesFixture fixture;
+        const NewKey wanted{QStringLiteral("agency"), {}, 100, {QStringLiteral("192.0.2.1")}};
+        const QByteArray old = fixture.addKey(wanted);
+        const auto check = test::RulesFixture::check(QStringLiteral("a.example,b.example"), old);
+        QCOMPARE(fixture.answer(check).status, 200);
+        QVERIFY(fixture.keys().remove(wanted.name));
+        QCOMPARE(fixture.answer(check).status, 401);
+        QCOMPARE(fixture.charged(), 2);
+        QVERIFY(fixture.addKey(wanted) != old);
+        const auto usage = fixture.keys().show(wanted.name, fixture.clock().nowUtc());
+        QCOMPARE(usage->used, 0);
+        QCOMPARE(usage->key.allowedIps, wanted.allowedIps);
+    }
 
-void TestServiceKeys::forgetsADeletedKeyWhole()
-{
-    test::RulesFixture fixture;
-    const NewKey wanted{QStringLiteral("agency"), {}, 100, {QStringLiteral("192.0.2.1")}};
-    const QByteArray old = fixture.addKey(wanted);
-    const auto check = test::RulesFixture::check(QStringLiteral("a.example,b.example"), old);
-    QCOMPARE(fixture.answer(check).status, 200);
-    QVERIFY(fixture.keys().remove(wanted.name));
-    QCOMPARE(fixture.answer(check).status, 401);
-    QCOMPARE(fixture.charged(), 2);
-    QVERIFY(fixture.addKey(wanted) != old);
-    const auto usage = fixture.keys().show(wanted.name, fixture.clock().nowUtc());
-    QCOMPARE(usage->used, 0);
-    QCOMPARE(usage->key.allowedIps, wanted.allowedIps);
-}
+    void removesOnlyPackagesThatNobodyHas()
+    {
+        test::RulesFixture fixture;
+        const QString starter = QStringLiteral("starter");
+        static_cast<void>(fixture.addKey({QStringLiteral("agency"), starter, 100, {}}));
+        const auto refused = removePackage(fixture.database(), starter);
+        QVERIFY(!refused);
+        QVERIFY2(refused.error().sentence.contains(u"agency"), qPrintable(refused.error().sentence));
+        QVERIFY(fixture.keys().remove(QStringLiteral("agency")));
+        QVERIFY(removePackage(fixture.database(), starter));
+        QCOMPARE(removePackage(fixture.database(), starter).error().kind, Error::Kind::NotFound);
+    }
 
-void TestServiceKeys::removesOnlyPackagesThatNobodyHas()
-{
-    test::RulesFixture fixture;
-    const QString starter = QStringLiteral("starter");
-    static_cast<void>(fixture.addKey({QStringLiteral("agency"), starter, 100, {}}));
-    const auto refused = removePackage(fixture.database(), starter);
-    QVERIFY(!refused);
-    QVERIFY2(refused.error().sentence.contains(u"agency"), qPrintable(refused.error().sentence));
-    QVERIFY(fixture.keys().remove(QStringLiteral("agency")));
-    QVERIFY(removePackage(fixture.database(), starter));
-    QCOMPARE(removePackage(fixture.database(), starter).error().kind, Error::Kind::NotFound);
-}
+    /// Setting the same package twice keeps the usage of the current month.
+    void onlyAnotherPackageBeginsAMonth()
+    {
+        QTemporaryDir home;
+        const auto registry = std::move(*KeyRegistry::open(home.path()));
+        const QString name = QStringLiteral("agency");
+        const QDateTime start(QDate(2026, 3, 10), QTime(9, 0), Qt::UTC);
+        const QDateTime later = start.addDays(12);
+        QVERIFY(registry->add({name, QStringLiteral("business"), 100, {}}, start));
+        QVERIFY(registry->setPackage(name, QStringLiteral("business"), 100, later));
+        QCOMPARE(registry->show(name, later)->periodStart, QDate(2026, 3, 10));
+        QVERIFY(registry->setPackage(name, QStringLiteral("starter"), 100, later));
+        QCOMPARE(registry->show(name, later)->periodStart, QDate(2026, 3, 22));
+        QVERIFY(registry->setPackage(name, {}, 5, later.addDays(1)));
+        QCOMPARE(registry->show(name, later.addDays(1))->limit, 5);
+        // It was a daily allowance in between.
+        QVERIFY(registry->setPackage(name, QStringLiteral("starter"), 100, later.addDays(2)));
+        QCOMPARE(registry->show(name, later.addDays(2))->periodStart, QDate(2026, 3, 24));
+    }
 
-/// Setting the same package twice keeps the usage of the current month.
-void TestServiceKeys::onlyAnotherPackageBeginsAMonth()
-{
-    QTemporaryDir home;
-    const auto registry = std::move(*KeyRegistry::open(home.path()));
-    const QString name = QStringLiteral("agency");
-    const QDateTime start(QDate(2026, 3, 10), QTime(9, 0), Qt::UTC);
-    const QDateTime later = start.addDays(12);
-    QVERIFY(registry->add({name, QStringLiteral("business"), 100, {}}, start));
-    QVERIFY(registry->setPackage(name, QStringLiteral("business"), 100, later));
-    QCOMPARE(registry->show(name, later)->periodStart, QDate(2026, 3, 10));
-    QVERIFY(registry->setPackage(name, QStringLiteral("starter"), 100, later));
-    QCOMPARE(registry->show(name, later)->periodStart, QDate(2026, 3, 22));
-    QVERIFY(registry->setPackage(name, {}, 5, later.addDays(1)));
-    QCOMPARE(registry->show(name, later.addDays(1))->limit, 5);
-    // It was a daily allowance in between.
-    QVERIFY(registry->setPackage(name, QStringLiteral("starter"), 100, later.addDays(2)));
-    QCOMPARE(registry->show(name, later.addDays(2))->periodStart, QDate(2026, 3, 24));
-}
+    void changesTheWhitelist_data()
+    {
+        QTest::addColumn<IpChange>("change");
+        QTest::addColumn<QStringList>("ips");
+        const QString a = QStringLiteral("192.0.2.1");
+        const QString b = QStringLiteral("2001:db8::1");
+        const QString c = QStringLiteral("192.0.2.3");
+        QTest::newRow("nothing") << IpChange{} << QStringList{a, b};
+        QTest::newRow("one more") << IpChange{false, {}, {c}} << QStringList{a, b, c};
+        QTest::newRow("several more, one of them known")
+            << IpChange{false, {}, {c, a}} << QStringList{a, b, c};
+        QTest::newRow("in another form")
+            << IpChange{false, {}, {QStringLiteral("2001:DB8:0::1"), QStringLiteral("::ffff:192.0.2.3")}}
+            << QStringList{a, b, c};
+        QTest::newRow("one less") << IpChange{false, {a}, {}} << QStringList{b};
+        QTest::newRow("one for another") << IpChange{false, {a}, {c}} << QStringList{b, c};
+        QTest::newRow("none") << IpChange{true, {}, {}} << QStringList{};
+        QTest::newRow("others") << IpChange{true, {}, {c}} << QStringList{c};
+    }
+    void changesTheWhitelist()
+    {
+        QFETCH(IpChange, change);
+        QTemporaryDir home;
+        const auto registry = std::move(*KeyRegistry::open(home.path()));
+        const QString name = QStringLiteral("a");
+        QVERIFY(registry->add({name,
+                               QStringLiteral("starter"),
+                               100,
+                               {QStringLiteral("192.0.2.1"), QStringLiteral("2001:db8::1")}},
+                              test::ManualClock().nowUtc()));
+        const auto ips = registry->changeAllowedIps(name, change);
+        QVERIFY(ips);
+        QTEST(*ips, "ips");
+        QTEST(registry->list()->constFirst().allowedIps, "ips");
+    }
 
-void TestServiceKeys::changesTheWhitelist_data()
-{
-    QTest::addColumn<IpChange>("change");
-    QTest::addColumn<QStringList>("ips");
-    const QString a = QStringLiteral("192.0.2.1");
-    const QString b = QStringLiteral("2001:db8::1");
-    const QString c = QStringLiteral("192.0.2.3");
-    QTest::newRow("nothing") << IpChange{} << QStringList{a, b};
-    QTest::newRow("one more") << IpChange{false, {}, {c}} << QStringList{a, b, c};
-    QTest::newRow("several more, one of them known") << IpChange{false, {}, {c, a}} << QStringList{a, b, c};
-    QTest::newRow("in another form")
-        << IpChange{false, {}, {QStringLiteral("2001:DB8:0::1"), QStringLiteral("::ffff:192.0.2.3")}}
-        << QStringList{a, b, c};
-    QTest::newRow("one less") << IpChange{false, {a}, {}} << QStringList{b};
-    QTest::newRow("one for another") << IpChange{false, {a}, {c}} << QStringList{b, c};
-    QTest::newRow("none") << IpChange{true, {}, {}} << QStringList{};
-    QTest::newRow("others") << IpChange{true, {}, {c}} << QStringList{c};
-}
+    void refusesAChangeOfTheWhitelistAsAWhole_data()
+    {
+        QTest::addColumn<IpChange>("change");
+        QTest::addColumn<Error::Kind>("kind");
+        const QString good = QStringLiteral("192.0.2.9");
+        const QString network = QStringLiteral("192.0.2.0/24");
+        QTest::newRow("a network beside an address")
+            << IpChange{false, {}, {good, network}} << Error::Kind::InvalidInput;
+        QTest::newRow("a network to remove")
+            << IpChange{true, {network}, {good}} << Error::Kind::InvalidInput;
+        QTest::newRow("one to remove that is not there")
+            << IpChange{false, {good}, {QStringLiteral("192.0.2.8")}} << Error::Kind::NotFound;
+    }
+    void refusesAChangeOfTheWhitelistAsAWhole()
+    {
+        QFETCH(IpChange, change);
+        QFETCH(Error::Kind, kind);
+        QTemporaryDir home;
+        const auto registry = std::move(*KeyRegistry::open(home.path()));
+        const QStringList before{QStringLiteral("192.0.2.1")};
+        QVERIFY(registry->add({QStringLiteral("a"), QStringLiteral("starter"), 100, before},
+                              test::ManualClock().nowUtc()));
+        const auto ips = registry->changeAllowedIps(QStringLiteral("a"), change);
+        QVERIFY(!ips);
+        QCOMPARE(ips.error().kind, kind);
+        QCOMPARE(registry->list()->constFirst().allowedIps, before);
+    }
 
-void TestServiceKeys::changesTheWhitelist()
-{
-    QFETCH(IpChange, change);
-    QTemporaryDir home;
-    const auto registry = std::move(*KeyRegistry::open(home.path()));
-    const QString name = QStringLiteral("a");
-    QVERIFY(registry->add(
-        {name, QStringLiteral("starter"), 100, {QStringLiteral("192.0.2.1"), QStringLiteral("2001:db8::1")}},
-        test::ManualClock().nowUtc()));
-    const auto ips = registry->changeAllowedIps(name, change);
-    QVERIFY(ips);
-    QTEST(*ips, "ips");
-    QTEST(registry->list()->constFirst().allowedIps, "ips");
-}
+    void refusesAPortInUse()
+    {
+        QTemporaryDir home;
+        QTcpServer other;
+        QVERIFY(other.listen(QHostAddress::LocalHost, 0));
+        ServiceConfig config;
+        config.dataDir = home.path();
+        config.blocklistPath = QStringLiteral(":sample");
+        config.http.listen = {{QHostAddress::LocalHost, other.serverPort()}};
+        const test::ManualClock clock;
+        const auto started = CheckingService::start(config, clock);
+        QVERIFY(!started);
+        QCOMPARE(started.error().kind, Error::Kind::Service);
+        QVERIFY(started.error().sentence.contains(QString::number(other.serverPort())));
+    }
 
-void TestServiceKeys::refusesAChangeOfTheWhitelistAsAWhole_data()
-{
-    QTest::addColumn<IpChange>("change");
-    QTest::addColumn<Error::Kind>("kind");
-    const QString good = QStringLiteral("192.0.2.9");
-    const QString network = QStringLiteral("192.0.2.0/24");
-    QTest::newRow("a network beside an address")
-        << IpChange{false, {}, {good, network}} << Error::Kind::InvalidInput;
-    QTest::newRow("a network to remove") << IpChange{true, {network}, {good}} << Error::Kind::InvalidInput;
-    QTest::newRow("one to remove that is not there")
-        << IpChange{false, {good}, {QStringLiteral("192.0.2.8")}} << Error::Kind::NotFound;
-}
+    void refusesADataFolderThatIsAFile()
+    {
+        QTemporaryDir home;
+        QFile file(home.filePath(QStringLiteral("file")));
+        QVERIFY(file.open(QFile::WriteOnly));
+        const auto registry = KeyRegistry::open(file.fileName());
+        QVERIFY(!registry);
+        QCOMPARE(registry.error().kind, Error::Kind::Storage);
+        QVERIFY(registry.error().sentence.contains(QDir::toNativeSeparators(file.fileName())));
+    }
 
-void TestServiceKeys::refusesAChangeOfTheWhitelistAsAWhole()
-{
-    QFETCH(IpChange, change);
-    QFETCH(Error::Kind, kind);
-    QTemporaryDir home;
-    const auto registry = std::move(*KeyRegistry::open(home.path()));
-    const QStringList before{QStringLiteral("192.0.2.1")};
-    QVERIFY(registry->add({QStringLiteral("a"), QStringLiteral("starter"), 100, before},
-                          test::ManualClock().nowUtc()));
-    const auto ips = registry->changeAllowedIps(QStringLiteral("a"), change);
-    QVERIFY(!ips);
-    QCOMPARE(ips.error().kind, kind);
-    QCOMPARE(registry->list()->constFirst().allowedIps, before);
-}
-
-void TestServiceKeys::refusesAPortInUse()
-{
-    QTemporaryDir home;
-    QTcpServer other;
-    QVERIFY(other.listen(QHostAddress::LocalHost, 0));
-    ServiceConfig config;
-    config.dataDir = home.path();
-    config.blocklistPath = QStringLiteral(":sample");
-    config.http.listen = {{QHostAddress::LocalHost, other.serverPort()}};
-    const test::ManualClock clock;
-    const auto started = CheckingService::start(config, clock);
-    QVERIFY(!started);
-    QCOMPARE(started.error().kind, Error::Kind::Service);
-    QVERIFY(started.error().sentence.contains(QString::number(other.serverPort())));
-}
-
-void TestServiceKeys::refusesADataFolderThatIsAFile()
-{
-    QTemporaryDir home;
-    QFile file(home.filePath(QStringLiteral("file")));
-    QVERIFY(file.open(QFile::WriteOnly));
-    const auto registry = KeyRegistry::open(file.fileName());
-    QVERIFY(!registry);
-    QCOMPARE(registry.error().kind, Error::Kind::Storage);
-    QVERIFY(registry.error().sentence.contains(QDir::toNativeSeparators(file.fileName())));
-}
-
-void TestServiceKeys::leavesANewerDatabaseUntouched()
-{
-    QTemporaryDir home;
-    QFile file(home.filePath(QStringLiteral("service.db")));
-    QVERIFY(KeyRegistry::open(home.path()));
-    QVERIFY(file.open(QFile::ReadWrite));
-    // user_version is the big-endian word at offset 60 of the file (sqlite.org/fileformat).
-    QVERIFY(file.seek(60));
-    QCOMPARE(file.write(QByteArray("\0\0\0\x63", 4)), 4);
-    file.close();
-    const auto contents = [&] {
-        return file.open(QFile::ReadOnly) ? std::make_pair(file.readAll(), (file.close(), true))
-                                          : std::make_pair(QByteArray(), false);
-    };
-    const auto before = contents();
-    QVERIFY(before.second);
-    const auto registry = KeyRegistry::open(home.path());
-    QVERIFY(!registry);
-    QCOMPARE(registry.error().kind, Error::Kind::NewerDatabase);
-    QCOMPARE(contents(), before);
-}
-
-void TestServiceKeys::refusesAForeignFile()
-{
-    QTemporaryDir home;
-    test::writeFile(home.filePath(QStringLiteral("service.db")), QByteArray(5000, 'x'));
-    const auto registry = KeyRegistry::open(home.path());
-    QVERIFY(!registry);
-    QCOMPARE(registry.error().kind, Error::Kind::Storage);
-}
+    void leavesANewerDatabaseUntouched()
+    {
+        QTemporaryDir home;
+        QFile file(home.filePath(QStringLiteral("service.db")));
+        QVERIFY(KeyRegistry::open(home.path()));
+        QVERIFY(file.open(QFile::ReadWrite));
+        // user_version is the big-endian word at offset 60 of the file (sqlite.org/fileformat).
+        QVERIFY(file.seek(60));
+        QCOMPARE(file.write(QByteArray("\0\0\0\x63", 4)), 4);
+        file.close();
+        const auto contents = [&] {
+            return file.open(QFile::ReadOnly) ? std::make_pair(file.readAll(), (file.close(), true))
+                                              : std::make_pair(QByteArray(), false);
+        };
+        const auto before = contents();
+        QVERIFY(before.second);
+        const auto registry = KeyRegistry::open(home.path());
+        QVERIFY(!registry);
+        QCOMPARE(registry.error().kind, Error::Kind::NewerDatabase);
+        QCOMPARE(contents(), before);
+    }
+};
 
 PANTAU_TEST(TestServiceKeys)
 #include "tst_service_keys.moc"

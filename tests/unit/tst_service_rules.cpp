@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "service/rules.h"
 #include "support/rules_fixture.h"
 #include "support/test_program.h"
 

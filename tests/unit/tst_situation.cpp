@@ -5,8 +5,6 @@
 #include "db/storage_error.h"
 #include "support/test_program.h"
 
-#include <QTest>
-
 #include <functional>
 #include <tuple>
 

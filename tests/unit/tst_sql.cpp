@@ -6,7 +6,6 @@
 #include "support/test_program.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <optional>
 

@@ -6,7 +6,6 @@
 #include <QFile>
 #include <QStringEncoder>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace pantau;
 using namespace pantau::app;

@@ -5,7 +5,6 @@
 #include "support/test_program.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 #include <csignal>
 

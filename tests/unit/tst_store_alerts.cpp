@@ -11,7 +11,6 @@
 #include <QSqlError>
 #include <QSqlQuery>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace pantau;
 using namespace pantau::db;

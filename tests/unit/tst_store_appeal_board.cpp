@@ -4,8 +4,6 @@
 #include "support/store_world.h"
 #include "support/test_program.h"
 
-#include <QTest>
-
 #include <optional>
 
 using namespace pantau;

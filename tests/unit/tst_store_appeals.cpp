@@ -6,7 +6,6 @@
 #include "support/store_world.h"
 #include "support/test_program.h"
 
-#include <QTest>
 #include <QTimeZone>
 
 using namespace pantau;

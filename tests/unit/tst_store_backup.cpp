@@ -12,8 +12,12 @@
 #include "support/store_world.h"
 #include "support/test_program.h"
 
+#include <QDir>
 #include <QFileInfo>
-#include <QTest>
+
+#include <dlfcn.h>
+
+#include <cerrno>
 
 using namespace pantau;
 using namespace pantau::db;
@@ -35,7 +39,21 @@ void write(const QString &path, const QByteArray &content)
     file.write(content);
 }
 
+int renamesUntilFailure = -1; ///< negative: none fails
+
 } // namespace
+
+/// Overrides the system's function for the whole program.
+extern "C" int rename(const char *from, const char *to) noexcept
+{
+    using Rename = int (*)(const char *, const char *);
+    static const auto real = reinterpret_cast<Rename>(dlsym(RTLD_NEXT, "rename"));
+    if (renamesUntilFailure >= 0 && renamesUntilFailure-- == 0) {
+        errno = EIO;
+        return -1;
+    }
+    return real(from, to);
+}
 
 class TestStoreBackup : public QObject
 {
@@ -213,22 +231,14 @@ private Q_SLOTS:
         QTest::addColumn<QString>("says");
         QTest::addColumn<int>("kind");
         const int input = int(Error::Kind::InvalidInput);
-        QTest::newRow("missing") << "missing"
-                                 << "There is no file" << input;
-        QTest::newRow("empty") << "empty"
-                               << "is not a Pantau backup" << input;
-        QTest::newRow("text") << "text"
-                              << "is not a Pantau backup" << input;
-        QTest::newRow("another program's") << "foreign"
-                                           << "is not a Pantau backup" << input;
-        QTest::newRow("newer") << "newer"
-                               << "newer version" << int(Error::Kind::NewerDatabase);
-        QTest::newRow("cut off") << "cut"
-                                 << "damaged" << input;
-        QTest::newRow("scribbled over") << "scribbled"
-                                        << "damaged" << input;
-        QTest::newRow("at work") << "live"
-                                 << "at work" << input;
+        test::row("missing", "missing", "There is no file", input);
+        test::row("empty", "empty", "is not a Pantau backup", input);
+        test::row("text", "text", "is not a Pantau backup", input);
+        test::row("another program's", "foreign", "is not a Pantau backup", input);
+        test::row("newer", "newer", "newer version", int(Error::Kind::NewerDatabase));
+        test::row("cut off", "cut", "damaged", input);
+        test::row("scribbled over", "scribbled", "damaged", input);
+        test::row("at work", "live", "at work", input);
     }
     void filesThatAreNoBackups()
     {
@@ -421,18 +431,12 @@ private Q_SLOTS:
         QTest::addColumn<int>("days");
         QTest::addColumn<int>("confirmations");
         QTest::addColumn<int>("keep");
-        QTest::newRow("a word for a number") << "keep_checks_days"
-                                             << "many" << 400 << 1 << 7;
-        QTest::newRow("too many days") << "keep_checks_days"
-                                       << "99999" << 3650 << 1 << 7;
-        QTest::newRow("too many confirmations") << "confirmations"
-                                                << "9" << 400 << 5 << 7;
-        QTest::newRow("no backup kept") << "backup_keep"
-                                        << "0" << 400 << 1 << 1;
-        QTest::newRow("an unknown frequency") << "backup_rhythm"
-                                              << "hourly" << 400 << 1 << 7;
-        QTest::newRow("a newer version's") << "future"
-                                           << "1" << 400 << 1 << 7;
+        test::row("a word for a number", "keep_checks_days", "many", 400, 1, 7);
+        test::row("too many days", "keep_checks_days", "99999", 3650, 1, 7);
+        test::row("too many confirmations", "confirmations", "9", 400, 5, 7);
+        test::row("no backup kept", "backup_keep", "0", 400, 1, 1);
+        test::row("an unknown frequency", "backup_rhythm", "hourly", 400, 1, 7);
+        test::row("a newer version's", "future", "1", 400, 1, 7);
     }
     void settingsFallBack()
     {
@@ -541,6 +545,40 @@ private Q_SLOTS:
         m_world->addList(QStringLiteral("Clients"), {m_a});
         m_world->change(m_a, BlockStatus::Blocked, m_world->now());
         QCOMPARE(Alerts(*m_world->database).untoldChanges()->size(), 1);
+    }
+
+    // A restore in which a file cannot be moved, for each file.
+
+    void aRestoreThatFailsLeavesTheDatabase()
+    {
+        StoreWorld world;
+        const QTemporaryDir folder;
+        const QString backup = folder.filePath(QStringLiteral("b.sqlite"));
+        QVERIFY(createBackup(*world.database, backup, ExistingFile::Refuse, world.now()));
+        world.addList(QStringLiteral("Later"), {StoreWorld::name("a.example")});
+        const auto close = [&world] {
+            world.journal.reset();
+            world.database.reset();
+        };
+        close();
+        int failures = 0;
+        for (;; ++failures) {
+            renamesUntilFailure = failures;
+            const auto restored = restoreBackup(backup, world.home.path(), world.now());
+            if (std::exchange(renamesUntilFailure, -1) >= 0) {
+                QVERIFY(restored);
+                break;
+            }
+            QVERIFY2(!restored && !restored.error().sentence.isEmpty(), "a rename that failed is told");
+            QVERIFY2(QFile::exists(Database::filePath(world.home.path())), "the database is where it was");
+            world.reopen();
+            QCOMPARE(Lists(*world.database).all()->size(), 1);
+            close();
+            QCOMPARE(QDir(world.home.path()).entryList({QStringLiteral("*restor*")}), QStringList());
+        }
+        QVERIFY(failures > 2); // the copy, the replaced database, and its replacement
+        world.reopen();
+        QCOMPARE(Lists(*world.database).all()->size(), 0);
     }
 
 private:

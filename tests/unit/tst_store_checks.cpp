@@ -8,7 +8,6 @@
 #include "support/test_program.h"
 
 #include <QRandomGenerator>
-#include <QTest>
 
 #include <map>
 

@@ -9,7 +9,6 @@
 #include "support/test_program.h"
 
 #include <QSqlQuery>
-#include <QTest>
 
 #include <algorithm>
 #include <cstdlib>

@@ -9,7 +9,6 @@
 #include "support/test_program.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <algorithm>
 

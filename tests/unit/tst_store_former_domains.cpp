@@ -5,8 +5,6 @@
 #include "support/store_world.h"
 #include "support/test_program.h"
 
-#include <QTest>
-
 using namespace pantau;
 using namespace pantau::db;
 using pantau::test::StoreWorld;

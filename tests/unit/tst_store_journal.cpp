@@ -11,7 +11,6 @@
 
 #include <QSqlQuery>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace pantau;
 using namespace pantau::db;
@@ -495,6 +494,17 @@ private Q_SLOTS:
         QVERIFY(!freeSpaceOf(QStringLiteral("/nowhere/at/all")));
     }
 
+    /// A single run that starts during another one continues from the hours that it saved.
+    void onlineHoursAreChangedInOneStep()
+    {
+        const auto append = [](const char *word) {
+            return [word](const QString &saved) { return saved + QLatin1String(word); };
+        };
+        QCOMPARE(m_journal->changeOnlineHours(append("a")).value(), QStringLiteral("a"));
+        QCOMPARE(m_journal->changeOnlineHours(append("b")).value(), QStringLiteral("ab"));
+        QCOMPARE(m_journal->onlineHours().value(), QStringLiteral("ab"));
+    }
+
 private:
     [[nodiscard]] QDateTime now() const { return m_clock->nowUtc(); }
     [[nodiscard]] LedgerState ledger() const { return m_journal->ledger(m_account).value(); }
@@ -518,17 +528,6 @@ private:
     std::optional<Journal> m_journal;
     AccountId m_account{};
     const QList<DomainName> m_two{named("one.example"), named("two.example")};
-
-    /// A single run that starts during another one continues from the hours that it saved.
-    void onlineHoursAreChangedInOneStep()
-    {
-        const auto append = [](const char *word) {
-            return [word](const QString &saved) { return saved + QLatin1String(word); };
-        };
-        QCOMPARE(m_journal->changeOnlineHours(append("a")).value(), QStringLiteral("a"));
-        QCOMPARE(m_journal->changeOnlineHours(append("b")).value(), QStringLiteral("ab"));
-        QCOMPARE(m_journal->onlineHours().value(), QStringLiteral("ab"));
-    }
 };
 
 PANTAU_TEST(TestStoreJournal)

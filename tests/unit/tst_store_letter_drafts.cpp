@@ -7,8 +7,6 @@
 #include "support/store_world.h"
 #include "support/test_program.h"
 
-#include <QTest>
-
 #include <optional>
 
 using namespace pantau;

@@ -10,7 +10,6 @@
 
 #include <QElapsedTimer>
 #include <QFileInfo>
-#include <QTest>
 
 #include <limits>
 

@@ -8,7 +8,6 @@
 
 #include <QElapsedTimer>
 #include <QRandomGenerator>
-#include <QTest>
 
 #include <iterator>
 #include <utility>

@@ -9,7 +9,6 @@
 #include <QElapsedTimer>
 #include <QLocale>
 #include <QStringEncoder>
-#include <QTest>
 
 using namespace pantau;
 using namespace Qt::StringLiterals;
@@ -146,25 +145,20 @@ private Q_SLOTS:
 
         const int utf8 = int(TextEncoding::Utf8);
         const QChar mark = u'"';
-        QTest::newRow("another separator")
-            << QByteArray("a.example,1;2\nb.example,3;4\n") << utf8 << QChar(u';') << mark << false
-            << QStringList{u"a.example,1"_s, u"2"_s};
-        QTest::newRow("no separator") << QByteArray("a.example,b\nc.example,d\n") << utf8 << QChar() << mark
-                                      << false << QStringList{u"a.example,b"_s};
-        QTest::newRow("no quotes") << QByteArray("a.example,\"x\"\n") << utf8 << QChar(u',') << QChar()
-                                   << false << QStringList{u"a.example"_s, u"\"x\""_s};
-        QTest::newRow("a header that does not look like one")
-            << QByteArray("a.example,b\nc.example,d\n") << utf8 << QChar(u',') << mark << true
-            << QStringList{u"c.example"_s, u"d"_s};
-        QTest::newRow("a first row that looks like a header")
-            << QByteArray("domain,b\nc.example,d\n") << utf8 << QChar(u',') << mark << false
-            << QStringList{u"domain"_s, u"b"_s};
-        QTest::newRow("another encoding")
-            << QByteArray("caf\xc3\xa9,a.example\n") << int(TextEncoding::Windows1252) << QChar(u',') << mark
-            << false << QStringList{u"cafÃ©"_s, u"a.example"_s};
-        QTest::newRow("UTF-8 where it does not fit")
-            << QByteArray("caf\xe9,a.example\n") << utf8 << QChar(u',') << mark << false
-            << QStringList{u"caf\ufffd"_s, u"a.example"_s};
+        test::row("another separator", QByteArray("a.example,1;2\nb.example,3;4\n"), utf8, QChar(u';'), mark,
+                  false, QStringList{u"a.example,1"_s, u"2"_s});
+        test::row("no separator", QByteArray("a.example,b\nc.example,d\n"), utf8, QChar(), mark, false,
+                  QStringList{u"a.example,b"_s});
+        test::row("no quotes", QByteArray("a.example,\"x\"\n"), utf8, QChar(u','), QChar(), false,
+                  QStringList{u"a.example"_s, u"\"x\""_s});
+        test::row("a header that does not look like one", QByteArray("a.example,b\nc.example,d\n"), utf8,
+                  QChar(u','), mark, true, QStringList{u"c.example"_s, u"d"_s});
+        test::row("a first row that looks like a header", QByteArray("domain,b\nc.example,d\n"), utf8,
+                  QChar(u','), mark, false, QStringList{u"domain"_s, u"b"_s});
+        test::row("another encoding", QByteArray("caf\xc3\xa9,a.example\n"), int(TextEncoding::Windows1252),
+                  QChar(u','), mark, false, QStringList{u"cafÃ©"_s, u"a.example"_s});
+        test::row("UTF-8 where it does not fit", QByteArray("caf\xe9,a.example\n"), utf8, QChar(u','), mark,
+                  false, QStringList{u"caf\ufffd"_s, u"a.example"_s});
     }
     void wishesAreFollowed()
     {

@@ -4,7 +4,6 @@
 #include "support/test_program.h"
 
 #include <QCommandLineParser>
-#include <QTest>
 
 using namespace pantau;
 
@@ -36,15 +35,10 @@ private Q_SLOTS:
         QTest::addColumn<QString>("one");
         QTest::addColumn<QString>("several");
         QTest::addColumn<QString>("options");
-        QTest::newRow("English") << QLocale(QLocale::English) << "1 minute"
-                                 << "5 minutes"
-                                 << "Options:";
-        QTest::newRow("Indonesian") << QLocale(QLocale::Indonesian) << "1 menit"
-                                    << "5 menit"
-                                    << "Opsi:";
-        QTest::newRow("a language that there is not") << QLocale(QLocale::German) << "1 minute"
-                                                      << "5 minutes"
-                                                      << "Options:";
+        test::row("English", QLocale(QLocale::English), "1 minute", "5 minutes", "Options:");
+        test::row("Indonesian", QLocale(QLocale::Indonesian), "1 menit", "5 menit", "Opsi:");
+        test::row("a language that there is not", QLocale(QLocale::German), "1 minute", "5 minutes",
+                  "Options:");
     }
     void countsAndQtsWordsFollowTheLanguage()
     {

@@ -8,7 +8,6 @@
 
 #include <QElapsedTimer>
 #include <QFile>
-#include <QTest>
 
 using namespace pantau;
 using namespace Qt::StringLiterals;

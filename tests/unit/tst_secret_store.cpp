@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "keychain/keychain_secret_store.h"
+#include "support/patience.h"
+#include "support/test_program.h"
+
+using namespace pantau;
+using namespace pantau::keychain;
+
+namespace {
+
+const AccountId FirstAccount{1};
+
+const QString ServiceName = QStringLiteral("https://one.example/api/v1");
+
+KeptKey keptKey(const char *text)
+{
+    return {*ApiKey::parse(QString::fromLatin1(text)), ServiceName};
+}
+
+} // namespace
+
+class TestSecretStore : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// As the bytes in the keychain have it.
+    void aKeyIsKeptWithItsService()
+    {
+        const auto kept = KeptKey::fromKeychain(keptKey("one").secretBytes());
+        QVERIFY(kept);
+        QCOMPARE(kept->key.secretBytes(), QByteArray("one"));
+        QCOMPARE(kept->service, ServiceName);
+        QVERIFY(!KeptKey::fromKeychain("one"));
+        QVERIFY(!KeptKey::fromKeychain("\nhttps://one.example"));
+        QVERIFY(!KeptKey::fromKeychain(QByteArray()));
+    }
+
+    void keychainSaysSoWhenThereIsNone_data()
+    {
+        QTest::addColumn<QByteArray>("address");
+        QTest::newRow("no session") << QByteArray();
+        QTest::newRow("session switched off") << QByteArray("disabled:");
+        QTest::newRow("session that is gone") << QByteArray("unix:path=/nonexistent/pantau-test-bus");
+    }
+    void keychainSaysSoWhenThereIsNone()
+    {
+#if !defined(Q_OS_LINUX)
+        QSKIP("Only here can a session be taken away.");
+#endif
+        QFETCH(QByteArray, address);
+        qputenv("DBUS_SESSION_BUS_ADDRESS", address);
+        qputenv("XDG_RUNTIME_DIR", "/nonexistent");
+
+        KeychainSecretStore store(QStringLiteral("test"));
+        const auto written = store.write(FirstAccount, keptKey("SECRET-123"));
+        const auto read = store.read(FirstAccount);
+        const auto removed = store.remove(FirstAccount);
+        const ChannelId channel{1};
+        const auto channelWritten = store.write(channel, ChannelSecret::fromKeychain("SECRET-123"));
+        const auto channelRead = store.read(channel);
+        const auto channelRemoved = store.remove(channel);
+        QTRY_VERIFY(written.isFinished() && read.isFinished() && removed.isFinished());
+        QTRY_VERIFY(channelWritten.isFinished() && channelRead.isFinished() && channelRemoved.isFinished());
+        for (const keychain::SecretFailure &why : {read.result().error(), channelRead.result().error()}) {
+            QCOMPARE(why.kind, keychain::SecretFailure::Kind::NoKeychain);
+            QVERIFY(!why.detail.contains(QStringLiteral("SECRET-123")));
+        }
+        for (const Error &error : {written.result().error(), removed.result().error(),
+                                   channelWritten.result().error(), channelRemoved.result().error()}) {
+            QCOMPARE(error.kind, Error::Kind::NoKeychain);
+            QVERIFY(error.sentence.contains(QStringLiteral("keychain")));
+            QVERIFY(!(error.sentence + error.detail).contains(QStringLiteral("SECRET-123")));
+        }
+    }
+};
+
+PANTAU_TEST(TestSecretStore)
+#include "tst_secret_store.moc"

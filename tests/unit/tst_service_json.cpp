@@ -1,0 +1,243 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/domain_name.h"
+#include "service/exchange.h"
+#include "support/test_program.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+using namespace pantau;
+using namespace pantau::service;
+
+namespace {
+
+Allowance freemium()
+{
+    return {QStringLiteral("ip:192.0.2.1"), QStringLiteral("2026-03-10"), 100, 1, {}, false};
+}
+
+Allowance premium(const QString &name = QStringLiteral("Starter"))
+{
+    return {QStringLiteral("package:1"), QStringLiteral("2026-03-10"), 1000, 3, name, true};
+}
+
+} // namespace
+
+/// Parsing the body of a check: the fast path must agree with the slow one.
+class TestServiceJson : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void reads_data()
+    {
+        QTest::addColumn<QByteArray>("type");
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<QByteArray>("names");
+        const auto row = [](const char *name, const QByteArray &body, const QByteArray &names) {
+            QTest::newRow(name) << QByteArray("application/json") << body << names;
+        };
+        row("an escaped backslash before an n", R"({"domains":"a.example\\nb.example"})", "a.example");
+        row("twice", R"({"domains":"a.example,www.A.example,a.example"})", "a.example");
+        row("another member", R"({"a":1,"domains":"a.example"})", "a.example");
+        row("the member twice", R"({"domains":"a.example","domains":"b.example"})", "b.example");
+        row("an escaped letter", R"({"domains":"\u0061.example"})", "a.example");
+        row("another script", "{\"domains\":\"m\xc3\xbcnchen.example\"}", "xn--mnchen-3ya.example");
+        row("half a pair beside a name", R"({"domains":"a.example\ud800,b.example"})", "b.example");
+        QTest::newRow("a parameter alone") << QByteArray(";application/json")
+                                           << QByteArray(R"({"domains":"a.example"})") << QByteArray("none");
+    }
+    void reads()
+    {
+        QFETCH(QByteArray, type);
+        QFETCH(QByteArray, body);
+        QTEST(joined(readCheckBody(type, body).names), "names");
+    }
+
+    /// Random bodies, made of relevant pieces.
+    void readsAsTheLongWayDoes()
+    {
+        const QList<QByteArray> pieces{
+            "a",     "b",  "example", ".",    ".example", ".",  ",",         ", ",       R"(\n)",     "www.",
+            "-",     "_",  "1",       "A",    "https://", "/a", "@",         ":8",       R"(\\)",     R"(\")",
+            "\"",    "}",  " ",       "\t",   "\xc3\xbc", "\n", R"(\u0061)", "?",        R"(\ud800)", "#",
+            "co.id", "..", "xn--",    "\x7f", "\xc2\xa0", "[",  "127.0.0.1", ".example", R"(\r)",     ";",
+            "\xff"};
+        quint64 state = 20'261'125;
+        const auto below = [&state](qsizetype bound) {
+            state = state * 6'364'136'223'846'793'005U + 1'442'695'040'888'963'407U;
+            return static_cast<qsizetype>((state >> 33) % static_cast<quint64>(bound));
+        };
+        int good = 0;
+        for (int round = 0; round < 20'000; ++round) {
+            QByteArray body = "{\"domains\":\"";
+            if (below(2) == 0)
+                body += "site.example,";
+            for (qsizetype left = below(12); left > 0; --left)
+                body += pieces[below(pieces.size())];
+            body += "\"}";
+            const QByteArray read = joined(readCheckBody("application/json", body).names);
+            const QByteArray expected = theLongWay(body);
+            QVERIFY2(read == expected, (body + " -> " + read + " instead of " + expected).constData());
+            good += read == "none" ? 0 : 1;
+        }
+        QVERIFY2(good > 2'000, QByteArray::number(good).constData());
+    }
+
+    void keepsNamesApart()
+    {
+        NameList names;
+        for (int i = 0; i < 100; ++i)
+            QVERIFY(names.add("site-" + QByteArray::number(i) + ".example"));
+        for (int i = 0; i < 100; ++i) {
+            const QByteArray name = "site-" + QByteArray::number(i) + ".example";
+            QVERIFY(names.add(name)); // checked here
+            QCOMPARE(names[i].toByteArray(), name);
+        }
+        QCOMPARE(names.size(), 100);
+        QVERIFY(!names.add("one-more.example"));
+        QCOMPARE(names.size(), 100);
+    }
+
+    // The handwritten bodies, compared with QJsonDocument and the contract's examples.
+
+    void writesStringsAsQtReadsThem_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("read");
+        const auto row = [](const char *name, const QString &text) { QTest::newRow(name) << text << text; };
+        row("empty", QString());
+        row("plain", QStringLiteral("xn--mnchen-3ya.example"));
+        row("quotes and backslashes", QStringLiteral("a\"b\\c"));
+        row("line breaks and tabs", QStringLiteral("a\nb\rc\td"));
+        QString controls;
+        for (char16_t c = 0; c < 0x20; ++c)
+            controls += QChar(c);
+        row("every control character", controls + QChar(0x7f));
+        row("beyond ASCII", QStringLiteral("münchen, 北京, 😀"));
+        row("what looks like an escape", QStringLiteral("\\u0041"));
+        QTest::newRow("half a pair") << QStringLiteral("a") + QChar(0xd83d) + QStringLiteral("b")
+                                     << QStringLiteral("a?b");
+    }
+    void writesStringsAsQtReadsThem()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, read);
+        QByteArray json = "[";
+        appendJsonString(json, text);
+        json += ']';
+        QJsonParseError error;
+        const QJsonDocument document = QJsonDocument::fromJson(json, &error);
+        QCOMPARE(error.error, QJsonParseError::NoError);
+        QCOMPARE(document.array().at(0).toString(), read);
+    }
+
+    void writesEveryBodyAsJson_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<int>("status");
+        QTest::addColumn<int>("expectedStatus");
+        QTest::addColumn<QByteArray>("expected");
+        const auto row = [](const char *name, const Reply &reply, int status, const char *expected) {
+            QTest::newRow(name) << reply.body << reply.status << status << QByteArray(expected);
+        };
+        row("200 of a check, premium", checked({{"a.example", false}}, premium(), 3), 200,
+            R"({"success": true, "count": 1, "results": [{"Domain": "a.example", "Blocked": false}],
+            "stats": {"type": "premium", "quota": {"total": 1000, "used": 3, "remaining": 997},
+                      "cost_per_request": 3, "period": "monthly", "package_name": "Starter"}})");
+        row("200 without results", checked({}, freemium(), 0), 200,
+            R"({"success": true, "count": 0, "results": [], "stats": {"type": "freemium",
+            "rate_limit": {"limit": 100, "used": 0, "remaining": 100}, "period": "daily"}})");
+        row("more used than there is", usageReply(freemium(), 120), 200,
+            R"({"success": true, "limit": {"type": "freemium",
+            "rate_limit": {"limit": 100, "used": 120, "remaining": 0}, "period": "daily"}})");
+        row("a package with a name that needs escaping", usageReply(premium(QStringLiteral("\"Big\"\n")), 0),
+            200,
+            "{\"success\": true, \"limit\": {\"type\": \"premium\", \"quota\": {\"total\": 1000, \"used\": "
+            "0,\n            \"remaining\": 1000}, \"cost_per_request\": 3, \"period\": \"monthly\", "
+            "\"package_name\": \"\\\"Big\\\"\\n\"}}");
+        row("404", notFound(), 404, R"({"success": false, "message": "There is no such address."})");
+        row("405", methodNotAllowed("GET"), 405,
+            R"({"success": false, "message": "This address takes GET requests only."})");
+        row("413", bodyTooLarge(), 413,
+            R"({"success": false, "message": "The request is larger than 64 KiB."})");
+        row("500", checkFailed(), 500,
+            R"({"success": false, "message": "An error occurred while checking domains."})");
+    }
+    void writesEveryBodyAsJson()
+    {
+        QFETCH(QByteArray, body);
+        QFETCH(QByteArray, expected);
+        QFETCH(int, status);
+        QTEST(status, "expectedStatus");
+        QJsonParseError error;
+        const QJsonDocument document = QJsonDocument::fromJson(body, &error);
+        QCOMPARE(error.error, QJsonParseError::NoError);
+        QCOMPARE(document, QJsonDocument::fromJson(expected));
+        QVERIFY(!body.contains('\n'));
+    }
+
+    void writesAHundredResults()
+    {
+        QList<QByteArray> names;
+        for (int i = 0; i < 100; ++i)
+            names.append("site-" + QByteArray::number(i) + ".example");
+        QList<DomainResult> results;
+        QJsonArray expected;
+        for (int i = 0; i < 100; ++i) {
+            results.append({names[i], i % 3 == 0});
+            expected.append(QJsonObject{{QStringLiteral("Domain"), QString::fromLatin1(names[i])},
+                                        {QStringLiteral("Blocked"), i % 3 == 0}});
+        }
+        const QJsonObject body = QJsonDocument::fromJson(checked(results, freemium(), 100).body).object();
+        QCOMPARE(body.value(QStringLiteral("results")).toArray(), expected);
+        QCOMPARE(body.value(QStringLiteral("count")).toInt(), 100);
+        QBENCHMARK
+        {
+            const Reply reply = checked(results, freemium(), 100);
+            Q_UNUSED(reply);
+        }
+    }
+
+    void sendsHeaders()
+    {
+        using Headers = QList<std::pair<QByteArray, QByteArray>>;
+        QCOMPARE(tooManyRequests(std::chrono::seconds(7)).headers, (Headers{{"Retry-After", "7"}}));
+        QCOMPARE(methodNotAllowed("GET").headers, (Headers{{"Allow", "GET, HEAD"}}));
+        QCOMPARE(methodNotAllowed("POST").headers, (Headers{{"Allow", "POST"}}));
+        QCOMPARE(dailyLimitReached(freemium(), 100).headers, Headers());
+        QCOMPARE(noValidDomain().contentType, QByteArray("application/json"));
+    }
+
+private:
+    static QByteArray joined(const std::optional<NameList> &names)
+    {
+        if (!names)
+            return "none";
+        QByteArray text;
+        for (qsizetype i = 0; i < names->size(); ++i)
+            text += (i > 0 ? " " : "") + (*names)[i].toByteArray();
+        return text;
+    }
+    /// Parses with Qt's JSON parser, strings and sets.
+    static QByteArray theLongWay(const QByteArray &body)
+    {
+        const QJsonValue field = QJsonDocument::fromJson(body).object().value(QLatin1String("domains"));
+        // A control character in these bodies is always within a string, if it is within the JSON at all.
+        const bool isStrict =
+            std::none_of(body.cbegin(), body.cend(), [](char c) { return c >= 0 && c < ' '; });
+        if (!isStrict || !field.isString() || field.toString().toUcs4().size() > 10'000)
+            return "none";
+        QStringList names;
+        for (const QString &line : field.toString().split(u'\n'))
+            for (const QString &entry : line.split(u','))
+                if (const auto domain = DomainName::parse(entry); domain && !names.contains(domain->ascii()))
+                    names.append(domain->ascii());
+        return names.isEmpty() || names.size() > 100 ? "none" : names.join(u' ').toLatin1();
+    }
+};
+
+PANTAU_TEST(TestServiceJson)
+#include "tst_service_json.moc"
