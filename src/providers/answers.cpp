@@ -270,6 +270,8 @@ private:
             return left >= 0 && left + 1 < reading.characters.size() &&
                    reading.ends[left] == reading.begins[left + 1];
         };
+        if (pieces.size == 0) // a key of one character has no base64 sign of its own
+            return;
         qsizetype done = 0;
         for (qsizetype i = 0; i + pieces.size <= reading.characters.size(); ++i) {
             if (!pieces.looks.contains(reading.characters.sliced(i, pieces.size)))
