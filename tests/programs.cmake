@@ -142,9 +142,9 @@ if(NOT PANTAU_DESKTOP)
 endif()
 pantau_test_program(tests_desktop LIBS Pantau::desktop)
 pantau_tests(tests_desktop LABEL gui FOLDER gui TESTS
-    tst_about_dialog tst_account_watch tst_appeals_page tst_autostart tst_changes_page
-    tst_closing tst_colours tst_day_chart tst_desktop_words tst_detail tst_domain_actions
-    tst_domain_selection tst_domain_table tst_dragging tst_export_dialog tst_finder tst_first_start
+    tst_about_dialog tst_account_watch tst_appeals_page tst_autostart tst_changes_page tst_closing
+    tst_colours tst_connect_dialog tst_day_chart tst_desktop_words tst_detail tst_domain_actions
+    tst_domain_selection tst_domain_table tst_dragging tst_export_dialog tst_finder tst_first_window
     tst_heartbeat tst_hero tst_import_dialog tst_list_dialog
     tst_list_names tst_lists_page tst_log_page tst_main_window tst_notices tst_notification_answers
     tst_pantau_style tst_outside_text tst_paper_pages tst_quota_dialog

@@ -256,17 +256,16 @@ std::optional<Account> AccountCommands::known(AccountId account) const
     return std::nullopt;
 }
 
-QString AccountCommands::spareName(AccountId account) const
+QString AccountCommands::spareName(const QString &wanted) const
 {
     const auto all = m_context.store().accounts().all().value_or(QList<Account>());
-    const auto before = known(account);
     const auto isTaken = [&all](const QString &name) {
         return std::any_of(all.cbegin(), all.cend(), [&name](const Account &each) {
             return each.name.compare(name, Qt::CaseInsensitive) == 0;
         });
     };
     constexpr qsizetype RoomForNumber = 90; // of the 100 characters of a name
-    const QString base = before ? before->name.left(RoomForNumber) : QString();
+    const QString base = wanted.left(RoomForNumber);
     QString name = base;
     for (int i = 2; isTaken(name); ++i)
         name = base + u' ' + QString::number(i);

@@ -46,8 +46,8 @@ public:
     /// address, or moves to the new one if @p address belongs to the same service.
     QFuture<Result<void>> takeOver(AccountId from, AccountId by, const QString &name,
                                    NewAddress address = NewAddress::OfAnotherService);
-    /// Returns an unused name for an account that will replace @p account.
-    [[nodiscard]] QString spareName(AccountId account) const;
+    /// Returns @p wanted, with a number if an account has this name.
+    [[nodiscard]] QString spareName(const QString &wanted) const;
     /// Removes the account but keeps its lists, their domains and the history. If the keychain does not
     /// delete the key, the account is still removed and CommandContext::failed() is emitted.
     QFuture<Result<void>> remove(AccountId account);

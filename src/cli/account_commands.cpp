@@ -262,7 +262,7 @@ private:
                              .arg(m_account->name),
                          {}});
         }
-        whenDone(session().accounts().add(session().accounts().spareName(m_account->id), *address, key),
+        whenDone(session().accounts().add(session().accounts().spareName(m_account->name), *address, key),
                  [this](const Account &added) { replaceBy(added); });
     }
 

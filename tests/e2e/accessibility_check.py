@@ -20,8 +20,7 @@ DIALOGS = [
     ("ctrl+e", "Export"),
     ("ctrl+r", "Block status"),
     ("ctrl+comma", "Settings"),
-    ("F1", "First steps"),
-    ("shift+F1", "Handbook"),
+    ("F1", "Handbook"),
     ("ctrl+slash", "Keyboard shortcuts"),
 ]
 # Texts for Ctrl+K, and the start of the opened title.

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The parts of the private desktop used by the tests: its bus, tray, notifications and windows."""
 
+import json
 import os
 import pathlib
 import re
@@ -105,6 +106,13 @@ class DesktopTest(ProgramsTest):
     """A test on the complete desktop."""
 
     own_home = False  # uses the session's home, with its bus and its keyring
+
+    def know_only(self, service):
+        """Replaces the services that Pantau knows by this one, for programs started from now on."""
+        presets = self.folder / "presets.json"
+        presets.write_text(json.dumps([{"name": "Trust", "address": service.url, "key": "optional", "batch": 100,
+                                        "free": {"checks": 100, "per": "day"}}]))
+        self.env.update(PANTAU_PRESETS=str(presets))
 
     def screenshot(self, name):
         picture = self.folder / name

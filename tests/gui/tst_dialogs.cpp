@@ -6,8 +6,8 @@
 #include "base/appeal.h"
 #include "base/domain_list.h"
 #include "base/language.h"
+#include "desktop/dialogs/connect_dialog.h"
 #include "desktop/dialogs/export_dialog.h"
-#include "desktop/dialogs/first_start_dialog.h"
 #include "desktop/dialogs/help.h"
 #include "desktop/dialogs/import_dialog.h"
 #include "desktop/dialogs/letter_dialog.h"
@@ -36,7 +36,6 @@
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QRadioButton>
 #include <QRegularExpression>
 #include <QScreen>
 #include <QScrollArea>
@@ -94,12 +93,10 @@ public:
             dialogs.append({name, std::move(make)});
         };
         add(QStringLiteral("AboutDialog"), [this] { return new AboutDialog(session()); });
-        add(QStringLiteral("AccountDialog"), [this] { return new AccountDialog(session()); });
-        add(QStringLiteral("AccountDialog: a copy of the list"), [this] {
-            auto *dialog = new AccountDialog(session());
-            dialog->findChild<QRadioButton *>(QStringLiteral("localButton"))->setChecked(true);
-            return dialog;
-        });
+        for (const auto part : {AccountDialog::Part::Everything, AccountDialog::Part::Key})
+            add(QStringLiteral("AccountDialog: part %1").arg(int(part)), [this, part] {
+                return new AccountDialog(session(), session().store().accounts().all()->constFirst(), part);
+            });
         add(QStringLiteral("AppealDialog"), [this] {
             return new AppealDialog(*m_context, Appeal{AppealId{}, Melati});
         });
@@ -107,6 +104,10 @@ public:
         for (const ChannelForm &form : app::channelForms())
             add(QStringLiteral("ChannelDialog: ") + form.key,
                 [this, form] { return new ChannelDialog(session(), form); });
+        for (const auto &service : {QStringLiteral("Trust Positif"), QStringLiteral("Hackbitt"),
+                                    QString(ConnectDialog::CopyOfList), QString(ConnectDialog::OtherAddress)})
+            add(QStringLiteral("ConnectDialog: ") + service,
+                [this, service] { return new ConnectDialog(session(), service); });
         add(QStringLiteral("DomainsDialog"), [this] {
             auto *dialog =
                 new DomainsDialog(*session().store().lists().all(), 12, session().clock().nowUtc());
@@ -121,18 +122,6 @@ public:
         });
         add(QStringLiteral("ExportDialog"),
             [this] { return new ExportDialog(*m_context, *m_preferences, {}); });
-        for (int step = 0; step < 3; ++step)
-            add(QStringLiteral("FirstStartDialog: step %1").arg(step + 1), [this, step] {
-                auto *dialog = new FirstStartDialog(*m_context);
-                for (int i = 0; i < step; ++i)
-                    dialog->findChild<QAbstractButton *>(QStringLiteral("skipButton"))->click();
-                return dialog;
-            });
-        add(QStringLiteral("FirstStartDialog: a service"), [this] {
-            auto *dialog = new FirstStartDialog(*m_context);
-            dialog->findChild<QRadioButton *>(QStringLiteral("serviceChoice"))->setChecked(true);
-            return dialog;
-        });
         add(QStringLiteral("ImportDialog"),
             [this] { return new ImportDialog(*m_context, m_list, std::nullopt); });
         add(QStringLiteral("ImportDialog: with lines left out"), [this] {
@@ -359,7 +348,7 @@ private Q_SLOTS:
                 break;
             }
         }
-        QVERIFY(fields >= 4); // an appeal, a note, pasted domains, the first steps
+        QVERIFY(fields >= 3); // an appeal, a note, pasted domains
     }
 };
 

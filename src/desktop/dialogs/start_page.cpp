@@ -3,17 +3,25 @@
 #include "desktop/dialogs/start_page.h"
 
 #include "app/account_commands.h"
-#include "app/background_work.h"
-#include "base/background_work.h"
+#include "app/projections.h"
+#include "app/sentences.h"
+#include "app/watch_commands.h"
 #include "base/domain_import.h"
-#include "base/domain_list.h"
+#include "base/time.h"
+#include "db/journal.h"
+#include "desktop/dialogs/connect_dialog.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/pantau_style.h"
 #include "desktop/look/parts.h"
+#include "desktop/look/words.h"
 
 #include <QFile>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
+#include <QPainter>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 /// The linker drops resources of a static library unless they are referenced. Repeated calls are harmless.
@@ -26,143 +34,568 @@ namespace pantau::desktop {
 
 namespace {
 
-constexpr int TextColumns = 88; // average characters; a comfortable line length
+constexpr int ColumnWidth = 640;
+constexpr int ColumnLetters = 70; ///< at least, with a large font
+constexpr int AboveQuestion = 44;
+constexpr int QuestionHeight = 44;
+constexpr int CheckWidth = 99;
+constexpr int CardPadding = 20;
+constexpr int KnownHeight = 52;
+constexpr int NameWidth = 206;
+constexpr int SignSize = 20;
+constexpr int TileSize = 28;
+constexpr double FieldFont = 1.2;
 
-QLabel *paragraph(const QString &text, QWidget *parent)
+QLabel *label(const QString &name, QWidget *parent, const QString &text = {}, bool isQuiet = true)
 {
-    auto *label = new QLabel(text, parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    return label;
+    auto *made = new QLabel(text, parent);
+    made->setObjectName(name);
+    made->setTextFormat(Qt::PlainText);
+    made->setWordWrap(true);
+    setQuiet(*made, isQuiet);
+    return made;
+}
+
+/// Writes @p days of history for the sample: some domains were blocked on the way, one was unblocked after an
+/// appeal. Nobody is notified about any of it.
+class SampleHistory
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::SampleHistory)
+
+public:
+    static constexpr int Days = 90;
+
+    SampleHistory(const db::Database &database, const Account &account, const QDateTime &now)
+        : m_database(database), m_account(account), m_now(now), m_journal(database)
+    {
+    }
+
+    Result<void> write(const QList<DomainName> &domains)
+    {
+        QDateTime before;
+        for (int ago = Days; ago > 0; ago -= ago > Days / 3 ? 2 : 1) {
+            const QDateTime at = m_now.addDays(-ago).addSecs(-ago % 5 * 1260);
+            if (auto saved = saveDay(domains, ago, before, at); !saved)
+                return saved;
+            before = at;
+        }
+        return addAppeals();
+    }
+
+private:
+    struct Blocking
+    {
+        const char *domain;
+        int from;     ///< days ago
+        int to;       ///< days ago; 0: still blocked
+        int appealed; ///< days ago; 0: not yet
+    };
+    static constexpr Blocking Blockings[] = {
+        {"judi-contoh.example", 71, 0, 0},       {"toko-kopi.example", 46, 31, 44},
+        {"investasi-bodong.example", 23, 0, 20}, {"promo.slot88.test", 9, 0, 0},
+        {"nonton-gratis.test", 2, 0, 0},
+    };
+
+    Result<void> saveDay(const QList<DomainName> &domains, int ago, const QDateTime &before,
+                         const QDateTime &at)
+    {
+        QList<Observation> observations;
+        for (const DomainName &domain : domains) {
+            const bool isBlocked =
+                std::any_of(std::begin(Blockings), std::end(Blockings), [&](const Blocking &each) {
+                    return domain.ascii() == QLatin1String(each.domain) && ago <= each.from && ago > each.to;
+                });
+            const auto status = isBlocked ? BlockStatus::Blocked : BlockStatus::NotBlocked;
+            KnownStatus &known = m_known[domain];
+            Observation seen{domain, at, status, {}, {}};
+            if (known.lastAnsweredAt && known.status != status)
+                seen.change = Change{domain, known.status, status, before, at};
+            if (!known.lastAnsweredAt || seen.change)
+                known.since = at;
+            known.startSeen = known.startSeen || seen.change;
+            known.status = status;
+            known.lastAnsweredAt = known.lastAskedAt = at;
+            seen.after = known;
+            observations += seen;
+        }
+        const auto batch = m_journal.charge(m_account.id, domains, domains.size(), BatchReason::Plan, at);
+        return batch ? m_journal.confirm(*batch, domains.size(), {}, observations, at)
+                     : failure(batch.error());
+    }
+
+    Result<void> addAppeals()
+    {
+        db::Appeals appeals(m_database);
+        for (const Blocking &each : Blockings) {
+            if (each.appealed == 0)
+                continue;
+            Appeal appeal{.domain = DomainName::fromNormalised(QString::fromLatin1(each.domain))};
+            appeal.service = m_account.address.text();
+            appeal.sentAt = m_now.addDays(-each.appealed);
+            appeal.sentTo = tr("Complaints desk of the ministry");
+            if (each.to == 0)
+                appeal.askAgainAt = m_now.addDays(1);
+            if (const auto added = appeals.add(appeal); !added)
+                return failure(added.error());
+        }
+        return {};
+    }
+
+    const db::Database &m_database;
+    const Account &m_account;
+    QDateTime m_now;
+    db::Journal m_journal;
+    QHash<DomainName, KnownStatus> m_known;
+};
+
+/// Adds domains whose statuses the user has already seen, so nobody is notified about them.
+Result<void> addSeen(const db::Database &database, AccountId account, const QList<DomainName> &domains)
+{
+    const auto list = db::Lists(database).add(StartPage::tr("My domains"), account);
+    if (!list)
+        return failure(list.error());
+    if (const auto added = db::Domains(database).addToList(list->id, domains); !added)
+        return failure(added.error());
+    db::Alerts alerts(database);
+    const auto untold = alerts.untoldChanges();
+    if (!untold)
+        return failure(untold.error());
+    if (!untold->isEmpty())
+        if (auto passed = alerts.passOver(untold->constLast().id); !passed)
+            return passed;
+    const auto look = alerts.firstLook(account);
+    return look ? alerts.passOver(*look) : failure(look.error());
 }
 
 } // namespace
 
-StartPage::StartPage(WindowContext &context, SampleSetup &sample, QWidget *parent)
-    : QWidget(parent)
-    , m_setup(sample)
-    , m_steps(new QPushButton(tr("&First steps…"), this))
-    , m_sample(new QPushButton(tr("&Try the sample list"), this))
-    , m_service(new QPushButton(tr("C&onnect a service…"), this))
-    , m_sentence(paragraph({}, this))
+StartPage::StartPage(WindowContext &context, QWidget *parent)
+    : QWidget(parent), m_context(context), m_session(context.session)
 {
     setObjectName(QStringLiteral("startPage"));
-    m_steps->setObjectName(QStringLiteral("firstSteps"));
-    m_sample->setObjectName(QStringLiteral("trySample"));
-    m_service->setObjectName(QStringLiteral("connectService"));
-    m_sentence->setObjectName(QStringLiteral("startSentence"));
-    m_steps->setDefault(true);
-    setFocusProxy(m_steps);
-    for (QPushButton *button : {m_steps, m_sample, m_service})
-        button->setMinimumSize(button->sizeHint() + QSize(28, 10));
-
-    auto *icon = new QLabel(this);
-    icon->setPixmap(colourIcon(QStringLiteral("pantau")).pixmap(48, 48));
-    auto *title = paragraph(tr("Be the first to know when one of your domains is blocked"), this);
-    QFont large = title->font();
-    large.setPointSizeF(large.pointSizeF() * 1.6);
-    title->setFont(large);
-    auto *choices = new FoldingBox(this); // stacked if the font is large and the screen small
-    auto *buttons = new QHBoxLayout(choices);
-    buttons->setContentsMargins(0, 0, 0, 0);
-    buttons->addWidget(m_steps);
-    buttons->addWidget(m_sample);
-    buttons->addWidget(m_service);
-    buttons->addStretch();
-
-    auto *place = new QWidget(this);
-    place->setMaximumWidth(fontMetrics().averageCharWidth() * TextColumns);
-    auto *text = new QVBoxLayout(place);
-    text->setContentsMargins(0, 0, 0, 0);
-    text->setSpacing(12);
-    text->addWidget(icon);
-    text->addWidget(title);
-    text->addWidget(paragraph(
-        tr("Pantau checks your domains against the national blocklist through a checking service, spreads "
-           "the checks over your quota, and notifies you when a domain is blocked or unblocked."),
-        this));
-    text->addWidget(paragraph(
-        tr("Three short steps: connect a service, paste your domains, choose how often to check them. Or try "
-           "it first with sample data on this computer: nothing to sign up for, nothing to pay."),
-        this));
-    text->addSpacing(4);
-    text->addWidget(choices);
-    text->addWidget(m_sentence);
-    auto *row = new QHBoxLayout;
+    m_known = app::presets().value_or(QList<app::Preset>());
+    for (const app::Preset &preset : std::as_const(m_known))
+        if (!m_checker && preset.key != app::Preset::Key::Required)
+            m_checker = preset;
+    auto *content = new QWidget;
+    auto *place = new QWidget(content);
+    place->setMaximumWidth(std::max(ColumnWidth, fontMetrics().averageCharWidth() * ColumnLetters));
+    auto *column = new QVBoxLayout(place);
+    column->setContentsMargins(0, AboveQuestion, 0, CardPadding);
+    column->setSpacing(0);
+    addQuestion(column);
+    addAnswer(column);
+    addCards(column);
+    addServices(column);
+    column->addStretch();
+    auto *row = new QHBoxLayout(content);
+    row->setContentsMargins(CardPadding, 0, CardPadding, 0);
     row->addStretch(1);
     row->addWidget(place, 1000);
     row->addStretch(1);
-    auto *column = new QVBoxLayout(this);
-    column->addStretch(2);
+    auto *area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidget(content);
+    auto *all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->addWidget(area);
+    setFocusProxy(m_field);
+    connect(&context.accounts, &AccountWatch::changed, this, &StartPage::showPrice);
+    hideAnswer();
+}
+
+QPushButton *StartPage::quietButton(const QString &name, const QString &text)
+{
+    auto *button = new QPushButton(text, this);
+    button->setObjectName(name);
+    return button;
+}
+
+void StartPage::addQuestion(QVBoxLayout *column)
+{
+    auto *icon = new QLabel(this);
+    icon->setPixmap(colourIcon(QStringLiteral("pantau")).pixmap(QuestionHeight, QuestionHeight));
+    auto *question = label(QStringLiteral("question"), this, tr("Is your domain blocked?"), false);
+    question->setFont(fontFor(FontRole::Hero, question->font()));
+    auto *title = new QHBoxLayout;
+    title->setSpacing(14);
+    title->addWidget(icon);
+    title->addWidget(question, 1);
+    m_field = new QLineEdit(this);
+    m_field->setObjectName(QStringLiteral("domainField"));
+    m_field->setAccessibleName(question->text());
+    m_field->setPlaceholderText(tr("Type your domain, for example toko-anda.example"));
+    m_check = new QPushButton(m_checker ? tr("Chec&k") : tr("Connect…"), this);
+    m_check->setObjectName(QStringLiteral("checkButton"));
+    m_check->setMinimumWidth(CheckWidth);
+    QFont font = m_field->font();
+    font.setPointSizeF(font.pointSizeF() * FieldFont);
+    for (QWidget *part : std::initializer_list<QWidget *>{m_field, m_check}) {
+        part->setFont(font);
+        part->setMinimumHeight(heightFor(QFontMetrics(font), QuestionHeight));
+    }
+    auto *row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(m_field, 1);
+    row->addWidget(m_check);
+    m_note = label(QStringLiteral("startSentence"), this);
+    m_note->setTextFormat(Qt::RichText);
+    m_note->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    column->addLayout(title);
+    column->addSpacing(16);
     column->addLayout(row);
-    column->addStretch(3);
-    connect(m_steps, &QPushButton::clicked, this, [&context] { Q_EMIT context.firstStepsRequested(); });
-    connect(m_sample, &QPushButton::clicked, this, &StartPage::startSample);
-    connect(m_service, &QPushButton::clicked, this, [&context] { Q_EMIT context.serviceRequested(); });
-    connect(&m_setup, &SampleSetup::finished, this, [this] { setBusy(false); });
-    connect(&m_setup, &SampleSetup::failed, this, [this](const Error &error) {
-        setBusy(false);
-        m_sentence->setText(error.sentence);
+    column->addSpacing(10);
+    column->addWidget(m_note);
+    column->addSpacing(20);
+    connect(m_field, &QLineEdit::textEdited, this, &StartPage::hideAnswer);
+    connect(m_field, &QLineEdit::returnPressed, m_check, &QPushButton::click);
+    connect(m_check, &QPushButton::clicked, this, &StartPage::check);
+    connect(m_note, &QLabel::linkActivated, this, [this] { Q_EMIT m_context.serviceRequested(); });
+}
+
+void StartPage::addAnswer(QVBoxLayout *column)
+{
+    m_answer = new SheetFrame(this);
+    m_answer->setObjectName(QStringLiteral("answer"));
+    m_sign = new Sign({}, Token::Text2, SignSize, m_answer);
+    m_state = label(QStringLiteral("answerState"), m_answer, {}, false);
+    m_state->setFont(fontFor(FontRole::StateLine, m_state->font()));
+    m_when = label(QStringLiteral("answerWhen"), m_answer);
+    m_watch = quietButton(QStringLiteral("watchButton"), tr("Wa&tch this domain"));
+    m_watch->setIcon(plainIcon(QStringLiteral("plus"), palette()));
+    setKind(*m_watch, kind::Primary);
+    m_letter = quietButton(QStringLiteral("letterButton"), tr("W&rite appeal letter…"));
+    m_price = label(QStringLiteral("answerPrice"), m_answer);
+    m_price->setFont(fontFor(FontRole::Small, m_price->font()));
+    auto *state = new QHBoxLayout;
+    state->addWidget(m_sign);
+    state->addWidget(m_state, 1);
+    auto *buttons = new QHBoxLayout;
+    buttons->addWidget(m_watch);
+    buttons->addWidget(m_letter);
+    buttons->addStretch();
+    auto *card = new QVBoxLayout(m_answer);
+    card->setContentsMargins(CardPadding, CardPadding, CardPadding, 12);
+    card->addLayout(state);
+    card->addWidget(m_when);
+    card->addSpacing(8);
+    card->addLayout(buttons);
+    card->addSpacing(8);
+    card->addWidget(m_price);
+    column->addWidget(m_answer);
+    connect(m_watch, &QPushButton::clicked, this, &StartPage::watch);
+    connect(m_letter, &QPushButton::clicked, this, [this] {
+        if (m_domain && m_checker)
+            Q_EMIT m_context.letterRequested(*m_domain, m_checker->address.text());
     });
 }
 
-void StartPage::startSample()
+void StartPage::addCards(QVBoxLayout *column)
+{
+    auto *sample = quietButton(QStringLiteral("trySample"), tr("&Open the sample"));
+    auto *service = quietButton(QStringLiteral("connectService"), tr("Co&nnect…"));
+    connect(sample, &QPushButton::clicked, this, &StartPage::openSample);
+    connect(service, &QPushButton::clicked, this, [this] { Q_EMIT m_context.serviceRequested(); });
+    auto *row = new QHBoxLayout;
+    row->setSpacing(16);
+    const auto add = [this, row](const QString &icon, const QString &title, const QString &text,
+                                 QPushButton *button) {
+        auto *card = new SheetFrame(this);
+        auto *name = label({}, card, title, false);
+        name->setFont(fontFor(FontRole::PaneTitle, name->font()));
+        auto *head = new QHBoxLayout;
+        head->setSpacing(10);
+        head->addWidget(new Sign(icon, Token::Accent, SignSize, card));
+        head->addWidget(name, 1);
+        auto *inside = new QVBoxLayout(card);
+        inside->setContentsMargins(CardPadding, 16, CardPadding, 16);
+        inside->addLayout(head);
+        inside->addWidget(label({}, card, text), 1, Qt::AlignTop);
+        inside->addSpacing(4);
+        inside->addWidget(button, 0, Qt::AlignLeft);
+        row->addWidget(card, 1);
+    };
+    add(QStringLiteral("sample"), tr("Try the sample"),
+        tr("%Ln sample domain(s) with 90 days of history. Nothing leaves this computer.", nullptr,
+           int(practiceDomains().size())),
+        sample);
+    add(QStringLiteral("key"), tr("Connect a service"),
+        tr("You have a key, or a service of your own. Watch hundreds of domains inside your quota."),
+        service);
+    column->addSpacing(16);
+    column->addLayout(row);
+}
+
+void StartPage::addServices(QVBoxLayout *column)
+{
+    m_servicesLink = quietButton(QStringLiteral("servicesLink"), tr("Services Pantau knows"));
+    setKind(*m_servicesLink, kind::Flat);
+    connect(m_servicesLink, &QPushButton::clicked, this, [this] { Q_EMIT m_context.serviceRequested(); });
+    m_services = new QWidget(this);
+    m_services->setObjectName(QStringLiteral("knownServices"));
+    auto *block = new QVBoxLayout(m_services);
+    block->setContentsMargins(0, 24, 0, 0);
+    auto *heading = label({}, m_services, tr("Services Pantau knows"), false);
+    heading->setFont(fontFor(FontRole::Heading, heading->font()));
+    block->addWidget(heading);
+    auto *sheet = new SheetFrame(m_services);
+    block->addWidget(sheet);
+    auto *rows = new QVBoxLayout(sheet);
+    rows->setContentsMargins(16, 0, 12, 0);
+    rows->setSpacing(0);
+    for (const app::Preset &preset : std::as_const(m_known)) {
+        const bool isFree = preset.key != app::Preset::Key::Required;
+        addService(rows, {isFree ? QStringLiteral("globe") : QStringLiteral("key"), preset.name,
+                          preset.address.url().host(), offerOf(preset), isFree ? tr("Use") : tr("Connect…"),
+                          preset.name});
+    }
+    addService(rows,
+               {QStringLiteral("file"), tr("Your own copy of a blocklist"), tr("A file on this computer"),
+                tr("no quota"), tr("Choose a file…"), ConnectDialog::CopyOfList});
+    column->addWidget(m_services);
+    column->addWidget(m_servicesLink, 0, Qt::AlignLeft);
+}
+
+void StartPage::addService(QVBoxLayout *rows, const KnownService &service)
+{
+    QWidget *sheet = rows->parentWidget();
+    auto *title = label({}, sheet, service.name, false);
+    title->setFont(fontFor(FontRole::Button, title->font()));
+    auto *place = label({}, sheet, service.place);
+    place->setFont(fontFor(FontRole::Small, place->font()));
+    auto *names = new QVBoxLayout;
+    names->setSpacing(0);
+    for (QLabel *line : {title, place}) {
+        line->setMinimumWidth(NameWidth);
+        names->addWidget(line);
+    }
+    auto *button = quietButton(QStringLiteral("useButton"), service.verb);
+    button->setAccessibleName(QStringLiteral("%1: %2").arg(service.verb, service.name));
+    auto *row = new QHBoxLayout;
+    row->setSpacing(12);
+    row->addWidget(new Sign(service.icon, Token::Text2, TileSize, sheet));
+    row->addLayout(names);
+    row->addWidget(label({}, sheet, service.offer), 1);
+    row->addWidget(button);
+    row->addStrut(KnownHeight);
+    if (rows->count() > 0) {
+        auto *line = new QFrame(sheet);
+        line->setFrameShape(QFrame::HLine);
+        rows->addWidget(line);
+    }
+    rows->addLayout(row);
+    connect(button, &QPushButton::clicked, this,
+            [this, entry = service.entry] { Q_EMIT m_context.serviceRequested(entry); });
+}
+
+void StartPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+/// If there is not enough height, the services become a link.
+void StartPage::fit()
+{
+    int needed = m_services->parentWidget()->layout()->sizeHint().height();
+    if (!m_services->isVisibleTo(this))
+        needed += m_services->sizeHint().height() - m_servicesLink->sizeHint().height();
+    m_services->setVisible(needed <= height());
+    m_servicesLink->setVisible(needed > height());
+}
+
+void StartPage::introduce()
+{
+    setInvalid(*m_field, false);
+    m_note->setText(m_checker
+                        ? tr("Checked by %1: %2. It sees what you type.")
+                                  .arg(m_checker->name, offerOf(*m_checker))
+                                  .toHtmlEscaped() +
+                              QStringLiteral(" <a href=\"change\">%1</a>").arg(tr("Change").toHtmlEscaped())
+                        : tr("No known service checks without a key. Connect yours first.").toHtmlEscaped());
+}
+
+void StartPage::check()
+{
+    if (!m_checker)
+        return Q_EMIT m_context.serviceRequested();
+    const auto domain = DomainName::parseWatchable(m_field->text());
+    if (!domain)
+        return refuse(domain.error().sentence);
+    hideAnswer();
+    m_domain = *domain;
+    m_isInUse = true;
+    setBusy(true);
+    for (const AccountView &view : m_context.accounts.all())
+        if (view.account.address == m_checker->address)
+            return askService(view.account.id);
+    whenFinished(m_session.accounts().add(m_checker->name, m_checker->address, std::nullopt), this,
+                 [this](const Result<Account> &account) {
+                     if (account)
+                         return askService(account->id);
+                     setBusy(false);
+                     refuse(account.error().sentence);
+                 });
+}
+
+void StartPage::askService(AccountId account)
+{
+    m_account = account;
+    whenFinished(m_session.checks().check(account, {*m_domain}), this,
+                 [this](const QList<CheckOutcome> &outcomes) {
+                     setBusy(false);
+                     if (!outcomes.isEmpty())
+                         showAnswer(outcomes.constFirst());
+                 });
+    whenFinished(m_session.projections().figuresIfAdded(account, {*m_domain}, std::nullopt), this,
+                 [this](const Result<PlanFigures> &figures) {
+                     m_plan = figures ? app::listPlanSentence(*figures, ListId{}) : QString();
+                     showPrice();
+                 });
+}
+
+void StartPage::showAnswer(const CheckOutcome &outcome)
+{
+    const QString name = outcome.domain.display();
+    const auto status = outcome.checkedAt ? outcome.status : BlockStatus::Unknown;
+    const bool isBlocked = status == BlockStatus::Blocked;
+    switch (status) {
+    case BlockStatus::Blocked:
+        m_sign->show(QStringLiteral("blocked"), Token::Blocked);
+        m_state->setText(tr("%1 is blocked").arg(name));
+        break;
+    case BlockStatus::NotBlocked:
+        m_sign->show(QStringLiteral("tick"), Token::Ok);
+        m_state->setText(tr("%1 is not blocked").arg(name));
+        break;
+    case BlockStatus::Unknown:
+        m_sign->show(QStringLiteral("question"), Token::Unknown);
+        m_state->setText(tr("No answer about %1").arg(name));
+        break;
+    }
+    QPalette ink = palette();
+    ink.setColor(QPalette::WindowText,
+                 isBlocked ? colour(status, palette()) : palette().color(QPalette::Text));
+    m_state->setPalette(ink);
+    m_when->setText(
+        status == BlockStatus::Unknown
+            ? outcome.reason
+            : tr("%1 said so %2.")
+                  .arg(m_checker->name, atMoment(*outcome.checkedAt, m_session.clock().nowUtc())));
+    m_letter->setVisible(isBlocked);
+    m_answer->show();
+    showPrice();
+    setKind(*m_check, kind::Quiet);
+    fit();
+    m_watch->setFocus();
+}
+
+/// What the check used, and what watching the domain would use.
+void StartPage::showPrice()
+{
+    const auto *view = m_account ? m_context.accounts.find(*m_account) : nullptr;
+    const QString used = view && view->usage ? words::usageSentence(*view->usage) + u' ' : QString();
+    m_price->setText(used + m_plan);
+}
+
+void StartPage::hideAnswer()
+{
+    m_answer->hide();
+    setKind(*m_check, kind::Primary);
+    introduce();
+    fit();
+}
+
+void StartPage::watch()
+{
+    if (!m_domain || !m_account)
+        return;
+    whenFinished(m_session.write(app::Topic::Lists | app::Topic::Statuses,
+                                 [account = *m_account, domain = *m_domain](const db::Database &database) {
+                                     return addSeen(database, account, {domain});
+                                 }),
+                 this, [this](const Result<void> &added) {
+                     if (!added)
+                         return refuse(added.error().sentence);
+                     m_isInUse = false;
+                     Q_EMIT m_context.domainChosen(m_domain->ascii());
+                 });
+}
+
+void StartPage::openSample()
 {
     setBusy(true);
-    m_sentence->setText(tr("Starting the built-in service…"));
-    m_setup.start();
-}
-
-void StartPage::setBusy(bool busy)
-{
-    m_steps->setEnabled(!busy);
-    m_sample->setEnabled(!busy);
-    m_service->setEnabled(!busy);
-}
-
-SampleSetup::SampleSetup(app::Session &session, Checker &checker, QObject *parent)
-    : QObject(parent), m_session(session), m_checker(checker)
-{
-}
-
-/// Reuses the list from an earlier failed attempt.
-QFuture<Result<DomainList>> SampleSetup::ownList(AccountId account)
-{
-    const QString name = tr("My domains");
-    if (const auto lists = m_session.store().lists().all())
-        for (const DomainList &list : *lists)
-            if (list.name == name)
-                return app::finished(Result<DomainList>(list));
-    return m_session.write(&db::Lists::add, name, account);
-}
-
-void SampleSetup::start()
-{
     whenFinished(
         m_session.accounts().add(tr("Local sample list"), ServiceAddress::localSample(), std::nullopt), this,
         [this](const Result<Account> &account) {
             if (!account) {
-                Q_EMIT failed(account.error());
-                return;
+                setBusy(false);
+                return refuse(account.error().sentence);
             }
-            whenFinished(ownList(account->id), this,
-                         [this, id = account->id](const Result<DomainList> &list) {
-                             if (!list) {
-                                 Q_EMIT failed(list.error());
-                                 return;
-                             }
-                             const QList<DomainName> domains = practiceDomains();
-                             whenFinished(m_session.write(&db::Domains::addToList, list->id, domains), this,
-                                          [this, id, domains](const Result<AddedDomains> &added) {
-                                              if (!added) {
-                                                  Q_EMIT failed(added.error());
-                                                  return;
-                                              }
-                                              Q_EMIT finished();
-                                              m_checker.check(id, domains);
-                                          });
+            m_isInUse = false;
+            whenFinished(m_session.write(app::Topic::Lists | app::Topic::Statuses | app::Topic::Appeals,
+                                         [account = *account, now = m_session.clock().nowUtc()](
+                                             const db::Database &database) -> Result<void> {
+                                             const auto domains = practiceDomains();
+                                             SampleHistory history(database, account, now);
+                                             auto written = history.write(domains);
+                                             return written ? addSeen(database, account.id, domains)
+                                                            : written;
+                                         }),
+                         this, [this, id = account->id](const Result<void> &filled) {
+                             setBusy(false);
+                             if (!filled)
+                                 return refuse(filled.error().sentence);
+                             Q_EMIT m_context.checkRequested({{id, practiceDomains()}});
                          });
         });
+}
+
+void StartPage::refuse(const QString &sentence)
+{
+    setInvalid(*m_field, true);
+    m_note->setText(sentence.toHtmlEscaped());
+    m_field->setFocus();
+}
+
+void StartPage::setBusy(bool isBusy)
+{
+    for (QPushButton *button : findChildren<QPushButton *>())
+        button->setEnabled(!isBusy);
+    m_field->setEnabled(!isBusy);
+    if (isBusy)
+        m_note->setText(tr("Checking…").toHtmlEscaped());
+    else
+        introduce();
+}
+
+Sign::Sign(const QString &icon, Token ink, int side, QWidget *parent)
+    : QWidget(parent), m_icon(icon), m_ink(ink)
+{
+    setFixedSize(side, side);
+}
+
+void Sign::show(const QString &icon, Token ink)
+{
+    m_icon = icon;
+    m_ink = ink;
+    update();
+}
+
+void Sign::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QRect icon = rect();
+    if (width() == TileSize) {
+        paintRound(painter, rect(), size::ControlRadius, colour(Token::NeutralGround, palette()));
+        icon.setSize({size::Icon, size::Icon});
+        icon.moveCenter(rect().center());
+    }
+    if (!m_icon.isEmpty())
+        paintIcon(painter, m_icon, icon, palette(), m_ink);
 }
 
 QList<DomainName> practiceDomains()

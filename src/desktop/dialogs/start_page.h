@@ -2,65 +2,111 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/session.h"
-#include "base/domain_list.h"
+#include "app/presets.h"
+#include "base/check.h"
 #include "base/domain_name.h"
+#include "desktop/look/colours.h"
 #include "desktop/window/window_context.h"
 
-#include <QFuture>
-#include <QList>
-#include <QObject>
 #include <QWidget>
 
+#include <optional>
+
 class QLabel;
+class QLineEdit;
 class QPushButton;
+class QVBoxLayout;
 
 namespace pantau::desktop {
 
-class SampleSetup;
+class SheetFrame;
+class Sign;
 
-/// Page for new users: what Pantau does and how to start.
+/// First window of a new user: checks one domain through a service that needs no key. Other ways to start are
+/// the sample and the known services. Nothing is sent before the user presses Check.
 class StartPage final : public QWidget
 {
     Q_OBJECT
 
 public:
-    StartPage(WindowContext &context, SampleSetup &sample, QWidget *parent = nullptr);
+    explicit StartPage(WindowContext &context, QWidget *parent = nullptr);
+
+    /// True if an account was only added for the check, so that there is nothing else to show yet.
+    [[nodiscard]] bool isInUse() const { return m_isInUse; }
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void startSample();
-    /// Disables the buttons while the sample is set up.
-    void setBusy(bool busy);
+    void addQuestion(QVBoxLayout *column);
+    void addAnswer(QVBoxLayout *column);
+    void addCards(QVBoxLayout *column);
+    void addServices(QVBoxLayout *column);
+    struct KnownService
+    {
+        QString icon;
+        QString name;
+        QString place;
+        QString offer;
+        QString verb;
+        QString entry; ///< of the ConnectDialog
+    };
+    void addService(QVBoxLayout *rows, const KnownService &service);
+    [[nodiscard]] QPushButton *quietButton(const QString &name, const QString &text);
+    void fit();
+    void introduce();
+    void check();
+    void askService(AccountId account);
+    void showAnswer(const CheckOutcome &outcome);
+    void showPrice();
+    void hideAnswer();
+    void watch();
+    void openSample();
+    void fillSample(AccountId account);
+    void refuse(const QString &sentence);
+    void setBusy(bool isBusy);
 
-    SampleSetup &m_setup;
-    QPushButton *m_steps;
-    QPushButton *m_sample;
-    QPushButton *m_service;
-    QLabel *m_sentence;
+    WindowContext &m_context;
+    app::Session &m_session;
+    QList<app::Preset> m_known;
+    std::optional<app::Preset> m_checker; ///< checks without a key; empty: none does
+    std::optional<AccountId> m_account;   ///< for m_checker
+    std::optional<DomainName> m_domain;   ///< the checked one
+    QString m_plan;                       ///< what watching it would use
+    bool m_isInUse = false;
+    QLineEdit *m_field;
+    QPushButton *m_check;
+    QLabel *m_note;
+    SheetFrame *m_answer;
+    Sign *m_sign;
+    QLabel *m_state;
+    QLabel *m_when;
+    QPushButton *m_watch;
+    QPushButton *m_letter;
+    QLabel *m_price;
+    QWidget *m_services;
+    QPushButton *m_servicesLink;
 };
 
-/// Sets up "Try it": an account for the built-in service, a list with sample domains, and their first check.
-class SampleSetup final : public QObject
+/// An icon that follows the palette, on a tile if it has a ground.
+class Sign final : public QWidget
 {
     Q_OBJECT
 
 public:
-    SampleSetup(app::Session &session, Checker &checker, QObject *parent = nullptr);
+    Sign(const QString &icon, Token ink, int side, QWidget *parent);
 
-    void start();
+    void show(const QString &icon, Token ink);
 
-Q_SIGNALS:
-    void finished();
-    void failed(const pantau::Error &error);
+protected:
+    void paintEvent(QPaintEvent *event) override;
 
 private:
-    [[nodiscard]] QFuture<Result<DomainList>> ownList(AccountId account);
-
-    app::Session &m_session;
-    Checker &m_checker;
+    QString m_icon;
+    Token m_ink;
 };
 
-/// Domains for the built-in practice list; some of them are blocked.
+/// Domains of the built-in sample list; some of them are blocked.
 [[nodiscard]] QList<DomainName> practiceDomains();
 
 } // namespace pantau::desktop

@@ -109,18 +109,15 @@ QString connectedSentence(const Usage &usage)
     const QString left = number(usage.remaining);
     const QString limit = number(usage.limit);
     if (usage.limit <= 0 && usage.remaining <= 0)
-        return Words::tr("The service answers, but gives no quota.");
+        return Words::tr("Connected, but the service gives no quota.");
     if (usage.isDaily())
-        return Words::tr("The service answers: %1 of %2 checks are left today.").arg(left, limit);
-    return usage.packageName.isEmpty()
-               ? Words::tr("The service answers: %1 of %2 credits are left.").arg(left, limit)
-               : Words::tr("The service answers: package %1, %2 of %3 credits are left.")
-                     .arg(usage.packageName, left, limit);
+        return Words::tr("Connected. %1 of %2 checks left today.").arg(left, limit);
+    return Words::tr("Connected. %1 of %2 credits left.").arg(left, limit);
 }
 
-QString usedUpSentence(const Account &account)
+QString usedUpSentence(bool usesKey)
 {
-    return account.usesKey
+    return usesKey
                ? Words::tr("The quota of this key is used up; another program may be using it as well.")
                : Words::tr("Without a key, checks are counted per internet address, and the quota of yours "
                            "is used up for now; others may share that address.");

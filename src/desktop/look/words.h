@@ -30,7 +30,7 @@ namespace pantau::desktop::words {
                                      const QString &obstacle, const QDateTime &now);
 /// "4,310 of 12,500 credits used."
 [[nodiscard]] QString usageSentence(const Usage &usage);
-/// Quota reported by a service that just answered: "The service answers: 12,500 of 12,500 credits are left."
+/// Quota reported by a service that just answered: "Connected. 12,500 of 12,500 credits left."
 [[nodiscard]] QString connectedSentence(const Usage &usage);
 [[nodiscard]] QString localServiceSentence(bool sample);
 /// Error message for a pause or a mute that ends in the past.
@@ -42,7 +42,7 @@ namespace pantau::desktop::words {
 /// checked. @p reason: why some could not be checked. Empty if nothing was requested.
 [[nodiscard]] QString checked(const CheckTally &tally, const QString &reason);
 /// Explains why a newly connected account has no quota left.
-[[nodiscard]] QString usedUpSentence(const Account &account);
+[[nodiscard]] QString usedUpSentence(bool usesKey);
 /// "38 domains, 2 repeated, 1 not usable"
 [[nodiscard]] QString importSummary(const DomainImport &import);
 [[nodiscard]] QString addedSentence(int added, int alreadyThere, const QStringList &lists);

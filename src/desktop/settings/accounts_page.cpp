@@ -52,18 +52,17 @@ QString wordOf(const app::AccountSituation *state)
 
 } // namespace
 
-AccountsPage::AccountsPage(app::Session &session, const AccountWatch &accounts, QWidget *parent)
+AccountsPage::AccountsPage(WindowContext &context, QWidget *parent)
     : SettingsPage(parent)
-    , m_session(session)
-    , m_accounts(accounts)
+    , m_session(context.session)
+    , m_accounts(context.accounts)
     , m_ui(std::make_unique<Ui::SettingsAccounts>())
 {
     m_ui->setupUi(this);
     makeShort(m_ui->accountTree);
     m_ui->accountTree->setTextElideMode(Qt::ElideMiddle);
     m_ui->renewalBox->setKeyboardTracking(false);
-    connect(m_ui->addButton, &QPushButton::clicked, this,
-            [this] { (new AccountDialog(m_session, this))->open(); });
+    connect(m_ui->addButton, &QPushButton::clicked, this, [&context] { Q_EMIT context.serviceRequested(); });
     const auto edit = [this](AccountDialog::Part part) {
         if (const auto *view = chosen())
             (new AccountDialog(m_session, view->account, part, this))->open();
@@ -271,13 +270,6 @@ void AccountsPage::askRemove()
         tr("&Remove"), [this, id = view->account.id] { follow(m_session.accounts().remove(id)); });
 }
 
-AccountDialog::AccountDialog(app::Session &session, QWidget *parent)
-    : Dialog(parent), m_session(session), m_ui(std::make_unique<Ui::AccountDialog>())
-{
-    setUp();
-    m_ui->nameEdit->setFocus();
-}
-
 AccountDialog::AccountDialog(app::Session &session, const Account &account, Part part, QWidget *parent)
     : Dialog(parent)
     , m_session(session)
@@ -287,8 +279,6 @@ AccountDialog::AccountDialog(app::Session &session, const Account &account, Part
 {
     setUp();
     m_ui->nameEdit->setText(account.name);
-    m_ui->serviceButton->hide();
-    m_ui->localButton->hide();
     if (part == Part::Key)
         askForKey();
     else
@@ -299,7 +289,7 @@ void AccountDialog::askForKey()
 {
     setWindowTitle(tr("New key"));
     m_ui->introLabel->setText(tr("Enter the new key. The old one is forgotten."));
-    m_ui->addressEdit->setText(m_existing->address.text());
+    m_ui->addressEdit->setText(m_existing.address.text());
     m_ui->plainHttpBox->hide();
     m_ui->keyEdit->setPlaceholderText({});
     m_ui->keyEdit->setFocus();
@@ -307,20 +297,16 @@ void AccountDialog::askForKey()
 
 void AccountDialog::askForEverything()
 {
-    const ServiceAddress &address = m_existing->address;
+    const ServiceAddress &address = m_existing.address;
     setWindowTitle(tr("Edit account"));
-    m_ui->localButton->setChecked(address.isLocal());
     m_ui->introLabel->setText(
         tr("Its lists stay, whatever you change. At the address of another service, its domains are "
            "unknown until they are checked there."));
     m_ui->fileEdit->setText(QDir::toNativeSeparators(address.localBlocklist()));
     m_ui->addressEdit->setText(address.isLocal() ? QString() : address.text());
     m_ui->plainHttpBox->setChecked(!address.isLocal() && address.url().scheme() == QLatin1String("http"));
-    if (m_existing->usesKey)
+    if (m_existing.usesKey)
         m_ui->keyEdit->setPlaceholderText(tr("leave empty to keep the current one"));
-    // The sample has no address to change.
-    for (QWidget *field : std::initializer_list<QWidget *>{m_ui->fileLabel, m_ui->fileEdit, m_ui->fileButton})
-        field->setVisible(address.isLocal() && !address.isLocalSample());
     m_ui->nameEdit->setFocus();
     showWhetherItMoves();
 }
@@ -336,16 +322,18 @@ void AccountDialog::setUp()
     connect(m_ui->connectButton, &QPushButton::clicked, this, &AccountDialog::connectService);
     connect(m_ui->keepButton, &QPushButton::clicked, this, &AccountDialog::keep);
     connect(m_ui->cancelButton, &QPushButton::clicked, this, &AccountDialog::reject);
-    connect(m_ui->localButton, &QRadioButton::toggled, this, &AccountDialog::showFields);
     connect(m_ui->fileButton, &QPushButton::clicked, this, &AccountDialog::chooseList);
     for (const QLineEdit *field : {m_ui->addressEdit, m_ui->keyEdit, m_ui->fileEdit})
         connect(field, &QLineEdit::textChanged, this, &AccountDialog::withdrawOffer);
-    for (const QAbstractButton *field :
-         std::initializer_list<QAbstractButton *>{m_ui->plainHttpBox, m_ui->localButton})
-        connect(field, &QAbstractButton::toggled, this, &AccountDialog::withdrawOffer);
+    connect(m_ui->plainHttpBox, &QAbstractButton::toggled, this, &AccountDialog::withdrawOffer);
     for (const QLineEdit *field : {m_ui->addressEdit, m_ui->fileEdit})
         connect(field, &QLineEdit::textChanged, this, &AccountDialog::showWhetherItMoves);
-    showFields();
+    for (QWidget *field : std::initializer_list<QWidget *>{m_ui->addressLabel, m_ui->addressEdit,
+                                                           m_ui->keyLabel, m_ui->keyEdit, m_ui->plainHttpBox})
+        field->setVisible(!isLocal());
+    // The sample has no address to change.
+    for (QWidget *field : std::initializer_list<QWidget *>{m_ui->fileLabel, m_ui->fileEdit, m_ui->fileButton})
+        field->setVisible(isLocal() && !m_existing.address.isLocalSample());
     showWhetherItMoves();
     setState(State::Editing, {});
 }
@@ -353,31 +341,15 @@ void AccountDialog::setUp()
 /// Shows the question only if the account gets another address.
 void AccountDialog::showWhetherItMoves()
 {
-    bool isMoved = m_existing && m_part == Part::Everything && !m_existing->address.isLocalSample();
-    if (isMoved && m_existing->address.isLocal())
+    bool isMoved = m_part == Part::Everything && !m_existing.address.isLocalSample();
+    if (isMoved && m_existing.address.isLocal())
         isMoved = QDir::fromNativeSeparators(m_ui->fileEdit->text().trimmed()) !=
-                  m_existing->address.localBlocklist();
+                  m_existing.address.localBlocklist();
     else if (isMoved)
-        isMoved = m_ui->addressEdit->text().trimmed() != m_existing->address.text();
+        isMoved = m_ui->addressEdit->text().trimmed() != m_existing.address.text();
     m_ui->sameServiceBox->setVisible(isMoved);
     if (!isMoved)
         m_ui->sameServiceBox->setChecked(false);
-}
-
-/// Shows the fields of a service or of a local copy.
-void AccountDialog::showFields()
-{
-    const bool isLocal = m_ui->localButton->isChecked();
-    m_ui->introLabel->setText(
-        isLocal ? tr("Pantau looks your domains up in a copy of the national blocklist "
-                     "that you have on this computer, and reads it again when it changes.")
-                : tr("The checking service looks up your domains in the national blocklist. You'll find its "
-                     "address and your key where you signed up."));
-    for (QWidget *field : std::initializer_list<QWidget *>{m_ui->addressLabel, m_ui->addressEdit,
-                                                           m_ui->keyLabel, m_ui->keyEdit, m_ui->plainHttpBox})
-        field->setVisible(!isLocal);
-    for (QWidget *field : std::initializer_list<QWidget *>{m_ui->fileLabel, m_ui->fileEdit, m_ui->fileButton})
-        field->setVisible(isLocal);
 }
 
 void AccountDialog::chooseList()
@@ -396,9 +368,9 @@ void AccountDialog::setState(State state, const QString &sentence, Tone tone)
     const bool connected = state == State::Connected;
     m_ui->answerLabel->setText(sentence);
     showAttention(*m_ui->answerIcon, tone == Tone::Attention);
-    for (QWidget *field : std::initializer_list<QWidget *>{
-             m_ui->serviceButton, m_ui->localButton, m_ui->nameEdit, m_ui->addressEdit, m_ui->plainHttpBox,
-             m_ui->fileEdit, m_ui->fileButton, m_ui->sameServiceBox})
+    for (QWidget *field :
+         std::initializer_list<QWidget *>{m_ui->nameEdit, m_ui->addressEdit, m_ui->plainHttpBox,
+                                          m_ui->fileEdit, m_ui->fileButton, m_ui->sameServiceBox})
         field->setEnabled(!asking && !connected && m_part == Part::Everything);
     m_ui->keyEdit->setEnabled(!asking && !connected);
     m_ui->connectButton->setEnabled(!asking);
@@ -430,9 +402,8 @@ void AccountDialog::connectService()
 {
     if (m_state == State::Connected)
         return finish();
-    const bool isLocal = m_ui->localButton->isChecked();
     std::optional<ApiKey> key;
-    if (const QString text = m_ui->keyEdit->text(); !isLocal && !text.isEmpty()) {
+    if (const QString text = m_ui->keyEdit->text(); !isLocal() && !text.isEmpty()) {
         const auto parsed = ApiKey::parse(text);
         if (!parsed)
             return refuse(parsed.error().sentence, m_ui->keyEdit);
@@ -445,20 +416,20 @@ void AccountDialog::connectService()
     }
     if (m_ui->nameEdit->text().simplified().isEmpty())
         return refuse(tr("Give the account a name first, such as the name of the service."), m_ui->nameEdit);
-    if (m_existing && m_existing->address.isLocalSample())
+    if (m_existing.address.isLocalSample())
         return change(key);
     const QString path = m_ui->fileEdit->text().trimmed();
-    if (isLocal && path.isEmpty())
+    if (isLocal() && path.isEmpty())
         return refuse(tr("Choose your copy of the blocklist first."), m_ui->fileEdit);
     const auto address = ServiceAddress::parse(
-        isLocal ? QStringLiteral("local:") + QFileInfo(path).absoluteFilePath() : m_ui->addressEdit->text(),
+        isLocal() ? QStringLiteral("local:") + QFileInfo(path).absoluteFilePath() : m_ui->addressEdit->text(),
         m_ui->plainHttpBox->isChecked() ? ServiceAddress::PlainHttp::Allowed
                                         : ServiceAddress::PlainHttp::OnLoopbackOnly);
     if (!address)
-        return refuse(address.error().sentence, isLocal ? m_ui->fileEdit : m_ui->addressEdit);
-    if (m_existing && *address == m_existing->address)
+        return refuse(address.error().sentence, isLocal() ? m_ui->fileEdit : m_ui->addressEdit);
+    if (*address == m_existing.address)
         return change(key);
-    if (m_existing && m_existing->usesKey && !key)
+    if (m_existing.usesKey && !key)
         return refuse(tr("Enter the key too: it is only sent to the address that it was entered for."),
                       m_ui->keyEdit);
     const Candidate candidate{*address, key};
@@ -499,7 +470,7 @@ void AccountDialog::keep()
         setState(State::Asking, {});
         m_keepsUnanswered = true;
         addAccount(*std::exchange(m_unanswered, std::nullopt));
-    } else if (isNewAddress()) {
+    } else if (m_added) {
         takeOver([this] { finish(); });
     } else {
         finish();
@@ -532,13 +503,13 @@ void AccountDialog::change(const std::optional<ApiKey> &key)
 void AccountDialog::rename(std::function<void()> then)
 {
     const QString name = m_ui->nameEdit->text().simplified();
-    if (name == m_existing->name)
+    if (name == m_existing.name)
         return then();
-    whenFinished(m_session.write(&db::Accounts::rename, m_existing->id, name), this,
+    whenFinished(m_session.write(&db::Accounts::rename, m_existing.id, name), this,
                  [this, name, then = std::move(then)](const Result<void> &renamed) {
                      if (!renamed)
                          return refuse(renamed.error().sentence, m_ui->nameEdit);
-                     m_existing->name = name;
+                     m_existing.name = name;
                      then();
                  });
 }
@@ -550,13 +521,13 @@ void AccountDialog::takeOver(std::function<void()> then)
     const AccountId by = *std::exchange(m_added, std::nullopt);
     const auto address =
         m_ui->sameServiceBox->isChecked() ? NewAddress::OfTheSameService : NewAddress::OfAnotherService;
-    whenFinished(m_session.accounts().takeOver(m_existing->id, by, m_ui->nameEdit->text(), address), this,
+    whenFinished(m_session.accounts().takeOver(m_existing.id, by, m_ui->nameEdit->text(), address), this,
                  [this, by, then = std::move(then)](const Result<void> &taken) {
                      if (!taken) {
                          m_added = by;
                          return refuse(taken.error().sentence, m_ui->nameEdit);
                      }
-                     m_existing->id = by;
+                     m_existing.id = by;
                      then();
                  });
 }
@@ -564,7 +535,7 @@ void AccountDialog::takeOver(std::function<void()> then)
 void AccountDialog::replaceKey(const ApiKey &key)
 {
     setState(State::Asking, tr("Asking the service…"));
-    whenFinished(m_session.accounts().replaceKey(m_existing->id, key), this,
+    whenFinished(m_session.accounts().replaceKey(m_existing.id, key), this,
                  [this](const Result<void> &replaced) {
                      if (!replaced)
                          return refuse(replaced.error().sentence, m_ui->keyEdit);
@@ -576,9 +547,9 @@ void AccountDialog::addAccount(const Candidate &candidate)
 {
     // The keychain may wait to be unlocked. If the user cancels in the meantime, the account must be removed
     // again.
-    const QString name = m_existing ? m_session.accounts().spareName(m_existing->id) : m_ui->nameEdit->text();
-    whenFinished(m_session.accounts().add(name, candidate.address, candidate.key), &m_session,
-                 [dialog = QPointer(this), &session = m_session](const Result<Account> &account) {
+    whenFinished(m_session.accounts().add(m_session.accounts().spareName(m_existing.name), candidate.address,
+                                          candidate.key),
+                 &m_session, [dialog = QPointer(this), &session = m_session](const Result<Account> &account) {
                      if (dialog && !dialog->m_cancelled)
                          dialog->added(account);
                      else if (account)
@@ -596,27 +567,23 @@ void AccountDialog::added(const Result<Account> &account)
     m_added = account->id;
     if (!keeps)
         return test();
-    if (isNewAddress())
-        takeOver([this] { finish(); });
-    else
-        finish();
+    takeOver([this] { finish(); });
 }
 
 void AccountDialog::test()
 {
-    const AccountId id = m_added ? *m_added : m_existing->id;
+    const AccountId id = m_added ? *m_added : m_existing.id;
     whenFinished(m_session.accounts().refreshUsage(id), this, [this](const UsageAnswer &answer) {
         if (answer) {
             m_ui->keyEdit->clear();
-            const QString sentence = m_ui->localButton->isChecked()
-                                         ? tr("The blocklist can be read. Checks cost nothing.")
-                                         : words::connectedSentence(answer->usage);
+            const QString sentence = isLocal() ? tr("The blocklist can be read. Checks cost nothing.")
+                                               : words::connectedSentence(answer->usage);
             const auto connected = [this, sentence] { setState(State::Connected, sentence); };
-            return isNewAddress() ? takeOver(connected) : connected();
+            return m_added ? takeOver(connected) : connected();
         }
         const QString sentence = answer.error().error.sentence;
         setState(State::Failed,
-                 m_existing && !m_added
+                 !m_added
                      ? sentence
                      : sentence + u' ' + tr("Correct the entries and try again, or save the account anyway."),
                  Tone::Attention);
@@ -627,7 +594,6 @@ void AccountDialog::finish()
 {
     m_ui->keyEdit->clear();
     m_unanswered.reset();
-    Q_EMIT connected();
     accept();
 }
 

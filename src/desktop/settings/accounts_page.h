@@ -6,7 +6,7 @@
 #include "base/account.h"
 #include "desktop/look/dialog.h"
 #include "desktop/settings/settings_dialog.h"
-#include "desktop/window/account_watch.h"
+#include "desktop/window/window_context.h"
 
 #include <functional>
 #include <memory>
@@ -19,14 +19,14 @@ class SettingsAccounts;
 
 namespace pantau::desktop {
 
-/// Settings of accounts: connect, rename, replace the key, test, remove, and set the renewal day of the
+/// Settings of accounts: rename, replace the key, test, remove, and set the renewal day of the
 /// package.
 class AccountsPage final : public SettingsPage
 {
     Q_OBJECT
 
 public:
-    AccountsPage(app::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
+    explicit AccountsPage(WindowContext &context, QWidget *parent = nullptr);
     ~AccountsPage() override;
 
     void refresh() override;
@@ -49,15 +49,13 @@ private:
     QString m_feedRefusal; ///< why it was rejected
 };
 
-/// Connects a service or a local copy of the blocklist, edits an account, or replaces its key. The input is
-/// tested and then saved. If the test fails, the user can save it anyway, correct it, or cancel. Cancelling
-/// removes a new account or a new address.
+/// Edits an account or replaces its key. The input is tested and then saved. If the test fails, the user can
+/// save it anyway, correct it, or cancel. Cancelling removes a new address.
 class AccountDialog final : public Dialog
 {
     Q_OBJECT
 
 public:
-    explicit AccountDialog(app::Session &session, QWidget *parent = nullptr);
     enum class Part { Key, Everything };
     /// Edits @p account: only its key, or its name, address and key.
     AccountDialog(app::Session &session, const Account &account, Part part, QWidget *parent = nullptr);
@@ -65,15 +63,11 @@ public:
 
     void reject() override;
 
-Q_SIGNALS:
-    void connected();
-
 private:
     enum class State { Editing, Asking, Failed, Connected };
     enum class Tone { Plain, Attention };
 
     void setUp();
-    void showFields();
     void showWhetherItMoves();
     void chooseList();
     void connectService();
@@ -83,8 +77,8 @@ private:
     void replaceKey(const ApiKey &key);
     void rename(std::function<void()> then);
     void takeOver(std::function<void()> then);
-    [[nodiscard]] bool isNewAddress() const { return m_existing && m_added; }
-    /// Input for a new account or a new address.
+    [[nodiscard]] bool isLocal() const { return m_existing.address.isLocal(); }
+    /// A new address and its key.
     struct Candidate
     {
         ServiceAddress address;
@@ -102,9 +96,9 @@ private:
 
     app::Session &m_session;
     bool m_cancelled = false;
-    std::optional<Account> m_existing;     ///< the account being edited
+    Account m_existing;                    ///< the account being edited
     Part m_part = Part::Everything;        ///< the part of it being edited
-    std::optional<AccountId> m_added;      ///< the account saved by this dialog
+    std::optional<AccountId> m_added;      ///< saved for the new address
     std::optional<Candidate> m_unanswered; ///< failed the test
     bool m_keepsUnanswered = false;        ///< True while saving it despite the failed test
     State m_state = State::Editing;

@@ -44,7 +44,7 @@ SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences,
     , m_settings(context.session)
     , m_names(new QListWidget(this))
     , m_pages(new QStackedWidget(this))
-    , m_accounts(new AccountsPage(context.session, context.accounts, this))
+    , m_accounts(new AccountsPage(context, this))
     , m_problemIcon(new QLabel(this))
     , m_problem(new QLabel(this))
 {

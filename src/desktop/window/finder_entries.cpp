@@ -372,8 +372,8 @@ const QHash<QString, QString> &otherNames()
         {QStringLiteral("connectAction"),
          QStringLiteral("api key,token,log in,sign in,hubungkan layanan,kunci api,masuk")},
         {QStringLiteral("accountsAction"), QStringLiteral("api key,service,renewal,akun,layanan,kunci api")},
-        {QStringLiteral("firstStepsAction"),
-         QStringLiteral("help,wizard,start,bantuan,langkah pertama,mulai")},
+        {QStringLiteral("handbookAction"),
+         QStringLiteral("help,first steps,start,bantuan,langkah pertama,mulai")},
         {QStringLiteral("shortcutsAction"), QStringLiteral("keys,help,hotkeys,pintasan,tombol,bantuan")},
         {QStringLiteral("aboutAction"),
          QStringLiteral("version,licences,diagnostics,report a problem,bug,support,error,log,tentang,versi,"

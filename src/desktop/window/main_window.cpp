@@ -61,7 +61,6 @@ MainWindow::MainWindow(app::Session &session, const QString &settingsFile, QWidg
     , m_settings(std::make_unique<QSettings>(settingsFile, QSettings::IniFormat))
     , m_preferences(*m_settings)
     , m_checker(session, m_context.accounts)
-    , m_sample(session, m_checker)
     , m_reader(session)
     , m_quickAdd(m_context, m_checker)
     , m_unread(m_context)
@@ -177,7 +176,6 @@ void MainWindow::connectContext()
     connect(&m_context, &WindowContext::began, m_status, &StatusLine::beginWork);
     connect(&m_context, &WindowContext::ended, m_status, &StatusLine::endWork);
     connect(m_dialogs, &WindowDialogs::settingsClosed, m_undoBar, &UndoBar::overtake);
-    connect(&m_sample, &SampleSetup::failed, m_display, &SituationDisplay::sayError);
 }
 
 void MainWindow::refresh()
@@ -206,15 +204,17 @@ void MainWindow::take(const Overview &overview)
     m_side->setOverdueAppeals(overview.overdueAppeals);
     m_finder->setOverview(overview);
     m_sampleNotice->setLists(overview.lists);
+    const qsizetype accounts = m_context.accounts.all().size();
     const bool nothingYet =
-        m_context.accounts.all().isEmpty() && overview.counts.total == 0 && overview.lists.isEmpty();
+        accounts == (m_start->isInUse() ? 1 : 0) && overview.counts.total == 0 && overview.lists.isEmpty();
     const bool begins = !nothingYet && m_stack->currentWidget() == m_start;
     const bool empties = nothingYet && m_stack->currentWidget() != m_start;
     m_stack->setCurrentWidget(nothingYet ? static_cast<QWidget *>(m_start) : m_main);
+    m_toolBar->setVisible(!nothingYet);
     if (begins)
         m_page->table()->setFocus();
     if (empties)
-        m_start->setFocus(); // Return presses its default button
+        m_start->setFocus();
     refreshActions();
     Q_EMIT m_context.stateChanged();
 }
@@ -333,7 +333,7 @@ void MainWindow::quickAdd(const QStringList &domains)
 
 void MainWindow::buildCentre()
 {
-    m_start = new StartPage(m_context, m_sample, this);
+    m_start = new StartPage(m_context, this);
     m_notices = new Notices(this);
     m_sampleNotice = new SampleNotice(m_context, this);
     m_side = new SideList(*m_actions, this);

@@ -141,7 +141,6 @@ private:
     std::unique_ptr<QSettings> m_settings;
     Preferences m_preferences;
     Checker m_checker;
-    SampleSetup m_sample;
     OverviewReader m_reader;
     QuickAdd m_quickAdd;
     UnreadCount m_unread;

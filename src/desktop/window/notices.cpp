@@ -200,14 +200,17 @@ void NoticeBar::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const bool isAttention = m_kind == Kind::Attention;
-    paintRound(painter, rect(), size::SheetRadius,
-               colour(isAttention ? Token::Notice : Token::NeutralGround, palette()),
+    const Token ground = isAttention               ? Token::Notice
+                         : m_kind == Kind::Success ? Token::OkGround
+                                                   : Token::NeutralGround;
+    paintRound(painter, rect(), size::SheetRadius, colour(ground, palette()),
                isAttention ? colour(Token::NoticeEdge, palette()) : QColor(Qt::transparent));
 }
 
 void NoticeBar::setIcons()
 {
     const QIcon icon = m_kind == Kind::Attention ? attentionIcon(palette())
+                       : m_kind == Kind::Success ? plainIcon(QStringLiteral("tick"), palette(), Token::Ok)
                                                  : plainIcon(QStringLiteral("info"), palette(), Token::Text2);
     m_icon->setPixmap(icon.pixmap(QSize(NoticeIcon, NoticeIcon), devicePixelRatioF()));
     close->setIcon(plainIcon(QStringLiteral("close"), palette()));
@@ -231,9 +234,11 @@ void NoticeBar::say(const QString &text, const QString &actionText, const QStrin
 {
     static const QRegularExpression end(QStringLiteral("[.:] "));
     const auto fact = text.indexOf(end) + 1;
+    QString rest = fact > 0 ? text.mid(fact).toHtmlEscaped() : QString();
+    if (const auto line = rest.indexOf(u'\n'); line >= 0)
+        rest = rest.left(line) + QStringLiteral("<br><small>%1</small>").arg(rest.mid(line + 1));
     m_text->setText(QStringLiteral("<span style='font-weight:600'>%1</span>%2")
-                        .arg(text.left(fact > 0 ? fact : text.size()).toHtmlEscaped(),
-                             fact > 0 ? text.mid(fact).toHtmlEscaped() : QString()));
+                        .arg(text.left(fact > 0 ? fact : text.size()).toHtmlEscaped(), rest));
     m_text->setAccessibleName(text);
     setAccessibleName(text);
     action->setText(actionText);

@@ -24,12 +24,13 @@ class NoticeBar final : public QFrame
     Q_OBJECT
 
 public:
-    enum class Kind { Information, Attention };
+    enum class Kind { Information, Attention, Success };
 
     NoticeBar(Kind kind, const QString &name, QWidget *parent = nullptr);
 
     void setKind(Kind kind);
-    /// The first sentence of @p text, the fact, is emphasised. The texts of the buttons may be empty.
+    /// The first sentence of @p text, the fact, is emphasised, and a second line is small. The texts of the
+    /// buttons may be empty.
     void say(const QString &text, const QString &actionText = {}, const QString &otherText = {});
 
     QPushButton *action;

@@ -65,9 +65,8 @@ WindowActions::WindowActions(QWidget *window) : QObject(window), m_window(window
     goToTable = make("goToTableAction", tr("Go to the &table"), Qt::CTRL | Qt::Key_T);
     connectService = make("connectAction", tr("&Connect a service…"));
     accounts = make("accountsAction", tr("&Accounts…"));
-    firstSteps = make("firstStepsAction", tr("&First steps…"), Qt::Key_F1);
     groupByParent = make("groupByParentAction", tr("Group &by parent domain"), {});
-    handbook = make("handbookAction", tr("Hand&book"), Qt::SHIFT | Qt::Key_F1);
+    handbook = make("handbookAction", tr("Hand&book"), Qt::Key_F1);
     shortcuts = make("shortcutsAction", tr("&Keyboard shortcuts"), Qt::CTRL | Qt::Key_Slash);
     about = make("aboutAction", tr("&About Pantau"));
     settingsPages = {make("generalSettingsAction", tr("Settings: General")),
@@ -121,7 +120,7 @@ void WindowActions::fillMenus(QMenuBar &bar, const QList<QAction *> &selection) 
                        {groupByParent},
                        {goToAnything, goToLists, goToTable, goToNextPart}});
     menu(tr("A&ccounts"), {{connectService, accounts}});
-    menu(tr("&Help"), {{handbook, firstSteps, shortcuts}, {log}, {about}});
+    menu(tr("&Help"), {{handbook, shortcuts}, {log}, {about}});
 }
 
 void WindowActions::setUndoable(const QString &done, const QString &undone) const

@@ -74,7 +74,6 @@ public:
     QAction *groupByParent;
     QAction *connectService;
     QAction *accounts;
-    QAction *firstSteps;
     QAction *handbook;
     QAction *shortcuts;
     QAction *about;

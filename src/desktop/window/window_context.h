@@ -53,8 +53,8 @@ Q_SIGNALS:
     void quotaRequested(pantau::AccountId account);   ///< details about the usage meter
     void renewalRequested(pantau::AccountId account); ///< the renewal day of the package
     void keyRequested(pantau::AccountId account);
-    void serviceRequested(); ///< connect a service
-    void firstStepsRequested();
+    /// Connects a service; see ConnectDialog.
+    void serviceRequested(const QString &service = {});
     void quitRequested();
     /// The user has seen the backup and confirmed.
     void restoreRequested(const QString &backup);

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/window_dialogs.h"
 
+#include "desktop/dialogs/connect_dialog.h"
 #include "desktop/dialogs/export_dialog.h"
-#include "desktop/dialogs/first_start_dialog.h"
 #include "desktop/dialogs/help.h"
 #include "desktop/dialogs/import_dialog.h"
 #include "desktop/dialogs/import_reader.h"
@@ -55,10 +55,9 @@ void WindowDialogs::connectContext()
         openSettings(SettingsDialog::Page::Accounts);
         m_settings->showRenewal(account);
     });
-    connect(&m_context, &WindowContext::serviceRequested, this,
-            [this] { (new AccountDialog(m_session, m_window))->open(); });
-    connect(&m_context, &WindowContext::firstStepsRequested, this,
-            [this] { (new FirstStartDialog(m_context, m_window))->open(); });
+    connect(&m_context, &WindowContext::serviceRequested, this, [this](const QString &service) {
+        (new ConnectDialog(m_session, service, frontWindow()))->open();
+    });
 }
 
 void WindowDialogs::connectActions(const WindowActions &actions)
@@ -72,10 +71,14 @@ void WindowDialogs::connectActions(const WindowActions &actions)
     on(actions.connectService, [this] { Q_EMIT m_context.serviceRequested(); });
     for (int page = 0; page < actions.settingsPages.size(); ++page)
         on(actions.settingsPages.at(page), [this, page] { openSettings(SettingsDialog::Page(page)); });
-    on(actions.firstSteps, [this] { Q_EMIT m_context.firstStepsRequested(); });
     on(actions.handbook, [this] { (new HandbookWindow(m_window))->show(); });
     on(actions.shortcuts, [this] { (new ShortcutsWindow(*m_window, m_window))->show(); });
     on(actions.about, [this] { (new AboutDialog(m_session, m_window))->open(); });
+}
+
+QWidget *WindowDialogs::frontWindow() const
+{
+    return m_settings && m_settings->isVisible() ? m_settings.data() : m_window;
 }
 
 std::optional<AccountId> WindowDialogs::accountInView() const

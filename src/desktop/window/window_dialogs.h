@@ -45,6 +45,7 @@ Q_SIGNALS:
     void settingsClosed();
 
 private:
+    [[nodiscard]] QWidget *frontWindow() const;
     void connectContext();
     void connectActions(const WindowActions &actions);
     void openAdd(const QString &text);

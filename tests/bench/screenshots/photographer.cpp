@@ -80,9 +80,8 @@ void Photographer::takeAll()
 
 void Photographer::takeFirstStart()
 {
-    settle(m_window);
-    if (!openDialog())
-        Q_EMIT m_window.context().firstStepsRequested();
+    take(QStringLiteral("first-window"));
+    Q_EMIT m_window.context().serviceRequested();
     takeDialog(QStringLiteral("first-start"));
 }
 

@@ -1,0 +1,303 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/account_commands.h"
+#include "desktop/dialogs/connect_dialog.h"
+#include "gui/dialog_hands.h"
+#include "gui/presets_file.h"
+#include "support/patience.h"
+#include "support/scripted_service.h"
+#include "support/session_world.h"
+#include "support/test_program.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPointer>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QToolButton>
+
+using namespace pantau;
+using desktop::ConnectDialog;
+using test::DialogHands;
+
+namespace {
+
+/// A new computer with two known services: the real one, and one that reports no usage.
+class Newcomer
+{
+public:
+    Newcomer()
+        : m_world(5)
+        , m_presets({{QStringLiteral("Trust"), m_world.m_service->baseUrl().toString(),
+                      QStringLiteral("optional"), 100},
+                     {QStringLiteral("Hack"), QStringLiteral("hackbitt+") + m_quiet.baseUrl().toString(),
+                      QStringLiteral("required"), 1}})
+    {
+        m_world.openSession();
+    }
+    ~Newcomer() { delete m_dialog; }
+
+    [[nodiscard]] bool begin(const QString &service = {})
+    {
+        delete m_dialog;
+        m_dialog = new ConnectDialog(*m_world.m_session, service);
+        m_hands = std::make_unique<DialogHands>(*m_dialog);
+        return m_hands->begin();
+    }
+    [[nodiscard]] DialogHands &hands() { return *m_hands; }
+    [[nodiscard]] test::World &world() { return m_world; }
+    [[nodiscard]] test::ScriptedService &quiet() { return m_quiet; }
+    [[nodiscard]] bool isOpen() const { return m_dialog && m_dialog->isVisible(); }
+    [[nodiscard]] QDialog &dialog() { return *m_dialog; }
+    [[nodiscard]] QList<Account> accounts() const { return *m_world.m_session->store().accounts().all(); }
+    [[nodiscard]] QString address() const { return m_world.m_service->baseUrl().toString(); }
+    [[nodiscard]] QString key() const { return QString::fromLatin1(m_world.businessKey().secretBytes()); }
+    [[nodiscard]] QString result() const
+    {
+        const auto *bar = m_hands->find("result");
+        return bar->isVisible() ? bar->accessibleName() : QString();
+    }
+    [[nodiscard]] QPushButton *button() const { return m_hands->find<QPushButton>("connectButton"); }
+    void choose(int row) { m_hands->find<QListWidget>("serviceList")->setCurrentRow(row); }
+
+private:
+    test::World m_world;
+    test::ScriptedService m_quiet;
+    test::PresetsFile m_presets;
+    QPointer<ConnectDialog> m_dialog;
+    std::unique_ptr<DialogHands> m_hands;
+};
+
+} // namespace
+
+class TestConnectDialog : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aKeyAndReturnConnect();
+    void withoutAKeyItIsOneKey();
+    void mistakesStay_data();
+    void mistakesStay();
+    void aRefusedKeyCanBeKept();
+    void closingSavesNothing();
+    void aServiceThatReportsNoUsageAsksForALimit();
+    void aCopyOfABlocklistIsConnected();
+    void whatTheUserTypedStays();
+    void everyPartHasItsSize();
+};
+
+void TestConnectDialog::aKeyAndReturnConnect()
+{
+    Newcomer person;
+    QVERIFY(person.begin());
+    QCOMPARE(person.hands().focus(), QStringLiteral("keyEdit"));
+    QVERIFY(!person.button()->isEnabled());
+    const QString key = person.key();
+    QGuiApplication::clipboard()->setText(u' ' + key + u'\n');
+    person.hands().press(Qt::Key_P, Qt::AltModifier);
+    auto *edit = person.hands().find<QLineEdit>("keyEdit");
+    QCOMPARE(edit->text(), key);
+    QCOMPARE(edit->echoMode(), QLineEdit::Password);
+    person.hands().press(Qt::Key_Return);
+    QTRY_COMPARE(person.result(),
+                 QStringLiteral("Connected. 12,500 of 12,500 credits left.\nEnough for about 138 check(s) a "
+                                "day. Connecting used no credits."));
+    QVERIFY(edit->text().isEmpty());
+    QCOMPARE(person.accounts().size(), 1);
+    QCOMPARE(person.accounts().constFirst().name, QStringLiteral("Trust"));
+    QVERIFY(person.accounts().constFirst().usesKey);
+    QCOMPARE(person.button()->text(), QStringLiteral("D&one"));
+    // The same again gets another name.
+    person.hands().press(Qt::Key_A, Qt::AltModifier);
+    QCOMPARE(person.hands().focus(), QStringLiteral("serviceList"));
+    QVERIFY(person.result().isEmpty());
+    person.hands().press(Qt::Key_K, Qt::AltModifier);
+    person.hands().type(key + u'\n');
+    QTRY_COMPARE(person.accounts().size(), 2);
+    QCOMPARE(person.accounts().constLast().name, QStringLiteral("Trust 2"));
+    QTRY_VERIFY(person.result().startsWith(QStringLiteral("Connected.")));
+    person.hands().press(Qt::Key_Return);
+    QTRY_VERIFY(!person.isOpen());
+}
+
+void TestConnectDialog::withoutAKeyItIsOneKey()
+{
+    Newcomer person;
+    QVERIFY(person.begin(QStringLiteral("Trust")));
+    QVERIFY(!person.hands().find("keyEdit")->isVisible());
+    person.hands().press(Qt::Key_Return);
+    QTRY_COMPARE(person.result(),
+                 QStringLiteral("Connected. 100 of 100 checks left today.\nConnecting used no checks."));
+    QVERIFY(!person.accounts().constFirst().usesKey);
+    // Escape then keeps it.
+    person.hands().press(Qt::Key_Escape);
+    QTRY_VERIFY(!person.isOpen());
+    QCOMPARE(person.accounts().size(), 1);
+}
+
+void TestConnectDialog::mistakesStay_data()
+{
+    QTest::addColumn<QString>("address");
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QString>("field");
+    QTest::newRow("no address") << QStringLiteral("my service") << QString() << QStringLiteral("addressEdit");
+    QTest::newRow("unencrypted") << QStringLiteral("http://service.example") << QString()
+                                 << QStringLiteral("addressEdit");
+    QTest::newRow("unknown kind") << QStringLiteral("strange+https://service.example") << QString()
+                                  << QStringLiteral("addressEdit");
+    QTest::newRow("no key") << QStringLiteral("REAL") << QStringLiteral("two words")
+                            << QStringLiteral("keyEdit");
+    QTest::newRow("wrong key") << QStringLiteral("REAL") << QStringLiteral("not-of-this-service")
+                               << QStringLiteral("keyEdit");
+    QTest::newRow("nobody there") << QStringLiteral("http://127.0.0.1:1/api/v1") << QString()
+                                  << QStringLiteral("addressEdit");
+}
+
+void TestConnectDialog::mistakesStay()
+{
+    QFETCH(QString, address);
+    QFETCH(QString, key);
+    QFETCH(QString, field);
+    Newcomer person;
+    QVERIFY(person.begin());
+    person.hands().find("serviceList")->setFocus();
+    person.hands().press(Qt::Key_End);
+    person.hands().press(Qt::Key_D, Qt::AltModifier);
+    QCOMPARE(person.hands().focus(), QStringLiteral("addressEdit"));
+    person.hands().type(address == QLatin1String("REAL") ? person.address() : address);
+    person.hands().press(Qt::Key_K, Qt::AltModifier);
+    person.hands().type(key);
+    person.hands().press(Qt::Key_Return);
+    QTRY_VERIFY(person.button()->isEnabled() && !person.result().isEmpty());
+    QVERIFY2(key.isEmpty() || !person.result().contains(key), qPrintable(person.result()));
+    QVERIFY(person.accounts().isEmpty());
+    QCOMPARE(person.hands().focus(), field);
+    // It can be corrected immediately.
+    person.hands().press(Qt::Key_D, Qt::AltModifier);
+    person.hands().find<QLineEdit>("addressEdit")->selectAll();
+    person.hands().type(person.address());
+    person.hands().find<QLineEdit>("keyEdit")->clear();
+    QVERIFY(person.result().isEmpty());
+    person.hands().press(Qt::Key_Return);
+    QTRY_COMPARE(person.accounts().size(), 1);
+    QCOMPARE(person.accounts().constFirst().name, QStringLiteral("127.0.0.1"));
+}
+
+void TestConnectDialog::aRefusedKeyCanBeKept()
+{
+    Newcomer person;
+    QVERIFY(person.begin());
+    person.hands().type(QStringLiteral("not-of-this-service\n"));
+    auto *keep = person.hands().find<QPushButton>("resultAction");
+    QTRY_VERIFY(keep->isVisible());
+    QVERIFY(person.accounts().isEmpty());
+    QCOMPARE(person.hands().find<QLineEdit>("keyEdit")->text(), QStringLiteral("not-of-this-service"));
+    // A changed key differs from the one that was tried.
+    person.hands().type(QStringLiteral("x"));
+    QVERIFY(!keep->isVisible());
+    person.hands().press(Qt::Key_Return);
+    QTRY_VERIFY(keep->isVisible());
+    person.hands().press(Qt::Key_V, Qt::AltModifier);
+    QTRY_VERIFY(!person.isOpen());
+    QCOMPARE(person.accounts().size(), 1);
+}
+
+void TestConnectDialog::closingSavesNothing()
+{
+    Newcomer person;
+    QVERIFY(person.begin());
+    person.hands().type(person.key() + u'\n');
+    person.hands().press(Qt::Key_Escape); // while it is asked
+    QTRY_VERIFY(!person.isOpen());
+    QTRY_VERIFY(person.accounts().isEmpty());
+}
+
+void TestConnectDialog::aServiceThatReportsNoUsageAsksForALimit()
+{
+    Newcomer person;
+    QVERIFY(person.begin());
+    QVERIFY(!person.hands().find("limitBox")->isVisible());
+    person.choose(1);
+    auto *limit = person.hands().find<QSpinBox>("limitBox");
+    QVERIFY(limit->isVisible());
+    QCOMPARE(limit->value(), 100);
+    person.hands().press(Qt::Key_K, Qt::AltModifier);
+    person.hands().type(QStringLiteral("a-key"));
+    person.hands().press(Qt::Key_L, Qt::AltModifier);
+    QCOMPARE(person.hands().focus(), QStringLiteral("limitBox"));
+    person.hands().type(QStringLiteral("500\n"));
+    QTRY_VERIFY2(person.result().startsWith(QStringLiteral("Saved. The first check tests the key")),
+                 qPrintable(person.result()));
+    QCOMPARE(person.accounts().constFirst().dailyLimit, std::optional<qint64>(500));
+    QVERIFY(person.quiet().requests().isEmpty()); // nothing was spent
+}
+
+void TestConnectDialog::aCopyOfABlocklistIsConnected()
+{
+    Newcomer person;
+    QVERIFY(person.begin(ConnectDialog::CopyOfList));
+    QCOMPARE(person.hands().focus(), QStringLiteral("fileEdit"));
+    QVERIFY(!person.hands().find("keyEdit")->isVisible());
+    QVERIFY(!person.button()->isEnabled());
+    person.hands().type(QStringLiteral("/nonexistent/list.txt\n"));
+    QTRY_VERIFY(person.result().contains(QStringLiteral("/nonexistent/list.txt")));
+    QVERIFY(!person.hands().find("resultAction")->isVisible()); // it would never work
+    person.hands()
+        .find<QLineEdit>("fileEdit")
+        ->setText(person.world().m_home.filePath(QStringLiteral("blocklist.txt")));
+    person.hands().press(Qt::Key_Return);
+    QTRY_COMPARE(person.result(), QStringLiteral("Connected. Checks cost nothing."));
+    QCOMPARE(person.accounts().constFirst().name, QStringLiteral("blocklist.txt"));
+}
+
+void TestConnectDialog::whatTheUserTypedStays()
+{
+    Newcomer person;
+    QVERIFY(person.begin());
+    person.hands().press(Qt::Key_M, Qt::AltModifier);
+    auto *address = person.hands().find<QLineEdit>("addressEdit");
+    auto *name = person.hands().find<QLineEdit>("nameEdit");
+    QVERIFY(address->isVisible());
+    QCOMPARE(address->text(), person.address());
+    QCOMPARE(name->placeholderText(), QStringLiteral("Trust"));
+    person.hands().press(Qt::Key_N, Qt::AltModifier);
+    person.hands().type(QStringLiteral("Agency"));
+    person.hands().press(Qt::Key_D, Qt::AltModifier);
+    person.hands().press(Qt::Key_End);
+    person.hands().type(QStringLiteral("/x"));
+    person.choose(1);
+    QVERIFY(address->text().startsWith(QStringLiteral("hackbitt+"))); // the key would go to this host
+    QCOMPARE(name->text(), QStringLiteral("Agency"));
+    person.choose(0);
+    QCOMPARE(address->text(), person.address() + QStringLiteral("/x"));
+    QCOMPARE(name->text(), QStringLiteral("Agency"));
+}
+
+void TestConnectDialog::everyPartHasItsSize()
+{
+    Newcomer person;
+    QVERIFY(person.begin());
+    QCOMPARE(person.dialog().size(), QSize(880, 624));
+    const auto *list = person.hands().find<QListWidget>("serviceList");
+    QCOMPARE(list->geometry().left(), 12);
+    QCOMPARE(list->width(), 292);
+    QCOMPARE(list->count(), 4);
+    QCOMPARE(list->visualItemRect(list->item(0)).height(), 54); // with the gap
+    QCOMPARE(list->item(0)->data(desktop::ServiceDelegate::OfferRole).toString(),
+             QStringLiteral("100 check(s) a day without a key"));
+    QCOMPARE(list->item(1)->data(desktop::ServiceDelegate::OfferRole).toString(),
+             QStringLiteral("Key needed, one domain per request"));
+    for (const char *option : {"withoutKey", "withKey"})
+        QCOMPARE(person.hands().find(option)->height(), 55);
+    QCOMPARE(person.hands().find("optionCard")->width(), 520);
+    QCOMPARE(person.hands().text("speedText"),
+             QStringLiteral("up to 100 domain(s) per request, 60 requests a minute"));
+    QCOMPARE(person.hands().text("readLabel"),
+             QStringLiteral("Details from its public documentation, read on 27 Nov 2026."));
+}
+
+PANTAU_WINDOW_TEST(TestConnectDialog)
+#include "tst_connect_dialog.moc"
