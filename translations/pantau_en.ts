@@ -850,6 +850,51 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::ConnectDialog</name>
+    <message numerus="yes">
+        <source>Enough for about %Ln check(s) a day. Connecting used no credits.</source>
+        <translation>
+            <numerusform>Enough for about %Ln check a day. Connecting used no credits.</numerusform>
+            <numerusform>Enough for about %Ln checks a day. Connecting used no credits.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) a month without a key</source>
+        <translation>
+            <numerusform>%Ln check a month without a key</numerusform>
+            <numerusform>%Ln checks a month without a key</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) a day without a key</source>
+        <translation>
+            <numerusform>%Ln check a day without a key</numerusform>
+            <numerusform>%Ln checks a day without a key</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Key needed, up to %Ln domains per request</source>
+        <translation>
+            <numerusform>Key needed, up to %Ln domain per request</numerusform>
+            <numerusform>Key needed, up to %Ln domains per request</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) a day, shared by everyone on this internet connection.</source>
+        <translation>
+            <numerusform>%Ln check a day, shared by everyone on this internet connection.</numerusform>
+            <numerusform>%Ln checks a day, shared by everyone on this internet connection.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %Ln domain(s) per request, %1 requests a minute</source>
+        <translation>
+            <numerusform>one domain per request, %1 requests a minute</numerusform>
+            <numerusform>up to %Ln domains per request, %1 requests a minute</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::DataPage</name>
     <message numerus="yes">
         <source>%Ln check(s)</source>
@@ -1054,16 +1099,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::desktop::DomainsStep</name>
-    <message numerus="yes">
-        <source>%Ln more are left out.</source>
-        <translation>
-            <numerusform>%Ln more is left out.</numerusform>
-            <numerusform>%Ln more are left out.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::ExportDialog</name>
     <message numerus="yes">
         <source>The %Ln domain(s) &amp;shown now</source>
@@ -1087,30 +1122,6 @@
         <translation>
             <numerusform>%Ln domain</numerusform>
             <numerusform>%Ln domains</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::FirstStartDialog</name>
-    <message numerus="yes">
-        <source>Start &amp;watching (%Ln domain(s))</source>
-        <translation>
-            <numerusform>Start &amp;watching (%Ln domain)</numerusform>
-            <numerusform>Start &amp;watching (%Ln domains)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) are watched now in “%1”.</source>
-        <translation>
-            <numerusform>%Ln domain is watched now in “%1”.</numerusform>
-            <numerusform>%Ln domains are watched now in “%1”.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) saved in “%1”. They will be checked once a service is connected.</source>
-        <translation>
-            <numerusform>%Ln domain saved in “%1”. It will be checked once a service is connected.</numerusform>
-            <numerusform>%Ln domains saved in “%1”. They will be checked once a service is connected.</numerusform>
         </translation>
     </message>
 </context>
@@ -1500,6 +1511,16 @@
         <translation>
             <numerusform>%Ln due</numerusform>
             <numerusform>%Ln due</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::StartPage</name>
+    <message numerus="yes">
+        <source>%Ln sample domain(s) with 90 days of history. Nothing leaves this computer.</source>
+        <translation>
+            <numerusform>%Ln sample domain with 90 days of history. Nothing leaves this computer.</numerusform>
+            <numerusform>%Ln sample domains with 90 days of history. Nothing leaves this computer.</numerusform>
         </translation>
     </message>
 </context>

@@ -47,10 +47,6 @@
 <context>
     <name>AccountDialog</name>
     <message>
-        <source>Connect a service</source>
-        <translation>Hubungkan layanan</translation>
-    </message>
-    <message>
         <source>&amp;Name:</source>
         <translation>&amp;Nama:</translation>
     </message>
@@ -67,24 +63,12 @@
         <translation>&amp;Kunci:</translation>
     </message>
     <message>
-        <source>leave empty if the service needs none</source>
-        <translation>kosongkan jika layanan tidak memerlukannya</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Batal</translation>
     </message>
     <message>
         <source>&amp;Save and test</source>
         <translation>&amp;Simpan dan tes</translation>
-    </message>
-    <message>
-        <source>A checking ser&amp;vice on the internet</source>
-        <translation>Layanan cek di &amp;internet</translation>
-    </message>
-    <message>
-        <source>A copy of the blocklist on this computer, without quo&amp;ta</source>
-        <translation>Salinan daftar blokir di komputer ini, tanpa kuo&amp;ta</translation>
     </message>
     <message>
         <source>&amp;Blocklist:</source>
@@ -109,10 +93,6 @@
     <message>
         <source>It is the same service, at a new address: continue its &amp;history</source>
         <translation>Layanannya sama, hanya alamatnya baru: lanjutkan &amp;riwayatnya</translation>
-    </message>
-    <message>
-        <source>The checking service looks up your domains in the national blocklist. You&apos;ll find its address and your key where you signed up.</source>
-        <translation>Layanan cek mencari domain Anda di daftar blokir nasional. Alamat layanan dan kunci Anda dapat dilihat di tempat Anda mendaftar.</translation>
     </message>
     <message>
         <source>Allow &amp;unencrypted addresses (http://); others on the network can read the key</source>
@@ -312,6 +292,97 @@
     <message>
         <source>The plan at %1 has ended. Renew it there, then test the account.</source>
         <translation>Paket di %1 sudah berakhir. Perpanjang di sana, lalu tes akunnya.</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectDialog</name>
+    <message>
+        <source>Connect a service</source>
+        <translation>Hubungkan layanan</translation>
+    </message>
+    <message>
+        <source>Services</source>
+        <translation>Layanan</translation>
+    </message>
+    <message>
+        <source>&amp;Key</source>
+        <translation>&amp;Kunci</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Tempel</translation>
+    </message>
+    <message>
+        <source>Paste the key</source>
+        <translation>Tempel kunci</translation>
+    </message>
+    <message>
+        <source>&amp;Blocklist</source>
+        <translation>&amp;Daftar blokir</translation>
+    </message>
+    <message>
+        <source>a text file with one domain per line</source>
+        <translation>berkas teks, satu domain per baris</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose…</source>
+        <translation>&amp;Pilih…</translation>
+    </message>
+    <message>
+        <source>Choose the copy of the blocklist</source>
+        <translation>Pilih salinan daftar blokir</translation>
+    </message>
+    <message>
+        <source>Checks a day in your p&amp;lan</source>
+        <translation>Cek per hari da&amp;lam paket Anda</translation>
+    </message>
+    <message>
+        <source>This service does not report its quota, so Pantau counts.</source>
+        <translation>Layanan ini tidak melaporkan kuotanya, jadi Pantau yang menghitung.</translation>
+    </message>
+    <message>
+        <source>It sees</source>
+        <translation>Yang terlihat</translation>
+    </message>
+    <message>
+        <source>the domains you check and your IP address</source>
+        <translation>domain yang Anda cek dan alamat IP Anda</translation>
+    </message>
+    <message>
+        <source>Your key</source>
+        <translation>Kunci Anda</translation>
+    </message>
+    <message>
+        <source>is kept in this computer&apos;s keychain</source>
+        <translation>disimpan di penyimpanan kunci komputer ini</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Kecepatan</translation>
+    </message>
+    <message>
+        <source>Address and na&amp;me</source>
+        <translation>Alamat dan na&amp;ma</translation>
+    </message>
+    <message>
+        <source>A&amp;ddress:</source>
+        <translation>Al&amp;amat:</translation>
+    </message>
+    <message>
+        <source>Allow &amp;unencrypted addresses (http://); others on the network can read the key</source>
+        <translation>I&amp;zinkan alamat tanpa enkripsi (http://); orang lain di jaringan dapat membaca kunci</translation>
+    </message>
+    <message>
+        <source>&amp;Name:</source>
+        <translation>&amp;Nama:</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Batal</translation>
+    </message>
+    <message>
+        <source>Connect &amp;another</source>
+        <translation>Hubungkan &amp;yang lain</translation>
     </message>
 </context>
 <context>
@@ -660,142 +731,6 @@
         <source>Domain</source>
         <comment>what was found</comment>
         <translation>Domain</translation>
-    </message>
-</context>
-<context>
-    <name>FirstStartConnect</name>
-    <message>
-        <source>An account that is connected &amp;already</source>
-        <translation>&amp;Akun yang sudah terhubung</translation>
-    </message>
-    <message>
-        <source>Account</source>
-        <translation>Akun</translation>
-    </message>
-    <message>
-        <source>My checking &amp;service, with the address and the key it gave me</source>
-        <translation>&amp;Layanan cek saya, dengan alamat dan kunci dari layanan itu</translation>
-    </message>
-    <message>
-        <source>A&amp;ddress:</source>
-        <translation>Ala&amp;mat:</translation>
-    </message>
-    <message>
-        <source>&amp;Key:</source>
-        <translation>K&amp;unci:</translation>
-    </message>
-    <message>
-        <source>leave empty if the service needs none</source>
-        <translation>kosongkan jika layanan tidak memerlukannya</translation>
-    </message>
-    <message>
-        <source>Na&amp;me:</source>
-        <translation>&amp;Nama:</translation>
-    </message>
-    <message>
-        <source>My &amp;own copy of a blocklist, a file on this computer</source>
-        <translation>&amp;Salinan daftar blokir milik saya, berkas di komputer ini</translation>
-    </message>
-    <message>
-        <source>&amp;File:</source>
-        <translation>&amp;Berkas:</translation>
-    </message>
-    <message>
-        <source>B&amp;rowse…</source>
-        <translation>&amp;Telusuri…</translation>
-    </message>
-    <message>
-        <source>The built-in sam&amp;ple list: nothing to sign up for, sample data</source>
-        <translation>Daftar &amp;contoh bawaan: tanpa pendaftaran, data contoh</translation>
-    </message>
-    <message>
-        <source>Save any&amp;way</source>
-        <translation>Tetap sim&amp;pan</translation>
-    </message>
-    <message>
-        <source>optional, for example: Agency</source>
-        <translation>opsional, misalnya: Agensi</translation>
-    </message>
-    <message>
-        <source>Allow this &amp;unencrypted address; others on the network can read the key</source>
-        <translation>&amp;Izinkan alamat tanpa enkripsi ini; pihak lain di jaringan dapat membaca kunci</translation>
-    </message>
-</context>
-<context>
-    <name>FirstStartDialog</name>
-    <message>
-        <source>First steps</source>
-        <translation>Langkah pertama</translation>
-    </message>
-    <message>
-        <source>&amp;Back</source>
-        <translation>&amp;Kembali</translation>
-    </message>
-    <message>
-        <source>Sk&amp;ip this step</source>
-        <translation>Le&amp;wati langkah ini</translation>
-    </message>
-    <message>
-        <source>&amp;Next</source>
-        <translation>Lan&amp;jut</translation>
-    </message>
-</context>
-<context>
-    <name>FirstStartDomains</name>
-    <message>
-        <source>Domains to watch</source>
-        <translation>Domain yang dipantau</translation>
-    </message>
-    <message>
-        <source>From a sp&amp;readsheet…</source>
-        <translation>Dari &amp;spreadsheet…</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>Daftar</translation>
-    </message>
-    <message>
-        <source>Choose a list, or write the name of a new one.</source>
-        <translation>Pilih daftar, atau tulis nama daftar baru.</translation>
-    </message>
-    <message>
-        <source>&amp;Paste your domains or addresses, one per line, or drop a file:</source>
-        <translation>&amp;Tempel domain atau alamat Anda, satu per baris, atau seret berkas ke sini:</translation>
-    </message>
-    <message>
-        <source>Add to &amp;list:</source>
-        <translation>Ke &amp;daftar:</translation>
-    </message>
-</context>
-<context>
-    <name>FirstStartFrequency</name>
-    <message>
-        <source>List</source>
-        <translation>Daftar</translation>
-    </message>
-    <message>
-        <source>Check frequency of the &amp;list:</source>
-        <translation>Frekuensi pengecekan &amp;daftar:</translation>
-    </message>
-    <message>
-        <source>You&apos;ll be notified on this screen when a domain is blocked or unblocked.</source>
-        <translation>Anda diberi tahu di layar ini saat sebuah domain terblokir atau tidak lagi terblokir.</translation>
-    </message>
-    <message>
-        <source>Send me a &amp;test notification</source>
-        <translation>Kirim noti&amp;fikasi tes</translation>
-    </message>
-    <message>
-        <source>Your package renews on da&amp;y:</source>
-        <translation>Paket Anda diperbarui pada tan&amp;ggal:</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>belum diketahui</translation>
-    </message>
-    <message>
-        <source>The day of the month on your bill. With it, you see right away how long the quota will last.</source>
-        <translation>Tanggal dalam bulan, seperti tertera di tagihan. Dengan begitu, Anda langsung tahu sampai kapan kuota cukup.</translation>
     </message>
 </context>
 <context>
@@ -7202,10 +7137,6 @@
         <translation>Daftar blokir dapat dibaca. Cek tidak memakai kuota.</translation>
     </message>
     <message>
-        <source>Pantau looks your domains up in a copy of the national blocklist that you have on this computer, and reads it again when it changes.</source>
-        <translation>Pantau mencari domain Anda dalam salinan daftar blokir nasional di komputer ini, dan membacanya lagi saat berubah.</translation>
-    </message>
-    <message>
         <source>Edit account</source>
         <translation>Ubah akun</translation>
     </message>
@@ -7224,10 +7155,6 @@
     <message>
         <source>Its lists stay, whatever you change. At the address of another service, its domains are unknown until they are checked there.</source>
         <translation>Daftarnya tetap ada, apa pun yang Anda ubah. Di alamat layanan lain, status domainnya belum diketahui sampai dicek di sana.</translation>
-    </message>
-    <message>
-        <source>The checking service looks up your domains in the national blocklist. You&apos;ll find its address and your key where you signed up.</source>
-        <translation>Layanan cek mencari domain Anda di daftar blokir nasional. Alamat layanan dan kunci Anda dapat dilihat di tempat Anda mendaftar.</translation>
     </message>
 </context>
 <context>
@@ -8197,42 +8124,154 @@
     </message>
 </context>
 <context>
-    <name>pantau::desktop::ConnectStep</name>
+    <name>pantau::desktop::ConnectDialog</name>
     <message>
-        <source>&amp;Next</source>
-        <translation>Lan&amp;jut</translation>
+        <source>Connected. Checks cost nothing.</source>
+        <translation>Terhubung. Cek tidak dikenai biaya.</translation>
+    </message>
+    <message>
+        <source>Connecting used no checks.</source>
+        <translation>Menghubungkan tidak memakai cek.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Enough for about %Ln check(s) a day. Connecting used no credits.</source>
+        <translation>
+            <numerusform>Cukup untuk sekitar %Ln cek per hari. Menghubungkan tidak memakai kredit.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) a month without a key</source>
+        <translation>
+            <numerusform>%Ln cek per bulan tanpa kunci</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) a day without a key</source>
+        <translation>
+            <numerusform>%Ln cek per hari tanpa kunci</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No key needed</source>
+        <translation>Tanpa kunci</translation>
+    </message>
+    <message numerus="yes">
+        <source>Key needed, up to %Ln domains per request</source>
+        <translation>
+            <numerusform>Perlu kunci, hingga %Ln domain per permintaan</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Key needed, one domain per request</source>
+        <translation>Perlu kunci, satu domain per permintaan</translation>
+    </message>
+    <message>
+        <source>Wit&amp;hout a key</source>
+        <translation>Tanpa k&amp;unci</translation>
+    </message>
+    <message>
+        <source>&amp;With a key</source>
+        <translation>Den&amp;gan kunci</translation>
+    </message>
+    <message>
+        <source>For a package you have bought.</source>
+        <translation>Untuk paket yang sudah Anda beli.</translation>
+    </message>
+    <message>
+        <source>Your own copy of a blocklist</source>
+        <translation>Salinan daftar blokir Anda sendiri</translation>
+    </message>
+    <message>
+        <source>Other address</source>
+        <translation>Alamat lain</translation>
+    </message>
+    <message>
+        <source>A file on this computer, no quota</source>
+        <translation>Berkas di komputer ini, tanpa kuota</translation>
+    </message>
+    <message>
+        <source>A service you or a colleague runs</source>
+        <translation>Layanan yang Anda atau rekan jalankan</translation>
+    </message>
+    <message>
+        <source>Show the key</source>
+        <translation>Tampilkan kunci</translation>
+    </message>
+    <message>
+        <source>One domain per line, or a published list, also compressed with gzip. Pantau reads it again when it changes.</source>
+        <translation>Satu domain per baris, atau daftar yang diterbitkan, boleh juga dimampatkan dengan gzip. Pantau membacanya lagi jika berubah.</translation>
+    </message>
+    <message>
+        <source>Its address and your key are where you signed up.</source>
+        <translation>Alamatnya dan kunci Anda ada di tempat Anda mendaftar.</translation>
+    </message>
+    <message>
+        <source>Get a key from %1</source>
+        <translation>Dapatkan kunci dari %1</translation>
+    </message>
+    <message>
+        <source>Leave it empty if the service needs none.</source>
+        <translation>Kosongkan jika layanan tidak memerlukannya.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) a day, shared by everyone on this internet connection.</source>
+        <translation>
+            <numerusform>%Ln cek per hari, dipakai bersama di koneksi internet ini.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %Ln domain(s) per request, %1 requests a minute</source>
+        <translation>
+            <numerusform>hingga %Ln domain per permintaan, %1 permintaan per menit</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Details from its public documentation, read on %1.</source>
+        <translation>Rincian dari dokumentasi publiknya, dibaca %1.</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <translation>d MMM yyyy</translation>
+    </message>
+    <message>
+        <source>Details from its public documentation, not verified.</source>
+        <translation>Rincian dari dokumentasi publiknya, belum diverifikasi.</translation>
+    </message>
+    <message>
+        <source>D&amp;one</source>
+        <translation>&amp;Selesai</translation>
     </message>
     <message>
         <source>&amp;Connect</source>
         <translation>&amp;Hubungkan</translation>
     </message>
     <message>
-        <source>Your copy of a blocklist</source>
-        <translation>Salinan daftar blokir Anda</translation>
+        <source>Choose your copy of the blocklist</source>
+        <translation>Pilih salinan daftar blokir Anda</translation>
     </message>
     <message>
-        <source>Local sample list</source>
-        <translation>Daftar contoh lokal</translation>
+        <source>Blocklists (*.txt *.csv *.gz);;All files (*)</source>
+        <translation>Daftar blokir (*.txt *.csv *.gz);;Semua berkas (*)</translation>
     </message>
     <message>
         <source>Local service</source>
         <translation>Layanan lokal</translation>
     </message>
     <message>
-        <source>Choose the file with your copy of the blocklist first.</source>
-        <translation>Pilih dulu berkas salinan daftar blokir Anda.</translation>
+        <source>Saved. The first check tests the key, because this service has no free request.</source>
+        <translation>Tersimpan. Cek pertama menguji kunci, karena layanan ini tidak punya permintaan gratis.</translation>
     </message>
     <message>
-        <source>Asking the service…</source>
-        <translation>Bertanya ke layanan…</translation>
+        <source>Reading the blocklist…</source>
+        <translation>Membaca daftar blokir…</translation>
     </message>
     <message>
-        <source>Reading the blocklist… A long one takes a few seconds.</source>
-        <translation>Membaca daftar blokir… Berkas yang panjang perlu sedikit waktu.</translation>
+        <source>Contacting the service…</source>
+        <translation>Menghubungi layanan…</translation>
     </message>
     <message>
-        <source>Saving the key…</source>
-        <translation>Menyimpan kunci…</translation>
+        <source>Sa&amp;ve anyway</source>
+        <translation>T&amp;etap simpan</translation>
     </message>
 </context>
 <context>
@@ -9201,35 +9240,6 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::desktop::DomainsStep</name>
-    <message>
-        <source>My domains</source>
-        <translation>Domain saya</translation>
-    </message>
-    <message>
-        <source>Reading…</source>
-        <translation>Membaca…</translation>
-    </message>
-    <message>
-        <source>Line %1: %2</source>
-        <translation>Baris %1: %2</translation>
-    </message>
-    <message>
-        <source>No service is connected: the domains are saved, but nothing is checked until you connect one. “First steps” in the menu Help brings you back here.</source>
-        <translation>Belum ada layanan yang terhubung: domain disimpan, tetapi tidak dicek sampai Anda menghubungkan layanan. Untuk kembali ke sini, pilih “Langkah pertama” di menu Bantuan.</translation>
-    </message>
-    <message>
-        <source>These are samples. Paste your own over them.</source>
-        <translation>Ini domain contoh. Tempel domain Anda untuk menggantikannya.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more are left out.</source>
-        <translation>
-            <numerusform>%Ln lainnya dilewati.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::EmptyView</name>
     <message>
         <source>Add domains…</source>
@@ -9389,83 +9399,6 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::desktop::FirstStartDialog</name>
-    <message>
-        <source>Connect</source>
-        <translation>Hubungkan</translation>
-    </message>
-    <message>
-        <source>Domains</source>
-        <translation>Domain</translation>
-    </message>
-    <message>
-        <source>Which service checks your domains?</source>
-        <translation>Layanan mana yang mengecek domain Anda?</translation>
-    </message>
-    <message>
-        <source>Which domains do you want to watch?</source>
-        <translation>Domain mana yang ingin Anda pantau?</translation>
-    </message>
-    <message>
-        <source>&amp;Next</source>
-        <translation>Lan&amp;jut</translation>
-    </message>
-    <message>
-        <source>&amp;Done</source>
-        <translation>S&amp;elesai</translation>
-    </message>
-    <message>
-        <source>&amp;Keep the domains</source>
-        <translation>Si&amp;mpan domain</translation>
-    </message>
-    <message>
-        <source>Start &amp;watching (%1 of %2 checks)</source>
-        <translation>Mulai me&amp;mantau (%1 dari %2 cek)</translation>
-    </message>
-    <message numerus="yes">
-        <source>Start &amp;watching (%Ln domain(s))</source>
-        <translation>
-            <numerusform>Mulai me&amp;mantau (%Ln domain)</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>There are no domains yet. Add them in the window whenever you like: press Add, paste, or drop a file.</source>
-        <translation>Belum ada domain. Tambahkan kapan saja di jendela utama: tekan Tambah, tempel, atau seret berkas.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) are watched now in “%1”.</source>
-        <translation>
-            <numerusform>%Ln domain kini dipantau dalam “%1”.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Frequency</source>
-        <translation>Frekuensi</translation>
-    </message>
-    <message>
-        <source>How often should they be checked?</source>
-        <translation>Seberapa sering domain itu dicek?</translation>
-    </message>
-    <message>
-        <source>No service is connected: nothing is checked, and you get no notifications, until you connect one. “First steps” in the menu Help brings you back here.</source>
-        <translation>Belum ada layanan yang terhubung: tidak ada yang dicek dan Anda tidak diberi tahu sampai Anda menghubungkan layanan. Untuk kembali ke sini, pilih “Langkah pertama” di menu Bantuan.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) saved in “%1”. They will be checked once a service is connected.</source>
-        <translation>
-            <numerusform>%Ln domain disimpan dalam “%1” dan akan dicek setelah layanan terhubung.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Start &amp;watching</source>
-        <translation>Mulai me&amp;mantau</translation>
-    </message>
-    <message>
-        <source>The service gives this account no quota, so nothing will be checked. Go back and enter a key or choose another service.</source>
-        <translation>Layanan tidak memberi kuota untuk akun ini, jadi tidak ada yang akan dicek. Kembalilah, lalu masukkan kunci atau pilih layanan lain.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::FrequencyChooser</name>
     <message>
         <source>hour</source>
@@ -9482,13 +9415,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>days</source>
         <translation>hari</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::FrequencyStep</name>
-    <message>
-        <source>A test was sent. If you did not see it, allow notifications for Pantau in your system&apos;s settings.</source>
-        <translation>Notifikasi tes sudah dikirim. Jika tidak terlihat, izinkan notifikasi untuk Pantau di pengaturan sistem Anda.</translation>
     </message>
 </context>
 <context>
@@ -11071,6 +10997,13 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
+    <name>pantau::desktop::SampleHistory</name>
+    <message>
+        <source>Complaints desk of the ministry</source>
+        <translation>Layanan aduan kementerian</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::SampleNotice</name>
     <message>
         <source>Local sample list: these answers are sample data from this computer, not from the national blocklist.</source>
@@ -11089,17 +11022,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The answers in %1 are sample data from this computer, not from the national blocklist.</source>
         <comment>names of lists</comment>
         <translation>Jawaban di %1 adalah data contoh di komputer ini, bukan dari daftar blokir nasional.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::SampleSetup</name>
-    <message>
-        <source>My domains</source>
-        <translation>Domain saya</translation>
-    </message>
-    <message>
-        <source>Local sample list</source>
-        <translation>Daftar contoh lokal</translation>
     </message>
 </context>
 <context>
@@ -11336,32 +11258,118 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::StartPage</name>
     <message>
-        <source>C&amp;onnect a service…</source>
-        <translation>Hubungkan la&amp;yanan…</translation>
+        <source>My domains</source>
+        <translation>Domain saya</translation>
     </message>
     <message>
-        <source>&amp;First steps…</source>
-        <translation>&amp;Langkah pertama…</translation>
+        <source>Is your domain blocked?</source>
+        <translation>Apakah domain Anda terblokir?</translation>
     </message>
     <message>
-        <source>&amp;Try the sample list</source>
-        <translation>&amp;Coba daftar contoh</translation>
+        <source>Type your domain, for example toko-anda.example</source>
+        <translation>Ketik domain Anda, misalnya toko-anda.example</translation>
     </message>
     <message>
-        <source>Pantau checks your domains against the national blocklist through a checking service, spreads the checks over your quota, and notifies you when a domain is blocked or unblocked.</source>
-        <translation>Pantau mengecek domain Anda di daftar blokir nasional lewat layanan cek, membagi cek sesuai kuota, dan memberi tahu Anda saat sebuah domain terblokir atau tidak lagi terblokir.</translation>
+        <source>Chec&amp;k</source>
+        <translation>C&amp;ek</translation>
     </message>
     <message>
-        <source>Three short steps: connect a service, paste your domains, choose how often to check them. Or try it first with sample data on this computer: nothing to sign up for, nothing to pay.</source>
-        <translation>Tiga langkah singkat: hubungkan layanan, tempel domain Anda, pilih seberapa sering dicek. Atau coba dulu dengan data contoh di komputer ini: tanpa pendaftaran, tanpa biaya.</translation>
+        <source>Connect…</source>
+        <translation>Hubungkan…</translation>
     </message>
     <message>
-        <source>Starting the built-in service…</source>
-        <translation>Menjalankan layanan bawaan…</translation>
+        <source>Wa&amp;tch this domain</source>
+        <translation>Pantau domain &amp;ini</translation>
     </message>
     <message>
-        <source>Be the first to know when one of your domains is blocked</source>
-        <translation>Jadilah yang pertama tahu saat domain Anda terblokir</translation>
+        <source>W&amp;rite appeal letter…</source>
+        <translation>Tulis &amp;surat banding…</translation>
+    </message>
+    <message>
+        <source>&amp;Open the sample</source>
+        <translation>Buka c&amp;ontoh</translation>
+    </message>
+    <message>
+        <source>Co&amp;nnect…</source>
+        <translation>Hubu&amp;ngkan…</translation>
+    </message>
+    <message>
+        <source>Try the sample</source>
+        <translation>Coba contoh</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sample domain(s) with 90 days of history. Nothing leaves this computer.</source>
+        <translation>
+            <numerusform>%Ln domain contoh dengan riwayat 90 hari. Tidak ada yang keluar dari komputer ini.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Connect a service</source>
+        <translation>Hubungkan layanan</translation>
+    </message>
+    <message>
+        <source>You have a key, or a service of your own. Watch hundreds of domains inside your quota.</source>
+        <translation>Anda punya kunci atau layanan sendiri. Pantau ratusan domain dalam kuota Anda.</translation>
+    </message>
+    <message>
+        <source>Services Pantau knows</source>
+        <translation>Layanan yang dikenal Pantau</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Pakai</translation>
+    </message>
+    <message>
+        <source>Your own copy of a blocklist</source>
+        <translation>Salinan daftar blokir Anda sendiri</translation>
+    </message>
+    <message>
+        <source>A file on this computer</source>
+        <translation>Berkas di komputer ini</translation>
+    </message>
+    <message>
+        <source>no quota</source>
+        <translation>tanpa kuota</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>Pilih berkas…</translation>
+    </message>
+    <message>
+        <source>Checked by %1: %2. It sees what you type.</source>
+        <translation>Dicek oleh %1: %2. Layanan itu melihat yang Anda ketik.</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Ganti</translation>
+    </message>
+    <message>
+        <source>No known service checks without a key. Connect yours first.</source>
+        <translation>Tidak ada layanan yang dikenal yang mengecek tanpa kunci. Hubungkan layanan Anda dahulu.</translation>
+    </message>
+    <message>
+        <source>%1 is blocked</source>
+        <translation>%1 terblokir</translation>
+    </message>
+    <message>
+        <source>%1 is not blocked</source>
+        <translation>%1 tidak terblokir</translation>
+    </message>
+    <message>
+        <source>No answer about %1</source>
+        <translation>Tidak ada jawaban tentang %1</translation>
+    </message>
+    <message>
+        <source>%1 said so %2.</source>
+        <translation>Jawaban %1 %2.</translation>
+    </message>
+    <message>
+        <source>Local sample list</source>
+        <translation>Daftar contoh lokal</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>Mengecek…</translation>
     </message>
 </context>
 <context>
@@ -11412,18 +11420,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Last 30 days: blocked on %1, not blocked on %2, no answer on %3</source>
         <translation>30 hari terakhir: %1 hari terblokir, %2 hari tidak terblokir, %3 hari tanpa jawaban</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::StepLine</name>
-    <message>
-        <source>%1. %2</source>
-        <comment>number of a step and its name</comment>
-        <translation>%1. %2</translation>
-    </message>
-    <message>
-        <source>Step %1 of %2: %3</source>
-        <translation>Langkah %1 dari %2: %3</translation>
     </message>
 </context>
 <context>
@@ -11966,10 +11962,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>&amp;Akun…</translation>
     </message>
     <message>
-        <source>&amp;First steps…</source>
-        <translation>&amp;Langkah pertama…</translation>
-    </message>
-    <message>
         <source>&amp;Keyboard shortcuts</source>
         <translation>&amp;Pintasan keyboard</translation>
     </message>
@@ -12097,18 +12089,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1 dari %2 cek terpakai hari ini.</translation>
     </message>
     <message>
-        <source>The service answers: %1 of %2 checks are left today.</source>
-        <translation>Layanan menjawab: sisa %1 dari %2 cek hari ini.</translation>
-    </message>
-    <message>
-        <source>The service answers: %1 of %2 credits are left.</source>
-        <translation>Layanan menjawab: sisa %1 dari %2 kredit.</translation>
-    </message>
-    <message>
-        <source>The service answers: package %1, %2 of %3 credits are left.</source>
-        <translation>Layanan menjawab: paket %1, sisa %2 dari %3 kredit.</translation>
-    </message>
-    <message>
         <source>Check now</source>
         <translation>Cek sekarang</translation>
     </message>
@@ -12229,10 +12209,6 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>The service answers, but gives no quota.</source>
-        <translation>Layanan menjawab, tetapi tidak memberi kuota.</translation>
-    </message>
-    <message>
         <source>Without a key, checks are counted per internet address, and the quota of yours is used up for now; others may share that address.</source>
         <translation>Tanpa kunci, cek dihitung per alamat internet, dan kuota alamat Anda sudah habis untuk saat ini. Mungkin alamat itu dipakai bersama orang lain.</translation>
     </message>
@@ -12281,6 +12257,18 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Not being watched now</source>
         <translation>Sekarang tidak dipantau</translation>
+    </message>
+    <message>
+        <source>Connected, but the service gives no quota.</source>
+        <translation>Terhubung, tetapi layanan tidak memberi kuota.</translation>
+    </message>
+    <message>
+        <source>Connected. %1 of %2 checks left today.</source>
+        <translation>Terhubung. Sisa %1 dari %2 cek hari ini.</translation>
+    </message>
+    <message>
+        <source>Connected. %1 of %2 credits left.</source>
+        <translation>Terhubung. Sisa %1 dari %2 kredit.</translation>
     </message>
 </context>
 <context>
