@@ -873,13 +873,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Key needed, up to %Ln domains per request</source>
-        <translation>
-            <numerusform>Key needed, up to %Ln domain per request</numerusform>
-            <numerusform>Key needed, up to %Ln domains per request</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln check(s) a day, shared by everyone on this internet connection.</source>
         <translation>
             <numerusform>%Ln check a day, shared by everyone on this internet connection.</numerusform>
@@ -891,6 +884,13 @@
         <translation>
             <numerusform>one domain per request, %1 requests a minute</numerusform>
             <numerusform>up to %Ln domains per request, %1 requests a minute</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Key needed, %Ln domains per request</source>
+        <translation>
+            <numerusform>Key needed, %Ln domain per request</numerusform>
+            <numerusform>Key needed, %Ln domains per request</numerusform>
         </translation>
     </message>
 </context>

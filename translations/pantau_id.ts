@@ -8155,12 +8155,6 @@
         <source>No key needed</source>
         <translation>Tanpa kunci</translation>
     </message>
-    <message numerus="yes">
-        <source>Key needed, up to %Ln domains per request</source>
-        <translation>
-            <numerusform>Perlu kunci, hingga %Ln domain per permintaan</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Key needed, one domain per request</source>
         <translation>Perlu kunci, satu domain per permintaan</translation>
@@ -8272,6 +8266,12 @@
     <message>
         <source>Sa&amp;ve anyway</source>
         <translation>T&amp;etap simpan</translation>
+    </message>
+    <message numerus="yes">
+        <source>Key needed, %Ln domains per request</source>
+        <translation>
+            <numerusform>Perlu kunci, %Ln domain per permintaan</numerusform>
+        </translation>
     </message>
 </context>
 <context>

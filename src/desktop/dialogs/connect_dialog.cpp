@@ -61,9 +61,8 @@ QString offerOf(const app::Preset &preset)
                                                                int(preset.freeQuota->checks));
     if (preset.key == app::Preset::Key::None)
         return ConnectDialog::tr("No key needed");
-    return preset.batch > 1
-               ? ConnectDialog::tr("Key needed, up to %Ln domains per request", nullptr, preset.batch)
-               : ConnectDialog::tr("Key needed, one domain per request");
+    return preset.batch > 1 ? ConnectDialog::tr("Key needed, %Ln domains per request", nullptr, preset.batch)
+                            : ConnectDialog::tr("Key needed, one domain per request");
 }
 
 ConnectDialog::ConnectDialog(app::Session &session, const QString &service, QWidget *parent)
@@ -81,6 +80,7 @@ ConnectDialog::ConnectDialog(app::Session &session, const QString &service, QWid
         setQuiet(*label);
     setQuiet(*m_ui->foldedLabel);
     setKind(*m_ui->siteButton, kind::Flat);
+    m_ui->siteButton->setIcon(plainIcon(QStringLiteral("out"), palette(), Token::Accent));
     m_ui->limitBox->setValue(int(Account::DefaultDailyLimit));
     m_ui->connectButton->setDefault(true);
     addOptions();
@@ -216,7 +216,7 @@ void ConnectDialog::showEntry()
                               : preset ? preset->terms
                                        : tr("Its address and your key are where you signed up."));
     m_ui->keyNote->setText(preset && !preset->keysFrom.isEmpty()
-                               ? QStringLiteral("<a href=\"%1\">%2</a>")
+                               ? QStringLiteral("<a href=\"%1\" style=\"text-decoration: none\">%2</a>")
                                      .arg(preset->keysFrom.toHtmlEscaped(),
                                           tr("Get a key from %1").arg(entry.name).toHtmlEscaped())
                                : tr("Leave it empty if the service needs none."));

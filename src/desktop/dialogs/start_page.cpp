@@ -187,7 +187,7 @@ StartPage::StartPage(WindowContext &context, QWidget *parent)
     addAnswer(column);
     addCards(column);
     addServices(column);
-    column->addStretch();
+    column->addStretch(1);
     auto *row = new QHBoxLayout(content);
     row->setContentsMargins(CardPadding, 0, CardPadding, 0);
     row->addStretch(1);
@@ -399,9 +399,11 @@ void StartPage::resizeEvent(QResizeEvent *event)
 /// If there is not enough height, the services become a link.
 void StartPage::fit()
 {
-    int needed = m_services->parentWidget()->layout()->sizeHint().height();
+    const QWidget *place = m_services->parentWidget();
+    const int width = std::min(place->maximumWidth(), this->width() - 2 * CardPadding);
+    int needed = place->layout()->totalHeightForWidth(width);
     if (!m_services->isVisibleTo(this))
-        needed += m_services->sizeHint().height() - m_servicesLink->sizeHint().height();
+        needed += m_services->layout()->totalHeightForWidth(width) - m_servicesLink->sizeHint().height();
     m_services->setVisible(needed <= height());
     m_servicesLink->setVisible(needed > height());
 }
@@ -413,7 +415,8 @@ void StartPage::introduce()
                         ? tr("Checked by %1: %2. It sees what you type.")
                                   .arg(m_checker->name, offerOf(*m_checker))
                                   .toHtmlEscaped() +
-                              QStringLiteral(" <a href=\"change\">%1</a>").arg(tr("Change").toHtmlEscaped())
+                              QStringLiteral(" <a href=\"change\" style=\"text-decoration: none\">%1</a>")
+                                  .arg(tr("Change").toHtmlEscaped())
                         : tr("No known service checks without a key. Connect yours first.").toHtmlEscaped());
 }
 
