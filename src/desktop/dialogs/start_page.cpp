@@ -91,7 +91,7 @@ private:
         int appealed; ///< days ago; 0: not yet
     };
     static constexpr Blocking Blockings[] = {
-        {"judi-contoh.example", 71, 0, 0},       {"toko-kopi.example", 46, 31, 44},
+        {"judi-contoh.example", 71, 0, 0},       {"toko-kopi.example", 26, 12, 24},
         {"investasi-bodong.example", 23, 0, 20}, {"promo.slot88.test", 9, 0, 0},
         {"nonton-gratis.test", 2, 0, 0},
     };
