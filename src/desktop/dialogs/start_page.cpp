@@ -56,8 +56,22 @@ QLabel *label(const QString &name, QWidget *parent, const QString &text = {}, bo
     return made;
 }
 
-/// Writes @p days of history for the sample: some domains were blocked on the way, one was unblocked after an
-/// appeal. Nobody is notified about any of it.
+/// Domains of the built-in sample list; some of them are blocked.
+QList<DomainName> practiceDomains()
+{
+    loadSample();
+    QFile file(QStringLiteral(":/sample/domains.txt"));
+    QList<DomainName> domains;
+    if (!file.open(QIODevice::ReadOnly))
+        return domains;
+    if (const auto import = readDomains(file.readAll()))
+        for (const ImportedDomain &entry : import->domains)
+            domains += entry.domain;
+    return domains;
+}
+
+/// Writes 90 days of history for the sample: some domains became blocked, and one was unblocked after an
+/// appeal.
 class SampleHistory
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::SampleHistory)
@@ -148,7 +162,7 @@ private:
     QHash<DomainName, KnownStatus> m_known;
 };
 
-/// Adds domains whose statuses the user has already seen, so nobody is notified about them.
+/// Adds domains whose statuses the user has already seen, so that they cause no alerts.
 Result<void> addSeen(const db::Database &database, AccountId account, const QList<DomainName> &domains)
 {
     const auto list = db::Lists(database).add(StartPage::tr("My domains"), account);
@@ -599,19 +613,6 @@ void Sign::paintEvent(QPaintEvent *)
     }
     if (!m_icon.isEmpty())
         paintIcon(painter, m_icon, icon, palette(), m_ink);
-}
-
-QList<DomainName> practiceDomains()
-{
-    loadSample();
-    QFile file(QStringLiteral(":/sample/domains.txt"));
-    QList<DomainName> domains;
-    if (!file.open(QIODevice::ReadOnly))
-        return domains;
-    if (const auto import = readDomains(file.readAll()))
-        for (const ImportedDomain &entry : import->domains)
-            domains += entry.domain;
-    return domains;
 }
 
 } // namespace pantau::desktop

@@ -106,7 +106,4 @@ private:
     Token m_ink;
 };
 
-/// Domains of the built-in sample list; some of them are blocked.
-[[nodiscard]] QList<DomainName> practiceDomains();
-
 } // namespace pantau::desktop
