@@ -15,7 +15,7 @@ namespace pantau {
 
 namespace {
 
-constexpr std::array<std::pair<Alert::Kind, QStringView>, 11> keys{{
+constexpr std::array<std::pair<Alert::Kind, QStringView>, 12> keys{{
     {Alert::Kind::Listed, u"blocked"},
     {Alert::Kind::Restored, u"unblocked"},
     {Alert::Kind::Mixed, u"mixed"},
@@ -24,6 +24,7 @@ constexpr std::array<std::pair<Alert::Kind, QStringView>, 11> keys{{
     {Alert::Kind::QuotaLow, u"quota_low"},
     {Alert::Kind::QuotaWillEnd, u"quota_will_end"},
     {Alert::Kind::QuotaEnded, u"quota_ended"},
+    {Alert::Kind::PlanWillEnd, u"plan_will_end"},
     {Alert::Kind::AccountStopped, u"account_stopped"},
     {Alert::Kind::AskAgain, u"follow_up"},
     {Alert::Kind::Test, u"test"},

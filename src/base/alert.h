@@ -35,6 +35,7 @@ struct Alert
         QuotaLow,       ///< less than a tenth is left
         QuotaWillEnd,   ///< the allowance will run out before its reset
         QuotaEnded,     ///< the allowance has run out
+        PlanWillEnd,    ///< the plan bought at the service ends within a week
         AccountStopped, ///< 401 or 403
         AskAgain,       ///< reminder to follow up an appeal
         Test,           ///< "Send a test"
@@ -162,10 +163,10 @@ struct FirstLook
 /// in the same period.
 struct QuotaMark
 {
-    Alert::Kind kind = Alert::Kind::QuotaLow; ///< QuotaLow, QuotaWillEnd or QuotaEnded
+    Alert::Kind kind = Alert::Kind::QuotaLow; ///< QuotaLow, QuotaWillEnd, QuotaEnded or PlanWillEnd
     QDateTime at;                             ///< UTC
     qint64 used = 0;                          ///< units used, as reported by the service then
-    std::optional<QDateTime> resetsAt;        ///< UTC, end of the period as known then
+    std::optional<QDateTime> resetsAt;        ///< UTC, end of the period or plan as known then
 
     friend bool operator==(const QuotaMark &, const QuotaMark &) = default;
 };

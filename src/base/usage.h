@@ -26,15 +26,16 @@ struct Usage
     };
 
     Period period = Period::Daily;
-    int unitCost = 1;                  ///< units charged per domain, at least 1; per request if
-                                       ///< domainsPerRequest is set
-    qint64 limit = 0;                  ///< units per period
-    qint64 used = 0;                   ///< may exceed the limit if others overdrew the allowance
-    qint64 remaining = 0;              ///< never below 0
-    std::optional<QDateTime> resetsAt; ///< UTC; empty for a month with an unknown end
-    QString packageName;               ///< of a monthly package; text from outside, show it as plain text
-    int domainsPerRequest = 0;         ///< most domains of a request, which costs as much as one; 0: each
-                                       ///< domain is charged
+    int unitCost = 1;                      ///< units charged per domain, at least 1; per request if
+                                           ///< domainsPerRequest is set
+    qint64 limit = 0;                      ///< units per period
+    qint64 used = 0;                       ///< may exceed the limit if others overdrew the allowance
+    qint64 remaining = 0;                  ///< never below 0
+    std::optional<QDateTime> resetsAt;     ///< UTC; empty for a month with an unknown end
+    QString packageName;                   ///< of a monthly package; text from outside, show it as plain text
+    int domainsPerRequest = 0;             ///< most domains of a request, which costs as much as one; 0: each
+                                           ///< domain is charged
+    std::optional<QDateTime> planEndsAt{}; ///< UTC; empty if the service reports no end of the plan
 
     [[nodiscard]] bool isDaily() const { return period == Period::Daily; }
     /// True if the unit is a credit, false if it is a check.

@@ -110,6 +110,7 @@ QString appriseType(Alert::Kind kind)
     case Alert::Kind::QuotaLow:
     case Alert::Kind::QuotaWillEnd:
     case Alert::Kind::QuotaEnded:
+    case Alert::Kind::PlanWillEnd:
     case Alert::Kind::Incident:
         return QStringLiteral("warning");
     case Alert::Kind::FirstLook:

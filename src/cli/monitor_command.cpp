@@ -445,6 +445,7 @@ void Monitor::tell(const Alert &alert)
     case Alert::Kind::QuotaLow:
     case Alert::Kind::QuotaWillEnd:
     case Alert::Kind::QuotaEnded:
+    case Alert::Kind::PlanWillEnd:
     case Alert::Kind::AskAgain:
     case Alert::Kind::Test:
         output().line(alertLine(alert));

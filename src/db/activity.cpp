@@ -17,7 +17,8 @@ using Kind = ActivityQuery::Kind;
 using Source = ActivityKey::Source;
 
 /// Alerts that no change or event covers.
-constexpr QLatin1String OwnAlerts("('first_check', 'quota_low', 'quota_will_end', 'quota_ended')");
+constexpr QLatin1String OwnAlerts("('first_check', 'quota_low', 'quota_will_end', 'quota_ended', "
+                                  "'plan_will_end')");
 constexpr QLatin1String HasProblem("EXISTS (SELECT 1 FROM delivery p WHERE p.alert_id = a.id AND "
                                    "p.state <> 'delivered' AND p.problem <> '')");
 

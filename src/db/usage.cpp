@@ -129,8 +129,8 @@ UsageLedger::UsageLedger(Transaction &transaction, AccountId account)
     Statement select(
         transaction,
         "SELECT period, unit_cost, domains_per_request, limit_units, used, remaining, resets_at, package, "
-        "said_at, base_used, base_confirmed, first_said_at, rose_at, is_of_old_key FROM usage "
-        "WHERE account_id = ?");
+        "said_at, base_used, base_confirmed, first_said_at, rose_at, is_of_old_key, plan_ends_at "
+        "FROM usage WHERE account_id = ?");
     select.run(account);
     if (!select.next())
         return;
@@ -144,6 +144,7 @@ UsageLedger::UsageLedger(Transaction &transaction, AccountId account)
     usage.remaining = select.number(5);
     usage.resetsAt = select.optionalTime(6);
     usage.packageName = select.text(7);
+    usage.planEndsAt = select.optionalTime(14);
     m_usage = usage;
     m_saidAt = select.time(8);
     m_baseUsed = select.number(9);
@@ -274,12 +275,12 @@ void UsageLedger::save()
         return;
     const QString columns = QStringLiteral(
         "period,unit_cost,domains_per_request,limit_units,used,remaining,resets_at,package,said_at,base_used,"
-        "base_confirmed,first_said_at,rose_at,is_of_old_key");
+        "base_confirmed,first_said_at,rose_at,is_of_old_key,plan_ends_at");
     m_transaction.run(
         db::upsert(QStringLiteral("usage"), {QStringLiteral("account_id")}, columns.split(u',')),
         {m_account, periodKey(m_usage->period), m_usage->unitCost, m_usage->domainsPerRequest, m_usage->limit,
          m_usage->used, m_usage->remaining, m_usage->resetsAt, m_usage->packageName, m_saidAt, m_baseUsed,
-         m_baseConfirmed, m_firstSaidAt, m_roseAt, m_isOfOldKey});
+         m_baseConfirmed, m_firstSaidAt, m_roseAt, m_isOfOldKey, m_usage->planEndsAt});
     if (!m_isNewWord)
         return;
     m_transaction.run(

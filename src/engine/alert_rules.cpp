@@ -341,6 +341,7 @@ Alert testAlert(const QDateTime &at)
 namespace {
 
 constexpr int DaysOfLongestMonth = 31;
+constexpr int DaysOfPlanNotice = 7;
 
 /// Gives lupdate the context.
 class QuotaRules
@@ -352,6 +353,8 @@ class QuotaRules
 /// 8), so a drop of `used` by at least half marks it. A smaller drop may be a correction by the service.
 bool isOfThisPeriod(const QuotaMark &mark, const Usage &usage, const QDateTime &now)
 {
+    if (mark.kind == Alert::Kind::PlanWillEnd)
+        return !usage.planEndsAt || usage.planEndsAt == mark.resetsAt;
     if (!usage.isDaily())
         return usage.used * 2 >= mark.used && now < mark.at.addDays(DaysOfLongestMonth);
     return usage.resetsAt && mark.resetsAt ? *usage.resetsAt == *mark.resetsAt
@@ -408,6 +411,11 @@ Alert warning(Alert::Kind kind, const QString &accountName, const Usage &usage, 
             QuotaRules::tr("At the current rate it runs out at %1. Someone else may be using it too. %2 %3")
                 .arg(alertDateTime(forecast.runsOutAt, zone), amountLeft(usage), untilReset(usage, zone));
         break;
+    case Alert::Kind::PlanWillEnd:
+        alert.title = QuotaRules::tr("The plan of “%1” ends soon").arg(accountName);
+        alert.body = QuotaRules::tr("It ends at %1. Renew it at the service to keep checking.")
+                         .arg(alertDateTime(*usage.planEndsAt, zone));
+        break;
     default:
         alert.title = QuotaRules::tr("The quota of “%1” is used up").arg(accountName);
         alert.body =
@@ -421,7 +429,7 @@ Alert warning(Alert::Kind kind, const QString &accountName, const Usage &usage, 
     return alert;
 }
 
-/// Returns the conditions that hold now, most severe first.
+/// Returns the conditions of the quota that hold now, most severe first.
 QList<Alert::Kind> conditions(const Usage &usage, const Forecast &forecast, const QDateTime &now)
 {
     QList<Alert::Kind> kinds;
@@ -459,7 +467,15 @@ QuotaNews quotaNews(AccountId account, const QString &accountName, const Usage &
         if (!gravest)
             gravest = kind;
     }
-    if (!gravest || !settings.quotaWarnings || (!known && gravest != Alert::Kind::QuotaEnded))
+    bool isTold = gravest && (known || *gravest == Alert::Kind::QuotaEnded);
+    const bool endsSoon =
+        usage.planEndsAt && *usage.planEndsAt > now && *usage.planEndsAt <= now.addDays(DaysOfPlanNotice);
+    if (!isTold && endsSoon && !contains(news.marks, Alert::Kind::PlanWillEnd)) {
+        news.marks.append({Alert::Kind::PlanWillEnd, now, usage.used, usage.planEndsAt});
+        gravest = Alert::Kind::PlanWillEnd;
+        isTold = true;
+    }
+    if (!isTold || !settings.quotaWarnings)
         return news;
     news.alert = warning(*gravest, accountName, usage, forecast, zone);
     news.alert->at = now;

@@ -83,6 +83,15 @@ CheckAnswer readNawala(const net::HttpReply &reply, const QList<DomainName> &req
     return matcher.finish(net::parseHttpDate(reply.date));
 }
 
+/// The format is not documented. A time without an offset counts as UTC.
+std::optional<QDateTime> endOfPlan(const QString &text)
+{
+    QDateTime time = QDateTime::fromString(text, Qt::ISODate);
+    if (time.timeSpec() == Qt::LocalTime)
+        time.setTimeSpec(Qt::UTC);
+    return time.isValid() ? std::optional(time.toUTC()) : std::nullopt;
+}
+
 UsageAnswer readNawalaUsage(const net::HttpReply &reply, const Asked &asked)
 {
     const auto object = plainReply(reply, asked);
@@ -102,6 +111,7 @@ UsageAnswer readNawalaUsage(const net::HttpReply &reply, const Asked &asked)
     const auto bulk = parseCounter(object->value(QLatin1String("bulk_limit")));
     parsed.usage.domainsPerRequest = int(std::clamp<qint64>(bulk.value_or(SmallestPlan), 1, LargestPlan));
     parsed.usage.packageName = outsideText(object->value(QLatin1String("plan")).toString(), asked);
+    parsed.usage.planEndsAt = endOfPlan(object->value(QLatin1String("expires_at")).toString());
     if (parsed.serviceTime.isValid())
         parsed.usage.resetsAt = nextMidnightUtc(parsed.serviceTime);
     return parsed;

@@ -323,6 +323,9 @@ private Q_SLOTS:
         QTEST(answer->usage.isDaily(), "isDaily");
         QCOMPARE(answer->usage.remaining, remaining);
         QCOMPARE(answer->usage.unitCost, 1);
+        QCOMPARE(answer->usage.planEndsAt.has_value(), body.contains("expires_at"));
+        if (answer->usage.planEndsAt)
+            QCOMPARE(*answer->usage.planEndsAt, QDateTime(QDate(2026, 12, 1), QTime(0, 0), Qt::UTC));
     }
 
     void noHostileReplyMakesADomainFree_data() { addKinds(); }

@@ -221,6 +221,33 @@ private Q_SLOTS:
         QCOMPARE(told(hear(dailyUsage(96), silent.marks)), QString());
     }
 
+    void thePlanEndsOnce()
+    {
+        Usage usage = dailyUsage(95);
+        usage.planEndsAt = Noon.addDays(8);
+        const QuotaNews low = hear(usage, QList<QuotaMark>());
+        QCOMPARE(told(low), QStringLiteral("quota_low"));
+        usage.planEndsAt = Noon.addDays(7);
+        const QuotaNews ends = hear(usage, low.marks);
+        QCOMPARE(told(ends), QStringLiteral("plan_will_end"));
+        QCOMPARE(ends.alert->body,
+                 QStringLiteral("It ends at 19:00 on 17 Mar. Renew it at the service to keep checking."));
+        QCOMPARE(told(hear(usage, ends.marks, Noon.addDays(3))), QString());
+        usage.planEndsAt.reset();
+        QCOMPARE(hear(usage, ends.marks).marks, ends.marks);
+        usage.planEndsAt = Noon.addDays(30);
+        const QuotaNews renewed = hear(usage, ends.marks, Noon.addSecs(60));
+        QCOMPARE(told(renewed), QString());
+        QCOMPARE(renewed.marks, low.marks);
+        usage.planEndsAt = Noon.addDays(-1);
+        QCOMPARE(told(hear(usage, low.marks)), QString());
+        usage.planEndsAt = Noon.addDays(1);
+        QCOMPARE(told(hear(usage, std::nullopt)), QStringLiteral("plan_will_end"));
+        AlertSettings off;
+        off.quotaWarnings = false;
+        QCOMPARE(told(hear(usage, low.marks, Noon, {}, off)), QString());
+    }
+
     void sentences()
     {
         QLocale::setDefault(QLocale(QLocale::Indonesian, QLocale::Indonesia));

@@ -73,6 +73,7 @@ QString alertKind(Alert::Kind kind)
         return Activity::tr("Quota");
     case Alert::Kind::Incident:
         return Activity::tr("Incident");
+    case Alert::Kind::PlanWillEnd:
     case Alert::Kind::AccountStopped:
         return Activity::tr("Account");
     case Alert::Kind::AskAgain:

@@ -319,7 +319,8 @@ CREATE TABLE usage (
     rose_at        INTEGER,
     base_used      INTEGER NOT NULL DEFAULT 0,
     base_confirmed INTEGER NOT NULL DEFAULT 0,
-    is_of_old_key  INTEGER NOT NULL DEFAULT 0 CHECK (is_of_old_key IN (0, 1))
+    is_of_old_key  INTEGER NOT NULL DEFAULT 0 CHECK (is_of_old_key IN (0, 1)),
+    plan_ends_at   INTEGER
 );
 
 -- Every report of the service, thinned as it ages.
@@ -346,10 +347,10 @@ CREATE TABLE quota_heard (
     account_id INTEGER PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE
 );
 
--- Quota warnings that were given.
+-- Quota warnings that were given. resets_at: of 'plan_will_end', the end of the plan.
 CREATE TABLE quota_mark (
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
-    kind       TEXT NOT NULL CHECK (kind IN ('quota_low', 'quota_will_end', 'quota_ended')),
+    kind       TEXT NOT NULL CHECK (kind IN ('quota_low', 'quota_will_end', 'quota_ended', 'plan_will_end')),
     at         INTEGER NOT NULL,
     used       INTEGER NOT NULL,
     resets_at  INTEGER,
