@@ -21,8 +21,9 @@ pantau_tests(tests_db LABEL unit FOLDER unit TESTS
     tst_store_appeals tst_store_backup_seal tst_store_checks tst_store_database tst_store_domain_query
     tst_store_evidence tst_store_files tst_store_first_findings tst_store_forgetting tst_store_former_domains
     tst_store_hints tst_store_history tst_store_journal tst_store_letter_drafts tst_store_list_glances
-    tst_store_lists tst_store_moved_service tst_store_own_count tst_store_resets
-    tst_store_restore tst_store_restored_alerts tst_store_retention tst_store_steering tst_store_usage_history)
+    tst_store_lists tst_store_moved_service tst_store_own_count tst_store_resets tst_store_restore
+    tst_store_restored_alerts tst_store_retention tst_store_steering tst_store_two_services
+    tst_store_usage_history)
 if(UNIX)
     pantau_tests(tests_db LABEL unit FOLDER unit TESTS
         tst_store_backup)

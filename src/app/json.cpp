@@ -184,6 +184,11 @@ QJsonObject toJson(const EventRow &event)
 
 QJsonObject toJson(const DomainRow &row)
 {
+    QJsonArray others;
+    for (const OtherAnswer &other : row.others)
+        others += toJson(CheckRow{other.service,
+                                  std::optional<QDateTime>(other.known.lastAnsweredAt).value_or(QDateTime()),
+                                  other.known.status});
     return {{QStringLiteral("domain"), row.domain.ascii()},
             {QStringLiteral("service"), row.service},
             {QStringLiteral("status"), statusKey(row.known.status)},
@@ -195,7 +200,8 @@ QJsonObject toJson(const DomainRow &row)
              row.known.suspicion ? QJsonValue(statusKey(row.known.suspicion->status)) : QJsonValue::Null},
             {QStringLiteral("last_change"),
              row.lastChange ? QJsonValue(windowOf(*row.lastChange)) : QJsonValue::Null},
-            {QStringLiteral("lists"), QJsonArray::fromStringList(row.lists)}};
+            {QStringLiteral("lists"), QJsonArray::fromStringList(row.lists)},
+            {QStringLiteral("others"), others}};
 }
 
 QJsonObject toJson(const ListSettings &settings)

@@ -88,10 +88,11 @@ QFuture<Result<Value>> Projections::foresee(Know know, Read read)
         .unwrap();
 }
 
-QFuture<Result<PlanFigures>> Projections::figuresIf(ListId list, const ListSettings &settings)
+QFuture<Result<PlanFigures>> Projections::figuresIf(ListId list, const ListSettings &settings,
+                                                    std::optional<AccountId> account)
 {
     return foresee<PlanFigures>(
-        [account = settings.account](EngineThread &engine) -> Result<AccountBasis> {
+        [account = account ? account : settings.account](EngineThread &engine) -> Result<AccountBasis> {
             if (!account)
                 return AccountBasis();
             return engine.outlook().accountBasis(*account);

@@ -29,8 +29,10 @@ public:
     QFuture<Result<Forecast>> forecast(AccountId account);
     /// Computes plan and forecast of each of @p accounts together.
     QFuture<Result<QHash<AccountId, AccountOutlook>>> outlooks(const QList<AccountId> &accounts);
-    /// Returns the plan's figures for the list's account with these settings.
-    QFuture<Result<PlanFigures>> figuresIf(ListId list, const ListSettings &settings);
+    /// Returns the plan's figures for the list's account with these settings, or for another @p account of
+    /// it.
+    QFuture<Result<PlanFigures>> figuresIf(ListId list, const ListSettings &settings,
+                                           std::optional<AccountId> account = std::nullopt);
     /// Same with @p domains in a new list of @p account. Its figures have no list id.
     QFuture<Result<PlanFigures>> figuresIfAdded(AccountId account, const QList<DomainName> &domains,
                                                 std::optional<std::chrono::seconds> interval);

@@ -12,9 +12,10 @@ namespace pantau {
 
 namespace {
 
-void tally(DomainCounts &counts, BlockStatus status)
+void tally(DomainCounts &counts, BlockStatus status, bool isMixed)
 {
     ++counts.total;
+    counts.mixed += isMixed ? 1 : 0;
     ++(status == BlockStatus::Blocked      ? counts.blocked
        : status == BlockStatus::NotBlocked ? counts.notBlocked
                                            : counts.unknown);
@@ -34,7 +35,7 @@ bool DomainIndex::isNamedBy(const DomainQuery &query, int place) const
 {
     const Row &each = row(place);
     return (!query.list || setOf(each).ids.contains(*query.list)) &&
-           (!query.status || each.status == *query.status) &&
+           (!query.status || each.status == *query.status) && (!query.isMixed || each.isMixed) &&
            (!query.changedSince || each.hasChangedSince(query.changedSince->toMSecsSinceEpoch()));
 }
 
@@ -47,9 +48,9 @@ DomainCounts DomainIndex::counts(std::optional<ListId> list,
     const auto sets = setsWith(list);
     const qint64 since = changedSince ? changedSince->toMSecsSinceEpoch() : None;
     for (const Row &each : *m_rows) {
-        if (!sets[std::size_t(each.set)])
+        if (each.isCovered || !sets[std::size_t(each.set)])
             continue;
-        tally(counts, each.status);
+        tally(counts, each.status, each.isMixed);
         if (changedSince && each.hasChangedSince(since))
             ++counts.changed;
     }
@@ -63,7 +64,8 @@ QHash<ListId, DomainCounts> DomainIndex::countsByList() const
         return byList;
     std::vector<DomainCounts> bySet(m_sets->size());
     for (const Row &each : *m_rows)
-        tally(bySet[std::size_t(each.set)], each.status);
+        if (!each.isCovered)
+            tally(bySet[std::size_t(each.set)], each.status, each.isMixed);
     for (std::size_t set = 0; set < bySet.size(); ++set)
         for (const ListId list : (*m_sets)[set].ids) {
             DomainCounts &counts = byList[list];
@@ -82,8 +84,8 @@ int DomainIndex::blockedSince(const QDateTime &since, std::optional<ListId> list
     const auto sets = setsWith(list);
     const qint64 from = since.toMSecsSinceEpoch();
     return int(std::count_if(m_rows->begin(), m_rows->end(), [&](const Row &each) {
-        return sets[std::size_t(each.set)] && each.status == BlockStatus::Blocked && each.changedToBlocked &&
-               each.confirmed >= from;
+        return !each.isCovered && sets[std::size_t(each.set)] && each.status == BlockStatus::Blocked &&
+               each.changedToBlocked && each.confirmed >= from;
     }));
 }
 
@@ -101,6 +103,33 @@ DomainName DomainIndex::domainAt(int place) const
 std::optional<AccountId> DomainIndex::accountAt(int place) const
 {
     return setOf(row(place)).account;
+}
+
+bool DomainIndex::sharesLists(const Row &row, const Row &other) const
+{
+    const QList<ListId> &lists = (*m_sets)[std::size_t(other.base)].ids;
+    return row.domain == other.domain &&
+           std::ranges::any_of(setOf(row).ids, [&lists](ListId list) { return lists.contains(list); });
+}
+
+std::vector<int> DomainIndex::placesAt(int place) const
+{
+    std::vector<int> places{place};
+    for (const int step : {-1, 1})
+        for (int other = place + step; other >= 0 && other < size() && row(other).domain == row(place).domain;
+             other += step)
+            if (sharesLists(row(place), row(other)))
+                places.push_back(other);
+    return places;
+}
+
+QList<AccountId> DomainIndex::accountsAt(int place) const
+{
+    QList<AccountId> accounts;
+    for (const int each : placesAt(place))
+        if (const auto account = accountAt(each))
+            accounts.append(*account);
+    return accounts;
 }
 
 std::optional<QDateTime> DomainIndex::answeredAt(int place) const
@@ -124,6 +153,17 @@ bool DomainIndex::isUnreadAt(int place) const
     return row(place).isUnread;
 }
 
+int DomainIndex::shownFor(int place) const
+{
+    if (row(place).isCovered)
+        for (const int step : {-1, 1})
+            for (int other = place + step;
+                 other >= 0 && other < size() && row(other).domain == row(place).domain; other += step)
+                if (!row(other).isCovered && sharesLists(row(other), row(place)))
+                    return other;
+    return place;
+}
+
 int DomainIndex::placeOf(const DomainKey &key) const
 {
     if (!m_byDomain)
@@ -132,7 +172,7 @@ int DomainIndex::placeOf(const DomainKey &key) const
                                   [this](int place, qint64 id) { return row(place).domain < id; });
     for (; found != m_byDomain->end() && row(*found).domain == key.domain; ++found)
         if (setOf(row(*found)).service == key.service)
-            return *found;
+            return shownFor(*found);
     return -1;
 }
 
@@ -145,7 +185,7 @@ int DomainIndex::placeOf(const DomainName &domain) const
                                         [this](const Row &each, const std::string &text) {
                                             return compareNaturally(nameOf(each), text) < 0;
                                         });
-    return found != m_rows->end() && nameOf(*found) == name ? int(found - m_rows->begin()) : -1;
+    return found != m_rows->end() && nameOf(*found) == name ? shownFor(int(found - m_rows->begin())) : -1;
 }
 
 // Filtering. Every text is searched once: the names in one buffer, notes and list names one by one.
@@ -239,7 +279,9 @@ std::vector<int> DomainIndex::order(const DomainQuery &query) const
     std::vector<int> places;
     if (!m_rows)
         return places;
-    std::vector<quint8> marks(m_rows->size(), Named);
+    std::vector<quint8> marks(m_rows->size());
+    std::transform(m_rows->begin(), m_rows->end(), marks.begin(),
+                   [](const Row &each) { return each.isCovered ? NotWanted : Named; });
     markElsewhere(marks, query);
     if (const QString text = query.filter.simplified().toLower(); !text.isEmpty()) {
         std::vector<Words> words;
@@ -265,14 +307,16 @@ std::vector<int> DomainIndex::order(const DomainQuery &query) const
 /// Marks the rows that don't match the list, status and time of @p query.
 void DomainIndex::markElsewhere(std::vector<quint8> &marks, const DomainQuery &query) const
 {
-    if (!query.list && !query.status && !query.changedSince)
+    if (!query.list && !query.status && !query.changedSince && !query.isMixed)
         return;
     const auto sets = setsWith(query.list);
     const qint64 changedSince = query.changedSince ? query.changedSince->toMSecsSinceEpoch() : None;
     for (std::size_t place = 0; place < marks.size(); ++place) {
         const Row &each = (*m_rows)[place];
+        if (each.isCovered)
+            continue;
         if (!sets[std::size_t(each.set)] || (query.status && each.status != *query.status) ||
-            (query.changedSince && !each.hasChangedSince(changedSince)))
+            (query.isMixed && !each.isMixed) || (query.changedSince && !each.hasChangedSince(changedSince)))
             marks[place] = Elsewhere;
     }
 }
@@ -308,7 +352,8 @@ std::vector<DomainIndex::Found> DomainIndex::find(const TypedLetters &typed, int
     for (int place = 0, next = 0; place < end; place = next) {
         int told = place;
         for (next = place + 1; next < end && rows[next].domain == rows[place].domain; ++next)
-            if (newsOf(rows[next].status) < newsOf(rows[told].status))
+            if (std::pair(rows[next].isCovered, newsOf(rows[next].status)) <
+                std::pair(rows[told].isCovered, newsOf(rows[told].status)))
                 told = next;
         Found each{told, typed.fitDomain({names + rows[place].name, rows[place].nameLength})};
         if (hasDisplays)

@@ -54,6 +54,9 @@ public:
     [[nodiscard]] DomainKey keyAt(int place) const;
     [[nodiscard]] DomainName domainAt(int place) const;
     [[nodiscard]] std::optional<AccountId> accountAt(int place) const;
+    /// Returns the row and those of the other services that check its lists, which it stands for.
+    [[nodiscard]] std::vector<int> placesAt(int place) const;
+    [[nodiscard]] QList<AccountId> accountsAt(int place) const;
     [[nodiscard]] BlockStatus statusAt(int place) const { return row(place).status; }
     /// Returns newestAnswerAt(); empty if never answered.
     [[nodiscard]] std::optional<QDateTime> answeredAt(int place) const;
@@ -63,9 +66,11 @@ public:
     [[nodiscard]] QList<ListId> listsAt(int place) const;
     /// Importance of the domain itself, else the highest of its lists.
     [[nodiscard]] Importance importanceAt(int place) const;
+    /// True if the services of its lists disagree. The row is that of the service at which it is blocked.
+    [[nodiscard]] bool isMixedAt(int place) const { return row(place).isMixed; }
     /// True if the row has an unread change.
     [[nodiscard]] bool isUnreadAt(int place) const;
-    /// Returns the row of @p key, or -1.
+    /// Returns the row that shows @p key, or -1.
     [[nodiscard]] int placeOf(const DomainKey &key) const;
     /// Returns the first row of @p domain, or -1 if it is in no list.
     [[nodiscard]] int placeOf(const DomainName &domain) const;
@@ -89,13 +94,16 @@ private:
         qint64 changedBefore = None; ///< latest time of the newest change
         qint64 confirmed = None;     ///< when that change was confirmed
         int name = 0;                ///< offset in m_names, shared by all rows of a domain
-        int set = 0;
+        int base = 0;                ///< set of all lists of the service
+        int set = 0;                 ///< those of them that the row stands for: see stand()
         quint8 nameLength = 0;
         // One byte each: there may be a hundred thousand rows.
         BlockStatus status : 8 = BlockStatus::Unknown;
         Importance importance : 8 = Importance::Low;
         bool changedToBlocked = false;
         bool isUnread = false;
+        bool isCovered = false; ///< other services' rows of the domain stand for all its lists
+        bool isMixed = false;   ///< blocked, and another service of its lists says not blocked
 
         [[nodiscard]] bool hasChangedSince(qint64 moment) const
         {
@@ -121,10 +129,14 @@ private:
 
     [[nodiscard]] const Row &row(int place) const { return (*m_rows)[std::size_t(place)]; }
     [[nodiscard]] const ListSet &setOf(const Row &row) const { return (*m_sets)[std::size_t(row.set)]; }
+    /// True if the service of @p other checks a list of @p row.
+    [[nodiscard]] bool sharesLists(const Row &row, const Row &other) const;
     [[nodiscard]] std::string_view nameOf(const Row &row) const
     {
         return {m_names->data() + row.name, row.nameLength};
     }
+    /// Returns the row that is shown for the row at @p place.
+    [[nodiscard]] int shownFor(int place) const;
     [[nodiscard]] std::vector<bool> setsWith(const std::optional<ListId> &list) const;
     [[nodiscard]] const ColumnOrder &orderOf(DomainQuery::Column column) const;
     void fill(ColumnOrder &order, DomainQuery::Column column) const;

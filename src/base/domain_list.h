@@ -115,6 +115,7 @@ struct DomainList
     int confirmations = 1; ///< rechecks required before a new status counts, 0 to mostConfirmations
     std::optional<QDateTime> mutedUntil; ///< UTC: no alerts for its domains until then
     bool looksUp = false;                ///< look up its domains over this computer's network too, for hints
+    std::optional<AccountId> secondAccount{}; ///< at another service: both check its domains
 
     friend bool operator==(const DomainList &, const DomainList &) = default;
 };
@@ -128,11 +129,21 @@ struct ListSettings
     int confirmations = 1;
     std::optional<QDateTime> mutedUntil;
     bool looksUp = false;
+    std::optional<AccountId> secondAccount{};
 
     [[nodiscard]] static ListSettings of(const DomainList &list)
     {
-        return {list.account,       list.importance, list.interval,
-                list.confirmations, list.mutedUntil, list.looksUp};
+        return {list.account,    list.importance, list.interval,     list.confirmations,
+                list.mutedUntil, list.looksUp,    list.secondAccount};
+    }
+    /// Returns the accounts through which the list is checked: none, one or two.
+    [[nodiscard]] QList<AccountId> accounts() const
+    {
+        QList<AccountId> accounts;
+        for (const auto &each : {account, secondAccount})
+            if (each)
+                accounts.append(*each);
+        return accounts;
     }
     friend bool operator==(const ListSettings &, const ListSettings &) = default;
 };
@@ -151,6 +162,7 @@ struct RemovedList
 {
     DomainList list;
     QString accountName; ///< name of its account, since an edited account gets another id
+    QString secondAccountName;
     QList<RemovedPart> domains;
     QList<RemovedPart> formerDomains; ///< removed from it earlier
     QList<RemovedPart> services;      ///< used by it earlier

@@ -14,6 +14,7 @@
 #include <QStringList>
 #include <QTimeZone>
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -39,11 +40,23 @@ struct DomainCounts
     int notBlocked = 0;
     int unknown = 0;
     int changed = 0; ///< how many of those changed since the given time
+    int mixed = 0;   ///< how many of the blocked ones another service reports as not blocked
 
     friend bool operator==(const DomainCounts &, const DomainCounts &) = default;
 };
 
-/// A row of the domain table. A domain has one row per service address at which its lists watch it.
+/// Answer of another service that checks the lists of a row.
+struct OtherAnswer
+{
+    AccountId account{};
+    QString service; ///< ServiceAddress::text()
+    KnownStatus known;
+
+    friend bool operator==(const OtherAnswer &, const OtherAnswer &) = default;
+};
+
+/// A row of the domain table. A domain has one row per service address at which its lists watch it. If two
+/// services check the same lists, they share a row: that of the one at which the domain is blocked.
 struct DomainRow
 {
     DomainName domain;
@@ -54,6 +67,16 @@ struct DomainRow
     std::optional<Change> lastChange; ///< the newest, with its time window
     DomainSettings settings{};        ///< set by the user
     Importance importance = Importance::Normal; ///< of the domain itself, else the highest of its lists
+    QList<OtherAnswer> others{};                ///< of the services that share the row
+
+    /// True if one service says "blocked" and another "not blocked".
+    [[nodiscard]] bool isMixed() const
+    {
+        return known.status == BlockStatus::Blocked &&
+               std::any_of(others.cbegin(), others.cend(), [](const OtherAnswer &other) {
+                   return other.known.status == BlockStatus::NotBlocked;
+               });
+    }
 };
 
 /// Status on each of several days, oldest first. Blocked if a blocked run overlaps the day, else NotBlocked
@@ -90,13 +113,14 @@ struct DomainQuery
     Qt::SortOrder order = Qt::AscendingOrder; ///< missing values come last in both orders
     int offset = 0;
     int limit = 100;
+    bool isMixed = false; ///< only rows whose services disagree
 
     /// True if both show the same rows in the same order, ignoring the page.
     [[nodiscard]] bool showsTheSame(const DomainQuery &other) const
     {
         return list == other.list && status == other.status && changedSince == other.changedSince &&
-               filter == other.filter && isEverywhere == other.isEverywhere && column == other.column &&
-               order == other.order;
+               isMixed == other.isMixed && filter == other.filter && isEverywhere == other.isEverywhere &&
+               column == other.column && order == other.order;
     }
 };
 

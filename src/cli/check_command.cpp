@@ -88,15 +88,25 @@ private:
     };
     [[nodiscard]] Result<DomainImport> given() const;
     [[nodiscard]] Result<QList<Entry>> entriesOf() const;
-    [[nodiscard]] Result<Account> account() const;
-    void weigh(const Account &account, const QList<DomainName> &domains);
-    void begin(const Account &account, const QList<DomainName> &domains);
+    /// An account's answers.
+    struct Asked
+    {
+        Account account;
+        QList<CheckOutcome> outcomes{};
+    };
+    using Answers = QList<std::pair<const Account *, const CheckOutcome *>>;
+    [[nodiscard]] Result<QList<Account>> accounts() const;
+    void weigh(qsizetype number, QStringList prices);
+    [[nodiscard]] QString priceOf(const Account &account, CheckCost cost);
+    void confirm(const QString &price);
+    void begin(qsizetype number);
+    [[nodiscard]] QHash<DomainName, Answers> answers() const;
     void tellWaits();
     void giveUpIfSilent();
-    void reportWhenSaved(QList<CheckOutcome> outcomes);
+    void reportWhenSaved();
     [[nodiscard]] static QString remark(const CheckOutcome &outcome);
     enum class Price { Shown, Omitted };
-    void report(const QList<CheckOutcome> &outcomes, Price price);
+    void report(Price price);
     /// A line of the result.
     struct Line
     {
@@ -106,14 +116,14 @@ private:
         QString text;
         bool isOrdinary = false; ///< not blocked, and nothing else to say
     };
-    [[nodiscard]] Line lineOf(const Entry &entry, const CheckOutcome *outcome);
-    [[nodiscard]] static QJsonObject jsonOf(const Entry &entry, const CheckOutcome *outcome,
+    [[nodiscard]] Line lineOf(const Entry &entry, const Answers &answers);
+    [[nodiscard]] static QJsonObject jsonOf(const Entry &entry, const Answers &answers,
                                             const QString &reason);
-    [[nodiscard]] QString sinceText(const CheckOutcome &outcome);
+    [[nodiscard]] QString sinceText(const Account &account, const CheckOutcome &outcome);
     void printLines(QList<Line> lines);
     void printLine(const Line &line, qsizetype statusWidth, qsizetype domainWidth);
     void printSum(const CheckTally &tally);
-    void printPrice(const std::function<void()> &then);
+    void printPrice(qsizetype number, const std::function<void()> &then);
     void conclude(const CheckTally &tally, const QStringList &failures, int unsaved, int fromBefore);
     [[nodiscard]] ExitCode exitCode(const CheckTally &tally, int unsaved) const;
 
@@ -127,7 +137,9 @@ private:
     std::optional<std::chrono::seconds> m_patience;
 
     QList<Entry> m_entries;
-    std::optional<Account> m_checkedBy;
+    QList<DomainName> m_domains; ///< of the entries
+    QList<Asked> m_asked;
+    bool m_isMuch = false; ///< the price must be confirmed
     QDateTime m_startedAt;
     int m_newlyBlocked = 0;
     Question m_question;
@@ -184,11 +196,11 @@ Result<QList<Check::Entry>> Check::entriesOf() const
     return entries;
 }
 
-Result<Account> Check::account() const
+Result<QList<Account>> Check::accounts() const
 {
     if (m_account)
-        return *m_account;
-    return m_list ? accountOfList(session(), *m_list) : chooseAccount(session(), {});
+        return QList<Account>{*m_account};
+    return accountsOfList(session(), m_list.value_or(DomainList()));
 }
 
 void Check::run()
@@ -196,87 +208,111 @@ void Check::run()
     auto entries = entriesOf();
     if (!entries)
         return fail(entries.error());
-    const auto chosen = account();
+    const auto chosen = accounts();
     if (!chosen)
         return fail(chosen.error());
     m_entries = *std::move(entries);
 
-    QList<DomainName> domains;
     for (const Entry &entry : std::as_const(m_entries))
         if (entry.domain)
-            domains += *entry.domain;
-    m_checkedBy = *chosen;
+            m_domains += *entry.domain;
+    for (const Account &each : *chosen)
+        m_asked += Asked{each};
     m_startedAt = session().clock().nowUtc();
-    if (domains.isEmpty())
-        return report({}, Price::Omitted);
+    if (m_domains.isEmpty())
+        return report(Price::Omitted);
     tellWaits();
-    weigh(*chosen, domains);
+    weigh(0, {});
 }
 
-/// Reports the cost if it is high, and asks for confirmation if possible.
-void Check::weigh(const Account &account, const QList<DomainName> &domains)
+/// Sums up the prices of the accounts.
+void Check::weigh(qsizetype number, QStringList prices)
 {
-    whenDone(
-        session().checks().cost(account.id, domains), [this, account, domains](const CheckCost &counted) {
-            CheckCost cost = counted;
-            if (m_again) {
-                cost.toAsk += std::exchange(cost.recent, 0);
-                cost.confirmations += std::exchange(cost.recentConfirmations, 0);
-            }
-            if (account.address.isLocal() || !cost.isMuch())
-                return begin(account, domains);
-            const QLocale locale;
-            const qint64 left = cost.price.checksFor(*cost.unitsLeft);
-            QString sentence =
-                cost.toAsk <= left
-                    ? tr("This check uses %1 of the %2 checks that are left.")
-                          .arg(locale.toString(cost.toAsk), locale.toString(left))
-                    : tr("This check needs %1 checks, and %2 are left: the other domains stay unknown.")
-                          .arg(locale.toString(cost.toAsk), locale.toString(left));
-            if (cost.confirmations > 0)
-                sentence += u' ' + tr("Changed answers are checked again: %Ln check(s) at most.", nullptr,
-                                      cost.toAsk + cost.confirmations);
-            if (left <= 0) // the reason is reported per domain
-                return begin(account, domains);
-            if (m_isConfirmed || !Question::canBeAsked(output())) {
-                output().remark(sentence);
-                return begin(account, domains);
-            }
-            m_question.ask(sentence + u' ' + tr("Continue?"), output(), [this, account, domains](bool isYes) {
-                if (isYes)
-                    return begin(account, domains);
-                output().error(tr("Nothing was checked."), QStringLiteral("cancelled"));
-                done(ExitCode::Failed);
-            });
-        });
+    if (number == m_asked.size())
+        return confirm(prices.join(u' '));
+    const Account &account = m_asked.at(number).account;
+    whenDone(session().checks().cost(account.id, m_domains),
+             [this, number, prices = std::move(prices)](const CheckCost &cost) {
+                 weigh(number + 1, prices + QStringList{priceOf(m_asked.at(number).account, cost)});
+             });
 }
 
-void Check::begin(const Account &account, const QList<DomainName> &domains)
+QString Check::priceOf(const Account &account, CheckCost cost)
 {
+    if (m_again) {
+        cost.toAsk += std::exchange(cost.recent, 0);
+        cost.confirmations += std::exchange(cost.recentConfirmations, 0);
+    }
+    const qint64 left = cost.price.checksFor(cost.unitsLeft.value_or(0));
+    if (account.address.isLocal() || left <= 0) // the reason is reported per domain
+        return {};
+    m_isMuch |= cost.isMuch();
+    const QLocale locale;
+    QString sentence =
+        cost.toAsk <= left
+            ? tr("This check uses %1 of the %2 checks that are left.")
+                  .arg(locale.toString(cost.toAsk), locale.toString(left))
+            : tr("This check needs %1 checks, and %2 are left: the other domains stay unknown.")
+                  .arg(locale.toString(cost.toAsk), locale.toString(left));
+    if (cost.confirmations > 0)
+        sentence += u' ' + tr("Changed answers are checked again: %Ln check(s) at most.", nullptr,
+                              cost.toAsk + cost.confirmations);
+    return m_asked.size() > 1 ? tr("%1: %2", "account, its price").arg(account.name, sentence) : sentence;
+}
+
+/// Reports the price if it is high, and asks for confirmation if possible.
+void Check::confirm(const QString &price)
+{
+    if (!m_isMuch)
+        return begin(0);
+    if (m_isConfirmed || !Question::canBeAsked(output())) {
+        output().remark(price);
+        return begin(0);
+    }
+    m_question.ask(price + u' ' + tr("Continue?"), output(), [this](bool isYes) {
+        if (isYes)
+            return begin(0);
+        output().error(tr("Nothing was checked."), QStringLiteral("cancelled"));
+        done(ExitCode::Failed);
+    });
+}
+
+/// Checks with one account after the other.
+void Check::begin(qsizetype number)
+{
+    if (number == m_asked.size() || m_isInterrupted)
+        return reportWhenSaved();
     const auto scope = m_again ? CheckScope::Everything : CheckScope::SkipRecent;
     const CheckTicket ticket = session().checks().newTicket();
     m_cancel = [this, ticket] { session().checks().cancel(ticket); };
-    giveUpIfSilent();
+    if (number == 0)
+        giveUpIfSilent();
     session()
         .checks()
-        .check(account.id, domains, scope, m_patience, ticket)
-        .then(this, [this](const QList<CheckOutcome> &outcomes) { reportWhenSaved(outcomes); });
+        .check(m_asked.at(number).account.id, m_domains, scope, m_patience, ticket)
+        .then(this, [this, number](const QList<CheckOutcome> &outcomes) {
+            m_asked[number].outcomes = outcomes;
+            begin(number + 1);
+        });
 }
 
 /// Another program may briefly lock the database. Only answers that cannot be stored in the end count as
 /// lost.
-void Check::reportWhenSaved(QList<CheckOutcome> outcomes)
+void Check::reportWhenSaved()
 {
-    if (std::all_of(outcomes.cbegin(), outcomes.cend(),
-                    [](const CheckOutcome &outcome) { return outcome.isStored; }))
-        return report(outcomes, Price::Shown);
+    const auto isStored = [](const CheckOutcome &outcome) { return outcome.isStored; };
+    if (std::all_of(m_asked.cbegin(), m_asked.cend(), [&isStored](const Asked &asked) {
+            return std::all_of(asked.outcomes.cbegin(), asked.outcomes.cend(), isStored);
+        }))
+        return report(Price::Shown);
     m_silence.stop();
-    m_reportNow = [this, outcomes] { report(outcomes, Price::Omitted); };
-    finishUp([this, outcomes](bool isSaved) mutable {
-        for (CheckOutcome &outcome : outcomes)
-            outcome.isStored |= isSaved;
+    m_reportNow = [this] { report(Price::Omitted); };
+    finishUp([this](bool isSaved) {
+        for (Asked &asked : m_asked)
+            for (CheckOutcome &outcome : asked.outcomes)
+                outcome.isStored |= isSaved;
         m_storageFailed &= !isSaved;
-        report(outcomes, Price::Omitted);
+        report(Price::Omitted);
     });
 }
 
@@ -316,7 +352,7 @@ void Check::giveUpIfSilent()
     m_silence.setInterval(m_patience ? *m_patience + LastReply : LongestSilence);
     connect(&m_silence, &QTimer::timeout, this, [this] {
         m_cancel();
-        QTimer::singleShot(LastReply, this, [this] { report({}, Price::Omitted); });
+        QTimer::singleShot(LastReply, this, [this] { report(Price::Omitted); });
     });
     m_silence.start();
 }
@@ -344,11 +380,10 @@ QString Check::remark(const CheckOutcome &outcome)
 }
 
 /// "since 07:43 today, was not at 07:14", "since 5 Nov, appeal sent 7 Nov", "since before 24 Nov"
-QString Check::sinceText(const CheckOutcome &outcome)
+QString Check::sinceText(const Account &account, const CheckOutcome &outcome)
 {
     const QDateTime now = session().clock().nowUtc();
-    const auto past =
-        session().store().domainHistory().past(outcome.domain, m_checkedBy->address.text(), now);
+    const auto past = session().store().domainHistory().past(outcome.domain, account.address.text(), now);
     if (!past || past->runs.isEmpty() || past->runs.constLast().status != outcome.status)
         return {};
     const StatusRun &run = past->runs.constLast();
@@ -374,10 +409,24 @@ QString Check::sinceText(const CheckOutcome &outcome)
                       .arg(isSameDay ? timeOfDay(before.toLocalTime().time()) : moment(before, now));
 }
 
-Check::Line Check::lineOf(const Entry &entry, const CheckOutcome *outcome)
+/// The answers for each domain, "blocked" first, then "not blocked".
+QHash<DomainName, Check::Answers> Check::answers() const
+{
+    QHash<DomainName, Answers> answers;
+    for (const Asked &asked : m_asked)
+        for (const CheckOutcome &outcome : asked.outcomes)
+            answers[outcome.domain].append({&asked.account, &outcome});
+    for (Answers &each : answers)
+        std::stable_sort(each.begin(), each.end(),
+                         [](const auto &a, const auto &b) { return a.second->status > b.second->status; });
+    return answers;
+}
+
+Check::Line Check::lineOf(const Entry &entry, const Answers &answers)
 {
     if (!entry.domain)
         return {LineMark::Attention, tr("not checked"), entry.text, entry.refusal};
+    const CheckOutcome *outcome = answers.isEmpty() ? nullptr : answers.first().second;
     const BlockStatus status = outcome ? outcome->status : BlockStatus::Unknown;
     Line line{status == BlockStatus::Blocked      ? LineMark::Blocked
               : status == BlockStatus::NotBlocked ? LineMark::NotBlocked
@@ -388,7 +437,15 @@ Check::Line Check::lineOf(const Entry &entry, const CheckOutcome *outcome)
         return line;
     line.isOrdinary = status == BlockStatus::NotBlocked;
     if (status == BlockStatus::Blocked || (line.isOrdinary && m_listsAll))
-        line.text = sinceText(*outcome);
+        line.text = sinceText(*answers.first().first, *outcome);
+    for (const auto &[account, other] : answers.sliced(1)) {
+        if (other->status == status && other->reason.isEmpty())
+            continue;
+        line.isOrdinary = false;
+        line.text += (line.text.isEmpty() ? QString() : QStringLiteral(", ")) +
+                     tr("%1 at %2", "status, account")
+                         .arg(QLocale().toLower(statusWord(other->status)), account->name);
+    }
     return line;
 }
 
@@ -450,40 +507,56 @@ void Check::printSum(const CheckTally &tally)
     output().line(sum);
 }
 
-/// Prints what the check cost and what is left.
-void Check::printPrice(const std::function<void()> &then)
+/// Prints what the check cost and what is left, for one account after the other.
+void Check::printPrice(qsizetype number, const std::function<void()> &then)
 {
-    session().accounts().ledger(m_checkedBy->id).then(this, [this, then](const Result<LedgerState> &ledger) {
-        if (ledger && ledger->usage && !m_isConcluded) {
-            const Usage &usage = *ledger->usage;
-            const int used =
-                int(session().store().usageHistory().byHand(m_checkedBy->id, m_startedAt).value_or(0));
-            QString text = usage.countsCredits() ? tr("%1: %Ln credit(s) used, %2 left", nullptr, used)
-                           : usage.domainsPerRequest > 0
-                               ? tr("%1: %Ln request(s) used, %2 left", nullptr, used)
-                               : tr("%1: %Ln check(s) used, %2 left", nullptr, used);
-            text = text.arg(m_checkedBy->name, QLocale().toString(ledger->availableUnits()));
-            if (usage.resetsAt)
-                text += tr(" until %1", "a date").arg(moment(*usage.resetsAt, session().clock().nowUtc()));
-            output().line({{text, Tone::Quiet}});
-        }
-        then();
-    });
+    if (number == m_asked.size())
+        return then();
+    const Account &account = m_asked.at(number).account;
+    if (account.address.isLocal())
+        return printPrice(number + 1, then);
+    session()
+        .accounts()
+        .ledger(account.id)
+        .then(this, [this, number, then](const Result<LedgerState> &ledger) {
+            const Account &asked = m_asked.at(number).account;
+            if (ledger && ledger->usage && !m_isConcluded) {
+                const Usage &usage = *ledger->usage;
+                const int used =
+                    int(session().store().usageHistory().byHand(asked.id, m_startedAt).value_or(0));
+                QString text = usage.countsCredits() ? tr("%1: %Ln credit(s) used, %2 left", nullptr, used)
+                               : usage.domainsPerRequest > 0
+                                   ? tr("%1: %Ln request(s) used, %2 left", nullptr, used)
+                                   : tr("%1: %Ln check(s) used, %2 left", nullptr, used);
+                text = text.arg(asked.name, QLocale().toString(ledger->availableUnits()));
+                if (usage.resetsAt)
+                    text +=
+                        tr(" until %1", "a date").arg(moment(*usage.resetsAt, session().clock().nowUtc()));
+                output().line({{text, Tone::Quiet}});
+            }
+            printPrice(number + 1, then);
+        });
 }
 
-QJsonObject Check::jsonOf(const Entry &entry, const CheckOutcome *outcome, const QString &reason)
+QJsonObject Check::jsonOf(const Entry &entry, const Answers &answers, const QString &reason)
 {
+    const CheckOutcome *outcome = answers.isEmpty() ? nullptr : answers.first().second;
+    QJsonArray others;
+    for (const auto &[account, other] : answers.mid(1))
+        others += app::toJson(
+            CheckRow{account->address.text(), other->checkedAt.value_or(QDateTime()), other->status});
     QJsonObject row{
         {QStringLiteral("domain"), entry.text},
         {QStringLiteral("status"), statusKey(outcome ? outcome->status : BlockStatus::Unknown)},
         {QStringLiteral("checked_at"), app::jsonTime(outcome ? outcome->checkedAt : std::nullopt)},
-        {QStringLiteral("reason"), app::jsonText(reason)}};
+        {QStringLiteral("reason"), app::jsonText(reason)},
+        {QStringLiteral("others"), others}};
     if (outcome && outcome->unconfirmed)
         row.insert(QStringLiteral("unconfirmed"), statusKey(*outcome->unconfirmed));
     return row;
 }
 
-void Check::report(const QList<CheckOutcome> &outcomes, Price price)
+void Check::report(Price price)
 {
     if (std::exchange(m_isReported, true))
         return;
@@ -492,10 +565,7 @@ void Check::report(const QList<CheckOutcome> &outcomes, Price price)
         m_storageFailed = true;
         output().remark(place.error().sentence);
     }
-    QHash<DomainName, CheckOutcome> byDomain;
-    for (const CheckOutcome &outcome : outcomes)
-        byDomain.insert(outcome.domain, outcome);
-
+    const QHash<DomainName, Answers> byDomain = answers();
     JsonList list;
     QList<Line> lines;
     QStringList failures;
@@ -503,8 +573,8 @@ void Check::report(const QList<CheckOutcome> &outcomes, Price price)
     int unsaved = 0;
     int fromBefore = 0;
     for (const Entry &entry : std::as_const(m_entries)) {
-        const auto found = entry.domain ? byDomain.constFind(*entry.domain) : byDomain.cend();
-        const CheckOutcome *outcome = found != byDomain.cend() ? &*found : nullptr;
+        const Answers found = entry.domain ? byDomain.value(*entry.domain) : Answers();
+        const CheckOutcome *outcome = found.isEmpty() ? nullptr : found.first().second;
         const QString reason = outcome        ? remark(*outcome)
                                : entry.domain ? tr("No answer came in time.")
                                               : entry.refusal;
@@ -512,16 +582,17 @@ void Check::report(const QList<CheckOutcome> &outcomes, Price price)
             tally.add(*outcome);
         else
             ++tally.unknown;
-        unsaved += outcome && !outcome->isStored;
+        unsaved += int(std::count_if(found.cbegin(), found.cend(),
+                                     [](const auto &each) { return !each.second->isStored; }));
         fromBefore += outcome && outcome->fromBefore;
         const BlockStatus status = outcome ? outcome->status : BlockStatus::Unknown;
         if (status == BlockStatus::Unknown && !failures.contains(reason))
             failures += reason;
         if (!output().isJson()) {
-            lines += lineOf(entry, outcome);
+            lines += lineOf(entry, found);
             continue;
         }
-        list.add(jsonOf(entry, outcome, reason));
+        list.add(jsonOf(entry, found, reason));
     }
     const auto end = [=, this] { conclude(tally, failures, unsaved, fromBefore); };
     if (output().isJson()) {
@@ -530,10 +601,10 @@ void Check::report(const QList<CheckOutcome> &outcomes, Price price)
     }
     printLines(std::move(lines));
     printSum(tally);
-    if (price == Price::Omitted || m_isInterrupted || m_checkedBy->address.isLocal())
+    if (price == Price::Omitted || m_isInterrupted)
         return end();
     m_reportNow = end; // the session may end meanwhile
-    printPrice(end);
+    printPrice(0, end);
 }
 
 /// Prints remarks and errors, and ends.

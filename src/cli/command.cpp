@@ -61,15 +61,19 @@ Result<DomainList> chooseList(const app::Session &session, const QString &name)
                   Command::tr("Did you mean “%1”?").arg(meant));
 }
 
-Result<Account> accountOfList(const app::Session &session, const DomainList &list)
+Result<QList<Account>> accountsOfList(const app::Session &session, const DomainList &list)
 {
     const auto accounts = session.store().accounts().all();
     if (!accounts)
         return failure(accounts.error());
-    for (const Account &account : *accounts)
-        if (list.account == account.id)
-            return account;
-    return chooseAccount(session, {});
+    QList<Account> ofList;
+    for (const AccountId id : ListSettings::of(list).accounts())
+        for (const Account &account : *accounts)
+            if (account.id == id)
+                ofList += account;
+    if (!ofList.isEmpty())
+        return ofList;
+    return chooseAccount(session, {}).map([](const Account &only) { return QList<Account>{only}; });
 }
 
 Output::Form formFor(const QString &file)

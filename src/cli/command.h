@@ -160,8 +160,8 @@ private:
 /// The account named @p name; if the name is empty, the only account.
 [[nodiscard]] Result<Account> chooseAccount(const app::Session &session, const QString &name);
 [[nodiscard]] Result<DomainList> chooseList(const app::Session &session, const QString &name);
-/// The account that checks @p list.
-[[nodiscard]] Result<Account> accountOfList(const app::Session &session, const DomainList &list);
+/// The accounts that check @p list.
+[[nodiscard]] Result<QList<Account>> accountsOfList(const app::Session &session, const DomainList &list);
 
 /// Output form of a command that writes to @p file.
 [[nodiscard]] Output::Form formFor(const QString &file);

@@ -486,11 +486,11 @@ constexpr std::size_t PlacesAPage = 1000;
 Result<QList<DomainRow>> rowsOf(const app::Session &session, const DomainIndex &index,
                                 const DomainName &domain)
 {
-    QList<DomainKey> keys;
-    if (const int first = index.placeOf(domain); first >= 0)
-        for (int place = first; place < index.size() && index.domainAt(place) == domain; ++place)
-            keys += index.keyAt(place);
-    return session.store().history().rowsOf(keys);
+    std::vector<int> places;
+    for (const int place : index.order({}))
+        if (index.domainAt(place) == domain)
+            places.push_back(place);
+    return session.store().history().rowsOf(index, places);
 }
 
 Result<RowPages> RowPages::of(const app::Session &session, const std::optional<DomainList> &list,
@@ -513,10 +513,9 @@ Result<QList<DomainRow>> RowPages::next(const app::Session &session)
 {
     while (m_done < m_places.size()) {
         const std::size_t end = std::min(m_done + PlacesAPage, m_places.size());
-        QList<DomainKey> keys;
-        for (; m_done < end; ++m_done)
-            keys += m_index.keyAt(m_places[m_done]);
-        auto rows = session.store().history().rowsOf(keys);
+        const std::vector<int> places(m_places.begin() + std::ptrdiff_t(std::exchange(m_done, end)),
+                                      m_places.begin() + std::ptrdiff_t(end));
+        auto rows = session.store().history().rowsOf(m_index, places);
         if (!rows || !rows->isEmpty())
             return rows;
     }

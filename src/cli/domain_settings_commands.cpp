@@ -44,6 +44,12 @@ void printRow(const DomainRow &row, const QString &hint, Output &output)
         : row.account
             ? Command::tr("%1: %2, never answered yet").arg(row.domain.display(), status)
             : Command::tr("%1: %2, as no account is chosen for its lists").arg(row.domain.display(), status));
+    if (row.isMixed())
+        output.line(Command::tr("The services disagree. It counts as blocked."));
+    for (const OtherAnswer &other : row.others)
+        output.line(Command::tr("%1: %2, as of %3 (%4)")
+                        .arg(row.domain.display(), statusWord(other.known.status),
+                             localTime(other.known.lastAnsweredAt), printable(other.service)));
     if (row.lastChange && row.lastChange->isFirstFinding())
         output.line(Command::tr("Blocked since before %1: it was at its first check.")
                         .arg(localTime(row.lastChange->notAfter)));

@@ -110,6 +110,9 @@ public:
                           "of its name servers can then see which domains you watch."),
                        m_looksUp, onOff());
         options.account(tr("The account through which it is checked; its history stays."), m_account);
+        options.option("second-account", "A",
+                       tr("A second account, at another service: both check the list. “none” removes it."),
+                       m_second);
         options.flag("dry-run", tr("Only show what it would cost; save nothing."), m_dryRun);
         options.requireChange();
         options.check([this]() -> std::optional<QString> {
@@ -127,14 +130,14 @@ public:
 
 private:
     [[nodiscard]] ListSettings applied(ListSettings settings) const;
-    void weigh(const DomainList &list, const ListSettings &settings);
-    void save(const DomainList &list, const ListSettings &settings,
-              const std::optional<PlanFigures> &figures);
-    void report(const DomainList &list, const ListSettings &settings,
-                const std::optional<PlanFigures> &figures);
+    void weigh(const ListSettings &settings);
+    void save(const ListSettings &settings);
+    void report(const ListSettings &settings);
 
     std::optional<DomainList> m_list;
     std::optional<Account> m_account;
+    QString m_second;
+    QList<PlanFigures> m_figures; ///< of its accounts
     bool m_dryRun = false;
     std::optional<Importance> m_importance;
     std::optional<std::optional<std::chrono::seconds>> m_interval;
@@ -158,50 +161,71 @@ void ListSet::run()
     ListSettings settings = applied(ListSettings::of(*m_list));
     if (m_account)
         settings.account = m_account->id;
-    if (!settings.account)
-        return save(*m_list, settings, std::nullopt);
+    if (m_second == u"none") {
+        settings.secondAccount.reset();
+    } else if (!m_second.isEmpty()) {
+        const auto second = chooseAccount(session(), m_second);
+        if (!second)
+            return fail(second.error());
+        settings.secondAccount = second->id;
+    }
+    weigh(settings);
+}
+
+/// Computes the plan of one account after the other.
+void ListSet::weigh(const ListSettings &settings)
+{
+    const auto account = settings.accounts().value(m_figures.size());
+    if (m_figures.size() == settings.accounts().size())
+        return save(settings);
     // The meaning of intervals depends on the remaining quota. Save even if the service is unreachable.
-    session()
-        .accounts()
-        .refreshUsage(*settings.account)
-        .then(this, [this, list = *m_list, settings](const UsageAnswer &) { weigh(list, settings); });
+    session().accounts().refreshUsage(account).then(this, [this, settings, account](const UsageAnswer &) {
+        whenDone(session().projections().figuresIf(m_list->id, settings, account),
+                 [this, settings](const PlanFigures &figures) {
+                     m_figures += figures;
+                     weigh(settings);
+                 });
+    });
 }
 
-void ListSet::weigh(const DomainList &list, const ListSettings &settings)
+void ListSet::save(const ListSettings &settings)
 {
-    whenDone(session().projections().figuresIf(list.id, settings),
-             [this, list, settings](const PlanFigures &figures) { save(list, settings, figures); });
-}
-
-void ListSet::save(const DomainList &list, const ListSettings &settings,
-                   const std::optional<PlanFigures> &figures)
-{
-    if (!output().isJson() && figures)
-        output().line(app::listPlanSentence(*figures, list.id, hasQuota(session(), settings.account)));
+    const auto accounts = session().store().accounts().all().value_or(QList<Account>());
+    for (qsizetype i = 0; i < m_figures.size() && !output().isJson(); ++i) {
+        const AccountId id = settings.accounts().at(i);
+        QString line = app::listPlanSentence(m_figures.at(i), m_list->id, hasQuota(session(), id));
+        for (const Account &account : accounts)
+            if (account.id == id && m_figures.size() > 1)
+                line = tr("%1: %2", "account, its plan").arg(account.name, line);
+        output().line(line);
+    }
     if (m_dryRun) {
-        report(list, settings, figures);
+        report(settings);
         return done();
     }
-    whenDone(session().write(&db::Lists::configure, list.id, settings), [this, list, settings, figures] {
-        report(list, settings, figures);
+    whenDone(session().write(&db::Lists::configure, m_list->id, settings), [this, settings] {
+        report(settings);
         done();
     });
 }
 
-void ListSet::report(const DomainList &list, const ListSettings &settings,
-                     const std::optional<PlanFigures> &figures)
+void ListSet::report(const ListSettings &settings)
 {
     if (output().isJson()) {
         const auto names = listNames(session());
+        const auto plan = [&](qsizetype of) {
+            return of < m_figures.size() ? QJsonValue(app::toJson(m_figures.at(of), names))
+                                         : QJsonValue::Null;
+        };
         QJsonObject object = app::toJson(settings);
-        object.insert(QStringLiteral("list"), list.name);
+        object.insert(QStringLiteral("list"), m_list->name);
         object.insert(QStringLiteral("saved"), !m_dryRun);
-        object.insert(QStringLiteral("plan"),
-                      figures ? QJsonValue(app::toJson(*figures, names)) : QJsonValue::Null);
+        object.insert(QStringLiteral("plan"), plan(0));
+        object.insert(QStringLiteral("second_plan"), plan(1));
         output().json(object);
         return;
     }
-    output().line(m_dryRun ? tr("Nothing was saved.") : tr("Saved the settings of “%1”.").arg(list.name));
+    output().line(m_dryRun ? tr("Nothing was saved.") : tr("Saved the settings of “%1”.").arg(m_list->name));
 }
 
 class ListRemove final : public Command
@@ -257,14 +281,17 @@ public:
         QJsonArray array;
         QList<QStringList> rows;
         for (const ListOverview &entry : *lists) {
-            const auto account = entry.list.account;
-            const QString accountName = account ? accountNames.value(*account) : QString();
+            QStringList names;
+            for (const AccountId account : ListSettings::of(entry.list).accounts())
+                names += accountNames.value(account);
             QJsonObject object = app::toJson(entry);
-            object.insert(QStringLiteral("account"), account ? QJsonValue(accountName) : QJsonValue::Null);
+            object.insert(QStringLiteral("account"), app::jsonText(names.value(0)));
+            object.insert(QStringLiteral("second_account"), app::jsonText(names.value(1)));
             object.insert(QStringLiteral("not_watched"), app::jsonText(watch.whyNotIn({entry.list.name})));
             array += object;
-            rows += {entry.list.name, account ? accountName : tr("none yet"), locale.toString(entry.total),
-                     locale.toString(entry.blocked), intervalWords(entry.list.interval)};
+            rows += {entry.list.name, names.isEmpty() ? tr("none yet") : names.join(QStringLiteral(", ")),
+                     locale.toString(entry.total), locale.toString(entry.blocked),
+                     intervalWords(entry.list.interval)};
         }
         output().list(array, {tr("List"), tr("Account"), tr("Domains"), tr("Blocked"), tr("Checked")}, rows);
         done();

@@ -204,7 +204,8 @@ Result<std::optional<QString>> Monitor::nothingToWatch() const
         return failure(lists.error());
     bool hasDomains = false;
     for (const ListOverview &each : *lists) {
-        if (each.total > 0 && each.list.account && (!m_only || each.list.account == m_only))
+        const QList<AccountId> accounts = ListSettings::of(each.list).accounts();
+        if (each.total > 0 && (m_only ? accounts.contains(*m_only) : !accounts.isEmpty()))
             return std::optional<QString>();
         hasDomains |= each.total > 0;
     }

@@ -95,8 +95,9 @@ Result<bool> isPrevented(const app::Session &session, const app::Situation &situ
         return failure(lists.error());
     QSet<AccountId> accounts;
     for (const ListOverview &each : *lists)
-        if (each.total > 0 && each.list.account && (!only || each.list.account == only))
-            accounts += *each.list.account;
+        for (const AccountId account : ListSettings::of(each.list).accounts())
+            if (each.total > 0 && (!only || account == *only))
+                accounts += account;
     if (accounts.isEmpty())
         return false;
     for (const app::Notice &notice : obstacles(situation, only)) {

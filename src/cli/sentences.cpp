@@ -99,10 +99,13 @@ WatchWords::WatchWords(const app::Session &session) : m_session(session), m_situ
 {
     if (const auto lists = session.store().lists().all())
         for (const DomainList &list : *lists)
-            m_byList.insert(list.name,
-                            list.account
-                                ? whyNot(*list.account)
-                                : Command::tr("Not checked: no account is chosen for “%1”.").arg(list.name));
+            for (const AccountId account : ListSettings::of(list).accounts())
+                merge(m_byList, list.name, whyNot(account));
+    if (const auto lists = session.store().lists().all())
+        for (const DomainList &list : *lists)
+            if (!list.account)
+                m_byList.insert(list.name,
+                                Command::tr("Not checked: no account is chosen for “%1”.").arg(list.name));
     if (const auto accounts = session.store().accounts().all())
         for (const Account &account : *accounts)
             merge(m_byService, account.address.text(), whyNot(account.id));

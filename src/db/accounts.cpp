@@ -138,6 +138,7 @@ Result<void> Accounts::takeOver(AccountId from, AccountId by, const QString &nam
                     "JOIN account n ON n.id = ? WHERE o.id = ? ON CONFLICT DO NOTHING",
                     {by, from});
     transaction.run("UPDATE list SET account_id = ? WHERE account_id = ?", {by, from});
+    transaction.run("UPDATE list SET second_account_id = ? WHERE second_account_id = ?", {by, from});
     eraseAccount(transaction, from);
     if (isAccountNameTaken(transaction, *clean, by))
         transaction.fail(Error::Kind::AlreadyExists,

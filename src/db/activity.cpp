@@ -106,8 +106,9 @@ Part events(const ActivityQuery &query)
         QStringLiteral("e.id"), QStringLiteral("e.at"), query);
     part.require(QStringLiteral("e.kind IN ('incident', 'account', 'quota')"));
     if (query.list)
-        part.require(QStringLiteral("e.account_id = (SELECT account_id FROM list WHERE id = ?)"),
-                     {qint64(*query.list)});
+        part.require(
+            QStringLiteral("e.account_id IN (SELECT account_id FROM list_account WHERE list_id = ?)"),
+            {qint64(*query.list)});
     if (!query.text.isEmpty())
         part.require(QStringLiteral("e.sentence LIKE ? ESCAPE '\\'"), {likePattern(query.text)});
     return part;
@@ -124,11 +125,13 @@ Part alerts(const ActivityQuery &query)
     part.require(query.kind == Kind::NotDelivered ? QString(HasProblem)
                                                   : QLatin1String("a.kind IN ") + OwnAlerts);
     if (query.list)
-        part.require(QStringLiteral(
-                         "CASE WHEN a.domain_count > 0 THEN EXISTS (SELECT 1 FROM alert_domain m "
-                         "JOIN list_domain l ON l.domain_id = m.domain_id WHERE m.alert_id = a.id AND "
-                         "l.list_id = ?) ELSE a.account_id = (SELECT account_id FROM list WHERE id = ?) END"),
-                     {qint64(*query.list), qint64(*query.list)});
+        part.require(
+            QStringLiteral(
+                "CASE WHEN a.domain_count > 0 THEN EXISTS (SELECT 1 FROM alert_domain m "
+                "JOIN list_domain l ON l.domain_id = m.domain_id WHERE m.alert_id = a.id AND "
+                "l.list_id = ?) ELSE a.account_id IN (SELECT account_id FROM list_account WHERE list_id = ?) "
+                "END"),
+            {qint64(*query.list), qint64(*query.list)});
     if (!query.text.isEmpty()) {
         const QString pattern = likePattern(query.text);
         part.require(QStringLiteral("(a.title LIKE ? ESCAPE '\\' OR a.body LIKE ? ESCAPE '\\')"),
@@ -208,7 +211,7 @@ std::optional<QDateTime> groupOf(Transaction &transaction, const ActivityRow &ro
         QLatin1String("SELECT COALESCE((SELECT MAX(due_at) FROM alert WHERE kind IN ('blocked', "
                       "'unblocked', 'mixed')), MIN(c.confirmed_at)) FROM change_ c WHERE %1 "
                       "HAVING MAX(c.id = ?) = 1")
-            .arg(UntoldChanges),
+            .arg(isUntold()),
         {row.key.id});
 }
 

@@ -27,7 +27,7 @@ std::optional<BlockStatus> watchedStatus(Transaction &transaction, const DomainN
 {
     return transaction.row<BlockStatus>(
         "SELECT s.status FROM domain d JOIN list_domain m ON m.domain_id = d.id "
-        "JOIN list l ON l.id = m.list_id JOIN account a ON a.id = l.account_id "
+        "JOIN list_account a ON a.list_id = m.list_id "
         "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
         "WHERE d.name = ? AND a.service_id = ? LIMIT 1",
         {domain, service}, [](const Statement &row) { return readStatus(row, 0); });
@@ -41,31 +41,35 @@ QString hintOf(Transaction &transaction, const Change &change, qint64 service)
 }
 
 /// Lists that contain the domain, because a user with several lists wants to know which one is affected.
-QStringList listsOf(Transaction &transaction, const DomainName &domain, qint64 service)
+QStringList listsOf(Transaction &transaction, qint64 change)
 {
     return transaction.column<QString>(
-        "SELECT l.name FROM list l JOIN account a ON a.id = l.account_id "
-        "JOIN list_domain m ON m.list_id = l.id JOIN domain d ON d.id = m.domain_id "
-        "WHERE d.name = ? AND a.service_id = ? AND (SELECT COUNT(*) FROM list) > 1 "
-        "ORDER BY l.name_key",
-        {domain.ascii(), service});
+        QLatin1String("SELECT l.name FROM change_ c JOIN list_domain m ON m.domain_id = c.domain_id "
+                      "JOIN list l ON l.id = m.list_id WHERE c.id = ? AND l.account_id IS NOT NULL AND "
+                      "(SELECT COUNT(*) FROM list) > 1 AND %1 ORDER BY l.name_key")
+            .arg(IsNews),
+        {change});
 }
 
 /// Channels with selected lists that check the domain at the service and were not muted @p at that time.
-/// Excludes channels that were already notified of @p change. List names only @p withNames.
+/// Excludes channels that were already notified of @p change, or for whose lists it is no news. List names
+/// only @p withNames.
 QList<ConcernedChannel> channelsOf(Transaction &transaction, const DomainName &domain, qint64 service,
                                    const QDateTime &at, bool withNames,
                                    qint64 change = std::numeric_limits<qint64>::max())
 {
-    Statement select(transaction,
-                     "SELECT c.id, l.name FROM channel c JOIN channel_list cl ON cl.channel_id = c.id "
-                     "JOIN list l ON l.id = cl.list_id LEFT JOIN account a ON a.id = l.account_id "
-                     "JOIN list_domain m ON m.list_id = l.id JOIN domain d ON d.id = m.domain_id "
-                     "WHERE c.enabled = 1 AND c.all_lists = 0 AND d.name = ? "
-                     "AND (l.account_id IS NULL OR a.service_id = ?) "
-                     "AND (l.muted_until IS NULL OR l.muted_until <= ?) AND c.told_change < ? "
-                     "ORDER BY c.id, l.name_key");
-    select.run(domain, service, at, change);
+    Statement select(
+        transaction,
+        QLatin1String("SELECT h.id, l.name FROM channel h JOIN channel_list cl ON cl.channel_id = h.id "
+                      "JOIN list l ON l.id = cl.list_id LEFT JOIN account a ON a.id IN (l.account_id, "
+                      "l.second_account_id) JOIN list_domain m ON m.list_id = l.id JOIN domain d ON "
+                      "d.id = m.domain_id LEFT JOIN change_ c ON c.id = ? "
+                      "WHERE h.enabled = 1 AND h.all_lists = 0 AND d.name = ? "
+                      "AND (l.account_id IS NULL OR a.service_id = ?) AND (c.id IS NULL OR %1) "
+                      "AND (l.muted_until IS NULL OR l.muted_until <= ?) AND h.told_change < ? "
+                      "ORDER BY h.id, l.name_key")
+            .arg(IsNews));
+    select.run(change, domain, service, at, change);
     QList<ConcernedChannel> channels;
     while (select.next()) {
         const ChannelId channel{select.number(0)};
@@ -165,12 +169,12 @@ Result<QList<UntoldChange>> Alerts::untoldChanges() const
         QLatin1String(
             "SELECT c.id, v.address, c.confirmed_at, c.service_id, d.name, %1, x.muted_until, "
             "(SELECT CASE WHEN COUNT(*) = COUNT(l.muted_until) THEN MIN(l.muted_until) END "
-            "FROM list_domain m JOIN list l ON l.id = m.list_id JOIN account a ON a.id = l.account_id "
-            "WHERE m.domain_id = c.domain_id AND a.service_id = c.service_id) "
+            "FROM list_domain m JOIN list l ON l.id = m.list_id "
+            "WHERE m.domain_id = c.domain_id AND l.account_id IS NOT NULL AND %2) "
             "FROM change_ c JOIN domain d ON d.id = c.domain_id JOIN service v ON v.id = c.service_id "
             "LEFT JOIN domain_setting x ON x.domain_id = c.domain_id "
-            "WHERE %2 ORDER BY c.id")
-            .arg(ChangeColumns, UntoldChanges));
+            "WHERE %3 ORDER BY c.id")
+            .arg(ChangeColumns, IsNews, isUntold()));
     select.run();
     QList<UntoldChange> changes;
     QList<qint64> services;
@@ -190,7 +194,7 @@ Result<QList<UntoldChange>> Alerts::untoldChanges() const
     for (qsizetype i = 0; i < changes.size(); ++i) {
         changes[i].hint = hintOf(transaction, changes.at(i).change, services.at(i));
         const DomainName &domain = changes.at(i).change.domain;
-        changes[i].lists = listsOf(transaction, domain, services.at(i));
+        changes[i].lists = listsOf(transaction, changes.at(i).id);
         changes[i].channels = channelsOf(transaction, domain, services.at(i), changes.at(i).confirmedAt,
                                          !changes.at(i).lists.isEmpty(), changes.at(i).id);
     }
@@ -254,15 +258,16 @@ Result<FirstLook> Alerts::firstLook(AccountId account) const
         "(SELECT r.domain_id, r.service_id, MIN(r.first_seen) AS first_seen, COUNT(*) FILTER (WHERE r.status "
         "= 'blocked') AS blocked, "
         "MAX(s.start_seen) AS start_seen FROM account a "
-        "JOIN run r ON r.service_id = a.service_id AND r.domain_id IN (SELECT m.domain_id FROM list l "
-        "JOIN list_domain m ON m.list_id = l.id WHERE l.account_id = a.id) JOIN domain_status s "
+        "JOIN run r ON r.service_id = a.service_id AND r.domain_id IN (SELECT m.domain_id FROM list_account "
+        "l "
+        "JOIN list_domain m ON m.list_id = l.list_id WHERE l.account_id = a.id) JOIN domain_status s "
         "ON s.domain_id = r.domain_id AND s.service_id = r.service_id WHERE a.id = ? GROUP BY r.domain_id, "
         "r.service_id) seen "
         // Otherwise its first runs were deleted, and it is not new.
         "WHERE first_seen > ? AND (blocked > 0 OR start_seen = 0) "
         // Skip domains that another account of the service has already reported.
-        "AND NOT EXISTS (SELECT 1 FROM account o JOIN list l ON l.account_id = o.id "
-        "JOIN list_domain m ON m.list_id = l.id WHERE o.service_id = seen.service_id AND o.id <> ? "
+        "AND NOT EXISTS (SELECT 1 FROM account o JOIN list_account l ON l.account_id = o.id "
+        "JOIN list_domain m ON m.list_id = l.list_id WHERE o.service_id = seen.service_id AND o.id <> ? "
         "AND m.domain_id = seen.domain_id AND o.first_looks_told >= seen.first_seen)");
     select.run(account, since, account);
     if (select.next() && select.number(0) > 0) {
@@ -579,7 +584,7 @@ Result<DeliveryFigures> Alerts::deliveryFigures(const QDateTime &now) const
     figures.settings = readAlertSettings(transaction);
     figures.hasAlerts = transaction.value<bool>("SELECT EXISTS (SELECT 1 FROM alert)");
     figures.untold =
-        transaction.value<int>(QLatin1String("SELECT COUNT(*) FROM change_ c WHERE %1").arg(UntoldChanges));
+        transaction.value<int>(QLatin1String("SELECT COUNT(*) FROM change_ c WHERE %1").arg(isUntold()));
     // Deliveries the user cancelled, by disabling the channel or changing its lists, have no ended_at.
     figures.givenUp = transaction.value<int>(
         "SELECT COUNT(DISTINCT d.alert_id) FROM delivery d JOIN channel c ON c.id = d.channel_id "

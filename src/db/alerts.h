@@ -86,13 +86,22 @@ inline constexpr QLatin1String
 [[nodiscard]] AlertSettings readAlertSettings(db::Transaction &transaction);
 [[nodiscard]] Alert readAlert(const db::Statement &row);
 
-/// Requires `change_ c`: no alert has reported the change, and its domain is in a list that uses this
-/// service or has no account.
-inline constexpr QLatin1String
-    UntoldChanges("c.id > (SELECT told_change FROM alert_setting) AND EXISTS (SELECT 1 FROM list_domain m "
-                  "JOIN list l ON l.id = m.list_id LEFT JOIN account a ON a.id = l.account_id "
-                  "WHERE m.domain_id = c.domain_id AND (l.account_id IS NULL OR "
-                  "a.service_id = c.service_id))");
+/// Requires `change_ c` and `list l`: the list has no account or uses the service, and none of its other
+/// services reported the domain as blocked before. If one did, it was blocked already, or still is.
+inline constexpr QLatin1String IsNews(
+    "(l.account_id IS NULL OR EXISTS (SELECT 1 FROM list_account u WHERE u.list_id = l.id AND "
+    "u.service_id = c.service_id)) AND NOT EXISTS (SELECT 1 FROM list_account u JOIN change_ o ON o.id = "
+    "(SELECT MAX(id) FROM change_ WHERE domain_id = c.domain_id AND service_id = u.service_id AND "
+    "id < c.id) WHERE u.list_id = l.id AND u.service_id <> c.service_id AND o.to_status = 'blocked')");
+/// Requires `change_ c`: no alert has reported the change, and it is news for a list that contains its
+/// domain.
+[[nodiscard]] inline QString isUntold()
+{
+    return QLatin1String(
+               "c.id > (SELECT told_change FROM alert_setting) AND EXISTS (SELECT 1 FROM list_domain m "
+               "JOIN list l ON l.id = m.list_id WHERE m.domain_id = c.domain_id AND %1)")
+        .arg(IsNews);
+}
 
 /// Requires `delivery d JOIN channel c`; eight columns.
 inline constexpr QLatin1String DeliveryColumns(

@@ -160,8 +160,8 @@ using db::Transaction;
 
 /// Requires `domain_status s`: blocked, in a list of the service, and no open appeal.
 constexpr QLatin1String BlockedWithoutAppeal(
-    "s.status = 'blocked' AND EXISTS (SELECT 1 FROM list_domain m JOIN list l ON l.id = m.list_id "
-    "JOIN account a ON a.id = l.account_id WHERE m.domain_id = s.domain_id AND a.service_id = s.service_id) "
+    "s.status = 'blocked' AND EXISTS (SELECT 1 FROM list_domain m JOIN list_account a "
+    "ON a.list_id = m.list_id WHERE m.domain_id = s.domain_id AND a.service_id = s.service_id) "
     "AND NOT EXISTS (SELECT 1 FROM appeal p WHERE p.domain_id = s.domain_id AND p.service_id = s.service_id "
     "AND NOT EXISTS (SELECT 1 FROM change_ c WHERE c.domain_id = p.domain_id AND c.service_id = p.service_id "
     "AND c.to_status = 'not_blocked' AND c.not_after >= p.sent_at))");

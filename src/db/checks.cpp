@@ -334,7 +334,7 @@ public:
                          "INSERT INTO change_ (domain_id, service_id, from_status, to_status, not_before, "
                          "not_after, confirmed_at) SELECT ?, ?, ?, ?, ?, ?, ? WHERE EXISTS (SELECT 1 "
                          "FROM list_domain m JOIN list l ON l.id = m.list_id LEFT JOIN account a ON "
-                         "a.id = l.account_id WHERE m.domain_id = ? AND "
+                         "a.id IN (l.account_id, l.second_account_id) WHERE m.domain_id = ? AND "
                          "(l.account_id IS NULL OR a.service_id = ?))")
     {
     }

@@ -82,10 +82,9 @@ private:
     };
     struct List
     {
-        qint64 service = 0;
         QString name;
-        std::optional<AccountId> account;
         Importance importance = Importance::Low;
+        std::map<qint64, std::optional<AccountId>> accounts{}; ///< by service; 0 if it has no account
     };
 
     Reader(Transaction &transaction, DomainIndex &index) : m_transaction(transaction), m_index(index) {}
@@ -98,7 +97,7 @@ private:
     void addRows(qint64 domain, std::string_view name, const std::vector<qint64> &lists);
     void sortRows();
     [[nodiscard]] std::vector<int> rowsByName() const;
-    [[nodiscard]] int setFor(const std::vector<qint64> &lists);
+    [[nodiscard]] int setFor(qint64 service, const std::vector<qint64> &lists);
     [[nodiscard]] Row *find(qint64 domain, qint64 service);
     template <typename Change>
     void changeAll(qint64 domain, Change change);
@@ -108,11 +107,13 @@ private:
     void readChanges();
     void readSettings();
     void readUnread();
+    void stand();
+    [[nodiscard]] int setWith(const ListSet &of, const QList<ListId> &lists);
 
     Transaction &m_transaction;
     DomainIndex &m_index;
     std::map<qint64, List> m_lists;
-    std::map<std::vector<qint64>, int> m_setNumbers;
+    std::map<qint64, std::map<std::vector<qint64>, int>> m_setNumbers; ///< by service and lists
     std::vector<ListSet> m_sets;
     std::string m_names;
     QHash<qint64, QString> m_displays; ///< by domain id
@@ -122,28 +123,32 @@ private:
 
 void DomainIndex::Reader::readLists()
 {
-    Statement select(m_transaction, "SELECT l.id, l.name, l.account_id, l.importance, a.service_id "
-                                    "FROM list l LEFT JOIN account a ON a.id = l.account_id");
+    Statement select(m_transaction, "SELECT l.id, l.name, a.account_id, l.importance, a.service_id "
+                                    "FROM list l LEFT JOIN list_account a ON a.list_id = l.id");
     select.run();
-    while (select.next())
-        m_lists[select.number(0)] = {select.number(4), select.text(1), select.optionalId<AccountId>(2),
-                                     readImportance(select, 3)};
+    while (select.next()) {
+        List &list = m_lists[select.number(0)];
+        list.name = select.text(1);
+        list.importance = readImportance(select, 3);
+        list.accounts[select.number(4)] = select.optionalId<AccountId>(2);
+    }
 }
 
-int DomainIndex::Reader::setFor(const std::vector<qint64> &lists)
+int DomainIndex::Reader::setFor(qint64 service, const std::vector<qint64> &lists)
 {
-    const auto [entry, isNew] = m_setNumbers.try_emplace(lists, int(m_sets.size()));
+    const auto [entry, isNew] = m_setNumbers[service].try_emplace(lists, int(m_sets.size()));
     if (!isNew)
         return entry->second;
     ListSet set;
+    set.service = service;
     for (const qint64 id : lists) {
         const List &list = m_lists[id];
-        set.service = list.service;
+        const auto account = list.accounts.at(service);
         set.ids.append(ListId{id});
         set.names.append(list.name);
         set.importance = std::max(set.importance, list.importance);
-        if (list.account && (!set.account || *list.account < *set.account))
-            set.account = list.account;
+        if (account && (!set.account || *account < *set.account))
+            set.account = account;
     }
     std::sort(set.names.begin(), set.names.end(), [](const QString &a, const QString &b) {
         return QString::compare(a, b, Qt::CaseInsensitive) < 0;
@@ -165,16 +170,17 @@ void DomainIndex::Reader::addRows(qint64 domain, std::string_view name, const st
     row.nameLength = quint8(name.size());
     m_names += name;
     m_names += '\n';
-    if (lists.size() == 1) {
-        row.set = setFor(lists);
+    if (const auto &only = m_lists[lists.front()].accounts; lists.size() == 1 && only.size() == 1) {
+        row.base = row.set = setFor(only.begin()->first, lists);
         m_rows.push_back(row);
         return;
     }
     std::map<qint64, std::vector<qint64>> byService;
     for (const qint64 list : lists)
-        byService[m_lists[list].service].push_back(list);
+        for (const auto &[service, account] : m_lists[list].accounts)
+            byService[service].push_back(list);
     for (const auto &[service, ids] : byService) {
-        row.set = setFor(ids);
+        row.base = row.set = setFor(service, ids);
         m_rows.push_back(row);
     }
 }
@@ -392,6 +398,66 @@ void DomainIndex::Reader::readUnread()
     while (select.next())
         if (Row *row = find(select.number(0), select.number(1)))
             row->isUnread = true;
+    for (const Row &row : m_rows)
+        if (row.isCovered && row.isUnread)
+            changeAll(row.domain, [](Row &shown) { shown.isUnread = true; });
+}
+
+/// Lets one row of a domain stand for each of its lists: blocked counts, from the first service that said so,
+/// then not blocked, since the last one said so.
+void DomainIndex::Reader::stand()
+{
+    const auto isBefore = [](const Row *a, const Row *b) {
+        const auto rank = [](const Row &row) {
+            const qint64 since = std::max<qint64>(row.since, 0);
+            return std::pair(row.status, row.status == BlockStatus::Blocked ? -since : since);
+        };
+        return rank(*a) > rank(*b);
+    };
+    for (auto begin = m_rows.begin(), end = begin; begin != m_rows.end(); begin = end) {
+        end = std::find_if(begin, m_rows.end(), [&](const Row &row) { return row.domain != begin->domain; });
+        if (end - begin == 1)
+            continue;
+        std::vector<Row *> rows;
+        for (auto row = begin; row != end; ++row)
+            rows.push_back(&*row);
+        std::stable_sort(rows.begin(), rows.end(), isBefore);
+        QList<ListId> taken;
+        for (Row *row : rows) {
+            const ListSet &all = (*m_index.m_sets)[std::size_t(row->base)];
+            QList<ListId> rest = all.ids;
+            rest.removeIf([&taken](ListId list) { return taken.contains(list); });
+            taken += rest;
+            row->isCovered = rest.isEmpty();
+            row->set = rest.isEmpty() || rest.size() == all.ids.size() ? row->base : setWith(all, rest);
+            row->isMixed =
+                !row->isCovered && row->status == BlockStatus::Blocked &&
+                std::any_of(begin, end, [&](const Row &other) {
+                    return other.status == BlockStatus::NotBlocked && m_index.sharesLists(*row, other);
+                });
+        }
+    }
+}
+
+/// Returns the set of some of the lists.
+int DomainIndex::Reader::setWith(const ListSet &of, const QList<ListId> &lists)
+{
+    const auto &sets = *m_index.m_sets;
+    const auto found = std::find_if(sets.begin(), sets.end(), [&](const ListSet &set) {
+        return set.service == of.service && set.ids == lists;
+    });
+    if (found != sets.end())
+        return int(found - sets.begin());
+    if (m_lists.empty())
+        readLists();
+    m_sets = sets;
+    std::vector<qint64> ids;
+    for (const ListId list : lists)
+        ids.push_back(qint64(list));
+    m_setNumbers.clear();
+    const int set = setFor(of.service, ids);
+    m_index.m_sets = std::make_shared<std::vector<ListSet>>(std::move(m_sets));
+    return set;
 }
 
 void DomainIndex::Reader::readNews()
@@ -405,6 +471,7 @@ void DomainIndex::Reader::readNews()
         if (auto &order = m_index.m_orders[column]; !order || !isOfNames(DomainQuery::Column(column)))
             order = std::make_shared<ColumnOrder>();
     readStatuses();
+    stand();
     readChanges();
     readSettings();
     readUnread();

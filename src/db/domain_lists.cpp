@@ -12,6 +12,7 @@
 #include <QHash>
 
 #include <algorithm>
+#include <array>
 #include <tuple>
 
 namespace pantau::db {
@@ -80,10 +81,9 @@ Result<QSet<DomainName>> Domains::watchedAmong(const QList<DomainName> &domains,
 Result<QSet<AccountId>> Domains::accountsWithPaused(const QDateTime &now) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction,
-                     "SELECT DISTINCT l.account_id FROM domain_setting o JOIN list_domain m ON "
-                     "m.domain_id = o.domain_id JOIN list l ON l.id = m.list_id WHERE o.paused_until > ? "
-                     "AND l.account_id IS NOT NULL");
+    Statement select(transaction, "SELECT DISTINCT a.account_id FROM domain_setting o JOIN list_domain m ON "
+                                  "m.domain_id = o.domain_id JOIN list_account a ON a.list_id = m.list_id "
+                                  "WHERE o.paused_until > ?");
     select.run(now);
     QSet<AccountId> accounts;
     while (select.next())
@@ -96,9 +96,9 @@ Result<QSet<DomainName>> Domains::pausedAt(const QString &service, const QDateTi
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction,
                      "SELECT d.name FROM domain_setting o JOIN domain d ON d.id = o.domain_id WHERE "
-                     "o.paused_until > ? AND EXISTS (SELECT 1 FROM list_domain m JOIN list l ON "
-                     "l.id = m.list_id JOIN account a ON a.id = l.account_id JOIN service s ON "
-                     "s.id = a.service_id WHERE m.domain_id = d.id AND s.address = ?)");
+                     "o.paused_until > ? AND EXISTS (SELECT 1 FROM list_domain m JOIN "
+                     "list_account a ON a.list_id = m.list_id JOIN service s ON s.id = a.service_id WHERE "
+                     "m.domain_id = d.id AND s.address = ?)");
     select.run(now, service);
     QSet<DomainName> paused;
     while (select.next())
@@ -165,14 +165,15 @@ QString freeListName(Transaction &transaction, const QString &name)
     return free;
 }
 
-/// The account to which a removed list is restored.
-std::optional<AccountId> accountOf(Transaction &transaction, const RemovedList &removed)
+/// The account to which a removed list is restored. @p name: the account's when the list was removed.
+std::optional<AccountId> accountOf(Transaction &transaction, std::optional<AccountId> account,
+                                   const QString &name)
 {
-    if (!removed.list.account)
+    if (!account)
         return std::nullopt;
     Statement select(transaction,
                      "SELECT id FROM account WHERE id = ? OR name_key = ? ORDER BY id = ? DESC LIMIT 1");
-    select.run(removed.list.account, nameKey(removed.accountName), removed.list.account);
+    select.run(account, nameKey(name), account);
     return select.next() ? select.optionalId<AccountId>(0) : onlyAccount(transaction);
 }
 
@@ -204,10 +205,10 @@ void renameList(Transaction &transaction, ListId list, const QString &name)
 void configureList(Transaction &transaction, ListId list, const ListSettings &settings)
 {
     checkSettings(transaction, list, settings);
-    transaction.run("UPDATE list SET account_id = ?, importance = ?, interval_s = ?, "
+    transaction.run("UPDATE list SET account_id = ?, second_account_id = ?, importance = ?, interval_s = ?, "
                     "confirmations = ?, muted_until = ?, looks_up = ? WHERE id = ?",
-                    {settings.account, int(settings.importance), settings.interval, settings.confirmations,
-                     settings.mutedUntil, settings.looksUp, list});
+                    {settings.account, settings.secondAccount, int(settings.importance), settings.interval,
+                     settings.confirmations, settings.mutedUntil, settings.looksUp, list});
 }
 
 /// Returns rows of an id, `since` and `until`.
@@ -229,8 +230,10 @@ void checkSettings(Transaction &transaction, ListId list, const ListSettings &se
                          Lists::tr("A new status can be confirmed 0 to %1 times. Choose a number between "
                                    "them.")
                              .arg(DomainList::mostConfirmations));
-    if (settings.account)
-        std::ignore = serviceOf(transaction, *settings.account);
+    const qint64 service = settings.account ? serviceOf(transaction, *settings.account) : 0;
+    if (settings.secondAccount && serviceOf(transaction, *settings.secondAccount) == service)
+        transaction.fail(Error::Kind::InvalidInput,
+                         Lists::tr("Both accounts use the same service. Choose one at another service."));
     requireList(transaction, list);
 }
 
@@ -292,8 +295,9 @@ Result<RemovedList> Lists::remove(ListId list)
         removed.list = *found;
     else
         transaction.fail(noSuchList());
-    removed.accountName =
-        transaction.value<QString>("SELECT name FROM account WHERE id = ?", {removed.list.account});
+    const char *const accountName = "SELECT name FROM account WHERE id = ?";
+    removed.accountName = transaction.value<QString>(accountName, {removed.list.account});
+    removed.secondAccountName = transaction.value<QString>(accountName, {removed.list.secondAccount});
     removed.domains =
         partsOf(transaction, "SELECT domain_id, since, NULL FROM list_domain WHERE list_id = ?", list);
     removed.formerDomains = partsOf(
@@ -313,10 +317,13 @@ Result<void> Lists::bringBack(const RemovedList &removed)
     if (transaction.has("SELECT 1 FROM list WHERE id = ?", {list.id}))
         return failure(Error::Kind::AlreadyExists, tr("The list “%1” is back already.").arg(list.name));
     const QString name = freeListName(transaction, list.name);
-    transaction.run("INSERT INTO list (id, name, name_key, account_id, importance, interval_s, "
-                    "confirmations, muted_until, looks_up) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                    {list.id, name, nameKey(name), accountOf(transaction, removed), int(list.importance),
-                     list.interval, list.confirmations, list.mutedUntil, list.looksUp});
+    transaction.run("INSERT INTO list (id, name, name_key, importance, interval_s, confirmations, "
+                    "muted_until, looks_up) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                    {list.id, name, nameKey(name), int(list.importance), list.interval, list.confirmations,
+                     list.mutedUntil, list.looksUp});
+    transaction.run("UPDATE list SET account_id = ?, second_account_id = ? WHERE id = ?",
+                    {accountOf(transaction, list.account, removed.accountName),
+                     accountOf(transaction, list.secondAccount, removed.secondAccountName), list.id});
     // An empty `since` becomes 0: the domain did not join now.
     Statement join(transaction, "INSERT INTO list_domain (list_id, domain_id, since) "
                                 "SELECT ?, id, COALESCE(?, 0) FROM domain WHERE id = ?");
@@ -372,7 +379,7 @@ Result<int> Lists::domainsWithoutAccount() const
 
 ListNames::ListNames(Transaction &transaction)
     : m_select(transaction, "SELECT l.name FROM domain d JOIN list_domain m ON m.domain_id = d.id "
-                            "JOIN list l ON l.id = m.list_id JOIN account a ON a.id = l.account_id "
+                            "JOIN list l ON l.id = m.list_id JOIN list_account a ON a.list_id = l.id "
                             "JOIN service v ON v.id = a.service_id WHERE d.name = ? AND v.address = ? "
                             "ORDER BY l.name_key")
 {
@@ -404,18 +411,18 @@ void readLists(Transaction &transaction, Glances &glances)
 
 void countDomains(Transaction &transaction, Glances &glances, const QDateTime &now)
 {
-    Statement select(transaction,
-                     "SELECT m.list_id, COUNT(*), COUNT(*) FILTER (WHERE s.status = 'blocked'), "
-                     "COUNT(*) FILTER (WHERE s.status IS NULL OR s.status = 'unknown'), "
-                     "COUNT(*) FILTER (WHERE s.last_answered IS NULL AND NOT x.is_paused), "
-                     "MIN(s.last_answered) FILTER (WHERE NOT x.is_paused), "
-                     "COUNT(*) FILTER (WHERE NOT x.is_paused) "
-                     "FROM list_domain m JOIN list l ON l.id = m.list_id "
-                     "JOIN (SELECT d.id, COALESCE(o.paused_until > ?, FALSE) AS is_paused FROM domain d "
-                     "LEFT JOIN domain_setting o ON o.domain_id = d.id) x ON x.id = m.domain_id "
-                     "LEFT JOIN account a ON a.id = l.account_id "
-                     "LEFT JOIN domain_status s ON s.domain_id = m.domain_id AND s.service_id = a.service_id "
-                     "GROUP BY m.list_id");
+    Statement select(
+        transaction,
+        "SELECT list_id, COUNT(*), COUNT(*) FILTER (WHERE status = 2), COUNT(*) FILTER (WHERE status = 0), "
+        "COUNT(*) FILTER (WHERE answered IS NULL AND NOT is_paused), "
+        "MIN(answered) FILTER (WHERE NOT is_paused), COUNT(*) FILTER (WHERE NOT is_paused) "
+        "FROM (SELECT m.list_id, MAX(CASE s.status WHEN 'blocked' THEN 2 WHEN 'not_blocked' THEN 1 "
+        "ELSE 0 END) AS status, MAX(s.last_answered) AS answered, "
+        "COALESCE(o.paused_until > ?, FALSE) AS is_paused FROM list_domain m JOIN list l ON l.id = m.list_id "
+        "LEFT JOIN domain_setting o ON o.domain_id = m.domain_id "
+        "LEFT JOIN account a ON a.id IN (l.account_id, l.second_account_id) "
+        "LEFT JOIN domain_status s ON s.domain_id = m.domain_id AND s.service_id = a.service_id "
+        "GROUP BY m.list_id, m.domain_id) GROUP BY list_id");
     select.run(now);
     while (select.next()) {
         ListGlance &glance = glances[ListId{select.number(0)}];
@@ -433,8 +440,7 @@ void countAppeals(Transaction &transaction, Glances &glances)
     Statement select(
         transaction,
         "SELECT m.list_id, COUNT(*) FROM appeal p JOIN list_domain m ON m.domain_id = p.domain_id "
-        "JOIN list l ON l.id = m.list_id "
-        "JOIN account a ON a.id = l.account_id AND a.service_id = p.service_id "
+        "JOIN list_account a ON a.list_id = m.list_id AND a.service_id = p.service_id "
         "WHERE NOT EXISTS (SELECT 1 FROM change_ c WHERE c.domain_id = p.domain_id "
         "AND c.service_id = p.service_id AND c.to_status = 'not_blocked' "
         "AND c.not_after >= p.sent_at) GROUP BY m.list_id");
@@ -447,20 +453,23 @@ void countAppeals(Transaction &transaction, Glances &glances)
 void followWeeks(Transaction &transaction, Glances &glances, const QDateTime &now)
 {
     Statement select(transaction,
-                     "SELECT m.list_id, r.first_seen, (SELECT MIN(n.first_seen) FROM run n "
+                     "SELECT m.list_id, r.first_seen, m.domain_id, (SELECT MIN(n.first_seen) FROM run n "
                      "WHERE n.domain_id = r.domain_id AND n.service_id = r.service_id "
                      "AND n.first_seen > r.first_seen) FROM run r "
-                     "JOIN list_domain m ON m.domain_id = r.domain_id JOIN list l ON l.id = m.list_id "
-                     "JOIN account a ON a.id = l.account_id AND a.service_id = r.service_id "
-                     "WHERE r.status = 'blocked'");
+                     "JOIN list_domain m ON m.domain_id = r.domain_id "
+                     "JOIN list_account a ON a.list_id = m.list_id AND a.service_id = r.service_id "
+                     "WHERE r.status = 'blocked' ORDER BY m.list_id, m.domain_id");
     select.run();
+    std::array<std::pair<qint64, qint64>, ListGlance::weeks> counted{}; // two services may have blocked it
     while (select.next()) {
         const QDateTime from = select.time(1);
-        const auto until = select.optionalTime(2);
+        const std::pair member(select.number(0), select.number(2));
+        const auto until = select.optionalTime(3);
         QList<int> &weeks = glances[ListId{select.number(0)}].blockedByWeek;
         for (int week = 0; week < ListGlance::weeks; ++week) {
             const QDateTime end = now.addDays(7 * (week - ListGlance::weeks + 1));
-            if (from <= end && (!until || *until > end))
+            if (from <= end && (!until || *until > end) &&
+                std::exchange(counted[std::size_t(week)], member) != member)
                 ++weeks[week];
         }
     }

@@ -243,6 +243,10 @@ private:
             std::ranges::stable_sort(evidence.changes, std::greater<>(), &Change::notAfter);
             std::ranges::stable_sort(evidence.appeals, std::greater<>(), &Appeal::sentAt);
             joinBlockings(evidence.blockings);
+            // Another service's "not blocked" does not end it.
+            if (evidence.status == BlockStatus::Blocked && !evidence.blockings.isEmpty() &&
+                evidence.since <= evidence.blockings.constFirst().lastSeen)
+                evidence.blockings.first().ended.reset();
         }
         count(evidence, all, std::min(m_to, m_members[place].until));
         if (!all.empty() && !evidence.lastAnsweredAt)
@@ -332,35 +336,39 @@ constexpr QLatin1String
                   "f.until >= ? AND COALESCE(f.since, 0) < ? AND NOT EXISTS (SELECT 1 FROM list_domain n "
                   "WHERE n.list_id = f.list_id AND n.domain_id = f.domain_id))");
 
-/// The current service first. Answers of a sample are no longer evidence once the list has left it.
+/// The current services first. Answers of a sample are no longer evidence once the list has left it.
 std::vector<Use> usesOf(Transaction &transaction, ListId list)
 {
-    Statement present(transaction, "SELECT v.id, v.address FROM list l JOIN account a ON a.id = l.account_id "
-                                   "JOIN service v ON v.id = a.service_id WHERE l.id = ?");
+    Statement present(transaction, "SELECT v.id, v.address FROM list_account a JOIN service v ON "
+                                   "v.id = a.service_id WHERE a.list_id = ?");
     present.run(list);
-    std::vector<Use> uses(1);
-    if (present.next())
-        uses.front() = {present.number(0), present.text(1)};
+    std::vector<Use> uses;
+    while (present.next())
+        uses.push_back({present.number(0), present.text(1)});
+    uses.resize(std::max<std::size_t>(1, uses.size()));
+    const std::size_t current = uses.size();
     Statement former(transaction,
                      "SELECT v.id, v.address, u.since, u.until FROM list_service u JOIN service v "
                      "ON v.id = u.service_id WHERE u.list_id = ? ORDER BY u.until");
     former.run(list);
+    QHash<qint64, qint64> since;
     qint64 left = 0;
-    std::optional<qint64> usedAgainSince;
     while (former.next()) {
         const Use use{former.number(0), former.text(1), timeOr(former, 2, 0), former.number(3)};
         left = use.until;
-        if (use.service == uses.front().service)
-            usedAgainSince = use.since;
-        else if (use.address != QLatin1String("local:sample"))
+        since.insert(use.service, use.since);
+        if (std::ranges::find(uses.begin(), uses.begin() + std::ptrdiff_t(current), use.service,
+                              &Use::service) != uses.begin() + std::ptrdiff_t(current))
+            continue;
+        if (use.address != QLatin1String("local:sample"))
             uses.push_back(use);
     }
-    uses.front().since = usedAgainSince.value_or(left);
+    for (std::size_t at = 0; at < current; ++at)
+        uses[at].since = since.value(uses[at].service, left);
     return uses;
 }
 
-/// Reads rows with SubjectColumns. @p uses: first the service of the rows, then those that the list used
-/// before.
+/// Reads rows with SubjectColumns. @p uses: services of the list; the service of a row goes first.
 Result<ListEvidence> collect(Transaction &transaction, Statement &rows, const EvidenceReader::Period &period,
                              std::vector<Use> uses, const std::function<bool()> &isUnwanted = {})
 {
@@ -388,8 +396,10 @@ Result<ListEvidence> collect(Transaction &transaction, Statement &rows, const Ev
         std::size_t end = done + 1;
         while (end < members.size() && end < done + DomainsAtOnce && services[end] == services[done])
             ++end;
-        uses.front().service = services[done];
-        uses.front().address = all.at(qsizetype(done)).service;
+        if (const auto used = std::ranges::find(uses, services[done], &Use::service); used != uses.end())
+            std::iter_swap(used, uses.begin());
+        else
+            uses.front() = {services[done], all.at(qsizetype(done)).service};
         details.fill(std::span(all).subspan(done, end - done), std::span(members).subspan(done, end - done),
                      uses);
         done = end;
@@ -435,11 +445,12 @@ Result<ListEvidence> EvidenceReader::ofList(ListId list, const Period &period,
     std::erase_if(uses, [&](const Use &use) { return use.until < period.from.toMSecsSinceEpoch(); });
     Statement rows(
         transaction,
-        QLatin1String("SELECT %1, m.since, m.until FROM %2 m JOIN list l ON l.id = ? "
-                      "JOIN domain d ON d.id = m.domain_id "
-                      "LEFT JOIN account a ON a.id = l.account_id LEFT JOIN service v ON v.id = a.service_id "
+        // With the columns of the service at which it is blocked, else not blocked.
+        QLatin1String("SELECT %1, m.since, m.until, MAX(CASE s.status WHEN 'blocked' THEN 2 WHEN "
+                      "'not_blocked' THEN 1 ELSE 0 END) FROM %2 m JOIN domain d ON d.id = m.domain_id "
+                      "LEFT JOIN list_account a ON a.list_id = ? LEFT JOIN service v ON v.id = a.service_id "
                       "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = v.id "
-                      "ORDER BY d.name")
+                      "GROUP BY d.id ORDER BY d.name")
             .arg(SubjectColumns, MembersOfList));
     rows.run(list, list, period.from, period.to, list);
     return collect(transaction, rows, period, std::move(uses), isUnwanted);

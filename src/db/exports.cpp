@@ -103,6 +103,13 @@ const Column<DomainRow> DomainCsvColumns[] = {
              return QString();
          return row.known.startSeen ? QStringLiteral("yes") : QStringLiteral("no");
      }},
+    {"other_answers",
+     [](const DomainRow &row) {
+         QStringList answers;
+         for (const OtherAnswer &other : row.others)
+             answers += statusKey(other.known.status) + u' ' + other.service;
+         return joinNames(answers);
+     }},
 };
 
 const Column<Answered> HistoryCsvColumns[] = {
@@ -266,10 +273,8 @@ Result<void> Exports::domains(const ExportRequest &request, const Sink &use, Tas
     for (std::size_t start = 0; start < order.size(); start += PageSize) {
         if (!goesOn(progress, qint64(start), qint64(order.size())))
             return failure(cancelled());
-        QList<DomainKey> keys;
-        for (std::size_t i = start; i < std::min(order.size(), start + PageSize); ++i)
-            keys.append(index->keyAt(order[i]));
-        const auto rows = history.rowsOf(keys);
+        const auto rows = history.rowsOf(
+            *index, {order.begin() + start, order.begin() + std::min(order.size(), start + PageSize)});
         if (!rows)
             return failure(rows.error());
         for (const DomainRow &row : *rows)

@@ -9,8 +9,6 @@
 #include "db/rows.h"
 
 #include <QHash>
-#include <QJsonArray>
-#include <QJsonDocument>
 
 #include <algorithm>
 #include <limits>
@@ -24,13 +22,14 @@ Result<QList<ListOverview>> History::lists() const
     auto lists = transaction.rows<ListOverview>(
         QLatin1String("SELECT %1, (SELECT COUNT(*) FROM list_domain m WHERE m.list_id = l.id), "
                       "COALESCE(b.domains, 0) FROM list l LEFT JOIN "
-                      "(SELECT o.id AS list, COUNT(*) AS domains FROM account a CROSS JOIN domain_status s "
-                      "ON s.service_id = a.service_id AND s.status = 'blocked' CROSS JOIN list_domain m "
-                      "ON m.domain_id = s.domain_id CROSS JOIN list o ON o.id = m.list_id "
-                      "AND o.account_id = a.id GROUP BY o.id) b ON b.list = l.id ORDER BY l.name_key")
+                      "(SELECT o.id AS list, COUNT(DISTINCT m.domain_id) AS domains FROM account a "
+                      "CROSS JOIN domain_status s ON s.service_id = a.service_id AND s.status = 'blocked' "
+                      "CROSS JOIN list_domain m ON m.domain_id = s.domain_id CROSS JOIN list o ON "
+                      "o.id = m.list_id AND a.id IN (o.account_id, o.second_account_id) GROUP BY o.id) b ON "
+                      "b.list = l.id ORDER BY l.name_key")
             .arg(ListColumns),
         {}, [](const Statement &row) -> ListOverview {
-            return {readList(row), int(row.number(8)), int(row.number(9))};
+            return {readList(row), int(row.number(9)), int(row.number(10))};
         });
     std::stable_sort(lists.begin(), lists.end(), [](const ListOverview &a, const ListOverview &b) {
         return compareNaturally(a.list.name, b.list.name) < 0;
@@ -164,35 +163,6 @@ Result<QList<OwnCharge>> History::charges(AccountId account, const QDateTime &si
 
 namespace {
 
-/// Combined properties of the lists of one service that contain a domain.
-struct InLists
-{
-    std::optional<AccountId> account;
-    Importance importance = Importance::Normal;
-    QStringList names;
-};
-
-/// Parses "account importance names": account 0 if none, importance 0 if in no list, names as JSON.
-InLists listsIn(const QString &text)
-{
-    const auto accountEnd = text.indexOf(u' ');
-    const auto importanceEnd = text.indexOf(u' ', accountEnd + 1);
-    const QStringView view(text);
-    InLists lists;
-    if (const qint64 account = view.first(accountEnd).toLongLong(); account != 0)
-        lists.account = AccountId{account};
-    if (const int importance = view.sliced(accountEnd + 1, importanceEnd - accountEnd - 1).toInt();
-        importance != 0)
-        lists.importance = Importance(importance); // the table's CHECK allows no other numbers
-    const QJsonArray names = QJsonDocument::fromJson(view.sliced(importanceEnd + 1).toUtf8()).array();
-    for (const auto &name : names)
-        lists.names.append(name.toString());
-    std::sort(lists.names.begin(), lists.names.end(), [](const QString &a, const QString &b) {
-        return QString::compare(a, b, Qt::CaseInsensitive) < 0;
-    });
-    return lists;
-}
-
 /// For Dialect::pairs, so that one statement reads all of them.
 QString jsonOf(const QList<DomainKey> &keys)
 {
@@ -246,11 +216,10 @@ Result<QList<DomainRow>> History::domainRows(const DomainQuery &query) const
     if (!index)
         return failure(index.error());
     const auto order = index->order(query);
-    QList<DomainKey> keys;
-    for (std::size_t i = std::size_t(std::max(0, query.offset));
-         i < order.size() && keys.size() < query.limit; ++i)
-        keys.append(index->keyAt(order[i]));
-    return rowsOf(keys);
+    const auto begin =
+        order.begin() + std::min(std::ptrdiff_t(order.size()), std::ptrdiff_t(std::max(0, query.offset)));
+    const auto end = begin + std::min(order.end() - begin, std::ptrdiff_t(query.limit));
+    return rowsOf(*index, {begin, end});
 }
 
 Result<int> History::domainCount(const DomainQuery &query) const
@@ -277,51 +246,52 @@ Result<QHash<DomainKey, OpenAnswer>> History::openAnswers() const
     return transaction.commit(std::move(open));
 }
 
-Result<QList<DomainRow>> History::rowsOf(const QList<DomainKey> &keys) const
+Result<QList<DomainRow>> History::rowsOf(const DomainIndex &index, const std::vector<int> &places) const
 {
+    QList<DomainKey> keys;
+    std::vector<std::pair<int, bool>> asked; // by key: a place, and whether another row stands for it
+    for (const int place : places)
+        for (const int each : index.placesAt(place)) {
+            keys.append(index.keyAt(each));
+            asked.emplace_back(each, each != place);
+        }
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    const db::Dialect &dialect = transaction.dialect();
-    // One combined text column, so that a single subquery reads all three. Sorted afterwards, because
-    // SQLite would copy all columns of every row to sort.
+    // Sorted afterwards, because SQLite would copy all columns of every row to sort.
     Statement select(
         transaction,
-        QLatin1String(
-            "SELECT k.position, d.name, v.address, (SELECT COALESCE(MIN(l.account_id), 0) || ' ' || "
-            "COALESCE(MAX(l.importance), 0) || ' ' || %1 FROM list_domain m JOIN list l ON "
-            "l.id = m.list_id LEFT JOIN account a ON a.id = l.account_id WHERE m.domain_id = d.id "
-            "AND a.service_id IS NOT DISTINCT FROM v.id), c.id, %2, %3, %4 FROM %5 k "
-            "CROSS JOIN domain d ON d.id = k.first LEFT JOIN service v ON v.id = k.second "
-            "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = v.id "
-            "LEFT JOIN domain_setting g ON g.domain_id = d.id "
-            "LEFT JOIN change_ c ON c.id = (SELECT MAX(id) FROM change_ "
-            "WHERE domain_id = d.id AND service_id = v.id)")
-            .arg(dialect.jsonArray.arg(QLatin1String("l.name")), StatusColumns, ChangeColumns, SettingColumns,
-                 dialect.pairs));
+        QLatin1String("SELECT k.position, d.name, v.address, c.id, %1, %2, %3 FROM %4 k "
+                      "CROSS JOIN domain d ON d.id = k.first LEFT JOIN service v ON v.id = k.second "
+                      "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = v.id "
+                      "LEFT JOIN domain_setting g ON g.domain_id = d.id "
+                      "LEFT JOIN change_ c ON c.id = (SELECT MAX(id) FROM change_ "
+                      "WHERE domain_id = d.id AND service_id = v.id)")
+            .arg(StatusColumns, ChangeColumns, SettingColumns, transaction.dialect().pairs));
     select.run(jsonOf(keys));
-    QHash<QString, InLists> known; // most domains share a few sets of lists
-    std::vector<std::pair<qint64, DomainRow>> placed;
-    placed.reserve(std::size_t(keys.size()));
+    std::vector<std::pair<std::size_t, DomainRow>> placed;
+    placed.reserve(asked.size());
     while (select.next()) {
+        const auto position = std::size_t(select.number(0));
+        const int place = asked[position].first;
         const auto domain = DomainName::fromNormalised(select.text(1));
-        const QString inLists = select.text(3);
-        auto lists = known.constFind(inLists);
-        if (lists == known.cend())
-            lists = known.insert(inLists, listsIn(inLists));
         std::optional<Change> lastChange;
-        if (!select.isNull(4))
-            lastChange = readChange(select, 15, domain);
-        const DomainSettings settings = readSettings(select, 19);
-        placed.push_back({select.number(0),
-                          {domain, lists->account, select.text(2), readKnown(select, 5), lists->names,
-                           lastChange, settings, settings.importance.value_or(lists->importance)}});
+        if (!select.isNull(3))
+            lastChange = readChange(select, 14, domain);
+        const DomainSettings settings = readSettings(select, 18);
+        placed.push_back(
+            {position,
+             {domain, index.accountAt(place), select.text(2), readKnown(select, 4), index.listNamesAt(place),
+              lastChange, settings, settings.importance.value_or(index.importanceAt(place))}});
     }
     const auto isBefore = [](const auto &a, const auto &b) { return a.first < b.first; };
     if (!std::is_sorted(placed.begin(), placed.end(), isBefore))
         std::stable_sort(placed.begin(), placed.end(), isBefore);
     QList<DomainRow> rows;
     rows.reserve(qsizetype(placed.size()));
-    for (auto &[place, row] : placed)
-        rows.append(std::move(row));
+    for (auto &[position, row] : placed)
+        if (!asked[position].second)
+            rows.append(std::move(row));
+        else if (row.account) // the row that stands for it comes first
+            rows.last().others.append({*row.account, row.service, row.known});
     return transaction.commit(std::move(rows));
 }
 
@@ -331,9 +301,12 @@ Result<QHash<DomainKey, DayStatuses>> History::dayStatus(const QList<DomainKey> 
     const Days calendar(last, days);
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction,
-                     QLatin1String("SELECT r.domain_id, r.service_id, r.status, r.first_seen, r.last_seen "
+                     QLatin1String("SELECT r.domain_id, k.second, r.status, r.first_seen, r.last_seen "
                                    "FROM %1 k CROSS JOIN run r ON r.domain_id = k.first "
-                                   "AND r.service_id = k.second WHERE r.last_seen >= ?")
+                                   "AND (r.service_id = k.second OR EXISTS (SELECT 1 FROM list_domain m JOIN "
+                                   "list_account a ON a.list_id = m.list_id AND a.service_id = k.second JOIN "
+                                   "list_account o ON o.list_id = m.list_id AND o.service_id = r.service_id "
+                                   "WHERE m.domain_id = k.first)) WHERE r.last_seen >= ?")
                          .arg(transaction.dialect().pairs));
     select.run(jsonOf(keys), calendar.begin());
     QHash<DomainKey, DayStatuses> statuses;
@@ -354,31 +327,10 @@ Result<bool> History::hasMoreMembersThan(int most) const
 Result<DomainCounts> History::counts(std::optional<ListId> list,
                                      const std::optional<QDateTime> &changedSince) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    // A domain in several lists of one service is one row in the window.
-    Statement select(
-        transaction,
-        QLatin1String("SELECT COUNT(*), COUNT(*) FILTER (WHERE s.status = 'blocked'), "
-                      "COUNT(*) FILTER (WHERE s.status = 'not_blocked'), "
-                      "COUNT(*) FILTER (WHERE EXISTS (SELECT 1 FROM change_ c "
-                      "WHERE c.domain_id = t.domain_id AND c.service_id = t.service_id "
-                      "AND c.confirmed_at >= ?)) "
-                      "FROM (SELECT DISTINCT m.domain_id, a.service_id FROM list_domain m "
-                      "JOIN list l ON l.id = m.list_id LEFT JOIN account a ON a.id = l.account_id %1) t "
-                      "LEFT JOIN domain_status s ON s.domain_id = t.domain_id "
-                      "AND s.service_id = t.service_id")
-            .arg(list ? QLatin1String("WHERE l.id = ?") : QLatin1String()));
-    QVariantList values{changedSince ? changedSince->toMSecsSinceEpoch()
-                                     : std::numeric_limits<qint64>::max()};
-    if (list)
-        values << qint64(*list);
-    select.runWith(values);
-    DomainCounts counts;
-    if (select.next())
-        counts = {int(select.number(0)), int(select.number(1)), int(select.number(2)), 0,
-                  int(select.number(3))};
-    counts.unknown = counts.total - counts.blocked - counts.notBlocked;
-    return transaction.commit(counts);
+    const auto index = domainIndex();
+    if (!index)
+        return failure(index.error());
+    return index->counts(list, changedSince);
 }
 
 namespace {
@@ -491,8 +443,7 @@ Result<std::optional<BlockStatus>> DomainHistory::watchedStatus(const DomainName
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     return transaction.commit(transaction.row<BlockStatus>(
         "SELECT s.status FROM domain d JOIN list_domain m ON m.domain_id = d.id "
-        "JOIN list l ON l.id = m.list_id JOIN account a ON a.id = l.account_id "
-        "JOIN service v ON v.id = a.service_id "
+        "JOIN list_account a ON a.list_id = m.list_id JOIN service v ON v.id = a.service_id "
         "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
         "WHERE d.name = ? AND v.address = ? LIMIT 1",
         {domain, service}, [](const Statement &row) { return readStatus(row, 0); }));
@@ -506,10 +457,10 @@ DomainHistory::unblockingOutlook(const DomainName &domain, const QString &servic
     return transaction.commit(transaction.row<UnblockingOutlook>(
         "SELECT s.status, (SELECT restored_alerts FROM alert_setting), COALESCE(x.paused_until > ?, FALSE), "
         "COALESCE(x.muted_until > ?, FALSE) OR NOT EXISTS (SELECT 1 FROM list_domain n "
-        "JOIN list o ON o.id = n.list_id JOIN account b ON b.id = o.account_id "
+        "JOIN list o ON o.id = n.list_id JOIN list_account b ON b.list_id = o.id "
         "WHERE n.domain_id = d.id AND b.service_id = v.id AND NOT COALESCE(o.muted_until > ?, FALSE)) "
-        "FROM domain d JOIN list_domain m ON m.domain_id = d.id JOIN list l ON l.id = m.list_id "
-        "JOIN account a ON a.id = l.account_id JOIN service v ON v.id = a.service_id "
+        "FROM domain d JOIN list_domain m ON m.domain_id = d.id "
+        "JOIN list_account a ON a.list_id = m.list_id JOIN service v ON v.id = a.service_id "
         "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = v.id "
         "LEFT JOIN domain_setting x ON x.domain_id = d.id WHERE d.name = ? AND v.address = ? LIMIT 1",
         {now, now, now, domain, service}, [](const Statement &row) -> UnblockingOutlook {

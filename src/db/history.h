@@ -47,9 +47,10 @@ public:
     [[nodiscard]] Result<DomainIndex> domainIndex(const DomainIndex &before) const;
     /// All domains with an open answer.
     [[nodiscard]] Result<QHash<DomainKey, OpenAnswer>> openAnswers() const;
-    /// In the order of @p keys; skips rows that no longer exist.
-    [[nodiscard]] Result<QList<DomainRow>> rowsOf(const QList<DomainKey> &keys) const;
-    /// The last @p days local days up to @p last. Skips domains without data.
+    /// In the order of @p places; skips domains that no longer exist.
+    [[nodiscard]] Result<QList<DomainRow>> rowsOf(const DomainIndex &index,
+                                                  const std::vector<int> &places) const;
+    /// The last @p days local days up to @p last, at all services of their lists. Skips domains without data.
     [[nodiscard]] Result<QHash<DomainKey, DayStatuses>> dayStatus(const QList<DomainKey> &keys,
                                                                   const QDate &last, int days) const;
     /// True if the lists have more than @p most entries in total. Fast.

@@ -462,17 +462,18 @@ QList<WatchedDomain> readWatched(Transaction &transaction, const QDateTime &now,
             "c.service_id = p.service_id AND c.to_status = 'not_blocked' AND c.not_after >= p.sent_at)), "
             "%1 FROM account a JOIN (SELECT id, "
             "CASE WHEN id = ? THEN ? ELSE account_id END AS account_id, "
+            "CASE WHEN id = ? THEN ? ELSE second_account_id END AS second_account_id, "
             "CASE WHEN id = ? THEN ? ELSE importance END AS importance, "
             "CASE WHEN id = ? THEN ? ELSE interval_s END AS interval_s, "
             "CASE WHEN id = ? THEN ? ELSE confirmations END AS confirmations FROM list) l "
-            "ON l.account_id = a.id "
+            "ON a.id IN (l.account_id, l.second_account_id) "
             "JOIN list_domain m ON m.list_id = l.id JOIN domain d ON d.id = m.domain_id "
             "LEFT JOIN domain_setting g ON g.domain_id = d.id "
             "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
             "WHERE g.paused_until IS NULL OR g.paused_until <= ? ORDER BY a.id, d.name, l.id")
             .arg(StatusColumns));
-    select.run(changed, settings.account, changed, int(settings.importance), changed, settings.interval,
-               changed, settings.confirmations, now);
+    select.run(changed, settings.account, changed, settings.secondAccount, changed, int(settings.importance),
+               changed, settings.interval, changed, settings.confirmations, now);
     QList<WatchedDomain> domains;
     QHash<ListId, QList<ListId>> alone; // most domains are in a single list and share its one-element QList
     Place last;
@@ -511,15 +512,13 @@ QList<WatchedDomain> readFormer(Transaction &transaction)
     Statement select(
         transaction,
         QLatin1String(
-            "SELECT d.id, d.name, a.id, a.service_id, l.id, (SELECT MIN(first_seen) FROM run WHERE domain_id "
-            "= "
-            "d.id AND service_id = a.service_id), %1 FROM former_list_domain f JOIN list l ON l.id = "
-            "f.list_id "
-            "JOIN account a ON a.id = l.account_id JOIN domain d ON d.id = f.domain_id "
+            "SELECT d.id, d.name, a.account_id, a.service_id, f.list_id, (SELECT MIN(first_seen) FROM run "
+            "WHERE domain_id = d.id AND service_id = a.service_id), %1 FROM former_list_domain f "
+            "JOIN list_account a ON a.list_id = f.list_id JOIN domain d ON d.id = f.domain_id "
             "JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
-            "WHERE s.last_answered IS NOT NULL AND NOT EXISTS (SELECT 1 FROM list_domain m JOIN list o ON "
-            "o.id = "
-            "m.list_id WHERE m.domain_id = d.id AND o.account_id = a.id) ORDER BY a.id, d.name, l.id")
+            "WHERE s.last_answered IS NOT NULL AND NOT EXISTS (SELECT 1 FROM list_domain m JOIN "
+            "list_account o ON o.list_id = m.list_id WHERE m.domain_id = d.id AND o.account_id = "
+            "a.account_id) ORDER BY a.account_id, d.name, f.list_id")
             .arg(StatusColumns));
     select.run();
     QList<WatchedDomain> domains;
@@ -598,7 +597,7 @@ Result<QHash<DomainName, int>> Journal::confirmations(AccountId account,
     Statement select(transaction,
                      QLatin1String("SELECT k.position, l.confirmations FROM %1 k CROSS JOIN domain d ON "
                                    "d.name = k.text JOIN list_domain m ON m.domain_id = d.id JOIN list l ON "
-                                   "l.id = m.list_id WHERE l.account_id = ?")
+                                   "l.id = m.list_id WHERE ? IN (l.account_id, l.second_account_id)")
                          .arg(transaction.dialect().texts));
     select.run(jsonNames(domains), account);
     QHash<DomainName, int> wanted;

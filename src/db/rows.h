@@ -24,10 +24,10 @@ inline constexpr QLatin1String
 [[nodiscard]] std::optional<Account> readAccount(db::Transaction &transaction, const db::Statement &row);
 [[nodiscard]] QString accountStateKey(Account::State state);
 
-/// Requires `list l`; eight columns.
+/// Requires `list l`; nine columns.
 inline constexpr QLatin1String
     ListColumns("l.id, l.name, l.account_id, l.importance, l.interval_s, l.confirmations, l.muted_until, "
-                "l.looks_up");
+                "l.looks_up, l.second_account_id");
 [[nodiscard]] DomainList readList(const db::Statement &row);
 [[nodiscard]] Importance readImportance(const db::Statement &row, int column);
 [[nodiscard]] std::optional<std::chrono::seconds> readInterval(const db::Statement &row, int column);

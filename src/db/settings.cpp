@@ -351,8 +351,8 @@ Result<ReportSettings> ReportSettingsTable::of(ListId list) const
 Result<QString> ReportSettingsTable::languageFor(const DomainName &domain, const QString &service) const
 {
     const auto lists =
-        m_database.column<ListId>("SELECT l.id FROM domain d JOIN list_domain m ON m.domain_id = d.id "
-                                  "JOIN list l ON l.id = m.list_id JOIN account a ON a.id = l.account_id "
+        m_database.column<ListId>("SELECT m.list_id FROM domain d JOIN list_domain m ON m.domain_id = d.id "
+                                  "JOIN list_account a ON a.list_id = m.list_id "
                                   "JOIN service v ON v.id = a.service_id WHERE d.name = ? AND v.address = ?",
                                   {domain, service});
     if (!lists)

@@ -301,9 +301,10 @@ constexpr const char *chargedInSpan = "SELECT COALESCE(SUM(charged), 0) FROM bat
 /// Domains that are in several lists of a service, with the number of lists.
 QHash<qint64, int> sharedDomains(Transaction &transaction, qint64 service)
 {
-    Statement select(transaction, "SELECT m.domain_id, COUNT(*) FROM account a JOIN list l ON "
-                                  "l.account_id = a.id JOIN list_domain m ON m.list_id = l.id "
-                                  "WHERE a.service_id = ? GROUP BY m.domain_id HAVING COUNT(*) > 1");
+    Statement select(
+        transaction,
+        "SELECT m.domain_id, COUNT(*) FROM list_account a JOIN list_domain m ON m.list_id = a.list_id "
+        "WHERE a.service_id = ? GROUP BY m.domain_id HAVING COUNT(*) > 1");
     select.run(service);
     QHash<qint64, int> shared;
     while (select.next())
@@ -319,11 +320,12 @@ QHash<qint64, double> checksOfLists(Transaction &transaction, AccountId account,
     const qint64 from = span.from.toMSecsSinceEpoch();
     const qint64 until = span.to.toMSecsSinceEpoch();
     const QHash<qint64, int> shared = sharedDomains(transaction, service);
-    Statement chunks(transaction,
-                     QLatin1String("SELECT l.id, m.domain_id, c.checks FROM (SELECT ? AS id) s CROSS JOIN "
-                                   "list l CROSS JOIN list_domain m ON m.list_id = l.id CROSS JOIN "
-                                   "check_chunk c ON %1 WHERE l.account_id = ?")
-                         .arg(chunksBetween(QLatin1String("m.domain_id"), QLatin1String("s.id"))));
+    Statement chunks(
+        transaction,
+        QLatin1String("SELECT l.list_id, m.domain_id, c.checks FROM (SELECT ? AS id) s CROSS JOIN "
+                      "list_account l CROSS JOIN list_domain m ON m.list_id = l.list_id CROSS "
+                      "JOIN check_chunk c ON %1 WHERE l.account_id = ?")
+            .arg(chunksBetween(QLatin1String("m.domain_id"), QLatin1String("s.id"))));
     chunks.run(service, from, until, account);
     QHash<qint64, double> checks;
     while (chunks.next()) {
@@ -388,8 +390,8 @@ Result<ListShares> UsageHistory::lists(AccountId account, const TimeSpan &span) 
     const QHash<qint64, double> checks = checksOfLists(transaction, account, service, span);
     Statement select(transaction,
                      "SELECT l.id, l.name, COALESCE(u.unit_cost, 1), COALESCE(u.domains_per_request, 0) FROM "
-                     "list l LEFT JOIN usage u "
-                     "ON u.account_id = l.account_id WHERE l.account_id = ? ORDER BY l.name_key");
+                     "list_account a JOIN list l ON l.id = a.list_id LEFT JOIN usage u "
+                     "ON u.account_id = a.account_id WHERE a.account_id = ? ORDER BY l.name_key");
     select.run(account);
     ListShares shares;
     while (select.next()) {

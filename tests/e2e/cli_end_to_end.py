@@ -43,7 +43,7 @@ class MainJob(ProgramsTest):
         self.assertEqual(sorted(r["domain"] for r in results if r["status"] == "blocked"), BLOCKED)
         self.assertEqual({r["status"] for r in results}, {"blocked", "not_blocked"})
         for result in results:
-            self.assertEqual(sorted(result), ["checked_at", "domain", "reason", "status"])
+            self.assertEqual(sorted(result), ["checked_at", "domain", "others", "reason", "status"])
             self.assertRegex(result["checked_at"], TIME)
             self.assertIsNone(result["reason"])
 

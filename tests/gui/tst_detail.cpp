@@ -95,6 +95,28 @@ private Q_SLOTS:
         QTest::mouseClick(visible("timelineRange3"), Qt::LeftButton);
     }
 
+    void twoServicesThatDisagreeAreShown()
+    {
+        const DomainRow alone = m_world->row(m_world->domain);
+        DomainRow row = alone;
+        OtherAnswer other{AccountId{2}, QStringLiteral("https://other.example"), row.known};
+        other.known.status = BlockStatus::NotBlocked;
+        row.others.append(other);
+        m_pane->show(row, QStringLiteral("Agency"));
+        QCOMPARE(visible<QLabel>("detailState")->text(), QStringLiteral("Blocked at Agency"));
+        QVERIFY(visible<QLabel>("detailOther")->text().startsWith(QStringLiteral("Not blocked at ")));
+        const QString sentence = visible<QLabel>("detailSentence")->text();
+        QVERIFY2(sentence.startsWith(QStringLiteral("They have disagreed for ")), qPrintable(sentence));
+        QVERIFY2(sentence.contains(QStringLiteral(". It counts as blocked.")), qPrintable(sentence));
+        QVERIFY(visible("otherTimeline"));
+        QCOMPARE(visible<QPushButton>("detailCheck")->text(), QStringLiteral("Check both a&gain"));
+        QSignalSpy asked(m_context.get(), &WindowContext::checkRequested);
+        visible<QPushButton>("detailCheck")->click();
+        QCOMPARE(asked.constFirst().constFirst().value<Checker::ByAccount>().size(), 2);
+        m_pane->show(alone, QStringLiteral("Agency"));
+        QVERIFY(!visible("detailOther") && !visible("otherTimeline"));
+    }
+
     void changesAndChecksAreReadPageByPage()
     {
         auto *changes = visible<QTableView>("changeList");

@@ -100,6 +100,22 @@ private Q_SLOTS:
         QCOMPARE(chosen.constLast().constFirst().value<BlockStatus>(), BlockStatus::NotBlocked);
     }
 
+    void mixedAnswersAreALinkWhileThereAreSome()
+    {
+        desktop::Hero hero;
+        auto shown = facts(5, 292, 3);
+        hero.show(shown, Noon);
+        auto *mixed = hero.findChild<QToolButton *>(QStringLiteral("summary_mixed"));
+        QVERIFY(mixed->isHidden());
+        shown.counts.mixed = 1;
+        hero.show(shown, Noon);
+        QVERIFY(!mixed->isHidden() && !mixed->isChecked());
+        QCOMPARE(mixed->text(), QStringLiteral("1 with mixed answers"));
+        QSignalSpy chosen(&hero, &desktop::Hero::mixedChosen);
+        mixed->click();
+        QCOMPARE(chosen.size(), 1);
+    }
+
     void theTimeIsNamedWhileNothingIsChecked()
     {
         desktop::Hero hero;

@@ -39,12 +39,13 @@ private Q_SLOTS:
 
         QTest::newRow("domains")
             << int(ExportKind::Domains)
-            << QByteArray("domain,status,since,checked_at,lists,priority,note,changed_not_before,"
-                          "changed_not_after,service,start_seen\r\n"
-                          "a.example,blocked,2026-01-01T02:00:00Z,2026-01-01T02:00:00Z,Toko,\"\",'=1,"
-                          "2026-01-01T01:00:00Z,2026-01-01T02:00:00Z,https://service.example/api/v1,yes\r\n"
-                          "b.example,unknown,\"\",\"\",Toko,high,\"\",\"\",\"\",https://service.example/api/"
-                          "v1,\"\"\r\n");
+            << QByteArray(
+                   "domain,status,since,checked_at,lists,priority,note,changed_not_before,"
+                   "changed_not_after,service,start_seen,other_answers\r\n"
+                   "a.example,blocked,2026-01-01T02:00:00Z,2026-01-01T02:00:00Z,Toko,\"\",'=1,"
+                   "2026-01-01T01:00:00Z,2026-01-01T02:00:00Z,https://service.example/api/v1,yes,\"\"\r\n"
+                   "b.example,unknown,\"\",\"\",Toko,high,\"\",\"\",\"\",https://service.example/api/"
+                   "v1,\"\",\"\"\r\n");
         QTest::newRow("history") << int(ExportKind::History)
                                  << QByteArray(
                                         "domain,status,first_seen,last_seen,service\r\n"

@@ -92,7 +92,7 @@ private Q_SLOTS:
         QVERIFY(index && open);
         QCOMPARE(open->size(), 2);
         for (int place = 0; place < index->size(); ++place) {
-            const DomainRow row = history.rowsOf({index->keyAt(place)})->constFirst();
+            const DomainRow row = history.rowsOf(*index, {place})->constFirst();
             QCOMPARE(index->answeredAt(place), newestAnswerAt(row.known));
             QCOMPARE(index->accountAt(place), row.account);
             QCOMPARE(index->listNamesAt(place), row.lists);
@@ -439,10 +439,10 @@ private Q_SLOTS:
         QVERIFY(text(history().dayStatus({keyOf(m_a)}, today, 4)->value(keyOf(m_a))).endsWith(u'#'));
     }
 
-    void rowsComeInTheOrderOfTheirKeys()
+    void rowsComeInTheOrderOfTheirPlaces()
     {
-        const DomainKey gone{9999, 1};
-        const auto rows = history().rowsOf({keyOf(m_d), gone, keyOf(m_a)});
+        const DomainIndex all = index();
+        const auto rows = history().rowsOf(all, {all.placeOf(m_d), all.placeOf(m_a)});
         QCOMPARE(rows->size(), 2);
         QCOMPARE(rows->at(0).domain, m_d);
         QCOMPARE(rows->at(0).importance, Importance::High);

@@ -77,8 +77,12 @@ void ListDialog::fill()
     m_list = *found;
     m_accounts = *accounts;
     m_ui->nameEdit->setText(m_list.name);
+    m_ui->secondBox->addItem(tr("none", "second service"));
     for (const Account &account : std::as_const(m_accounts))
-        m_ui->accountBox->addItem(account.name, qint64(account.id));
+        for (QComboBox *box : {m_ui->accountBox, m_ui->secondBox})
+            box->addItem(account.name, qint64(account.id));
+    if (m_list.secondAccount)
+        m_ui->secondBox->setCurrentIndex(m_ui->secondBox->findData(qint64(*m_list.secondAccount)));
     if (!m_list.account)
         m_ui->accountBox->insertItem(0, tr("none: it is not checked"));
     m_ui->accountBox->setCurrentIndex(m_list.account ? m_ui->accountBox->findData(qint64(*m_list.account))
@@ -120,6 +124,8 @@ ListSettings ListDialog::settings() const
     ListSettings settings;
     if (const QVariant account = m_ui->accountBox->currentData(); account.isValid())
         settings.account = AccountId{account.toLongLong()};
+    if (const QVariant second = m_ui->secondBox->currentData(); second.isValid())
+        settings.secondAccount = AccountId{second.toLongLong()};
     settings.importance = Importances.at(size_t(std::max(0, m_ui->importanceBox->currentIndex())));
     settings.interval = m_ui->frequency->interval();
     settings.confirmations = m_ui->confirmationsBox->value();

@@ -7,7 +7,6 @@
 #include "base/domain_list.h"
 #include "base/domain_name.h"
 #include "base/domain_table.h"
-#include "base/history.h"
 #include "base/status.h"
 #include "base/time.h"
 #include "desktop/domains/detail_tabs.h"
@@ -85,16 +84,6 @@ bool isSameChange(const ChangeRow &a, const ChangeRow &b)
 
 enum AnswerColumn { TimeOfAnswer, StatusOfAnswer };
 
-ColumnList<Answer> answerColumns()
-{
-    return ColumnList<Answer>{
-        {.heading = DetailPane::tr("Time"),
-         .text = [](const Answer &answer) { return exactTime(answer.at); }},
-        {.heading = DetailPane::tr("Answer"),
-         .text = [](const Answer &answer) { return statusWord(answer.status); },
-         .icon = [](const Answer &answer) { return statusIcon(answer.status, QGuiApplication::palette()); }}};
-}
-
 QLabel *plainLabel(const QString &name, QWidget *parent)
 {
     auto *label = new QLabel(parent);
@@ -117,6 +106,8 @@ DetailPane::DetailPane(WindowContext &context, QWidget *parent)
     , m_copy(new QToolButton(this))
     , m_close(new QToolButton(this))
     , m_state(plainLabel(QStringLiteral("detailState"), this))
+    , m_otherIcon(new QLabel(this))
+    , m_other(plainLabel(QStringLiteral("detailOther"), this))
     , m_sentence(plainLabel(QStringLiteral("detailSentence"), this))
     , m_next(new QPushButton(this))
     , m_check(new QPushButton(tr("Check a&gain"), this))
@@ -126,6 +117,9 @@ DetailPane::DetailPane(WindowContext &context, QWidget *parent)
     , m_hint(plainLabel(QStringLiteral("detailHint"), this))
     , m_ranges(new QButtonGroup(this))
     , m_timeline(new Timeline(this))
+    , m_timelineName(plainLabel(QStringLiteral("timelineName"), this))
+    , m_otherName(plainLabel(QStringLiteral("otherTimelineName"), this))
+    , m_otherTimeline(new Timeline(this))
     , m_tabs(new QTabWidget(this))
     , m_changes(new PagedModel<ChangeRow>(m_session, changeColumns(), isSameChange, this,
                                           PagedModel<ChangeRow>::Reading::Immediately))
@@ -192,12 +186,14 @@ QWidget *DetailPane::buildState()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
     column->addLayout(buildTitle());
-    auto *line = new QHBoxLayout;
-    line->setSpacing(8);
-    m_state->setFont(fontFor(FontRole::StateLine, font()));
-    line->addWidget(m_icon, 0, Qt::AlignVCenter);
-    line->addWidget(m_state, 1);
-    column->addLayout(line);
+    for (const auto &[icon, text] : {std::pair(m_icon, m_state), std::pair(m_otherIcon, m_other)}) {
+        auto *line = new QHBoxLayout;
+        line->setSpacing(8);
+        text->setFont(fontFor(FontRole::StateLine, font()));
+        line->addWidget(icon, 0, Qt::AlignVCenter);
+        line->addWidget(text, 1);
+        column->addLayout(line);
+    }
     setQuiet(*m_sentence);
     column->addWidget(m_sentence);
     auto *hint = new QHBoxLayout;
@@ -299,7 +295,10 @@ QWidget *DetailPane::buildHistory()
     top->addStretch();
     top->addWidget(buildRanges());
     column->addLayout(top);
-    column->addWidget(m_timeline);
+    m_otherTimeline->setObjectName(QStringLiteral("otherTimeline"));
+    for (QWidget *part :
+         std::initializer_list<QWidget *>{m_timelineName, m_timeline, m_otherName, m_otherTimeline})
+        column->addWidget(part);
     column->addWidget(new DayLegend(history));
     buildTabs(*column);
     return history;
@@ -365,15 +364,21 @@ void DetailPane::buildTabs(QBoxLayout &to)
 void DetailPane::connectParts()
 {
     connect(m_check, &QPushButton::clicked, this, [this] {
-        if (m_row->account)
-            Q_EMIT m_context.checkRequested({{*m_row->account, {m_row->domain}}});
+        if (!m_row->account)
+            return;
+        Checker::ByAccount asked{{*m_row->account, {m_row->domain}}};
+        for (const OtherAnswer &other : m_row->others)
+            asked.insert(other.account, {m_row->domain});
+        Q_EMIT m_context.checkRequested(asked);
     });
     connect(m_next, &QPushButton::clicked, this, &DetailPane::takeStep);
     connect(m_copy, &QToolButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(m_row->domain.display()); });
     connect(m_close, &QToolButton::clicked, this, &DetailPane::closeRequested);
-    connect(m_ranges, &QButtonGroup::idClicked, this,
-            [this](int id) { m_timeline->setRange(Ranges.at(std::size_t(id))); });
+    connect(m_ranges, &QButtonGroup::idClicked, this, [this](int id) {
+        for (Timeline *timeline : {m_timeline, m_otherTimeline})
+            timeline->setRange(Ranges.at(std::size_t(id)));
+    });
     connect(m_tabs, &QTabWidget::currentChanged, this, &DetailPane::showTab);
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
         if (m_row && (topics & app::Topic::Hints))
@@ -449,14 +454,52 @@ void DetailPane::showSentence()
                            : statusIcon(status, palette());
     m_icon->setPixmap(icon.pixmap(QSize(20, 20), devicePixelRatioF()));
     m_icon->setAccessibleName(statusWord(status));
-    m_state->setText(words::stateLine(*m_row, now));
+    m_state->setText(m_row->isMixed()
+                         ? tr("%1 at %2", "status, account").arg(statusWord(status), m_accountName)
+                         : words::stateLine(*m_row, now));
     QPalette tinted;
     tinted.setColor(QPalette::WindowText, status == BlockStatus::NotBlocked ? colour(Token::Text, palette())
                                                                             : colour(status, palette()));
     m_state->setPalette(tinted);
-    m_sentence->setText(words::statusSentence(*m_row, m_accountName, obstacle(), now));
+    showOther(now);
+    QStringList sentences{disagreement(now), words::statusSentence(*m_row, m_accountName, obstacle(), now)};
+    sentences.removeAll(QString());
+    m_sentence->setText(sentences.join(u' '));
     m_sentence->setVisible(!m_sentence->text().isEmpty());
     showFacts(now);
+}
+
+/// Shows the answer of the second service of its lists.
+void DetailPane::showOther(const QDateTime &now)
+{
+    const bool hasOther = !m_row->others.isEmpty();
+    for (QWidget *part :
+         std::initializer_list<QWidget *>{m_otherIcon, m_other, m_timelineName, m_otherName, m_otherTimeline})
+        part->setVisible(hasOther);
+    m_check->setText(hasOther ? tr("Check both a&gain") : tr("Check a&gain"));
+    if (!hasOther)
+        return;
+    const OtherAnswer &other = m_row->others.constFirst();
+    const QString name = m_context.accounts.nameOf(other.account);
+    m_otherIcon->setPixmap(
+        statusIcon(other.known.status, palette()).pixmap(QSize(20, 20), devicePixelRatioF()));
+    m_otherIcon->setAccessibleName(statusWord(other.known.status));
+    m_other->setText(tr("%1 at %2", "status, account").arg(statusWord(other.known.status), name));
+    const auto titled = [&](const QString &account, const KnownStatus &known) {
+        return tr("%1: %2", "account, its answer").arg(account, words::agedAnswer(known, now));
+    };
+    m_timelineName->setText(titled(m_accountName, m_row->known));
+    m_otherName->setText(titled(name, other.known));
+}
+
+/// "They have disagreed for 5 days. It counts as blocked."
+QString DetailPane::disagreement(const QDateTime &now) const
+{
+    if (!m_row->isMixed() || !m_row->known.since || !m_row->others.constFirst().known.since)
+        return {};
+    const QDateTime since = std::max<QDateTime>(*m_row->known.since, *m_row->others.constFirst().known.since);
+    return tr("They have disagreed for %1. It counts as blocked.")
+        .arg(app::durationText(std::chrono::seconds(since.secsTo(now))));
 }
 
 void DetailPane::showFact(Fact fact, const QString &text)
@@ -572,13 +615,21 @@ void DetailPane::showPast(const QDateTime &now)
                        past->changeCount == 0
                            ? tr("Changes")
                            : tr("Changes %1", "number").arg(QLocale().toString(past->changeCount)));
-    m_timeline->setRuns(
-        past->runs, now,
-        [this, domain = m_row->domain, service = m_row->service](const Stretch &run) -> std::optional<int> {
-            const auto count = m_session.store().domainHistory().checkCount(
-                domain, service, run.status, run.from, run.to, past::MostChecksCounted);
-            return count ? std::optional(*count) : std::nullopt;
-        });
+    showRuns(*m_timeline, *past, m_row->service, now);
+    for (const OtherAnswer &other : m_row->others)
+        if (const auto others = m_session.store().domainHistory().past(m_row->domain, other.service, now))
+            showRuns(*m_otherTimeline, *others, other.service, now);
+}
+
+void DetailPane::showRuns(Timeline &timeline, const DomainPast &past, const QString &service,
+                          const QDateTime &now)
+{
+    timeline.setRuns(past.runs, now,
+                     [this, domain = m_row->domain, service](const Stretch &run) -> std::optional<int> {
+                         const auto count = m_session.store().domainHistory().checkCount(
+                             domain, service, run.status, run.from, run.to, past::MostChecksCounted);
+                         return count ? std::optional(*count) : std::nullopt;
+                     });
 }
 
 /// Shows early signs and the status of the parent domain.

@@ -80,11 +80,14 @@ private:
     void setIcons();
     void showAll();
     void showSentence();
+    void showOther(const QDateTime &now);
+    [[nodiscard]] QString disagreement(const QDateTime &now) const;
     void showFact(Fact fact, const QString &text);
     void showFacts(const QDateTime &now);
     void showStep();
     void takeStep();
     void showPast(const QDateTime &now);
+    void showRuns(Timeline &timeline, const DomainPast &past, const QString &service, const QDateTime &now);
     void showHints();
     [[nodiscard]] QString stageText(const QDateTime &now) const;
     [[nodiscard]] QString obstacle() const;
@@ -104,6 +107,8 @@ private:
     QToolButton *m_copy;
     QToolButton *m_close;
     QLabel *m_state;
+    QLabel *m_otherIcon;
+    QLabel *m_other; ///< the answer of a second service
     QLabel *m_sentence;
     QPushButton *m_next;
     QPushButton *m_check;
@@ -119,6 +124,9 @@ private:
     std::array<QLabel *, FactCount> m_factNames{};
     QButtonGroup *m_ranges;
     Timeline *m_timeline;
+    QLabel *m_timelineName;
+    QLabel *m_otherName;
+    Timeline *m_otherTimeline; ///< of the second service
     QTabWidget *m_tabs;
     QTableView *m_changeView;
     QTableView *m_checkView;

@@ -6,6 +6,7 @@
 #include "base/background_work.h"
 #include "base/time.h"
 #include "desktop/dialogs/letter_dialog.h"
+#include "desktop/domains/detail_pane.h"
 #include "desktop/domains/timeline.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/parts.h"
@@ -14,6 +15,7 @@
 #include <QCheckBox>
 #include <QCoreApplication>
 #include <QEvent>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -465,6 +467,16 @@ UndoableAction editedAppeal(app::Session &session, const Appeal &before, const A
             [&session, before] { return withoutValue(session.write(&db::Appeals::edit, before)); },
             {},
             [&session, after] { return withoutValue(session.write(&db::Appeals::edit, after)); }};
+}
+
+ColumnList<Answer> answerColumns()
+{
+    return ColumnList<Answer>{
+        {.heading = DetailPane::tr("Time"),
+         .text = [](const Answer &answer) { return exactTime(answer.at); }},
+        {.heading = DetailPane::tr("Answer"),
+         .text = [](const Answer &answer) { return statusWord(answer.status); },
+         .icon = [](const Answer &answer) { return statusIcon(answer.status, QGuiApplication::palette()); }}};
 }
 
 } // namespace pantau::desktop

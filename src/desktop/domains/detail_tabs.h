@@ -4,8 +4,10 @@
 
 #include "app/session.h"
 #include "base/appeal.h"
+#include "base/history.h"
 #include "base/letter.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/table.h"
 #include "desktop/window/window_context.h"
 
 #include <QWidget>
@@ -23,6 +25,9 @@ class AppealDialog;
 }
 
 namespace pantau::desktop {
+
+/// Columns of the tab with the answers.
+[[nodiscard]] ColumnList<Answer> answerColumns();
 
 /// The appeals of a domain: how long unblocking took, whether there is a draft letter, and how long it
 /// usually takes.

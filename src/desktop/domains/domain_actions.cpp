@@ -181,8 +181,8 @@ QHash<AccountId, QList<DomainName>> DomainActions::byAccount() const
     QHash<AccountId, QList<DomainName>> domains;
     const auto &index = m_model.shown().index;
     for (const int place : places())
-        if (const auto account = index->accountAt(place))
-            domains[*account] += index->domainAt(place);
+        for (const AccountId account : index->accountsAt(place))
+            domains[account] += index->domainAt(place);
     return domains;
 }
 
@@ -223,7 +223,7 @@ void DomainActions::writeLetter()
     const QList<int> chosen = places();
     if (chosen.size() != 1)
         return;
-    const auto rows = m_session.store().history().rowsOf({m_model.shown().index->keyAt(chosen.first())});
+    const auto rows = m_session.store().history().rowsOf(*m_model.shown().index, {chosen.first()});
     if (!rows)
         Q_EMIT m_context.failed(rows.error());
     else if (!rows->isEmpty())

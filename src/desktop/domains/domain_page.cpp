@@ -27,7 +27,6 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <numeric>
 
 namespace pantau::desktop {
 
@@ -39,7 +38,7 @@ bool saysTheSame(const std::optional<DomainRow> &a, const std::optional<DomainRo
         return !a && !b;
     return a->domain == b->domain && a->service == b->service && a->known == b->known &&
            a->lists == b->lists && a->lastChange == b->lastChange && a->settings == b->settings &&
-           a->account == b->account;
+           a->account == b->account && a->others == b->others;
 }
 
 /// From this width of the window on, the details are next to the table.
@@ -237,17 +236,9 @@ DomainPage::Paid DomainPage::paidAmong(const std::vector<int> &places) const
                    ? Paid{}
                    : Paid{int(places.size()), m_accounts.all().first().checksLeft()};
     QHash<AccountId, int> domains;
-    std::optional<AccountId> last;
-    int *count = nullptr; // cache: domains are mostly grouped by account
-    for (const int place : places) {
-        const auto account = index->accountAt(place);
-        if (!account)
-            continue;
-        if (account != last)
-            count = &domains[*account];
-        last = account;
-        ++*count;
-    }
+    for (const int place : places)
+        for (const AccountId account : index->accountsAt(place))
+            ++domains[account];
     Paid paid;
     QList<AccountView> paying; // accounts without domains need no quota
     for (const AccountView &view : m_accounts.all())
@@ -262,9 +253,7 @@ DomainPage::Paid DomainPage::paidAmong(const std::vector<int> &places) const
 DomainPage::Paid DomainPage::paidOfAll() const
 {
     const auto &index = m_model->shown().index;
-    std::vector<int> places(std::size_t(index ? index->size() : 0));
-    std::iota(places.begin(), places.end(), 0);
-    return paidAmong(places);
+    return paidAmong(index ? index->order({}) : std::vector<int>());
 }
 
 void DomainPage::setSituation(const app::Situation &situation)
@@ -286,6 +275,7 @@ DomainQuery DomainPage::query() const
     query.status = m_view.status;
     if (m_view.changedThisWeek)
         query.changedSince = weekBefore(m_session.clock().nowUtc());
+    query.isMixed = m_view.isMixed;
     query.filter = m_filter;
     query.isEverywhere = !m_filter.isEmpty();
     query.column = m_orderBy;
@@ -297,6 +287,7 @@ void DomainPage::choose(BlockStatus status)
 {
     SideList::View view = m_view;
     view.status = m_view.status == status ? std::nullopt : std::optional(status);
+    view.isMixed = false;
     Q_EMIT m_context.viewChosen(view);
 }
 
@@ -365,6 +356,7 @@ void DomainPage::refreshHero()
     Hero::Facts facts;
     facts.counts = index->counts(m_view.list);
     facts.filter = m_view.status;
+    facts.isMixed = m_view.isMixed;
     if (const auto lists = m_session.store().lists().all(); lists && m_view.list)
         for (const DomainList &list : *lists)
             if (list.id == *m_view.list)
@@ -385,13 +377,15 @@ void DomainPage::refreshEmptyView()
     m_stack->setCurrentWidget(m_model->rowCount() > 0 ? static_cast<QWidget *>(m_table) : m_empty);
     if (m_model->rowCount() > 0)
         return;
-    const bool isPart = m_view.list || m_view.status || m_view.changedThisWeek;
+    const bool isPart = m_view.list || m_view.status || m_view.changedThisWeek || m_view.isMixed;
     const auto all = isPart ? EmptyView::ShowingAll : EmptyView::Nothing;
     if (!m_filter.isEmpty())
         return m_empty->say(tr("No domain has “%1” in its name, lists or note.").arg(m_filter),
                             EmptyView::ClearingSearch);
     if (m_view.changedThisWeek)
         return m_empty->say(tr("No status has changed in the last 7 days."), all);
+    if (m_view.isMixed)
+        return m_empty->say(tr("The services agree about every domain here."), all);
     if (!m_view.status)
         return m_view.list
                    ? m_empty->say(tr("This list has no domains yet. Paste them here, one per line, or drop a "
@@ -542,6 +536,9 @@ void DomainPage::changeEvent(QEvent *event)
 void DomainPage::buildHero()
 {
     connect(m_hero, &Hero::statusChosen, this, &DomainPage::choose);
+    connect(m_hero, &Hero::mixedChosen, this, [this] {
+        Q_EMIT m_context.viewChosen({m_view.list, std::nullopt, false, !m_view.isMixed});
+    });
     connect(m_hero->meter(), &QAbstractButton::clicked, this, [this] {
         if (const AccountView *shown = account())
             Q_EMIT m_context.quotaRequested(shown->account.id);

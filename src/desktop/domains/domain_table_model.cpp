@@ -65,6 +65,19 @@ std::optional<DomainName> registrableOf(const DomainLine &line)
     return name.isEmpty() ? std::nullopt : std::optional(DomainName::fromNormalised(name));
 }
 
+/// "Trust Positif: blocked since 22 Nov" and the same for each other service, in lines.
+QString answersTip(const DomainRow &row, const AccountWatch &accounts, const QDateTime &now)
+{
+    const auto line = [&](const std::optional<AccountId> &account, const KnownStatus &known) {
+        return DomainTableModel::tr("%1: %2", "account, status")
+            .arg(accounts.nameOf(account), words::agedAnswer(known, now));
+    };
+    QStringList lines{line(row.account, row.known)};
+    for (const OtherAnswer &other : row.others)
+        lines += line(other.account, other.known);
+    return lines.join(u'\n');
+}
+
 QString checkedText(const DomainRow &row, const QDateTime &now)
 {
     if (!row.account)
@@ -77,7 +90,11 @@ QString checkedText(const DomainRow &row, const QDateTime &now)
 } // namespace
 
 DomainTableModel::DomainTableModel(app::Session &session, const AccountWatch &accounts, QObject *parent)
-    : ColumnModel(columns(), parent), m_session(session), m_next(accounts, session), m_pages(PagesKept)
+    : ColumnModel(columns(), parent)
+    , m_session(session)
+    , m_accounts(accounts)
+    , m_next(accounts, session)
+    , m_pages(PagesKept)
 {
     refreshIcons();
 }
@@ -93,10 +110,19 @@ ColumnList<DomainLine> DomainTableModel::columns() const
     ColumnList<Line> columns{
         {.heading = tr("Status"),
          .text = [](const Line &line) { return statusWord(line.row.known.status); },
-         .tip = [this](const Line &line) { return table_words::lastTry(line.row.known, now()); },
+         .tip =
+             [this](const Line &line) {
+                 return line.row.others.isEmpty() ? table_words::lastTry(line.row.known, now())
+                                                  : answersTip(line.row, m_accounts, now());
+             },
          .icon = [this](const Line &line) { return icon(line.row.known.status); },
-         .colour =
-             [](const Line &line) { return colour(line.row.known.status, QGuiApplication::palette()); }},
+         .colour = [](const Line &line) { return colour(line.row.known.status, QGuiApplication::palette()); },
+         .drawn = [](const Line &line) { return QVariant(line.row.isMixed()); },
+         .spoken =
+             [](const Line &line) {
+                 const QString status = statusWord(line.row.known.status);
+                 return line.row.isMixed() ? tr("%1, services disagree", "a status").arg(status) : status;
+             }},
         {.heading = tr("Domain"),
          .text = name,
          .tip = name,
@@ -249,7 +275,8 @@ DomainTableModel::Lines *DomainTableModel::readPage(int page) const
     QList<DomainKey> keys;
     for (int row = first; row < end; ++row)
         keys.append(m_shown.keyAt(row));
-    const auto rows = m_session.store().history().rowsOf(keys);
+    const auto rows = m_session.store().history().rowsOf(
+        *m_shown.index, {m_shown.order.begin() + first, m_shown.order.begin() + end});
     const QDate today = m_session.clock().nowUtc().toLocalTime().date();
     const auto days = m_session.store().history().dayStatus(keys, today, DaysInStrip);
     // Unreadable pages are cached too, so that a broken database is not queried for every cell.

@@ -133,6 +133,7 @@ private:
     [[nodiscard]] const QIcon &icon(BlockStatus status) const { return m_icons.at(std::size_t(status)); }
 
     app::Session &m_session;
+    const AccountWatch &m_accounts;
     NextChecks m_next;
     ShownDomains m_shown;
     QColor m_quiet;

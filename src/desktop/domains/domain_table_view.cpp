@@ -450,8 +450,9 @@ void StatusDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
     const auto *style = option.widget ? option.widget->style() : QApplication::style();
     style->drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
     paintPill(*painter, cellContents(given),
-              {text, Token::Blocked, Token::BlockedGround, QStringLiteral("blockedo")}, option.palette,
-              given.font, option.direction);
+              {text, Token::Blocked, Token::BlockedGround, QStringLiteral("blockedo"),
+               index.data(Qt::UserRole).toBool() ? QStringLiteral("split") : QString()},
+              option.palette, given.font, option.direction);
 }
 
 void NoteDelegate::setEditorData(QWidget *editor, const QModelIndex &index) const

@@ -337,18 +337,20 @@ Hero::Hero(QWidget *parent)
     , m_sentence(new HeroSentence(this))
     , m_notBlocked(new QToolButton(this))
     , m_unknown(new QToolButton(this))
+    , m_mixed(new QToolButton(this))
     , m_asOf(new QLabel(this))
     , m_meter(new UsageMeter(this))
 {
     setObjectName(QStringLiteral("hero"));
     m_notBlocked->setObjectName(QStringLiteral("summary_not_blocked"));
     m_unknown->setObjectName(QStringLiteral("summary_unknown"));
+    m_mixed->setObjectName(QStringLiteral("summary_mixed"));
     m_asOf->setObjectName(QStringLiteral("heroAsOf"));
     setQuiet(*m_asOf);
     auto *links = new QHBoxLayout;
     links->setSpacing(8);
     links->addSpacing(-MeterPadding);
-    for (QToolButton *link : {m_notBlocked, m_unknown}) {
+    for (QToolButton *link : {m_notBlocked, m_unknown, m_mixed}) {
         link->setAutoRaise(true);
         link->setCheckable(true);
         link->setFocusPolicy(Qt::TabFocus);
@@ -359,6 +361,7 @@ Hero::Hero(QWidget *parent)
     connect(m_notBlocked, &QToolButton::clicked, this,
             [this] { Q_EMIT statusChosen(BlockStatus::NotBlocked); });
     connect(m_unknown, &QToolButton::clicked, this, [this] { Q_EMIT statusChosen(BlockStatus::Unknown); });
+    connect(m_mixed, &QToolButton::clicked, this, &Hero::mixedChosen);
     links->addWidget(m_asOf);
     links->addStretch();
     auto *left = new QVBoxLayout;
@@ -373,10 +376,10 @@ Hero::Hero(QWidget *parent)
     setMinimumHeight(HeroHeight);
 }
 
-void Hero::setLink(QToolButton &link, BlockStatus status, const QString &text, bool isChosen)
+void Hero::setLink(QToolButton &link, const QIcon &icon, const QString &text, bool isChosen)
 {
     link.setText(text);
-    link.setIcon(statusIcon(status, palette()));
+    link.setIcon(icon);
     QPalette quiet;
     quiet.setColor(QPalette::ButtonText, colour(Token::Text2, palette()));
     link.setPalette(quiet);
@@ -410,10 +413,13 @@ void Hero::show(const Facts &facts, const QDateTime &now)
                         facts.newToday > 0 ? tr(", %Ln new today", nullptr, facts.newToday)
                                            : tr(", none new today"),
                         HeroSentence::Tone::Blocked);
-    setLink(*m_notBlocked, BlockStatus::NotBlocked, tr("%Ln not blocked", nullptr, counts.notBlocked),
-            facts.filter == BlockStatus::NotBlocked);
-    setLink(*m_unknown, BlockStatus::Unknown, tr("%Ln unknown", nullptr, counts.unknown),
-            facts.filter == BlockStatus::Unknown);
+    setLink(*m_notBlocked, statusIcon(BlockStatus::NotBlocked, palette()),
+            tr("%Ln not blocked", nullptr, counts.notBlocked), facts.filter == BlockStatus::NotBlocked);
+    setLink(*m_unknown, statusIcon(BlockStatus::Unknown, palette()),
+            tr("%Ln unknown", nullptr, counts.unknown), facts.filter == BlockStatus::Unknown);
+    setLink(*m_mixed, plainIcon(QStringLiteral("split"), palette(), Token::Blocked),
+            tr("%Ln with mixed answers", nullptr, counts.mixed), facts.isMixed);
+    m_mixed->setVisible(counts.mixed > 0 || facts.isMixed);
     m_asOf->setVisible(facts.isHeldBack && facts.newestAnswer);
     if (facts.newestAnswer)
         m_asOf->setText(tr("as of %1").arg(table_words::until(*facts.newestAnswer, now)));

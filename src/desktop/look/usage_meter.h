@@ -127,6 +127,7 @@ public:
         std::optional<BlockStatus> filter;
         std::optional<QDateTime> newestAnswer; ///< UTC; empty: there was none
         bool isHeldBack = false;               ///< some of the domains are not being checked
+        bool isMixed = false;                  ///< only those with mixed answers are shown
     };
 
     explicit Hero(QWidget *parent = nullptr);
@@ -136,13 +137,15 @@ public:
 
 Q_SIGNALS:
     void statusChosen(pantau::BlockStatus status);
+    void mixedChosen();
 
 private:
-    void setLink(QToolButton &link, BlockStatus status, const QString &text, bool isChosen);
+    void setLink(QToolButton &link, const QIcon &icon, const QString &text, bool isChosen);
 
     HeroSentence *m_sentence;
     QToolButton *m_notBlocked;
     QToolButton *m_unknown;
+    QToolButton *m_mixed;
     QLabel *m_asOf;
     UsageMeter *m_meter;
 };

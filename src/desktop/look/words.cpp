@@ -46,9 +46,11 @@ QString number(qint64 value)
 
 QString stateLine(const DomainRow &row, const QDateTime &now)
 {
-    const KnownStatus &known = row.known;
-    if (!row.account)
-        return Words::tr("Not watched");
+    return row.account ? answerLine(row.known, now) : Words::tr("Not watched");
+}
+
+QString answerLine(const KnownStatus &known, const QDateTime &now)
+{
     if (known.status == BlockStatus::Unknown || !known.since)
         return statusWord(known.status);
     const QString since = moment(*known.since, now);
@@ -56,6 +58,14 @@ QString stateLine(const DomainRow &row, const QDateTime &now)
         return (known.startSeen ? Words::tr("Blocked since %1") : Words::tr("Blocked since before %1"))
             .arg(since);
     return known.startSeen ? Words::tr("Not blocked since %1").arg(since) : statusWord(known.status);
+}
+
+QString agedAnswer(const KnownStatus &known, const QDateTime &now)
+{
+    const QString answer = answerLine(known, now);
+    return known.lastAnsweredAt ? Words::tr("%1, checked %2 ago", "status, age")
+                                      .arg(answer, shortAge(*known.lastAnsweredAt, now))
+                                : answer;
 }
 
 QString statusSentence(const DomainRow &row, const QString &accountName, const QString &obstacle,

@@ -26,6 +26,10 @@ namespace pantau::desktop::words {
 /// obstacle: why the account is not monitored; empty if it is.
 /// The status and its start: "Blocked since 07:43 today".
 [[nodiscard]] QString stateLine(const DomainRow &row, const QDateTime &now);
+/// "Blocked since 22 Nov": status at one service.
+[[nodiscard]] QString answerLine(const KnownStatus &known, const QDateTime &now);
+/// The same with the age of the answer: "Blocked since 22 Nov, checked 3 h ago".
+[[nodiscard]] QString agedAnswer(const KnownStatus &known, const QDateTime &now);
 [[nodiscard]] QString statusSentence(const DomainRow &row, const QString &accountName,
                                      const QString &obstacle, const QDateTime &now);
 /// "4,310 of 12,500 credits used."

@@ -308,10 +308,10 @@ Result<Asked> read(const db::Store &store, const DomainQuery &query)
         return failure(index.error());
     Asked asked;
     for (const int place : index->order(query)) {
-        if (const auto account = index->accountAt(place))
-            asked.domains[*account] += index->domainAt(place);
-        else
-            asked.hasOrphans = true;
+        const QList<AccountId> accounts = index->accountsAt(place);
+        for (const AccountId account : accounts)
+            asked.domains[account] += index->domainAt(place);
+        asked.hasOrphans |= accounts.isEmpty();
     }
     return asked;
 }

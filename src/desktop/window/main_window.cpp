@@ -541,8 +541,11 @@ void QuickAdd::addTo(const DomainList &list, const QList<DomainName> &domains, c
                      }
                      what.undone = words::takenOutSentence(int(fresh.size()), list.name);
                      Q_EMIT m_context.done(what);
-                     if (list.account)
-                         m_checker.check(*list.account, domains);
+                     Checker::ByAccount asked;
+                     for (const AccountId account : ListSettings::of(list).accounts())
+                         asked.insert(account, domains);
+                     if (!asked.isEmpty())
+                         m_checker.check(asked);
                  });
 }
 

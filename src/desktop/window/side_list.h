@@ -29,6 +29,7 @@ public:
         std::optional<ListId> list;
         std::optional<BlockStatus> status;
         bool changedThisWeek = false; ///< only domains with a change in the last 7 days
+        bool isMixed = false;         ///< only domains about which the services disagree
 
         friend bool operator==(const View &, const View &) = default;
     };

@@ -52,6 +52,7 @@ CREATE INDEX account_by_service ON account (service_id);
 
 -- importance: weight in the plan. interval_s: empty means as often as the quota allows.
 -- looks_up: DNS lookups over the local network are enabled. Whoever runs its resolvers can see them.
+-- second_account_id: a second opinion, from another service.
 CREATE TABLE list (
     id            INTEGER PRIMARY KEY AUTOINCREMENT,
     name          TEXT NOT NULL,
@@ -61,9 +62,24 @@ CREATE TABLE list (
     interval_s    INTEGER CHECK (interval_s > 0),
     confirmations INTEGER NOT NULL DEFAULT 1 CHECK (confirmations BETWEEN 0 AND 5),
     muted_until   INTEGER,
-    looks_up      INTEGER NOT NULL DEFAULT 0 CHECK (looks_up IN (0, 1))
+    looks_up      INTEGER NOT NULL DEFAULT 0 CHECK (looks_up IN (0, 1)),
+    second_account_id INTEGER REFERENCES account (id) ON DELETE SET NULL
 );
 CREATE INDEX list_by_account ON list (account_id);
+CREATE INDEX list_by_second_account ON list (second_account_id);
+
+-- The accounts through which each list is checked.
+CREATE VIEW list_account AS
+SELECT l.id AS list_id, a.id AS account_id, a.service_id
+FROM list l JOIN account a ON a.id IN (l.account_id, l.second_account_id);
+
+-- A list without a first account, or with two of one service, has no second one.
+CREATE TRIGGER list_paired AFTER UPDATE OF account_id, second_account_id ON list
+WHEN NEW.second_account_id IS NOT NULL
+BEGIN
+    UPDATE list SET account_id = COALESCE(account_id, second_account_id), second_account_id = NULL
+    WHERE id = NEW.id AND 1 = (
+        SELECT COUNT(DISTINCT service_id) FROM account WHERE id IN (NEW.account_id, NEW.second_account_id)); END;
 
 -- display: Unicode form, if it differs from the name.
 CREATE TABLE domain (
@@ -107,7 +123,7 @@ CREATE TABLE former_list_domain (
 ) WITHOUT ROWID;
 CREATE INDEX former_list_domain_by_domain ON former_list_domain (domain_id);
 
--- Services that the list used before. since: empty means from the start.
+-- Services that the list used when its accounts were last changed. since: empty means from the start.
 CREATE TABLE list_service (
     list_id    INTEGER NOT NULL REFERENCES list (id) ON DELETE CASCADE,
     service_id INTEGER NOT NULL REFERENCES service (id),
@@ -146,24 +162,23 @@ BEGIN
     WHERE s.domain_id = OLD.domain_id
         AND s.last_answered > COALESCE(OLD.since, 0)
         AND s.service_id IN (
-            SELECT a.service_id FROM list l JOIN account a ON a.id = l.account_id WHERE l.id = OLD.list_id
+            SELECT service_id FROM list_account WHERE list_id = OLD.list_id
             UNION ALL
             SELECT service_id FROM list_service WHERE list_id = OLD.list_id)
     ON CONFLICT (list_id, domain_id) DO UPDATE SET
         since = CASE WHEN until IS NULL THEN excluded.since ELSE since END,
         until = COALESCE(excluded.until, until); END;
 
-CREATE TRIGGER list_moved BEFORE UPDATE OF account_id ON list
-WHEN OLD.account_id IS NOT NULL AND OLD.account_id IS NOT NEW.account_id
+CREATE TRIGGER list_moved BEFORE UPDATE OF account_id, second_account_id ON list
+WHEN (OLD.account_id, OLD.second_account_id) IS NOT (NEW.account_id, NEW.second_account_id)
 BEGIN
     INSERT INTO list_service (list_id, service_id, since, until)
     SELECT OLD.id, service, since, MAX(answered)
     FROM (
         SELECT a.service_id AS service,
             (SELECT MAX(until) FROM list_service WHERE list_id = OLD.id) AS since
-        FROM account a
-        WHERE a.id = OLD.account_id
-            AND a.service_id IS NOT (SELECT service_id FROM account WHERE id = NEW.account_id)
+        FROM list_account a
+        WHERE a.list_id = OLD.id
     ) used CROSS JOIN (
         SELECT s.last_answered AS answered, s.service_id AS answering
         FROM list_domain m JOIN domain_status s ON s.domain_id = m.domain_id
@@ -175,10 +190,11 @@ BEGIN
     GROUP BY service
     ON CONFLICT (list_id, service_id) DO UPDATE SET until = excluded.until; END;
 
--- Fires list_moved while the account still exists: the foreign key sets account_id to NULL only afterwards.
+-- Fires list_moved while the account still exists: the foreign keys are set to NULL only afterwards.
 CREATE TRIGGER account_left BEFORE DELETE ON account
 BEGIN
-    UPDATE list SET account_id = NULL WHERE account_id = OLD.id; END;
+    UPDATE list SET account_id = NULLIF(account_id, OLD.id), second_account_id = NULLIF(second_account_id, OLD.id)
+    WHERE OLD.id IN (account_id, second_account_id); END;
 
 
 -- Results

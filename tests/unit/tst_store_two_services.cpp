@@ -1,0 +1,266 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "db/alerts.h"
+#include "db/evidence_reader.h"
+#include "db/history.h"
+#include "support/store_world.h"
+#include "support/test_program.h"
+
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::db;
+using pantau::test::StoreWorld;
+using namespace std::chrono_literals;
+
+/// A list that two accounts of different services check.
+class TestStoreTwoServices : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world.emplace();
+        m_first = m_world->account;
+        m_second = m_world->addAccount(QStringLiteral("Second"), QStringLiteral("other.example"));
+        m_list = m_world->addList(QStringLiteral("Clients"), {m_domain});
+        QVERIFY(use(m_first, m_second));
+    }
+    void cleanup() { m_world.reset(); }
+
+    void theSecondIsAtAnotherService()
+    {
+        const AccountId same = m_world->addAccount(QStringLiteral("Same"));
+        for (const AccountId second : {same, m_first})
+            QCOMPARE(use(m_first, second).error().sentence,
+                     QStringLiteral("Both accounts use the same service. Choose one at another service."));
+        QCOMPARE(list().secondAccount, std::optional(m_second));
+    }
+
+    void eachAccountPlansIt()
+    {
+        const auto watched = m_world->journal->watched(m_world->now());
+        QCOMPARE(watched->size(), 2);
+        QCOMPARE(watched->at(0).account, m_first);
+        QCOMPARE(watched->at(1).account, m_second);
+        ListSettings alone = ListSettings::of(list());
+        alone.secondAccount.reset();
+        QCOMPARE(m_world->journal->watchedIf(m_list, alone, m_world->now())->size(), 1);
+        QCOMPARE(m_world->journal->confirmations(m_second, {m_domain})->value(m_domain), 1);
+    }
+
+    void theOtherStaysWhenOneIsRemoved_data()
+    {
+        QTest::addColumn<bool>("isFirst");
+        QTest::newRow("first") << true;
+        QTest::newRow("second") << false;
+    }
+    void theOtherStaysWhenOneIsRemoved()
+    {
+        QFETCH(const bool, isFirst);
+        const AccountId gone = isFirst ? m_first : m_second;
+        const AccountId stays = isFirst ? m_second : m_first;
+        see(gone, BlockStatus::NotBlocked);
+        see(stays, BlockStatus::NotBlocked);
+        QVERIFY(Accounts(*m_world->database).remove(gone));
+        QCOMPARE(ListSettings::of(list()).accounts(), QList<AccountId>{stays});
+        m_world->clock.advance(1h);
+        see(stays, BlockStatus::NotBlocked);
+        QCOMPARE(services(), (QList<int>{1, 2})); // both are in the report
+    }
+
+    void anAccountThatMovesToTheOtherServiceIsDropped()
+    {
+        const AccountId moved = m_world->addAccount(QStringLiteral("Moved"), QStringLiteral("other.example"));
+        QVERIFY(Accounts(*m_world->database)
+                    .takeOver(m_first, moved, QStringLiteral("Office"), NewAddress::OfAnotherService));
+        QCOMPARE(ListSettings::of(list()).accounts(), QList<AccountId>{moved});
+    }
+
+    void undoBringsBothBack()
+    {
+        const auto removed = Lists(*m_world->database).remove(m_list);
+        QVERIFY(Lists(*m_world->database).bringBack(*removed));
+        QCOMPARE(list(), removed->list);
+        QCOMPARE(list().secondAccount, std::optional(m_second));
+    }
+
+    void oneRowStandsForBoth()
+    {
+        see(m_first, BlockStatus::NotBlocked);
+        see(m_second, BlockStatus::NotBlocked);
+        QCOMPARE(row().others.size(), 1);
+        QVERIFY(!row().isMixed());
+        m_world->clock.advance(1h);
+        const QDateTime blocked = m_world->now();
+        change(m_second, BlockStatus::Blocked);
+        DomainRow shown = row();
+        QVERIFY(shown.isMixed());
+        QCOMPARE(shown.account, std::optional(m_second));
+        QCOMPARE(shown.known.status, BlockStatus::Blocked);
+        QCOMPARE(shown.others.constFirst().account, m_first);
+        QCOMPARE(shown.others.constFirst().known.status, BlockStatus::NotBlocked);
+        QCOMPARE(counts(), (DomainCounts{1, 1, 0, 0, 0, 1}));
+        m_world->clock.advance(1h);
+        change(m_first, BlockStatus::Blocked); // both: since the first of the two
+        shown = row();
+        QVERIFY(!shown.isMixed());
+        QCOMPARE(std::optional<QDateTime>(shown.known.since), std::optional(blocked));
+        QCOMPARE(counts(), (DomainCounts{1, 1, 0, 0, 0, 0}));
+        m_world->clock.advance(1h);
+        change(m_second, BlockStatus::NotBlocked);
+        QVERIFY(row().isMixed());
+        m_world->clock.advance(1h);
+        change(m_first, BlockStatus::NotBlocked);
+        QCOMPARE(row().known.status, BlockStatus::NotBlocked);
+        QCOMPARE(std::optional<QDateTime>(row().known.since), std::optional(m_world->now()));
+    }
+
+    void anUnansweredServiceHidesNothing()
+    {
+        see(m_second, BlockStatus::NotBlocked);
+        QCOMPARE(row().known.status, BlockStatus::NotBlocked);
+        QCOMPARE(row().others.constFirst().known.status, BlockStatus::Unknown);
+        QVERIFY(!row().isMixed());
+        const auto glance = Lists(*m_world->database).glances(m_world->now())->constFirst();
+        QCOMPARE(glance.total, 1);
+        QCOMPARE(glance.unknown, 0);
+    }
+
+    /// The list of the other service alone keeps its row.
+    void aListOfOneServiceIsNotHidden()
+    {
+        const ListId alone = m_world->addList(QStringLiteral("Alone"), {m_domain}, m_second);
+        see(m_first, BlockStatus::NotBlocked);
+        findBlocked(m_first);
+        see(m_second, BlockStatus::NotBlocked);
+        const auto index = History(*m_world->database).domainIndex();
+        QCOMPARE(index->counts(alone).notBlocked, 1);
+        QCOMPARE(index->counts(m_list).blocked, 1);
+    }
+
+    /// Blocked while any service says so: one alert for the first report, one when the last one ends.
+    void eachFactIsNewsOnce()
+    {
+        see(m_first, BlockStatus::NotBlocked);
+        see(m_second, BlockStatus::NotBlocked);
+        change(m_first, BlockStatus::Blocked);
+        QCOMPARE(untold(), 1);
+        change(m_second, BlockStatus::Blocked);
+        QCOMPARE(untold(), 1);
+        change(m_first, BlockStatus::NotBlocked);
+        QCOMPARE(untold(), 1);
+        change(m_first, BlockStatus::Blocked);
+        QCOMPARE(untold(), 1);
+        change(m_second, BlockStatus::NotBlocked);
+        QCOMPARE(untold(), 1);
+        change(m_first, BlockStatus::NotBlocked);
+        QCOMPARE(untold(), 2);
+        change(m_second, BlockStatus::Blocked);
+        QCOMPARE(untold(), 3);
+    }
+
+    void anotherListHearsOfItsOwnService()
+    {
+        m_world->addList(QStringLiteral("Alone"), {m_domain}, m_second);
+        change(m_first, BlockStatus::Blocked);
+        change(m_second, BlockStatus::Blocked);
+        const auto changes = Alerts(*m_world->database).untoldChanges();
+        QCOMPARE(changes->size(), 2);
+        QCOMPARE(changes->at(0).lists, QStringList{QStringLiteral("Clients")});
+        QCOMPARE(changes->at(1).lists, QStringList{QStringLiteral("Alone")});
+    }
+
+    void theOthersNotBlockedEndsNoBlock()
+    {
+        see(m_first, BlockStatus::NotBlocked);
+        m_world->clock.advance(1h);
+        const QDateTime blocked = m_world->now();
+        change(m_first, BlockStatus::Blocked);
+        change(m_second, BlockStatus::Blocked);
+        m_world->clock.advance(1h);
+        change(m_second, BlockStatus::NotBlocked);
+        const ListEvidence read = EvidenceReader(*m_world->database).ofList(m_list, period()).value();
+        QCOMPARE(read.domains.size(), 1);
+        const Evidence &evidence = read.domains.constFirst();
+        QCOMPARE(evidence.status, BlockStatus::Blocked);
+        QCOMPARE(evidence.blockings.size(), 1);
+        QCOMPARE(evidence.blockings.constFirst().firstSeen, blocked);
+        QVERIFY(!evidence.blockings.constFirst().ended);
+        QCOMPARE(evidence.answerCount, 4);
+    }
+
+    /// The services that were left and the one that stayed keep their times.
+    void aReportCoversServicesThatChange()
+    {
+        see(m_first, BlockStatus::NotBlocked);
+        m_world->clock.advance(1h);
+        see(m_second, BlockStatus::NotBlocked);
+        QVERIFY(use(m_first, std::nullopt));
+        m_world->clock.advance(1h);
+        see(m_second, BlockStatus::NotBlocked); // for no list
+        see(m_first, BlockStatus::NotBlocked);
+        QCOMPARE(services(), (QList<int>{2, 1}));
+    }
+
+private:
+    Result<void> use(AccountId first, std::optional<AccountId> second)
+    {
+        ListSettings settings = ListSettings::of(list());
+        settings.account = first;
+        settings.secondAccount = second;
+        return Lists(*m_world->database).configure(m_list, settings);
+    }
+    [[nodiscard]] DomainList list() const
+    {
+        return Lists(*m_world->database).find(QStringLiteral("Clients")).value();
+    }
+    void see(AccountId account, BlockStatus status)
+    {
+        m_world->account = account;
+        m_world->see(m_domain, status);
+    }
+    void findBlocked(AccountId account)
+    {
+        m_world->account = account;
+        m_world->findBlocked(m_domain);
+    }
+    void change(AccountId account, BlockStatus to)
+    {
+        m_world->clock.advance(1s);
+        m_world->account = account;
+        m_world->change(m_domain, to, m_world->now().addSecs(-1));
+    }
+    [[nodiscard]] DomainRow row() const
+    {
+        const auto rows = History(*m_world->database).domainRows({}).value();
+        if (rows.size() != 1)
+            qFatal("There is not one row, but %d", int(rows.size()));
+        return rows.constFirst();
+    }
+    [[nodiscard]] DomainCounts counts() const { return History(*m_world->database).counts().value(); }
+    [[nodiscard]] int untold() const { return int(Alerts(*m_world->database).untoldChanges()->size()); }
+    [[nodiscard]] EvidenceReader::Period period() const
+    {
+        return {m_world->now().addDays(-1), m_world->now()};
+    }
+    /// Numbers of answers that the report counts, by service in the order of their first.
+    [[nodiscard]] QList<int> services() const
+    {
+        QList<int> counts;
+        const auto evidence = EvidenceReader(*m_world->database).ofList(m_list, period()).value();
+        for (const ServiceAnswers &each : evidence.services)
+            counts += each.count;
+        return counts;
+    }
+
+    std::optional<StoreWorld> m_world;
+    AccountId m_first{};
+    AccountId m_second{};
+    ListId m_list{};
+    DomainName m_domain = StoreWorld::name("shop.example");
+};
+
+PANTAU_TEST(TestStoreTwoServices)
+#include "tst_store_two_services.moc"
