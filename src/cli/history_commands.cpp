@@ -3,6 +3,7 @@
 #include "app/json.h"
 #include "app/report/content.h"
 #include "app/report_maker.h"
+#include "app/sentences.h"
 #include "base/delimited_text.h"
 #include "base/domain_list.h"
 #include "base/domain_table.h"
@@ -18,6 +19,8 @@
 #include <QDir>
 #include <QTimeZone>
 
+#include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 namespace pantau::cli {
@@ -401,9 +404,198 @@ private:
     app::ReportPeriod m_period;
 };
 
+/// Compares two accounts of different services by the stored answers. Asks neither of them.
+class Compare final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::Compare)
+
+public:
+    Name name() const override { return {"compare", tr("Compare two services by their answers for a list")}; }
+    Access access() const override { return Access::Reading; }
+
+    void describe(CommandOptions &options) override
+    {
+        options.option("accounts", "A,B", tr("Two accounts of different services."), m_names);
+        options.list(tr("The list."), m_list);
+        options.require("accounts");
+        options.require("list");
+    }
+
+    void run() override
+    {
+        for (const QString &name : m_names.split(u',')) {
+            const auto account = chooseAccount(session(), name.trimmed());
+            if (!account)
+                return fail(account.error());
+            m_sides += Side{*account};
+        }
+        if (m_sides.size() != 2 || m_sides[0].account.address == m_sides[1].account.address)
+            return fail(Error{Error::Kind::InvalidInput,
+                              tr("Give two accounts of different services, like --accounts A,B."),
+                              {}});
+        const auto domains = session().store().domains().inList(m_list->id);
+        if (!domains)
+            return fail(domains.error());
+        const QDateTime now = session().clock().nowUtc();
+        for (const DomainName &domain : *domains)
+            if (const auto read = take(domain, now); !read)
+                return fail(read.error());
+        for (Side &side : m_sides)
+            if (const auto read = takeCost(side, domains->size(), now); !read)
+                return fail(read.error());
+        if (m_both == 0)
+            return fail(
+                Error{Error::Kind::NotFound,
+                      tr("Too few answers: no domain of “%1” was answered by both services. Check the list "
+                         "with both: “pantau-cli list set” shows the price first.")
+                          .arg(m_list->name),
+                      {}});
+        if (output().isJson())
+            output().json(json());
+        else
+            print();
+        done();
+    }
+
+private:
+    static constexpr int Days = 30;
+    /// Blocks this far apart are different ones.
+    static constexpr qint64 SameBlock = 7LL * 24 * 60 * 60 * 1000;
+
+    struct Side
+    {
+        Account account;
+        int answered = 0;
+        int blocked = 0;
+        QList<qint64> leads{}; ///< milliseconds by which it reported a block earlier
+        double unitsPerDomain = 0;
+    };
+
+    /// Reads the answers for a domain, and which service reported each of its blocks first.
+    Result<void> take(const DomainName &domain, const QDateTime &now)
+    {
+        QList<QList<StatusRun>> runs;
+        for (Side &side : m_sides) {
+            const auto past =
+                session().store().domainHistory().past(domain, side.account.address.text(), now);
+            if (!past)
+                return failure(past.error());
+            runs += past->runs;
+            side.answered += past->runs.isEmpty() ? 0 : 1;
+            side.blocked += !past->runs.isEmpty() && past->runs.last().status == BlockStatus::Blocked ? 1 : 0;
+        }
+        if (runs[0].isEmpty() || runs[1].isEmpty())
+            return {};
+        ++m_both;
+        if (runs[0].last().status != runs[1].last().status)
+            m_different.append({domain, runs[0].last().status, runs[1].last().status});
+        for (const StatusRun &run : runs[0].mid(1)) // the start of the first is unknown
+            if (const auto later = headStart(run, runs[1]); later && *later != 0)
+                m_sides[*later > 0 ? 0 : 1].leads += std::abs(*later);
+        return {};
+    }
+
+    /// Returns how much later @p others have the block of @p run; empty if they don't have it.
+    static std::optional<qint64> headStart(const StatusRun &run, const QList<StatusRun> &others)
+    {
+        std::optional<qint64> nearest;
+        for (const StatusRun &other : others.mid(1)) {
+            const qint64 later = run.firstSeen.msecsTo(other.firstSeen);
+            if (run.status == BlockStatus::Blocked && other.status == run.status &&
+                std::abs(later) < std::abs(nearest.value_or(SameBlock)))
+                nearest = later;
+        }
+        return nearest;
+    }
+
+    Result<void> takeCost(Side &side, qsizetype domains, const QDateTime &now)
+    {
+        const auto shares =
+            session().store().usageHistory().lists(side.account.id, {now.addDays(-Days), now.addSecs(1)});
+        if (!shares)
+            return failure(shares.error());
+        for (const ListShare &share : shares->lists)
+            if (share.list == m_list->id && domains > 0)
+                side.unitsPerDomain = share.units / double(domains);
+        return {};
+    }
+
+    [[nodiscard]] static std::optional<std::chrono::seconds> lead(const Side &side)
+    {
+        QList<qint64> sorted = side.leads;
+        std::sort(sorted.begin(), sorted.end());
+        return sorted.isEmpty() ? std::nullopt
+                                : std::optional(std::chrono::seconds(sorted.at(sorted.size() / 2) / 1000));
+    }
+
+    [[nodiscard]] QJsonObject json() const
+    {
+        QJsonArray accounts;
+        for (const Side &side : m_sides)
+            accounts += QJsonObject{{QStringLiteral("account"), side.account.name},
+                                    {QStringLiteral("answered"), side.answered},
+                                    {QStringLiteral("blocked"), side.blocked},
+                                    {QStringLiteral("first"), side.leads.size()},
+                                    {QStringLiteral("lead_seconds"),
+                                     lead(side) ? QJsonValue(qint64(lead(side)->count())) : QJsonValue::Null},
+                                    {QStringLiteral("units_per_domain"), side.unitsPerDomain}};
+        QJsonArray different;
+        for (const Difference &each : m_different)
+            different += each.domain.ascii();
+        return {{QStringLiteral("list"), m_list->name},
+                {QStringLiteral("both"), m_both},
+                {QStringLiteral("agree"), m_both - m_different.size()},
+                {QStringLiteral("different"), different},
+                {QStringLiteral("accounts"), accounts}};
+    }
+
+    void print() const
+    {
+        const QLocale locale;
+        const auto row = [this](const QString &title, auto value) {
+            return QStringList{title, value(m_sides[0]), value(m_sides[1])};
+        };
+        output().table(
+            {m_list->name, m_sides[0].account.name, m_sides[1].account.name},
+            {row(tr("Domains answered"), [&](const Side &side) { return locale.toString(side.answered); }),
+             row(tr("Blocked"), [&](const Side &side) { return locale.toString(side.blocked); }),
+             row(tr("Reported a block first"),
+                 [&](const Side &side) { return locale.toString(side.leads.size()); }),
+             row(tr("Earlier by (median)"),
+                 [](const Side &side) {
+                     const auto by = lead(side);
+                     return by ? app::durationText(*by) : QStringLiteral("–");
+                 }),
+             row(tr("Cost per domain, %1 days").arg(Days),
+                 [&](const Side &side) { return locale.toString(side.unitsPerDomain, 'f', 1); })});
+        output().line(tr("They agree on %1 of %2 domains (%3 %).")
+                          .arg(locale.toString(m_both - m_different.size()), locale.toString(m_both),
+                               locale.toString(int((m_both - m_different.size()) * 100 / m_both))));
+        for (const Difference &each : m_different)
+            output().line(tr("%1: %2 at %3, %4 at %5")
+                              .arg(each.domain.display(), QLocale().toLower(statusWord(each.first)),
+                                   m_sides[0].account.name, QLocale().toLower(statusWord(each.second)),
+                                   m_sides[1].account.name));
+    }
+
+    /// A domain with its statuses at the two services.
+    struct Difference
+    {
+        DomainName domain;
+        BlockStatus first;
+        BlockStatus second;
+    };
+
+    QString m_names;
+    std::optional<DomainList> m_list;
+    QList<Side> m_sides;
+    int m_both = 0; ///< domains answered by both
+    QList<Difference> m_different;
+};
+
 void addReportCommand(Commands &commands)
 {
-    add<MakeReport>(commands);
+    add<MakeReport, Compare>(commands);
 }
 
 } // namespace pantau::cli

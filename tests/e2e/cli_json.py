@@ -107,6 +107,9 @@ class PrintedJson(DocumentedJsonTest):
         for kind in ("domains", "history", "checks", "changes", "usage"):
             self.printed(f"export {kind}", self.folder / f"{kind}.csv")
         self.printed("domains export", self.folder / "again.csv")
+        self.printed("list set", "Clients", "--second-account", "Local")
+        self.run_cli("check", "--list", "Clients", "--again", "--yes")
+        self.assertEqual(len(self.printed("compare", "--accounts", "Agency,Local", "--list", "Clients")["accounts"]), 2)
         self.printed("settings")
         self.assertTrue(self.printed("version")["version"])
         backup = self.folder / "b.sqlite"

@@ -87,6 +87,58 @@ class Services(ProgramsTest):
                 self.assertEqual(self.statuses("b.example", code=3), {"b.example": "unknown"})
                 self.assertEqual(fake.used, 1)
 
+    def two_services(self):
+        """Two services of different kinds that check a list of three domains."""
+        first, second = self.connect(NawalaWtf), Hackbitt(key=KEY)
+        self.cli("account", "add", "B", "--limit", "100/day", "--url", second.scheme + self.peer(script=second).url)
+        self.cli("list", "add", "L", "--account", "A")
+        self.cli("domains", "add", "--list", "L", "blocked.example", "open.example", "split.example")
+        return first, second
+
+    def test_two_services_check_a_list_side_by_side(self):
+        first, second = self.two_services()
+        self.assertIn("Both accounts use the same service. Choose one at another service.",
+                      self.refused("list", "set", "L", "--second-account", "A"))
+        plan = self.cli("list", "set", "L", "--second-account", "B")
+        for account in "AB":  # each account's plan counts the list
+            self.assertRegex(plan, rf"(?m)^{account}: 3 domains, each checked about every hour\..* You would usually know of "
+                                   r"a new block within")
+        self.assertEqual(self.cli_json("list", "list")[0]["second_account"], "B")
+        second.is_blocked = lambda domain: domain != "open.example"
+        rows = {each["domain"]: each for each in self.cli_json("check", "--list", "L")}
+        self.assertEqual({name: [row["status"], *(other["status"] for other in row["others"])]
+                          for name, row in rows.items()},
+                         {"blocked.example": ["blocked", "blocked"], "open.example": ["not_blocked", "not_blocked"],
+                          "split.example": ["blocked", "not_blocked"]})
+        self.assertEqual((first.used, second.used), (1, 3))
+        self.assertEqual(self.query("SELECT account_id, sum(charged) FROM batch GROUP BY 1"), [(1, 1), (2, 3)])
+        shown, = self.cli_json("domains", "show", "split.example")["services"]
+        self.assertEqual((shown["status"], shown["others"][0]["status"]), ("blocked", "not_blocked"))
+        self.assertIn("The services disagree. It counts as blocked.", self.cli("domains", "show", "split.example"))
+        text = self.cli("check", "--list", "L", "--again")
+        self.assertRegex(text, r"(?m)split\.example .*not blocked at A$")
+        self.assertIn("A: 1 request used, 98 left", text)
+        self.assertIn("B: 3 checks used, 94 left", text)
+        self.assertIn("not_blocked nawalawtf+", self.cli("export", "domains", "-"))
+
+    def test_services_are_compared_from_the_history(self):
+        first, second = self.two_services()
+        self.assertIn("Too few answers", self.refused("compare", "--accounts", "A,B", "--list", "L"))
+        self.cli("list", "set", "L", "--second-account", "B")
+        second.is_blocked = lambda domain: domain != "open.example"
+        self.cli("check", "--list", "L")
+        used = first.used, second.used
+        compared = self.cli_json("compare", "--accounts", "A,B", "--list", "L")
+        self.assertEqual((compared["both"], compared["agree"]), (3, 2))
+        self.assertEqual(compared["different"],
+                         ["split.example"])
+        self.assertEqual([each["blocked"] for each in compared["accounts"]], [1, 2])
+        text = self.cli("compare", "--accounts", "A,B", "--list", "L")
+        self.assertIn("They agree on 2 of 3 domains (66 %).", text)
+        self.assertIn("split.example: not blocked at A, blocked at B", text)
+        self.assertEqual((first.used, second.used), used)
+        self.refused("compare", "--accounts", "A,A", "--list", "L")
+
     def test_an_unclear_answer_is_never_not_blocked(self):
         lies = [lambda answer: {}, lambda answer: [], lambda answer: {"results": [{"domain": "a.example"}]},
                 lambda answer: {"results": None, "data": None}, lambda answer: {"a.example": {"blocked": "no"}},
