@@ -249,10 +249,17 @@ QString Person::moveList()
     if (!list || !account || list->account == account->id)
         return {};
     ListSettings settings = ListSettings::of(*list);
-    settings.account = account->id;
+    const bool isSecond = m_world.wayside().bounded(2) == 0;
+    if (!isSecond)
+        settings.account = account->id;
+    else if (settings.secondAccount == account->id)
+        settings.secondAccount.reset();
+    else
+        settings.secondAccount = account->id;
     const auto moved = m_world.wait(m_world.session().write(&db::Lists::configure, list->id, settings));
-    return QStringLiteral("move %1 to %2%3")
-        .arg(list->name, account->name, moved && *moved ? u"" : u", which fails");
+    return QStringLiteral("%1 %2 %3 %4%5")
+        .arg(isSecond ? u"check" : u"move", list->name, isSecond ? u"with or without" : u"to", account->name,
+             moved && *moved ? u"" : u", which fails");
 }
 
 QString Person::editDomains()

@@ -35,6 +35,15 @@ Reading Reading::of(World &world)
     DomainQuery query;
     query.limit = 1000;
     read(reading.rows, db::History(session.store().database()).domainRows(query));
+    for (const DomainRow &row : std::as_const(reading.rows)) {
+        reading.answers.append(row);
+        for (const OtherAnswer &other : row.others) {
+            reading.answers.append(row);
+            reading.answers.last().account = other.account;
+            reading.answers.last().service = other.service;
+            reading.answers.last().known = other.known;
+        }
+    }
     read(reading.counts, session.store().history().counts());
     read(reading.lists, session.store().history().lists());
     read(reading.alerts, session.store().alerts().list(0, 1000));

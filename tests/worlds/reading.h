@@ -15,6 +15,7 @@ struct Reading
     QDateTime at;
     QList<Account> accounts;
     QList<DomainRow> rows;
+    QList<DomainRow> answers; ///< the rows, with a separate one for each of the services that share one
     DomainCounts counts;
     QList<ListOverview> lists;
     QList<AlertRow> alerts; ///< newest first

@@ -23,7 +23,7 @@ void Rules::goesOn()
                                    [&](const ShownAnswer &answer) { return answer.front == account->front; });
     };
     QHash<std::pair<QString, QString>, qsizetype> before; // by domain and service
-    for (const DomainRow &row : Reading::of(m_world).rows)
+    for (const DomainRow &row : Reading::of(m_world).answers)
         before.insert({row.domain.ascii(), row.service}, answersTo(row));
     const QDateTime midnight = nextMidnightUtc(m_world.now());
     m_world.sleep(std::chrono::seconds(m_world.now().secsTo(midnight) + 300));
@@ -38,7 +38,7 @@ void Rules::goesOn()
         for (const AccountOfPerson &account : std::as_const(m_world.accounts)) {
             QStringList waiting;
             bool some = false;
-            for (const DomainRow &row : reading.rows) {
+            for (const DomainRow &row : reading.answers) {
                 if (row.account != account.id)
                     continue;
                 if (isAnsweredSince(row))
@@ -76,7 +76,7 @@ void Rules::goesOn()
         m_world.session().accounts().refreshUsage(each.id);
     m_world.settle();
     const Reading reading = Reading::of(m_world);
-    for (const DomainRow &row : reading.rows) {
+    for (const DomainRow &row : reading.answers) {
         const KnownStatus &known = row.known;
         const auto truth =
             m_world.listed().contains(row.domain.ascii()) ? BlockStatus::Blocked : BlockStatus::NotBlocked;

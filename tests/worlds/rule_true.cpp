@@ -9,7 +9,7 @@ namespace pantau::worlds {
 /// A status is shown only if an answer gave it, with that answer's time. No paid answer is lost.
 void Rules::rowsAreTrue(const Reading &reading)
 {
-    for (const DomainRow &row : reading.rows) {
+    for (const DomainRow &row : reading.answers) {
         const QString domain = row.domain.ascii();
         QList<ShownAnswer> shown = m_world.shown().value(domain);
         // a list may have had an account at the other address

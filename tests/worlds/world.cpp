@@ -525,7 +525,9 @@ void World::readBooks(bool powerFailed)
             for (auto answer = each.answers.cbegin(); answer != each.answers.cend(); ++answer)
                 if (each.isShown) {
                     QList<ShownAnswer> &shown = m_shown[answer.key()];
-                    m_flips[{i, each.key}] += !shown.isEmpty() && shown.last().status != *answer ? 1 : 0;
+                    const auto last = std::find_if(shown.crbegin(), shown.crend(),
+                                                   [i](const ShownAnswer &one) { return one.front == i; });
+                    m_flips[{i, each.key}] += last != shown.crend() && last->status != *answer ? 1 : 0;
                     shown.append({each.at, *answer, i});
                 }
             m_book.append(each);
