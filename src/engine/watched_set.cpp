@@ -39,9 +39,12 @@ void WatchedSet::load(QList<WatchedDomain> all, const QList<Account> &accounts)
         own.insert(account.id);
     const QList<WatchedDomain> before = std::exchange(m_domains, std::move(all));
     QHash<DomainName, QList<ListId>> stillRefused;
+    QHash<DomainName, QList<AccountId>> others;
     m_domains.removeIf([&](const WatchedDomain &watched) {
-        if (!own.contains(watched.account))
+        if (!own.contains(watched.account)) {
+            others[watched.domain].append(watched.account);
             return true;
+        }
         const auto refused = m_refused.constFind(watched.domain);
         if (refused == m_refused.cend() || *refused != watched.lists)
             return false;
@@ -49,6 +52,10 @@ void WatchedSet::load(QList<WatchedDomain> all, const QList<Account> &accounts)
         return true;
     });
     m_refused = stillRefused;
+    m_elsewhere.clear();
+    for (const WatchedDomain &watched : std::as_const(m_domains))
+        if (const auto found = others.constFind(watched.domain); found != others.cend())
+            m_elsewhere.insert(watched.domain, *found);
     if (!std::ranges::is_sorted(m_domains, isBefore))
         std::ranges::sort(m_domains, isBefore);
     m_domains.squeeze();
@@ -70,10 +77,12 @@ void WatchedSet::count()
 {
     m_counts.clear();
     for (const WatchedDomain &watched : std::as_const(m_domains)) {
-        QList<AccountId> before;
+        QList<AccountId> before = m_elsewhere.value(watched.domain);
+        before.removeIf([&watched](AccountId other) { return other > watched.account; });
         for (auto other = m_counts.cbegin(); other != m_counts.cend(); ++other)
             if (other.key() != watched.account && find(watched.domain, other.key()))
                 before.append(other.key());
+        std::ranges::sort(before);
         Counts &counts = m_counts[watched.account];
         if (!before.isEmpty())
             ++counts.shared[before];

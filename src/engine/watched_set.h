@@ -25,9 +25,9 @@ public:
     struct Counts
     {
         int domains = 0;
-        int neverAnswered = 0; ///< subset of domains
-        QMap<QList<AccountId>, int>
-            shared; ///< number of domains also watched by exactly these accounts, ordered by id
+        int neverAnswered = 0;              ///< subset of domains
+        QMap<QList<AccountId>, int> shared; ///< number of domains that exactly these accounts with lower ids
+                                            ///< watch too, at any service
     };
 
     /// Loads the domains of @p accounts out of @p all, which covers every service. Domains refused by the
@@ -59,7 +59,8 @@ private:
     [[nodiscard]] qsizetype placeOf(const DomainName &domain, AccountId account) const;
     [[nodiscard]] bool isAt(qsizetype place, const DomainName &domain, AccountId account) const;
 
-    QList<WatchedDomain> m_domains; ///< ordered by account and name, for binary search
+    QList<WatchedDomain> m_domains;                  ///< ordered by account and name, for binary search
+    QHash<DomainName, QList<AccountId>> m_elsewhere; ///< accounts of other services that watch one of them
     QMap<AccountId, Counts> m_counts;
     bool m_isLoaded = false;
     QHash<DomainName, QList<ListId>> m_refused; ///< with their lists at that time

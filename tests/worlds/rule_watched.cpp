@@ -27,7 +27,7 @@ QSet<QString> domainsOf(const AccountOfPerson &account, const Reading &reading)
     for (const DomainRow &row : reading.rows)
         if (std::any_of(lists.cbegin(), lists.cend(),
                         [&row](const QString &list) { return row.lists.contains(list); }))
-            domains.insert(row.domain.ascii() + QString::number(account.front));
+            domains.insert(row.domain.ascii());
     return domains;
 }
 
