@@ -114,6 +114,59 @@ private Q_SLOTS:
         QCOMPARE(made.checksPerReset, qint64(100) * filled);
     }
 
+    /// The packages of the known services: resources/services/presets.json.
+    void threeHundredDomainsAtEachService_data()
+    {
+        QTest::addColumn<bool>("isDaily");
+        QTest::addColumn<int>("unitCost");
+        QTest::addColumn<int>("limit");
+        QTest::addColumn<int>("domainsPerRequest");
+        QTest::addColumn<int>("checks"); // per reset
+        QTest::addColumn<QString>("every");
+        QTest::addColumn<QString>("within");
+        const auto row = [](const char *name, bool isDaily, int unitCost, int limit, int domainsPerRequest,
+                            int checks, const char *every, const char *within) {
+            QTest::newRow(name) << isDaily << unitCost << limit << domainsPerRequest << checks
+                                << QString::fromUtf8(every) << QString::fromUtf8(within);
+        };
+        row("Trust Positif, free", true, 1, 100, 0, 100, "3 days", "2.7 days");
+        row("Trust Positif, Starter", false, 3, 999, 0, 333, "27 days", "24 days");
+        row("Trust Positif, Professional", false, 3, 3000, 0, 1000, "9 days", "8.2 days");
+        row("Trust Positif, Business", false, 3, 12'500, 0, 4166, "2.2 days", "2 days");
+        row("NawalaWTF, 100 requests of 10", true, 1, 100, 10, 1000, "7.2 hours", "6.4 hours");
+        row("NawalaWTF, 500 requests of 30", true, 1, 500, 30, 15'000, "hour", "55 minute(s)");
+        row("NawalaWTF, 2,000 requests of 100", true, 1, 2000, 100, 200'000, "hour", "55 minute(s)");
+        row("Indiwtf, Basic", false, 1, 1000, 0, 1000, "9 days", "8.2 days");
+        row("Indiwtf, Standard", false, 1, 10'000, 0, 10'000, "22 hours", "20 hours");
+        row("Indiwtf, Business", false, 1, 60'000, 0, 60'000, "3.6 hours", "3.2 hours");
+        row("Indiwtf, Enterprise", false, 1, 150'000, 0, 150'000, "86 minute(s)", "78 minute(s)");
+        row("Hackbitt, 100 a day", true, 1, 100, 0, 100, "3 days", "2.7 days");
+    }
+    void threeHundredDomainsAtEachService()
+    {
+        QFETCH(const bool, isDaily);
+        QFETCH(const int, unitCost);
+        QFETCH(const int, limit);
+        QFETCH(const int, domainsPerRequest);
+        QFETCH(const QString, every);
+        QFETCH(const QString, within);
+        const QDateTime midnight(QDate(2026, 3, 10), QTime(0, 0), QTimeZone::utc());
+        PlanInput input;
+        input.usage = {isDaily ? Usage::Period::Daily : Usage::Period::Monthly, unitCost, limit, 0, limit,
+                       isDaily ? midnight.addDays(1) : midnight.addDays(30),    {}};
+        input.usage.domainsPerRequest = domainsPerRequest;
+        input.availableUnits = limit;
+        input.now = midnight;
+        for (int i = 0; i < 300; ++i)
+            input.domains.append(watched(i, midnight.addSecs(-i * 288)));
+        const Plan made = engine::plan(input);
+        QTEST(int(made.checksPerReset), "checks");
+        QCOMPARE(planSentence(made, made.domains),
+                 QStringLiteral("Each domain is checked every %1.").arg(every));
+        QCOMPARE(knownWithinSentence(made, FeedHelp::None),
+                 QStringLiteral("You would usually know of a new block within %1.").arg(within));
+    }
+
     void whenTheLastNewDomainIsCheckedIsSaid_data()
     {
         QTest::addColumn<int>("owed");
