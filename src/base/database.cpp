@@ -27,7 +27,10 @@ constexpr std::array<Setting, 4> SettingTable{{
      .jsonKey = "keep_checks_days",
      .sentence = QT_TRANSLATE_N_NOOP(
          "pantau::Setting",
-         "Single checks are kept for %Ln days; the history of statuses and changes is kept forever.")},
+         "Single checks are kept for %Ln days; the history of statuses and changes is kept forever."),
+     .label = QT_TRANSLATE_NOOP("pantau::Setting", "&Keep single checks for"),
+     .note = QT_TRANSLATE_NOOP("pantau::Setting", "Changes are kept forever."),
+     .suffix = QT_TRANSLATE_NOOP("pantau::Setting", " days")},
     {.key = "confirmations",
      .kind = Setting::Kind::Number,
      .least = 0,
@@ -36,7 +39,11 @@ constexpr std::array<Setting, 4> SettingTable{{
      .set = [](ProgramSettings &settings, int times) { settings.confirmations = times; },
      .outOfRange = QT_TRANSLATE_NOOP(
          "pantau::Setting",
-         "A change can be confirmed by %1 to %2 further checks. Choose a number between them.")},
+         "A change can be confirmed by %1 to %2 further checks. Choose a number between them."),
+     .label = QT_TRANSLATE_NOOP("pantau::Setting", "&Extra checks to confirm a change"),
+     .note = QT_TRANSLATE_NOOP("pantau::Setting",
+                               "For new lists. With “never” the first answer counts, right or wrong."),
+     .zero = QT_TRANSLATE_NOOP("pantau::Setting", "never")},
     {.key = "lookups_every_min",
      .kind = Setting::Kind::Minutes,
      .least = int(ProgramSettings::shortestLookups.count()),
@@ -56,11 +63,10 @@ constexpr std::array<Setting, 4> SettingTable{{
      .sentence = QT_TRANSLATE_N_NOOP("pantau::Setting",
                                      "In lists with look-ups over your own network, each domain is looked up "
                                      "every %Ln minutes."),
-     .heading = QT_TRANSLATE_NOOP("pantau::Setting", "Look-ups over your own network"),
-     .label = QT_TRANSLATE_NOOP("pantau::Setting", "Look &up each domain every:"),
-     .suffix = QT_TRANSLATE_NOOP("pantau::Setting", " min"),
+     .label = QT_TRANSLATE_NOOP("pantau::Setting", "Look &up each domain every"),
      .note = QT_TRANSLATE_NOOP("pantau::Setting",
                                "Applies to lists with look-ups switched on in their settings."),
+     .suffix = QT_TRANSLATE_NOOP("pantau::Setting", " min"),
      .step = 15},
     {.key = "backup_keep",
      .kind = Setting::Kind::Number,
@@ -69,7 +75,9 @@ constexpr std::array<Setting, 4> SettingTable{{
      .value = [](const ProgramSettings &settings) { return settings.backups.keep; },
      .set = [](ProgramSettings &settings, int backups) { settings.backups.keep = backups; },
      .outOfRange = QT_TRANSLATE_NOOP("pantau::Setting",
-                                     "Between %1 and %2 backups can be kept. Choose a number between them.")},
+                                     "Between %1 and %2 backups can be kept. Choose a number between them."),
+     .label = QT_TRANSLATE_NOOP("pantau::Setting", "Keep the &newest"),
+     .suffix = QT_TRANSLATE_NOOP("pantau::Setting", " backups")},
 }};
 
 } // namespace

@@ -114,11 +114,11 @@ struct Setting
     const char *help = nullptr;
     const char *jsonKey = nullptr;
     const char *sentence = nullptr; ///< the value as `pantau-cli settings` shows it, with %n
-    // Section of the page Checking. Without a heading, the setting has a designed field or none.
-    const char *heading = nullptr;
-    const char *label = nullptr;
+    // Row of the settings dialog.
+    const char *label = nullptr;  ///< with its mnemonic
+    const char *note = nullptr;   ///< below the label
     const char *suffix = nullptr; ///< of the number
-    const char *note = nullptr;
+    const char *zero = nullptr;   ///< shown instead of 0
     int step = 1;
 
     [[nodiscard]] static std::span<const Setting> all();

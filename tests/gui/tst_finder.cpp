@@ -290,7 +290,7 @@ void TestFinder::theSettingsAreFoundPageByPage_data()
     for (const char *word : {"language", "bahasa", "dark"})
         QTest::newRow(word) << Page::General;
     for (const char *word : {"quiet hours", "jam tenang"})
-        QTest::newRow(word) << Page::Alerts;
+        QTest::newRow(word) << Page::Notifications;
     for (const char *word : {"channel", "kanal", "telegram", "slack", "webhook"})
         QTest::newRow(word) << Page::Channels;
     for (const char *word : {"monthly", "month", "bulanan"})

@@ -4,6 +4,7 @@
 #include "app/data_commands.h"
 #include "app/watch_commands.h"
 #include "db/database.h"
+#include "desktop/look/colours.h"
 #include "gui/settings_owner.h"
 #include "support/database_file.h"
 #include "support/heard_events.h"
@@ -15,6 +16,8 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFileDialog>
+#include <QImage>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QMessageBox>
 #include <QPushButton>
@@ -41,6 +44,9 @@ private Q_SLOTS:
     void generalAppliesAtOnceAndIsKept();
     void checkingAppliesAtOnceAndIsKept();
     void alertsApplyAtOnceAndAreKept();
+    void aTimeOfTheCommandLineIsShown();
+    void rowsAreOnCards();
+    void searchFindsAPage();
     void refusedSettingShowsWhatIsKept();
     void refusedSettingsInARowShowWhatIsKept();
     void dataIsKeptMeasuredAndCompacted();
@@ -123,12 +129,12 @@ void TestSettingsDialog::checkingAppliesAtOnceAndIsKept()
     owner.open(desktop::SettingsDialog::Page::Checking);
     owner.click("pauseButton");
     QVERIFY(owner.session().watch().isPaused());
-    QVERIFY2(owner.text("watchLabel").startsWith(QLatin1String("Paused")),
-             qPrintable(owner.text("watchLabel")));
+    QVERIFY2(owner.text("pauseButtonLabel").startsWith(QLatin1String("Paused")),
+             qPrintable(owner.text("pauseButtonLabel")));
     owner.click("pauseButton");
     QVERIFY(!owner.session().watch().isPaused());
 
-    owner.typeNumber("confirmBox", 3);
+    owner.typeNumber("confirmations", 3);
     QTRY_COMPARE(owner.session().store().settings().read()->confirmations, 3);
     const auto added =
         test::World::wait(owner.session().write(&db::Lists::add, QStringLiteral("New"), std::nullopt));
@@ -139,17 +145,15 @@ void TestSettingsDialog::checkingAppliesAtOnceAndIsKept()
     QTRY_COMPARE(owner.session().store().lists().all()->constLast().confirmations, 3);
     owner.start();
     owner.open(desktop::SettingsDialog::Page::Checking);
-    QCOMPARE(owner.find<QSpinBox>("confirmBox")->value(), 3);
-    QCOMPARE(owner.find<QSpinBox>("confirmBox")->suffix(), QStringLiteral(" extra checks"));
-    owner.typeNumber("confirmBox", 1);
-    owner.open(desktop::SettingsDialog::Page::Checking);
-    QCOMPARE(owner.find<QSpinBox>("confirmBox")->suffix(), QStringLiteral(" extra check"));
+    QCOMPARE(owner.find<QSpinBox>("confirmations")->value(), 3);
+    owner.typeNumber("confirmations", 0);
+    QCOMPARE(owner.find<QSpinBox>("confirmations")->text(), QStringLiteral("never"));
 }
 
 void TestSettingsDialog::alertsApplyAtOnceAndAreKept()
 {
     Owner owner;
-    owner.open(desktop::SettingsDialog::Page::Alerts);
+    owner.open(desktop::SettingsDialog::Page::Notifications);
     const QSignalSpy shown(&owner.session(), &app::Session::alertDue);
     owner.click("testButton");
     QTRY_COMPARE(shown.size(), 1);
@@ -158,7 +162,7 @@ void TestSettingsDialog::alertsApplyAtOnceAndAreKept()
     QVERIFY(!owner.find<QAbstractButton>("soundBox")->isEnabled());
     owner.tick("restoredBox");
     owner.tick("quotaBox");
-    owner.typeNumber("groupBox", 15);
+    owner.chooseInBox("groupBox", 5);
     QVERIFY(!owner.find<QTimeEdit>("fromEdit")->isEnabled());
     owner.tick("quietBox");
     QVERIFY(owner.find<QTimeEdit>("fromEdit")->isEnabled());
@@ -169,12 +173,81 @@ void TestSettingsDialog::alertsApplyAtOnceAndAreKept()
     const AlertSettings wanted{std::chrono::minutes(15), true, QTime(22, 0), QTime(6, 0), false, false};
     QTRY_COMPARE(owner.session().store().alerts().settings(), Result<AlertSettings>(wanted));
     owner.start();
-    owner.open(desktop::SettingsDialog::Page::Alerts);
-    QCOMPARE(owner.find<QSpinBox>("groupBox")->value(), 15);
+    owner.open(desktop::SettingsDialog::Page::Notifications);
+    QCOMPARE(owner.find<QComboBox>("groupBox")->currentText(), QStringLiteral("15 minute(s)"));
     QVERIFY(owner.find<QAbstractButton>("quietBox")->isChecked());
     QCOMPARE(owner.find<QTimeEdit>("untilEdit")->time(), QTime(6, 0));
     QVERIFY(!owner.find<QAbstractButton>("quotaBox")->isChecked());
     QVERIFY(!owner.find<QAbstractButton>("desktopBox")->isChecked());
+}
+
+void TestSettingsDialog::aTimeOfTheCommandLineIsShown()
+{
+    Owner owner;
+    AlertSettings settings;
+    settings.grouping = std::chrono::minutes(45);
+    QVERIFY(*test::World::wait(owner.session().write(&db::Alerts::saveSettings, settings)));
+    owner.open(desktop::SettingsDialog::Page::Notifications);
+    QCOMPARE(owner.find<QComboBox>("groupBox")->currentText(), QStringLiteral("45 minute(s)"));
+}
+
+/// A label at the left, its control at the right, and hairlines between the rows.
+void TestSettingsDialog::rowsAreOnCards()
+{
+    Owner owner;
+    owner.open(desktop::SettingsDialog::Page::Notifications);
+    SettingsDialog &dialog = owner.dialog();
+    QCOMPARE(dialog.size(), QSize(840, 616).boundedTo(desktop::roomFor(dialog)));
+    dialog.resize(840, 616);
+    const auto *names = dialog.findChild<QListWidget *>(QStringLiteral("settingsPages"));
+    QCOMPARE(names->mapTo(&dialog, QPoint()).x(), 12);
+    QCOMPARE(names->width(), 180);
+    QVERIFY(!names->item(0)->icon().isNull());
+    const QStringList rows{QStringLiteral("desktopBox"),  QStringLiteral("soundBox"),
+                           QStringLiteral("testButton"),  QStringLiteral("blockedBox"),
+                           QStringLiteral("restoredBox"), QStringLiteral("quotaBox"),
+                           QStringLiteral("groupBox"),    QStringLiteral("quietBox")};
+    int below = 0;
+    for (const QString &name : rows) {
+        const auto *row = dialog.findChild<QWidget *>(name + QLatin1String("Row"));
+        const QPoint place = row->mapTo(&dialog, QPoint());
+        QCOMPARE(place.x(), 224);
+        QCOMPARE(row->width(), 560);
+        QVERIFY2(row->height() >= 44 && place.y() >= below, qPrintable(name));
+        below = place.y() + row->height();
+    }
+    QVERIFY(below < dialog.height()); // without scrolling
+    const auto right = [&dialog](const QWidget *part) {
+        return part->mapTo(&dialog, QPoint(part->width(), 0)).x();
+    };
+    for (const char *control : {"testButton", "groupBox", "untilEdit"})
+        QCOMPARE(right(owner.find<QWidget>(control)), 224 + 560 - 16);
+    QVERIFY(owner.find<QWidget>("untilEdit")->width() >= 76);
+    QVERIFY(owner.find<QWidget>("groupBox")->width() >= 120);
+    QVERIFY(!owner.find<QAbstractButton>("blockedBox")->isEnabled());
+    QCOMPARE(owner.text("blockedBoxHelp"), QStringLiteral("Always on."));
+    const auto *second = owner.find<QWidget>("soundBoxRow");
+    const QImage card = second->parentWidget()->grab().toImage();
+    const qreal ratio = card.devicePixelRatio();
+    const auto at = [&](int y) { return card.pixelColor(int(300 * ratio), int(y * ratio)); };
+    QCOMPARE(at(second->y() - 1), desktop::colour(desktop::Token::OverlayHairline, dialog.palette()));
+    QCOMPARE(at(second->y() + 2), desktop::colour(desktop::Token::Overlay, dialog.palette()));
+}
+
+void TestSettingsDialog::searchFindsAPage()
+{
+    Owner owner;
+    owner.open(desktop::SettingsDialog::Page::General);
+    SettingsDialog &dialog = owner.dialog();
+    auto *search = dialog.findChild<QLineEdit *>(QStringLiteral("settingsSearch"));
+    const auto *names = dialog.findChild<QListWidget *>(QStringLiteral("settingsPages"));
+    search->setFocus();
+    QTest::keyClicks(search, QStringLiteral("collect changes"));
+    QCOMPARE(dialog.page(), SettingsDialog::Page::Notifications);
+    for (int row = 0; row < names->count(); ++row)
+        QCOMPARE(names->item(row)->isHidden(), row != int(SettingsDialog::Page::Notifications));
+    search->clear();
+    QVERIFY(!names->item(0)->isHidden());
 }
 
 void TestSettingsDialog::refusedSettingShowsWhatIsKept()
@@ -186,26 +259,26 @@ void TestSettingsDialog::refusedSettingShowsWhatIsKept()
         QVERIFY(spoiler);
         QVERIFY(QSqlQuery((*spoiler)->connection().handle()).exec(QStringLiteral("DROP TABLE setting")));
     }
-    owner.typeNumber("keepBox", 500);
+    owner.typeNumber("keep_checks_days", 500);
     QTRY_VERIFY(!owner.problem().isEmpty());
-    QTRY_COMPARE(owner.find<QSpinBox>("keepBox")->value(), 400);
+    QTRY_COMPARE(owner.find<QSpinBox>("keep_checks_days")->value(), 400);
 }
 
 /// The second change is saved before the first one is known to have failed.
 void TestSettingsDialog::refusedSettingsInARowShowWhatIsKept()
 {
     Owner owner;
-    owner.open(desktop::SettingsDialog::Page::Alerts);
+    owner.open(desktop::SettingsDialog::Page::Notifications);
     {
         auto spoiler = db::Database::open(owner.path(QStringLiteral("pantau")));
         QVERIFY(spoiler);
         QVERIFY(
             QSqlQuery((*spoiler)->connection().handle()).exec(QStringLiteral("DROP TABLE alert_setting")));
     }
-    owner.typeNumber("groupBox", 15);
-    owner.typeNumber("groupBox", 20);
+    owner.chooseInBox("groupBox", 3);
+    owner.chooseInBox("groupBox", 4);
     QTRY_VERIFY(!owner.problem().isEmpty());
-    QTRY_COMPARE(owner.find<QSpinBox>("groupBox")->value(), 2);
+    QTRY_COMPARE(owner.find<QComboBox>("groupBox")->currentText(), QStringLiteral("2 minute(s)"));
 }
 
 void TestSettingsDialog::dataIsKeptMeasuredAndCompacted()
@@ -216,9 +289,9 @@ void TestSettingsDialog::dataIsKeptMeasuredAndCompacted()
     QVERIFY(*test::World::wait(
         owner.session().write(&db::Domains::addToList, (*list)->id, test::mixedDomains(1, 2))));
     owner.open(desktop::SettingsDialog::Page::Data);
-    QTRY_VERIFY2(owner.text("sizeLabel").contains(QLatin1String("3 domain(s) in 1 list(s).")),
-                 qPrintable(owner.text("sizeLabel")));
-    owner.typeNumber("keepBox", 90);
+    QTRY_VERIFY2(owner.text("compactButtonLabel").contains(QLatin1String("3 domain(s) in 1 list(s).")),
+                 qPrintable(owner.text("compactButtonLabel")));
+    owner.typeNumber("keep_checks_days", 90);
     Owner::agree();
     QTRY_COMPARE(owner.session().store().settings().read()->keepChecksDays, 90);
     owner.click("compactButton");
@@ -226,13 +299,13 @@ void TestSettingsDialog::dataIsKeptMeasuredAndCompacted()
     QVERIFY(owner.find<QWidget>("cancelButton")->isVisible());
     QVERIFY(!owner.find<QWidget>("backupButton")->isEnabled());
     QTRY_VERIFY(!owner.find<QWidget>("progressBar")->isVisible());
-    QVERIFY(!owner.text("progressLabel").isEmpty());
+    QVERIFY(!owner.text("cancelButtonLabel").isEmpty());
     owner.click("compactButton");
     owner.click("cancelButton");
     QTRY_VERIFY(!owner.find<QWidget>("progressBar")->isVisible());
     owner.start();
     owner.open(desktop::SettingsDialog::Page::Data);
-    QCOMPARE(owner.find<QSpinBox>("keepBox")->value(), 90);
+    QCOMPARE(owner.find<QSpinBox>("keep_checks_days")->value(), 90);
 }
 
 /// Older checks are deleted permanently.
@@ -240,19 +313,19 @@ void TestSettingsDialog::keepingChecksForLessIsAskedAbout()
 {
     Owner owner;
     owner.open(desktop::SettingsDialog::Page::Data);
-    owner.typeNumber("keepBox", 90);
+    owner.typeNumber("keep_checks_days", 90);
     QTRY_VERIFY(Owner::topLevel<QMessageBox>());
     const auto *question = Owner::topLevel<QMessageBox>();
     QVERIFY2(question->text().contains(QLatin1String("older than 90 day")), qPrintable(question->text()));
-    QCOMPARE(owner.find<QSpinBox>("keepBox")->value(), 400);
+    QCOMPARE(owner.find<QSpinBox>("keep_checks_days")->value(), 400);
     QTest::mouseClick(question->button(QMessageBox::Cancel), Qt::LeftButton);
     QTRY_VERIFY(!Owner::topLevel<QMessageBox>());
     QCOMPARE(owner.session().store().settings().read()->keepChecksDays, 400);
-    owner.typeNumber("keepBox", 90);
+    owner.typeNumber("keep_checks_days", 90);
     Owner::agree();
     QTRY_COMPARE(owner.session().store().settings().read()->keepChecksDays, 90);
-    QCOMPARE(owner.find<QSpinBox>("keepBox")->value(), 90);
-    owner.typeNumber("keepBox", 120); // deletes nothing
+    QCOMPARE(owner.find<QSpinBox>("keep_checks_days")->value(), 90);
+    owner.typeNumber("keep_checks_days", 120); // deletes nothing
     QTRY_COMPARE(owner.session().store().settings().read()->keepChecksDays, 120);
     QVERIFY(!Owner::topLevel<QMessageBox>());
 }
@@ -266,8 +339,8 @@ void TestSettingsDialog::backupIsMadeLookedAtAndRestored()
     const QString file = owner.path(QStringLiteral("b.sqlite"));
     owner.click("backupButton");
     Owner::chooseFile("backupDialog", file);
-    QTRY_VERIFY2(owner.text("backupLabel").contains(QLatin1String("and verified")),
-                 qPrintable(owner.text("backupLabel") + owner.problem()));
+    QTRY_VERIFY2(owner.text("backupButtonLabel").contains(QLatin1String("and verified")),
+                 qPrintable(owner.text("backupButtonLabel") + owner.problem()));
     QVERIFY(
         *test::World::wait(owner.session().write(&db::Lists::add, QStringLiteral("Later"), std::nullopt)));
 
@@ -329,15 +402,15 @@ void TestSettingsDialog::backupsBySchedule()
     QTest::keyClick(owner.find<QComboBox>("frequencyBox"), Qt::Key_Down);
     Owner::chooseFile("folderDialog", folder);
     QTRY_COMPARE(copies(), 1);
-    QTRY_VERIFY2(owner.text("scheduleLabel").startsWith(QLatin1String("Last backup")),
-                 qPrintable(owner.text("scheduleLabel")));
-    owner.typeNumber("copiesBox", 2);
+    QTRY_VERIFY2(owner.text("scheduleNote").startsWith(QLatin1String("Last backup")),
+                 qPrintable(owner.text("scheduleNote")));
+    owner.typeNumber("backup_keep", 2);
     QTRY_COMPARE(owner.session().store().settings().read()->backups.keep, 2);
 
     owner.chooseInBox("frequencyBox", 0);
     QTRY_COMPARE(owner.session().store().settings().read()->backups.frequency,
                  BackupSchedule::Frequency::Off);
-    QVERIFY(!owner.find<QWidget>("scheduleLabel")->isVisible());
+    QVERIFY(!owner.find<QWidget>("scheduleNote")->isVisible());
 }
 
 void TestSettingsDialog::historyIsDeleted()
@@ -354,7 +427,7 @@ void TestSettingsDialog::historyIsDeleted()
     QCOMPARE((*test::World::wait(owner.session().data().size()))->checks, 2);
     owner.world().m_clock.advance(std::chrono::hours(24 * 40));
     owner.open(desktop::SettingsDialog::Page::Privacy);
-    QVERIFY(owner.text("leavesLabel").contains(QLatin1String("127.0.0.1")));
+    QVERIFY(owner.text("leavesNote").contains(QLatin1String("127.0.0.1")));
     owner.typeNumber("olderBox", 30);
     owner.click("deleteButton");
     Owner::agree();

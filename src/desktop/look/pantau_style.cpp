@@ -225,9 +225,16 @@ void PantauStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *op
         if (widget && widget->windowType() == Qt::Popup) // the list of a combo box
             return paintRound(*painter, option->rect, 0, colour(Token::Overlay, palette),
                               colour(Token::Rim, palette));
-        if (isKind(widget, kind::Card))
-            return paintRound(*painter, option->rect, size::SheetRadius, colour(Token::Overlay, palette),
-                              colour(Token::Edge, palette));
+        if (isKind(widget, kind::Rows)) {
+            paintRound(*painter, option->rect, size::SheetRadius, colour(Token::Overlay, palette),
+                       colour(Token::Edge, palette));
+            for (const QObject *child : widget->children()) // a line above each row but the first
+                if (const auto *row = qobject_cast<const QWidget *>(child);
+                    row && !row->isHidden() && row->y() > widget->contentsRect().top())
+                    paintHairline(*painter, QRectF(1, 0, option->rect.width() - 2, row->y()),
+                                  colour(Token::OverlayHairline, palette));
+            return;
+        }
         if (widget && widget->inherits("QTextEdit") + widget->inherits("QPlainTextEdit") > 0 &&
             !qobject_cast<const QTextBrowser *>(widget))
             return drawField(*painter, *option, widget, isOn(*option, State_HasFocus));

@@ -27,7 +27,7 @@ inline constexpr char Danger[] = "danger";   ///< the deciding button of a confi
 inline constexpr char Flat[] = "flat";
 inline constexpr char Quiet[] = "quiet";     ///< also as a dialog's default button
 inline constexpr char Segment[] = "segment"; ///< a frame around checkable tool buttons; one is chosen
-inline constexpr char Card[] = "card";       ///< a rounded frame on a dialog
+inline constexpr char Rows[] = "rows";       ///< a card of a dialog, with hairlines between its widgets
 } // namespace kind
 
 void setKind(QWidget &widget, const char *kind);

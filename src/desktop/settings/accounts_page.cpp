@@ -141,10 +141,7 @@ void AccountsPage::showChosen()
     for (QWidget *button : {m_ui->editButton, m_ui->testButton, m_ui->removeButton})
         button->setEnabled(view != nullptr);
     m_ui->keyButton->setEnabled(isService);
-    for (QWidget *field :
-         std::initializer_list<QWidget *>{m_ui->renewalLabel, m_ui->renewalBox, m_ui->renewalNote,
-                                          m_ui->feedLabel, m_ui->feedEdit, m_ui->feedNote})
-        field->setVisible(isService);
+    m_ui->serviceCard->setVisible(isService);
     showFeed();
     const QSignalBlocker blocker(m_ui->renewalBox);
     const auto day = view ? m_session.store().accounts().renewalDay(view->account.id)

@@ -11,14 +11,17 @@
 #include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
 #include "ui_restore_dialog.h"
-#include "ui_settings_data.h"
-#include "ui_settings_privacy.h"
 
 #include <QDesktopServices>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLabel>
+#include <QLineEdit>
 #include <QLocale>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSpinBox>
 #include <QStandardPaths>
 #include <QUrl>
 
@@ -29,8 +32,6 @@ namespace pantau::desktop {
 namespace {
 
 using Frequency = BackupSchedule::Frequency;
-
-enum ScheduleRow { FolderRow = 1, CopiesRow };
 
 constexpr qint64 WorthMentioning = 1024 * 1024;
 
@@ -47,41 +48,40 @@ QString documents()
 } // namespace
 
 DataPage::DataPage(WindowContext &context, StoredSettings &settings, QWidget *parent)
-    : SettingsPage(parent)
-    , m_context(context)
-    , m_session(context.session)
-    , m_settings(settings)
-    , m_ui(std::make_unique<Ui::SettingsData>())
+    : SettingsPage(parent), m_context(context), m_session(context.session), m_settings(settings)
 {
-    m_ui->setupUi(this);
-    m_ui->keepBox->setSuffix(tr(" days", "after a number"));
-    m_ui->copiesBox->setSuffix(tr(" backups", "after a number"));
-    m_ui->backupLabel->setText(tr("A copy of everything, while Pantau keeps watching."));
+    addCard(tr("History"));
+    addSetting(Setting::named("keep_checks_days"), m_settings,
+               [this](const QVariant &days) { keepChecks(days.toInt()); });
+    m_compact = addButton({"compactButton", tr("Measuring…")}, tr("&Compact now"));
+    connect(m_compact, &QPushButton::clicked, this, &DataPage::compact);
+    m_progress = progressBar("progressBar", tr("Progress"));
+    m_cancel = new QPushButton(tr("Canc&el"), this);
+    m_cancel->setAutoDefault(false);
+    addRow({"cancelButton", {}}, {m_progress, m_cancel});
+    addCard(tr("Backup"));
+    m_backUp = addButton({"backupButton", tr("A copy of everything, while Pantau keeps watching."),
+                          tr("Keys are not in a backup; they stay in the keychain of this computer.")},
+                         tr("&Back up now…"));
+    connect(m_backUp, &QPushButton::clicked, this, &DataPage::chooseBackup);
+    addChoice({"frequencyBox", tr("Back up au&tomatically")},
+              {{tr("Never"), 0}, {tr("Every day"), 1}, {tr("Every week"), 2}},
+              {[this] { return int(m_settings.program().backups.frequency); },
+               [this](const QVariant &index) { setFrequency(Frequency(index.toInt())); }});
+    connect(addPath({"folderEdit", tr("Backup folder")}, "folderButton", tr("C&hoose…")),
+            &QPushButton::clicked, this, [this] { chooseFolder(m_settings.program().backups.frequency); });
+    addSetting(Setting::named("backup_keep"), m_settings);
+    addNote("scheduleNote");
+    m_restore =
+        addButton({"restoreButton", tr("See what is in a backup first, then replace the data here with it.")},
+                  tr("&Restore…"));
+    endCards();
     setBusy({}, false);
-    connectFields();
-}
-
-DataPage::~DataPage() = default;
-
-void DataPage::connectFields()
-{
-    describe({
-        {m_ui->keepBox, [this] { return m_settings.program().keepChecksDays; },
-         [this](const QVariant &days) { keepChecks(days.toInt()); }},
-        {m_ui->frequencyBox, [this] { return int(m_settings.program().backups.frequency); },
-         [this](const QVariant &index) { setFrequency(Frequency(index.toInt())); }},
-        fieldOf(m_ui->copiesBox, Setting::named("backup_keep"), m_settings),
-    });
-    connect(m_ui->compactButton, &QPushButton::clicked, this, &DataPage::compact);
-    connect(m_ui->cancelButton, &QPushButton::clicked, &m_session,
-            [this] { m_session.data().stopCompacting(); });
+    connect(m_restore, &QPushButton::clicked, this, &DataPage::chooseRestore);
+    connect(m_cancel, &QPushButton::clicked, &m_session, [this] { m_session.data().stopCompacting(); });
     connect(&m_session, &app::Session::compacting, this, [this](qint64 bytes) {
-        m_ui->progressLabel->setText(tr("%1 so far", "size").arg(sizeText(bytes)));
+        setText("cancelButtonLabel", tr("%1 so far", "size").arg(sizeText(bytes)));
     });
-    connect(m_ui->backupButton, &QPushButton::clicked, this, &DataPage::chooseBackup);
-    connect(m_ui->folderButton, &QPushButton::clicked, this,
-            [this] { chooseFolder(m_settings.program().backups.frequency); });
-    connect(m_ui->restoreButton, &QPushButton::clicked, this, &DataPage::chooseRestore);
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
         if (topics & app::Topic::Backups)
             showSchedule();
@@ -99,21 +99,18 @@ void DataPage::showSchedule()
     showFields();
     const BackupSchedule &schedule = m_settings.program().backups;
     const bool isOn = schedule.frequency != Frequency::Off;
-    m_ui->folderEdit->setText(QDir::toNativeSeparators(schedule.folder));
-    for (QWidget *field : std::initializer_list<QWidget *>{
-             m_ui->folderLabel, m_ui->folderEdit, m_ui->folderButton, m_ui->copiesLabel, m_ui->copiesBox})
-        field->setVisible(isOn);
+    findChild<QLineEdit *>(QStringLiteral("folderEdit"))->setText(QDir::toNativeSeparators(schedule.folder));
+    setRowsVisible({"folderButton", "backup_keep"}, isOn);
     const auto record = m_session.store().settings().backupRecord();
     if (!isOn || !record)
-        return say(m_ui->scheduleIcon, m_ui->scheduleLabel, {});
-    const QDateTime now = m_session.clock().nowUtc();
-    if (!record->problem.isEmpty())
-        say(m_ui->scheduleIcon, m_ui->scheduleLabel, record->problem, true);
+        setNote("scheduleNote", {});
+    else if (!record->problem.isEmpty())
+        setNote("scheduleNote", record->problem, true);
     else if (record->madeAt.isValid())
-        say(m_ui->scheduleIcon, m_ui->scheduleLabel,
-            tr("Last backup %1.", "when").arg(atMoment(record->madeAt, now)));
+        setNote("scheduleNote",
+                tr("Last backup %1.", "when").arg(atMoment(record->madeAt, m_session.clock().nowUtc())));
     else
-        say(m_ui->scheduleIcon, m_ui->scheduleLabel, tr("The first backup starts shortly."));
+        setNote("scheduleNote", tr("The first backup starts shortly."));
 }
 
 /// Fewer days delete older data permanently, so that needs confirmation.
@@ -163,11 +160,9 @@ void DataPage::chooseFolder(Frequency frequency)
 
 void DataPage::measure()
 {
-    if (m_ui->sizeLabel->text().isEmpty())
-        m_ui->sizeLabel->setText(tr("Measuring…"));
     whenFinished(m_session.data().size(), this, [this](const Result<DatabaseSize> &size) {
         if (!size)
-            return m_ui->sizeLabel->setText(size.error().sentence);
+            return setText("compactButtonLabel", size.error().sentence);
         QString text = tr("%1: %2, %3, %4 in %5.", "size: checks, changes, domains in lists")
                            .arg(sizeText(size->bytes), tr("%Ln check(s)", nullptr, int(size->checks)),
                                 tr("%Ln change(s)", nullptr, int(size->changes)),
@@ -175,18 +170,19 @@ void DataPage::measure()
                                 tr("%Ln list(s)", nullptr, int(size->lists)));
         if (size->freeBytes >= WorthMentioning)
             text += u' ' + tr("%1 can be freed.", "size").arg(sizeText(size->freeBytes));
-        m_ui->sizeLabel->setText(text);
+        setText("compactButtonLabel", text);
     });
 }
 
+/// Shows @p sentence with a progress bar; without one, nothing is running.
 void DataPage::setBusy(const QString &sentence, bool canStop)
 {
     const bool isBusy = !sentence.isEmpty();
-    m_ui->progressBar->setVisible(isBusy);
-    m_ui->progressLabel->setVisible(isBusy);
-    m_ui->progressLabel->setText(sentence);
-    m_ui->cancelButton->setVisible(isBusy && canStop);
-    for (QWidget *button : {m_ui->compactButton, m_ui->backupButton, m_ui->restoreButton})
+    setText("cancelButtonLabel", sentence);
+    setRowsVisible({"cancelButton"}, isBusy);
+    m_progress->setVisible(isBusy);
+    m_cancel->setVisible(isBusy && canStop);
+    for (QWidget *button : {m_compact, m_backUp, m_restore})
         button->setEnabled(!isBusy);
 }
 
@@ -197,9 +193,9 @@ void DataPage::compact()
         setBusy({}, false);
         if (!freed)
             return Q_EMIT failed(freed.error());
-        m_ui->progressLabel->setText(*freed > 0 ? tr("%1 freed.", "size").arg(sizeText(*freed))
+        setText("cancelButtonLabel", *freed > 0 ? tr("%1 freed.", "size").arg(sizeText(*freed))
                                                 : tr("There was nothing to free."));
-        m_ui->progressLabel->show();
+        setRowsVisible({"cancelButton"}, true);
         Q_EMIT succeeded();
         measure();
     });
@@ -226,9 +222,9 @@ void DataPage::backUp(const QString &file)
                      if (!made)
                          return Q_EMIT failed(made.error());
                      Q_EMIT succeeded();
-                     m_ui->backupLabel->setText(
-                         tr("Saved as “%1” (%2) and verified.", "file, size")
-                             .arg(QDir::toNativeSeparators(made->file), sizeText(made->bytes)));
+                     setText("backupButtonLabel",
+                             tr("Saved as “%1” (%2) and verified.", "file, size")
+                                 .arg(QDir::toNativeSeparators(made->file), sizeText(made->bytes)));
                  });
 }
 
@@ -330,34 +326,48 @@ void RestoreDialog::show(const Result<BackupInfo> &info)
 }
 
 PrivacyPage::PrivacyPage(app::Session &session, const AccountWatch &accounts, QWidget *parent)
-    : SettingsPage(parent)
-    , m_session(session)
-    , m_accounts(accounts)
-    , m_ui(std::make_unique<Ui::SettingsPrivacy>())
+    : SettingsPage(parent), m_session(session), m_accounts(accounts)
 {
-    m_ui->setupUi(this);
-    m_ui->deleteBar->hide();
-    m_ui->forgetBar->hide();
-    m_ui->olderBox->setValue(365);
-    m_ui->olderBox->setSuffix(tr(" days", "after a number"));
-    m_ui->whereLabel->setText(tr("Your domains, lists, notes and their history are in one database on this "
-                                 "computer, in this folder:"));
-    connect(m_ui->openButton, &QPushButton::clicked, this,
-            [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_session.dataDir())); });
-    connect(m_ui->deleteButton, &QPushButton::clicked, this, &PrivacyPage::askDelete);
-    connect(m_ui->forgetButton, &QPushButton::clicked, this, &PrivacyPage::askForget);
+    addCard(tr("What Pantau stores, and where"));
+    const QString folder = QDir::toNativeSeparators(QDir(m_session.dataDir()).absolutePath());
+    connect(
+        addButton({"openButton", folder,
+                   tr("Your domains, lists, notes and their history are in one database on this computer, "
+                      "in this folder. Keys and secrets are in the keychain of your system.")},
+                  tr("&Open the folder")),
+        &QPushButton::clicked, this,
+        [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_session.dataDir())); });
+    addCard(tr("What leaves this computer"));
+    addNote("leavesNote", QStringLiteral(" "));
+    addNote("nothingNote", tr("Nothing else: no statistics, no crash reports."));
+    addCard(tr("Delete"));
+    m_older = new QSpinBox(this);
+    m_older->setRange(1, ProgramSettings::mostCheckDays);
+    m_older->setValue(365);
+    m_older->setSuffix(tr(" days", "after a number"));
+    m_older->setFixedWidth(120);
+    m_older->setObjectName(QStringLiteral("olderBox"));
+    m_delete = new QPushButton(tr("&Delete…"), this);
+    m_delete->setAutoDefault(false);
+    m_deleteBar = progressBar("deleteBar", tr("Progress of the deletion"));
+    addRow({"deleteButton", tr("History o&lder than"),
+            tr("Checks, changes, appeals, alerts and the log of that time. The current status of each domain "
+               "stays.")},
+           {m_older, m_deleteBar, m_delete});
+    m_forgetBar = progressBar("forgetBar", tr("Progress of forgetting"));
+    m_forget = new QPushButton(tr("&Forget everything…"), this);
+    m_forget->setAutoDefault(false);
+    addRow({"forgetButton", tr("Everything"),
+            tr("Domains, lists, history, accounts, channels and their keys. Backups elsewhere stay.")},
+           {m_forgetBar, m_forget});
+    endCards();
+    connect(m_delete, &QPushButton::clicked, this, &PrivacyPage::askDelete);
+    connect(m_forget, &QPushButton::clicked, this, &PrivacyPage::askForget);
     connect(&m_accounts, &AccountWatch::changed, this, &PrivacyPage::refresh);
 }
 
-PrivacyPage::~PrivacyPage() = default;
-
 void PrivacyPage::refresh()
 {
-    const QString folder = QDir::toNativeSeparators(QDir(m_session.dataDir()).absolutePath());
-    if (m_ui->folderEdit->text() != folder) {
-        m_ui->folderEdit->setText(folder);
-        m_ui->folderEdit->setCursorPosition(0);
-    }
     QStringList hosts;
     QStringList hostsOfKeys;
     QStringList feeds;
@@ -395,12 +405,12 @@ void PrivacyPage::refresh()
                 names += channel.name;
     if (!names.isEmpty())
         sentences += tr("Alerts go to the channels: %1.").arg(names.join(QStringLiteral(", ")));
-    m_ui->leavesLabel->setText(sentences.join(u'\n'));
+    setNote("leavesNote", sentences.join(u'\n'));
 }
 
 void PrivacyPage::askDelete()
 {
-    const int days = m_ui->olderBox->value();
+    const int days = m_older->value();
     askToRemove(
         this,
         tr("Delete everything that is older than %Ln day(s)? It cannot be brought back, except from a "
@@ -408,7 +418,7 @@ void PrivacyPage::askDelete()
            nullptr, days),
         tr("&Delete"), [this, days] {
             await(m_session.data().deleteHistoryBefore(m_session.clock().nowUtc().addDays(-days)),
-                  *m_ui->deleteBar);
+                  *m_deleteBar);
         });
 }
 
@@ -418,15 +428,15 @@ void PrivacyPage::askForget()
         this,
         tr("Forget all domains, lists, history, accounts, channels and keys? They cannot be brought back, "
            "except from a backup; the keys not even then."),
-        tr("&Forget everything"), [this] { await(m_session.data().forgetEverything(), *m_ui->forgetBar); });
+        tr("&Forget everything"), [this] { await(m_session.data().forgetEverything(), *m_forgetBar); });
 }
 
 void PrivacyPage::await(const QFuture<Result<void>> &work, QProgressBar &bar)
 {
     const auto setBusy = [this, &bar](bool busy) {
         bar.setVisible(busy);
-        m_ui->deleteButton->setEnabled(!busy);
-        m_ui->forgetButton->setEnabled(!busy);
+        m_delete->setEnabled(!busy);
+        m_forget->setEnabled(!busy);
     };
     setBusy(true);
     whenFinished(work, this, [this, setBusy](const Result<void> &result) {

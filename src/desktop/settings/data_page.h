@@ -12,12 +12,12 @@
 #include <memory>
 
 class QProgressBar;
+class QPushButton;
+class QSpinBox;
 
 namespace Ui {
 class RestoreDialog;
-class SettingsData;
-class SettingsPrivacy;
-} // namespace Ui
+}
 
 namespace pantau::desktop {
 
@@ -28,12 +28,10 @@ class DataPage final : public SettingsPage
 
 public:
     DataPage(WindowContext &context, StoredSettings &settings, QWidget *parent = nullptr);
-    ~DataPage() override;
 
     void refresh() override;
 
 private:
-    void connectFields();
     void showSchedule();
     void keepChecks(int days);
     void setFrequency(BackupSchedule::Frequency frequency);
@@ -49,7 +47,11 @@ private:
     WindowContext &m_context;
     app::Session &m_session;
     StoredSettings &m_settings;
-    std::unique_ptr<Ui::SettingsData> m_ui;
+    QPushButton *m_compact;
+    QProgressBar *m_progress;
+    QPushButton *m_cancel;
+    QPushButton *m_backUp;
+    QPushButton *m_restore;
 };
 
 /// Shows the contents of a backup before it replaces the current data.
@@ -79,7 +81,6 @@ class PrivacyPage final : public SettingsPage
 
 public:
     PrivacyPage(app::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
-    ~PrivacyPage() override;
 
     void refresh() override;
 
@@ -91,7 +92,11 @@ private:
 
     app::Session &m_session;
     const AccountWatch &m_accounts;
-    std::unique_ptr<Ui::SettingsPrivacy> m_ui;
+    QSpinBox *m_older;
+    QPushButton *m_delete;
+    QProgressBar *m_deleteBar;
+    QPushButton *m_forget;
+    QProgressBar *m_forgetBar;
 };
 
 } // namespace pantau::desktop

@@ -9,130 +9,133 @@
 #include "base/domain_list.h"
 #include "desktop/look/dialog.h"
 #include "desktop/window/autostart.h"
-#include "ui_settings_alerts.h"
-#include "ui_settings_checking.h"
-#include "ui_settings_general.h"
-#include "ui_settings_reports.h"
 
+#include <QComboBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QImageReader>
+#include <QLabel>
+#include <QLineEdit>
 #include <QLocale>
 #include <QPixmap>
+#include <QPushButton>
 #include <QRegularExpressionValidator>
 #include <QStandardPaths>
+#include <QTimeEdit>
 
 namespace pantau::desktop {
 
 GeneralPage::GeneralPage(Preferences &preferences, Autostart &autostart, QWidget *parent)
-    : SettingsPage(parent)
-    , m_preferences(preferences)
-    , m_autostart(autostart)
-    , m_ui(std::make_unique<Ui::SettingsGeneral>())
+    : SettingsPage(parent), m_autostart(autostart)
 {
-    m_ui->setupUi(this);
+    Preferences *kept = &preferences;
+    addCard(tr("Language"));
     // Each language is named in that language, so that users can find their own.
-    m_ui->languageBox->addItem(tr("Same as the system"), QString());
-    m_ui->languageBox->addItem(QStringLiteral("English"), QStringLiteral("en"));
-    m_ui->languageBox->addItem(QStringLiteral("Bahasa Indonesia"), QStringLiteral("id"));
+    addChoice({"languageBox", tr("&Language of Pantau")},
+              {{tr("Same as the system"), QString()},
+               {QStringLiteral("English"), QStringLiteral("en")},
+               {QStringLiteral("Bahasa Indonesia"), QStringLiteral("id")}},
+              {[kept] { return kept->language(); },
+               [kept](const QVariant &code) { kept->setLanguage(code.toString()); }});
+    addCard(tr("Start"));
+    addFlag({"loginBox", tr("Start Pantau when I log &in")},
+            {[this] { return m_autostart.isOn(); },
+             [this](const QVariant &on) { follow(m_autostart.set(on.toBool())); },
+             [this] { return m_autostart.canChange(); }});
+    // The system stores this with the command that starts Pantau.
+    addFlag({"hiddenBox", tr("Start &hidden: only the icon in the tray")},
+            {[kept] { return kept->startHidden(); },
+             [this, kept](const QVariant &hidden) {
+                 kept->setStartHidden(hidden.toBool());
+                 follow(m_autostart.set(true));
+             },
+             [this] { return m_autostart.isOn() && m_autostart.canChange(); }});
+    addCard(tr("Closing the window"));
+    addChoice({"closeBox", tr("&When I close the window"),
+               tr("Domains are watched and alerts are sent only while Pantau runs.")},
+              {{tr("Ask me"), 0}, {tr("Keep watching in the tray"), 1}, {tr("Quit"), 2}},
+              {[kept] { return int(kept->onClose()); },
+               [kept](const QVariant &index) { kept->setOnClose(Preferences::OnClose(index.toInt())); }});
+    addCard(tr("Exported spreadsheets"));
     const bool hasDecimalComma = QLocale().decimalPoint() == QStringLiteral(",");
-    m_ui->separatorBox->addItem(hasDecimalComma ? tr("Semicolon, as spreadsheets of this language expect")
-                                                : tr("Comma, as spreadsheets of this language expect"),
-                                QChar());
-    m_ui->separatorBox->addItem(tr("Comma"), QChar(u','));
-    m_ui->separatorBox->addItem(tr("Semicolon"), QChar(u';'));
-    m_ui->separatorBox->addItem(tr("Tab"), QChar(u'\t'));
-    Preferences *kept = &m_preferences;
-    describe({
-        {m_ui->languageBox, [kept] { return kept->language(); },
-         [kept](const QVariant &code) { kept->setLanguage(code.toString()); }},
-        {m_ui->themeBox, [kept] { return int(kept->appearance()); },
-         [kept](const QVariant &index) { kept->setAppearance(Appearance(index.toInt())); }},
-        {m_ui->loginBox, [this] { return m_autostart.isOn(); },
-         [this](const QVariant &on) { follow(m_autostart.set(on.toBool())); },
-         [this] { return m_autostart.canChange(); }},
-        {m_ui->hiddenBox, [kept] { return kept->startHidden(); },
-         [this](const QVariant &hidden) { setHidden(hidden.toBool()); },
-         [this] { return m_autostart.isOn() && m_autostart.canChange(); }},
-        {m_ui->closeBox, [kept] { return int(kept->onClose()); },
-         [kept](const QVariant &index) { kept->setOnClose(Preferences::OnClose(index.toInt())); }},
-        {m_ui->separatorBox, [kept] { return kept->exportSeparator(); },
-         [kept](const QVariant &separator) { kept->setExportSeparator(separator.toChar()); }},
-        {m_ui->bomBox, [kept] { return kept->exportWithBom(); },
-         [kept](const QVariant &with) { kept->setExportWithBom(with.toBool()); }},
-    });
-    connect(&m_preferences, &Preferences::changed, this, &GeneralPage::refresh);
+    addChoice({"separatorBox", tr("Columns are &separated by"),
+               hasDecimalComma ? tr("Spreadsheets of this language expect a semicolon.")
+                               : tr("Spreadsheets of this language expect a comma.")},
+              {{tr("Same as the system"), QChar()},
+               {tr("Comma"), QChar(u',')},
+               {tr("Semicolon"), QChar(u';')},
+               {tr("Tab"), QChar(u'\t')}},
+              {[kept] { return kept->exportSeparator(); },
+               [kept](const QVariant &separator) { kept->setExportSeparator(separator.toChar()); }});
+    addFlag({"bomBox", tr("Mark files as &Unicode"), tr("Some older spreadsheets need it.")},
+            {[kept] { return kept->exportWithBom(); },
+             [kept](const QVariant &with) { kept->setExportWithBom(with.toBool()); }});
+    addCard(tr("Appearance"));
+    addChoice({"themeBox", tr("&Appearance"), tr("The font and its size always follow the system.")},
+              {{tr("Same as the system"), 0}, {tr("Light"), 1}, {tr("Dark"), 2}},
+              {[kept] { return int(kept->appearance()); },
+               [kept](const QVariant &index) { kept->setAppearance(Appearance(index.toInt())); }});
+    endCards();
+    connect(kept, &Preferences::changed, this, &GeneralPage::refresh);
     connect(&m_autostart, &Autostart::changed, this, &GeneralPage::refresh);
-}
-
-GeneralPage::~GeneralPage() = default;
-
-/// The system stores this with the command that starts Pantau.
-void GeneralPage::setHidden(bool hidden)
-{
-    m_preferences.setStartHidden(hidden);
-    follow(m_autostart.set(true));
 }
 
 void GeneralPage::refresh()
 {
     showFields();
-    m_ui->loginNote->setText(m_autostart.note());
-    m_ui->loginNote->setVisible(!m_autostart.note().isEmpty());
+    setText("loginBoxHelp", m_autostart.note());
 }
 
 CheckingPage::CheckingPage(app::Session &session, StoredSettings &settings, QWidget *parent)
-    : SettingsPage(parent)
-    , m_session(session)
-    , m_settings(settings)
-    , m_ui(std::make_unique<Ui::SettingsChecking>())
+    : SettingsPage(parent), m_session(session), m_settings(settings)
 {
-    m_ui->setupUi(this);
-    connect(m_ui->pauseButton, &QPushButton::clicked, this,
+    addCard(tr("Watching"));
+    connect(addButton({"pauseButton", {}}, tr("&Pause")), &QPushButton::clicked, this,
             [this] { m_session.watch().setPaused(!m_session.watch().isPaused()); });
+    addCard(tr("Avoid false alarms"));
+    addSetting(Setting::named("confirmations"), m_settings);
+    connect(addButton({"allListsButton", tr("Lists that you already have keep their own number.")},
+                      tr("Use this for &all lists")),
+            &QPushButton::clicked, this, &CheckingPage::setAllLists);
+    if (app::canLookUp()) {
+        addCard(tr("Look-ups over your own network"));
+        addSetting(Setting::named("lookups_every_min"), m_settings);
+    }
+    addCard(tr("How often"));
+    addNote("frequencyNote",
+            tr("Checks are spread over the day to fit the quota. Choose the priority of a list, or a fixed "
+               "check frequency, in its own settings."));
+    addNote("reserveNote",
+            tr("A tenth of each quota is reserved for manual checks and for confirmations. Shortly before "
+               "the quota resets, planned checks use up the rest of it."));
+    endCards();
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
         if (topics & app::Topic::Watch)
             showPause();
     });
     connect(&m_session, &app::Session::situationChanged, this, &CheckingPage::showPause);
-    connect(m_ui->confirmBox, &QSpinBox::valueChanged, this, &CheckingPage::setUnits);
-    setUnits();
-    QList<SettingsField> fields{fieldOf(m_ui->confirmBox, Setting::named("confirmations"), m_settings)};
-    for (const Setting &setting : Setting::all())
-        if (setting.heading && (app::canLookUp() || qstrcmp(setting.key, "lookups_every_min") != 0))
-            fields += addSection(*m_ui->column, *m_ui->reserveHeading, setting, m_settings);
-    describe(fields);
-    connect(m_ui->allListsButton, &QPushButton::clicked, this, &CheckingPage::setAllLists);
-}
-
-CheckingPage::~CheckingPage() = default;
-
-void CheckingPage::setUnits()
-{
-    m_ui->confirmBox->setSuffix(m_ui->confirmBox->value() == 1 ? tr(" extra check") : tr(" extra checks"));
 }
 
 void CheckingPage::refresh()
 {
     showFields();
-    setUnits();
     const auto lists = m_session.store().lists().all();
-    m_ui->allListsButton->setEnabled(lists && !lists->isEmpty());
+    findChild<QWidget *>(QStringLiteral("allListsButton"))->setEnabled(lists && !lists->isEmpty());
     showPause();
 }
 
 void CheckingPage::showPause()
 {
     const bool paused = m_session.watch().isPaused();
-    m_ui->watchLabel->setText(paused
-                                  ? tr("Paused. Nothing is checked automatically, and no change is noticed.")
-                                  : m_session.situation().watching);
-    m_ui->pauseButton->setText(paused ? tr("&Resume") : tr("&Pause"));
+    setText("pauseButtonLabel",
+            paused ? tr("Paused. Nothing is checked automatically, and no change is noticed.")
+                   : m_session.situation().watching);
+    findChild<QPushButton *>(QStringLiteral("pauseButton"))->setText(paused ? tr("&Resume") : tr("&Pause"));
 }
 
 void CheckingPage::setAllLists()
 {
-    const int times = m_ui->confirmBox->value();
+    const int times = m_settings.program().confirmations;
     ask(this, tr("Confirm changes in every list with %Ln extra check(s)?", nullptr, times),
         tr("Use for &all lists"), [this, times] {
             const auto lists = m_session.store().lists().all();
@@ -147,71 +150,80 @@ void CheckingPage::setAllLists()
         });
 }
 
-AlertsPage::AlertsPage(app::Session &session, StoredSettings &settings, Preferences &preferences,
-                       QWidget *parent)
-    : SettingsPage(parent)
-    , m_session(session)
-    , m_settings(settings)
-    , m_preferences(preferences)
-    , m_ui(std::make_unique<Ui::SettingsAlerts>())
+NotificationsPage::NotificationsPage(app::Session &session, StoredSettings &settings,
+                                     Preferences &preferences, QWidget *parent)
+    : SettingsPage(parent), m_settings(settings)
 {
-    m_ui->setupUi(this);
-    m_ui->groupBox->setSuffix(tr(" min", "minutes, after a number"));
-    m_ui->groupBox->setSpecialValueText(tr("notify immediately"));
-    for (QTimeEdit *edit : {m_ui->fromEdit, m_ui->untilEdit}) {
-        edit->setLocale(QLocale());
-        edit->setDisplayFormat(QLocale().timeFormat(QLocale::ShortFormat));
-    }
-    describeFields();
-    connect(&m_preferences, &Preferences::changed, this, &AlertsPage::refresh);
-    connect(m_ui->testButton, &QPushButton::clicked, this, [this] {
-        m_session.watch().testNotification();
-        m_ui->testLabel->setText(tr("It should appear now. If it does not, allow notifications from Pantau "
-                                    "in the system's settings."));
-    });
-}
-
-AlertsPage::~AlertsPage() = default;
-
-void AlertsPage::describeFields()
-{
-    const auto stored = [this](auto AlertSettings::*value) {
-        return [this, value] { return QVariant::fromValue(m_settings.alerts().*value); };
-    };
-    const auto store = [this]<typename Value>(Value AlertSettings::*value) {
-        return [this, value](const QVariant &wanted) {
-            follow(m_settings.changeAlerts(
-                [value, &wanted](AlertSettings &alerts) { alerts.*value = wanted.value<Value>(); }));
-        };
-    };
-    const auto minutes = [this] {
-        return int(std::chrono::ceil<std::chrono::minutes>(m_settings.alerts().grouping).count());
-    };
-    const auto setMinutes = [this](const QVariant &wanted) {
-        follow(m_settings.changeAlerts(
-            [&wanted](AlertSettings &alerts) { alerts.grouping = std::chrono::minutes(wanted.toInt()); }));
-    };
-    Preferences *desktop = &m_preferences;
+    Preferences *desktop = &preferences;
     const auto showsAny = [desktop] { return desktop->showsNotifications(); };
-    const auto hasQuietHours = [this] { return m_settings.alerts().quietHours; };
-    describe({
-        {m_ui->desktopBox, showsAny,
-         [desktop](const QVariant &on) { desktop->setShowsNotifications(on.toBool()); }},
-        {m_ui->soundBox, [desktop] { return desktop->playsSound(); },
-         [desktop](const QVariant &on) { desktop->setPlaysSound(on.toBool()); }, showsAny},
-        {m_ui->restoredBox, stored(&AlertSettings::restoredAlerts), store(&AlertSettings::restoredAlerts)},
-        {m_ui->quotaBox, stored(&AlertSettings::quotaWarnings), store(&AlertSettings::quotaWarnings)},
-        {m_ui->groupBox, minutes, setMinutes},
-        {m_ui->quietBox, stored(&AlertSettings::quietHours), store(&AlertSettings::quietHours)},
-        {m_ui->fromEdit, stored(&AlertSettings::quietFrom), store(&AlertSettings::quietFrom), hasQuietHours,
-         m_ui->fromLabel},
-        {m_ui->untilEdit, stored(&AlertSettings::quietUntil), store(&AlertSettings::quietUntil),
-         hasQuietHours, m_ui->untilLabel},
-    });
+    addCard(tr("On this computer"));
+    addFlag({"desktopBox", tr("Show &notifications")},
+            {showsAny, [desktop](const QVariant &on) { desktop->setShowsNotifications(on.toBool()); }});
+    addFlag({"soundBox", tr("Play a &sound when a domain is blocked")},
+            {[desktop] { return desktop->playsSound(); },
+             [desktop](const QVariant &on) { desktop->setPlaysSound(on.toBool()); }, showsAny});
+    connect(addButton({"testButton", {}, tr("A test shows exactly what you would see.")},
+                      tr("Send &test notification")),
+            &QPushButton::clicked, this, [this, &session] {
+                session.watch().testNotification();
+                setText("testButtonHelp", tr("It should appear now. If it does not, allow notifications from "
+                                             "Pantau in the system's settings."));
+            });
+    addCard(tr("Notify me about"));
+    addFlag({"blockedBox", tr("Blocked domains"), tr("Always on.")},
+            {[] { return true; }, [](const QVariant &) {}, [] { return false; }});
+    addFlag({"restoredBox", tr("Un&blocked domains")}, alertValue(&AlertSettings::restoredAlerts));
+    addFlag({"quotaBox", tr("A &quota that will run out before the reset"), tr("Once per period.")},
+            alertValue(&AlertSettings::quotaWarnings));
+    addCard(tr("When"));
+    Choices times{{tr("Never", "collect changes"), 0}};
+    for (const int minutes : {1, 2, 5, 10, 15, 30, 60})
+        times.append({tr("%Ln minute(s)", nullptr, minutes), minutes});
+    addChoice({"groupBox", tr("&Collect changes for"), tr("Many changes at once become one message.")}, times,
+              {[this] { return grouping(); },
+               [this](const QVariant &wanted) {
+                   follow(m_settings.changeAlerts([&wanted](AlertSettings &alerts) {
+                       alerts.grouping = std::chrono::minutes(wanted.toInt());
+                   }));
+               }});
+    auto *from = timeEdit("fromEdit");
+    from->setAccessibleName(tr("Start of the quiet hours"));
+    auto *until = timeEdit("untilEdit");
+    until->setAccessibleName(tr("End of the quiet hours"));
+    auto *between = new QLabel(tr("and", "between a time and a time"), this);
+    addFlag({"quietBox", tr("&Don't notify between"), tr("You get one summary when they end.")},
+            alertValue(&AlertSettings::quietHours), {from, between, until});
+    until->setObjectName(QStringLiteral("untilEdit"));
+    for (const auto &[edit, time] :
+         {std::pair(from, &AlertSettings::quietFrom), std::pair(until, &AlertSettings::quietUntil)}) {
+        RowValue value = alertValue(time);
+        value.canChange = [this] { return m_settings.alerts().quietHours; };
+        bind(edit, value);
+    }
+    endCards();
+    connect(desktop, &Preferences::changed, this, &NotificationsPage::refresh);
 }
 
-void AlertsPage::refresh()
+template <typename Value>
+RowValue NotificationsPage::alertValue(Value AlertSettings::*value)
 {
+    return {[this, value] { return QVariant::fromValue(m_settings.alerts().*value); },
+            [this, value](const QVariant &wanted) {
+                follow(m_settings.changeAlerts(
+                    [value, &wanted](AlertSettings &alerts) { alerts.*value = wanted.value<Value>(); }));
+            }};
+}
+
+int NotificationsPage::grouping() const
+{
+    return int(std::chrono::ceil<std::chrono::minutes>(m_settings.alerts().grouping).count());
+}
+
+void NotificationsPage::refresh()
+{
+    // `pantau-cli` accepts any time.
+    if (auto *box = findChild<QComboBox *>(QStringLiteral("groupBox")); box->findData(grouping()) < 0)
+        box->addItem(tr("%Ln minute(s)", nullptr, grouping()), grouping());
     showFields();
 }
 
@@ -234,42 +246,67 @@ QPixmap pictureAt(const QString &path)
 
 } // namespace
 
-ReportsPage::ReportsPage(app::Session &session, QWidget *parent)
-    : SettingsPage(parent), m_session(session), m_ui(std::make_unique<Ui::SettingsReports>())
+ReportsPage::ReportsPage(app::Session &session, QWidget *parent) : SettingsPage(parent), m_session(session)
 {
-    m_ui->setupUi(this);
-    m_ui->chosenNote->setText(tr("To choose a list, open its report: Lists, Report on this list."));
-    describe({
-        {m_ui->scopeBox, [this] { return int(scope()); },
-         [this](const QVariant &index) { setScope(Scope(index.toInt())); }},
-        {m_ui->formatBox, [this] { return int(m_monthly.format); },
-         [this](const QVariant &index) {
-             changeMonthly([&index](MonthlyReportSettings &s) { s.format = ReportFormat(index.toInt()); });
-         }},
-    });
-    m_ui->colourEdit->setPlaceholderText(ReportCover::defaultColour);
-    m_ui->colourEdit->setValidator(new QRegularExpressionValidator(
-        QRegularExpression(QStringLiteral("(#[0-9A-Fa-f]{6})?")), m_ui->colourEdit));
-    for (QLineEdit *edit : {m_ui->agencyEdit, m_ui->addressEdit, m_ui->colourEdit})
+    addCard(tr("On the first page"));
+    addText({"agencyEdit", tr("&Your name or agency")}, 100);
+    addText({"addressEdit", tr("A&ddress or website")}, 100);
+    QLineEdit *colour = addText({"colourEdit", tr("&Colour")}, 7);
+    colour->setPlaceholderText(ReportCover::defaultColour);
+    colour->setValidator(
+        new QRegularExpressionValidator(QRegularExpression(QStringLiteral("(#[0-9A-Fa-f]{6})?")), colour));
+    m_logo = new QLabel(this);
+    m_logo->setObjectName(QStringLiteral("logoLabel"));
+    m_logo->setAccessibleName(tr("The logo"));
+    m_choose = new QPushButton(tr("Ch&oose…"), this);
+    m_remove = new QPushButton(tr("&Remove"), this);
+    m_choose->setAutoDefault(false);
+    m_remove->setAutoDefault(false);
+    m_choose->setObjectName(QStringLiteral("logoButton"));
+    addRow({"noLogoButton", tr("Logo"), tr("A PNG or JPEG picture of at most 1 MB.")},
+           {m_logo, m_choose, m_remove});
+    addNote("logoNote");
+    addCard(tr("Each month"));
+    addChoice(
+        {"scopeBox", tr("&Save a report"),
+         tr("Pantau saves each report once the month is over, or the next time it starts. Existing "
+            "files are never replaced.")},
+        {{tr("Never"), 0}, {tr("For chosen lists"), 1}, {tr("For all lists"), 2}},
+        {[this] { return int(scope()); }, [this](const QVariant &index) { setScope(Scope(index.toInt())); }});
+    addNote("chosenNote", tr("To choose a list, open its report: Lists, Report on this list."));
+    QPushButton *folder =
+        addPath({"folderEdit", tr("Folder for the monthly reports")}, "folderButton", tr("C&hoose…"));
+    addChoice({"formatBox", tr("&Format")}, {{tr("PDF"), 0}, {tr("Web page"), 1}},
+              {[this] { return int(m_monthly.format); },
+               [this](const QVariant &index) {
+                   changeMonthly(
+                       [&index](MonthlyReportSettings &s) { s.format = ReportFormat(index.toInt()); });
+               }});
+    addNote("monthlyNote");
+    endCards();
+    for (QLineEdit *edit : {text("agencyEdit"), text("addressEdit"), colour})
         connect(edit, &QLineEdit::editingFinished, this, [this] {
             ReportSender sender = m_sender;
-            sender.name = m_ui->agencyEdit->text().simplified();
-            sender.address = m_ui->addressEdit->text().simplified();
-            sender.colour = m_ui->colourEdit->text();
+            sender.name = text("agencyEdit")->text().simplified();
+            sender.address = text("addressEdit")->text().simplified();
+            sender.colour = text("colourEdit")->text();
             if (sender != m_sender)
                 changeSender([&sender](ReportSender &s) { s = sender; });
         });
-    connect(m_ui->logoButton, &QPushButton::clicked, this, &ReportsPage::chooseLogo);
-    connect(m_ui->noLogoButton, &QPushButton::clicked, this,
+    connect(m_choose, &QPushButton::clicked, this, &ReportsPage::chooseLogo);
+    connect(m_remove, &QPushButton::clicked, this,
             [this] { changeSender([](ReportSender &s) { s.logo.clear(); }); });
-    connect(m_ui->folderButton, &QPushButton::clicked, this, [this] { chooseFolder(m_monthly.allLists); });
+    connect(folder, &QPushButton::clicked, this, [this] { chooseFolder(m_monthly.allLists); });
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
         if (topics & app::Topic::Reports)
             refresh();
     });
 }
 
-ReportsPage::~ReportsPage() = default;
+QLineEdit *ReportsPage::text(const char *name) const
+{
+    return findChild<QLineEdit *>(QLatin1String(name));
+}
 
 void ReportsPage::refresh()
 {
@@ -293,37 +330,30 @@ void ReportsPage::read()
 
 void ReportsPage::showSender()
 {
-    for (const auto &[edit, text] :
-         {std::pair(m_ui->agencyEdit, m_sender.name), std::pair(m_ui->addressEdit, m_sender.address),
-          std::pair(m_ui->colourEdit, m_sender.colour)})
-        if (!edit->hasFocus())
-            edit->setText(text);
+    for (const auto &[name, shown] :
+         {std::pair("agencyEdit", m_sender.name), std::pair("addressEdit", m_sender.address),
+          std::pair("colourEdit", m_sender.colour)})
+        if (!text(name)->hasFocus())
+            text(name)->setText(shown);
     const QPixmap picture = m_sender.logo.isEmpty() ? QPixmap() : pictureAt(m_sender.logo);
-    m_ui->logoLabel->setPixmap(picture);
-    m_ui->logoLabel->setVisible(!picture.isNull());
-    m_ui->noLogoButton->setVisible(!m_sender.logo.isEmpty());
-    if (m_sender.logo.isEmpty())
-        say(m_ui->logoIcon, m_ui->logoNote, tr("A PNG or JPEG picture of at most 1 MB."));
-    else if (picture.isNull())
-        say(m_ui->logoIcon, m_ui->logoNote,
-            tr("The picture “%1” is gone or damaged. Reports leave it out.")
-                .arg(QDir::toNativeSeparators(m_sender.logo)),
-            true);
+    m_logo->setPixmap(picture);
+    m_logo->setVisible(!picture.isNull());
+    m_remove->setVisible(!m_sender.logo.isEmpty());
+    const QString file = QDir::toNativeSeparators(m_sender.logo);
+    if (!m_sender.logo.isEmpty() && picture.isNull())
+        setNote("logoNote", tr("The picture “%1” is gone or damaged. Reports leave it out.").arg(file), true);
     else
-        say(m_ui->logoIcon, m_ui->logoNote, QDir::toNativeSeparators(m_sender.logo));
+        setNote("logoNote", file);
 }
 
 void ReportsPage::showMonthly()
 {
     const bool isOn = scope() != Scope::Never;
-    m_ui->folderEdit->setText(QDir::toNativeSeparators(m_monthly.folder));
-    for (QWidget *field : std::initializer_list<QWidget *>{
-             m_ui->folderLabel, m_ui->folderEdit, m_ui->folderButton, m_ui->formatLabel, m_ui->formatBox})
-        field->setVisible(isOn);
-    m_ui->chosenNote->setVisible(scope() == Scope::ChosenLists);
+    text("folderEdit")->setText(QDir::toNativeSeparators(m_monthly.folder));
+    setRowsVisible({"folderButton", "formatBox"}, isOn);
+    setRowsVisible({"chosenNote"}, scope() == Scope::ChosenLists);
     const auto problems = m_session.store().reportSettings().problems();
-    say(m_ui->monthlyIcon, m_ui->monthlyNote,
-        isOn && problems && !problems->isEmpty() ? problems->first() : QString(), true);
+    setNote("monthlyNote", isOn && problems && !problems->isEmpty() ? problems->first() : QString(), true);
 }
 
 void ReportsPage::changeSender(const std::function<void(ReportSender &)> &change)

@@ -8,14 +8,10 @@
 #include "desktop/settings/settings_dialog.h"
 
 #include <functional>
-#include <memory>
 
-namespace Ui {
-class SettingsAlerts;
-class SettingsChecking;
-class SettingsGeneral;
-class SettingsReports;
-} // namespace Ui
+class QLabel;
+class QLineEdit;
+class QPushButton;
 
 namespace pantau::desktop {
 
@@ -28,16 +24,11 @@ class GeneralPage final : public SettingsPage
 
 public:
     GeneralPage(Preferences &preferences, Autostart &autostart, QWidget *parent = nullptr);
-    ~GeneralPage() override;
 
     void refresh() override;
 
 private:
-    void setHidden(bool hidden);
-
-    Preferences &m_preferences;
     Autostart &m_autostart;
-    std::unique_ptr<Ui::SettingsGeneral> m_ui;
 };
 
 /// Settings for pausing, confirmation checks and DNS lookups.
@@ -47,39 +38,34 @@ class CheckingPage final : public SettingsPage
 
 public:
     CheckingPage(app::Session &session, StoredSettings &settings, QWidget *parent = nullptr);
-    ~CheckingPage() override;
 
     void refresh() override;
 
 private:
     void showPause();
-    void setUnits();
     void setAllLists();
 
     app::Session &m_session;
     StoredSettings &m_settings;
-    std::unique_ptr<Ui::SettingsChecking> m_ui;
 };
 
-/// Settings for the notifications on this computer.
-class AlertsPage final : public SettingsPage
+/// Settings for notifications, and those of this computer.
+class NotificationsPage final : public SettingsPage
 {
     Q_OBJECT
 
 public:
-    AlertsPage(app::Session &session, StoredSettings &settings, Preferences &preferences,
-               QWidget *parent = nullptr);
-    ~AlertsPage() override;
+    NotificationsPage(app::Session &session, StoredSettings &settings, Preferences &preferences,
+                      QWidget *parent = nullptr);
 
     void refresh() override;
 
 private:
-    void describeFields();
+    template <typename Value>
+    [[nodiscard]] RowValue alertValue(Value AlertSettings::*value);
+    [[nodiscard]] int grouping() const; ///< minutes
 
-    app::Session &m_session;
     StoredSettings &m_settings;
-    Preferences &m_preferences;
-    std::unique_ptr<Ui::SettingsAlerts> m_ui;
 };
 
 /// Settings for reports: the sender, and the folders of monthly reports.
@@ -89,7 +75,6 @@ class ReportsPage final : public SettingsPage
 
 public:
     explicit ReportsPage(app::Session &session, QWidget *parent = nullptr);
-    ~ReportsPage() override;
 
     void refresh() override;
 
@@ -106,12 +91,15 @@ private:
     void chooseFolder(bool allLists);
     [[nodiscard]] Scope scope() const;
     void setScope(Scope scope);
+    [[nodiscard]] QLineEdit *text(const char *name) const;
 
     app::Session &m_session;
+    QLabel *m_logo;
+    QPushButton *m_choose;
+    QPushButton *m_remove;
     ReportSender m_sender;
     MonthlyReportSettings m_monthly;
     int m_saving = 0; ///< number of changes being saved
-    std::unique_ptr<Ui::SettingsReports> m_ui;
 };
 
 } // namespace pantau::desktop

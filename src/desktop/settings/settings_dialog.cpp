@@ -5,6 +5,7 @@
 #include "base/background_work.h"
 #include "base/database.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/pantau_style.h"
 #include "desktop/look/parts.h"
 #include "desktop/settings/accounts_page.h"
 #include "desktop/settings/channels_page.h"
@@ -14,20 +15,18 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QEvent>
-#include <QFontMetrics>
-#include <QFormLayout>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
+#include <QLocale>
 #include <QMetaProperty>
-#include <QPainter>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSignalBlocker>
-#include <QSize>
 #include <QSpinBox>
 #include <QStackedWidget>
 #include <QTimeEdit>
@@ -42,6 +41,7 @@ SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences,
                                QWidget *parent)
     : Dialog(parent)
     , m_settings(context.session)
+    , m_search(new QLineEdit(this))
     , m_names(new QListWidget(this))
     , m_pages(new QStackedWidget(this))
     , m_accounts(new AccountsPage(context, this))
@@ -51,45 +51,49 @@ SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences,
     setObjectName(QStringLiteral("settingsDialog"));
     setWindowTitle(tr("Settings"));
     setAttribute(Qt::WA_DeleteOnClose);
+    m_search->setObjectName(QStringLiteral("settingsSearch"));
+    m_search->setPlaceholderText(tr("Search"));
+    m_search->setAccessibleName(tr("Search the settings"));
+    m_search->setClearButtonEnabled(true);
+    nameClearButton(*m_search);
     m_names->setObjectName(QStringLiteral("settingsPages"));
     m_names->setAccessibleName(tr("Pages of the settings"));
     m_names->setUniformItemSizes(true);
+    m_names->setFrameShape(QFrame::NoFrame);
+    m_names->viewport()->setAutoFillBackground(false);
     m_problem->setObjectName(QStringLiteral("settingsProblem"));
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
     app::Session &session = context.session;
     addPage(new GeneralPage(preferences, autostart, this), tr("General"), QStringLiteral("gear"));
     addPage(new CheckingPage(session, m_settings, this), tr("Checking"), QStringLiteral("clock"));
-    addPage(new AlertsPage(session, m_settings, preferences, this), tr("Alerts"), QStringLiteral("bell"));
+    addPage(new NotificationsPage(session, m_settings, preferences, this), tr("Notifications"),
+            QStringLiteral("bell"));
     addPage(new ChannelsPage(session, this), tr("Channels"), QStringLiteral("send"));
     addPage(m_accounts, tr("Accounts"), QStringLiteral("user"));
     addPage(new ReportsPage(session, this), tr("Reports"), QStringLiteral("file"));
     addPage(new DataPage(context, m_settings, this), tr("Data"), QStringLiteral("data"));
     addPage(new PrivacyPage(session, context.accounts, this), tr("Privacy"), QStringLiteral("lock"));
-    m_close = new QPushButton(tr("Close"), this);
-    m_close->setObjectName(QStringLiteral("closeSettings"));
-    m_close->setAutoDefault(false); // Return ends the input of a number and must not close the dialog
 
     auto *grid = new QGridLayout(this);
-    grid->addWidget(m_names, 0, 0, 2, 1);
-    grid->addWidget(m_pages, 0, 1, 1, 3);
-    grid->addWidget(m_problemIcon, 1, 1);
-    grid->addWidget(m_problem, 1, 2);
-    grid->addWidget(m_close, 1, 3);
+    grid->setContentsMargins(12, 12, 4, 12);
+    grid->setHorizontalSpacing(0);
+    grid->addWidget(m_search, 0, 0);
+    grid->addWidget(m_names, 1, 0, 2, 1);
+    grid->addWidget(m_pages, 0, 1, 2, 2);
+    grid->addWidget(m_problemIcon, 2, 1);
+    grid->addWidget(m_problem, 2, 2);
     grid->setColumnStretch(2, 1);
-    grid->setRowStretch(0, 1);
+    grid->setRowStretch(1, 1);
 
+    connect(m_search, &QLineEdit::textChanged, this, &SettingsDialog::search);
     connect(m_names, &QListWidget::currentRowChanged, this, &SettingsDialog::bringUp);
-    connect(m_close, &QPushButton::clicked, this, &QDialog::accept);
     setColours();
     fitNames();
     clearProblem();
-    m_names->setFrameShape(QFrame::NoFrame);
-    m_names->viewport()->setAutoFillBackground(false);
     m_names->setCurrentRow(0);
     m_names->setFocus();
-    const QFontMetrics metrics(font());
-    resize(metrics.averageCharWidth() * 112, metrics.height() * 38);
+    resize(840, 616);
 }
 
 void SettingsDialog::addPage(SettingsPage *page, const QString &name, const QString &icon)
@@ -120,10 +124,34 @@ void SettingsDialog::bringUp(int row)
     m_pages->setCurrentIndex(row);
 }
 
+/// Shows the pages that contain @p text, and scrolls to it on the first of them.
+void SettingsDialog::search(const QString &text)
+{
+    const auto contains = [&text](const QObject *part) {
+        QString shown = part->property("text").toString();
+        return shown.remove(u'&').contains(text, Qt::CaseInsensitive);
+    };
+    QWidget *first = nullptr;
+    for (int row = 0; row < m_names->count(); ++row) {
+        const auto parts = m_all.at(row)->findChildren<QWidget *>();
+        const auto found = std::find_if(parts.cbegin(), parts.cend(), contains);
+        const bool isShown =
+            found != parts.cend() || m_names->item(row)->text().contains(text, Qt::CaseInsensitive);
+        m_names->item(row)->setHidden(!isShown);
+        if (!isShown || first)
+            continue;
+        first = found == parts.cend() ? m_all.at(row) : *found;
+        m_names->setCurrentRow(row);
+        qobject_cast<QScrollArea *>(m_pages->currentWidget())->ensureWidgetVisible(first);
+    }
+}
+
 void SettingsDialog::fitNames()
 {
-    constexpr int Usual = 204;
-    m_names->setFixedWidth(std::max(Usual, m_names->sizeHintForColumn(0) + 2 * m_names->frameWidth()));
+    constexpr int Usual = 180;
+    const int width = std::max(Usual, m_names->sizeHintForColumn(0) + 2 * m_names->frameWidth());
+    m_names->setFixedWidth(width);
+    m_search->setFixedWidth(width);
 }
 
 void SettingsDialog::setColours()
@@ -152,12 +180,14 @@ SettingsDialog::Page SettingsDialog::page() const
 void SettingsDialog::fail(const Error &error)
 {
     m_problem->setText(error.sentence);
+    m_problem->show();
     m_problemIcon->show();
 }
 
 void SettingsDialog::clearProblem()
 {
     m_problem->clear();
+    m_problem->hide();
     m_problemIcon->hide();
 }
 
@@ -189,132 +219,239 @@ void display(QWidget *field, const QVariant &value)
 
 } // namespace
 
-void SettingsPage::describe(const QList<SettingsField> &fields)
+void SettingsPage::bind(QWidget *control, const RowValue &value)
 {
-    m_fields = fields;
-    for (const SettingsField &each : fields) {
-        const auto keep = [this, each] {
-            each.keep(shown(each.field));
-            showFields(); // updates enabled states, and shows the stored value if it was not accepted
-        };
-        if (auto *box = qobject_cast<QCheckBox *>(each.field))
-            connect(box, &QCheckBox::toggled, this, keep);
-        else if (auto *choice = qobject_cast<QComboBox *>(each.field))
-            connect(choice, &QComboBox::activated, this, keep);
-        else if (auto *number = qobject_cast<QSpinBox *>(each.field)) {
-            number->setKeyboardTracking(false); // saves when input ends, not with each digit
-            connect(number, &QSpinBox::valueChanged, this, keep);
-        } else if (auto *time = qobject_cast<QTimeEdit *>(each.field)) {
-            time->setKeyboardTracking(false);
-            connect(time, &QTimeEdit::timeChanged, this, keep);
-        }
-    }
-}
-
-SettingsField SettingsPage::fieldOf(QWidget *field, const Setting &setting, StoredSettings &settings)
-{
-    if (auto *number = qobject_cast<QSpinBox *>(field))
-        number->setRange(setting.least, setting.most);
-    return {field, [&setting, &settings] { return setting.value(settings.program()); },
-            [this, &setting, &settings](const QVariant &wanted) {
-                follow(settings.changeProgram(
-                    [&setting, &wanted](ProgramSettings &program) { setting.set(program, wanted.toInt()); }));
-            }};
-}
-
-SettingsField SettingsPage::addSection(QVBoxLayout &column, QWidget &next, const Setting &setting,
-                                       StoredSettings &settings)
-{
-    const auto label = [this](const char *text) {
-        auto *made = new QLabel(Setting::text(text), this);
-        made->setTextFormat(Qt::PlainText);
-        return made;
+    m_fields.append({control, value});
+    const auto keep = [this, control, value] {
+        value.keep(shown(control));
+        showFields(); // updates enabled states, and shows the stored value if it was not accepted
     };
-    auto *heading = label(setting.heading);
-    heading->setFont(fontFor(FontRole::Heading, heading->font()));
-    auto *note = label(setting.note);
-    note->setWordWrap(true);
-    note->setProperty("quiet", true);
-    auto *form = new QFormLayout;
-    QWidget *field = nullptr;
-    if (setting.kind == Setting::Kind::Flag) {
-        field = new QCheckBox(Setting::text(setting.label), this);
-        form->addRow(field);
-    } else {
-        auto *number = new QSpinBox(this);
-        number->setSingleStep(setting.step);
-        number->setSuffix(Setting::text(setting.suffix));
-        auto *row = new QHBoxLayout;
-        row->addWidget(number);
-        row->addStretch();
-        auto *name = label(setting.label);
-        name->setBuddy(number);
-        form->addRow(name, row);
-        field = number;
+    if (auto *box = qobject_cast<QCheckBox *>(control)) {
+        connect(box, &QCheckBox::toggled, this, keep);
+    } else if (auto *choice = qobject_cast<QComboBox *>(control)) {
+        connect(choice, &QComboBox::activated, this, keep);
+    } else if (auto *number = qobject_cast<QSpinBox *>(control)) {
+        number->setKeyboardTracking(false); // saves when input ends, not with each digit
+        connect(number, &QSpinBox::valueChanged, this, keep);
+    } else if (auto *time = qobject_cast<QTimeEdit *>(control)) {
+        time->setKeyboardTracking(false);
+        connect(time, &QTimeEdit::timeChanged, this, keep);
     }
-    field->setObjectName(QLatin1String(setting.key));
-    int at = column.indexOf(&next);
-    column.insertWidget(at++, heading);
-    column.insertLayout(at++, form);
-    column.insertWidget(at++, note);
-    column.insertSpacing(at, 6);
-    return fieldOf(field, setting, settings);
 }
 
 void SettingsPage::showFields()
 {
-    for (const SettingsField &each : std::as_const(m_fields)) {
-        display(each.field, each.kept());
-        const bool canChange = !each.canChange || each.canChange();
-        each.field->setEnabled(canChange);
-        if (each.label)
-            each.label->setEnabled(canChange);
+    for (const auto &[control, value] : std::as_const(m_fields)) {
+        display(control, value.kept());
+        control->setEnabled(!value.canChange || value.canChange());
     }
 }
 
-bool SettingsPage::event(QEvent *event)
+QLabel *SettingsPage::makeLabel(const QString &name, const QString &text, bool isHelp)
 {
-    if (event->type() == QEvent::Polish)
-        groupSections();
-    return QWidget::event(event);
+    auto *label = new QLabel(text, this);
+    label->setObjectName(name);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setProperty("quiet", isHelp);
+    label->setVisible(!text.isEmpty());
+    return label;
 }
 
-/// Puts what follows each heading of the form on a card.
-void SettingsPage::groupSections()
+void SettingsPage::addCard(const QString &heading)
 {
-    constexpr int Between = 16;
-    auto *column = qobject_cast<QVBoxLayout *>(layout());
-    const auto isHeading = [](QLayoutItem *item) {
-        const auto *label = qobject_cast<QLabel *>(item->widget());
-        return label && label->font().weight() >= QFont::DemiBold;
-    };
-    for (int i = 0; column && m_cards.isEmpty() && i < column->count(); ++i) {
-        if (auto *space = column->itemAt(i)->spacerItem();
-            space && space->sizePolicy().verticalPolicy() == QSizePolicy::Fixed)
-            space->changeSize(0, Between, QSizePolicy::Minimum, QSizePolicy::Fixed);
+    constexpr int Widest = 560;
+    constexpr QMargins Around(32, 0, 24, 24);
+    constexpr int Between = 20;
+    constexpr int BelowHeading = 6;
+    if (!m_column) {
+        m_column = new QVBoxLayout(this);
+        m_column->setContentsMargins(Around);
+        m_column->setSpacing(BelowHeading);
+        setMaximumWidth(Widest + Around.left() + Around.right());
+    } else {
+        m_column->addSpacing(Between - BelowHeading);
     }
-    for (int i = 0; column && i < column->count(); ++i) {
-        if (!isHeading(column->itemAt(i)))
-            continue;
-        auto *card = new QVBoxLayout;
-        card->setContentsMargins(16, 12, 16, 12);
-        while (i + 1 < column->count() && !column->itemAt(i + 1)->spacerItem() &&
-               !isHeading(column->itemAt(i + 1)))
-            if (QLayoutItem *item = column->takeAt(i + 1); item->layout())
-                card->addLayout(item->layout());
-            else
-                card->addItem(item);
-        column->insertLayout(i + 1, card);
-        m_cards += card;
-    }
+    QLabel *label = makeLabel({}, heading, false);
+    label->setFont(fontFor(FontRole::Heading, label->font()));
+    m_column->addWidget(label);
+    auto *card = new QFrame(this);
+    card->setFrameShape(QFrame::StyledPanel);
+    setKind(*card, kind::Rows);
+    m_card = new QVBoxLayout(card);
+    m_card->setContentsMargins({});
+    m_card->setSpacing(0);
+    m_column->addWidget(card);
 }
 
-void SettingsPage::paintEvent(QPaintEvent * /*event*/)
+void SettingsPage::endCards()
 {
-    QPainter painter(this);
-    for (const QLayout *card : std::as_const(m_cards))
-        paintRound(painter, card->geometry(), size::SheetRadius, colour(Token::Overlay, palette()),
-                   colour(Token::Edge, palette()));
+    m_column->addStretch();
+}
+
+void SettingsPage::addToCard(QWidget *row)
+{
+    row->layout()->setContentsMargins(16, 10, 16, 10);
+    row->layout()->setSpacing(12);
+    row->setMinimumHeight(heightFor(fontMetrics(), 44));
+    m_card->addWidget(row);
+}
+
+void SettingsPage::addRow(const RowText &text, const QList<QWidget *> &controls)
+{
+    constexpr int CheckBox = 24; ///< width of the box and the gap after it
+    const QString name = QLatin1String(text.name);
+    auto *row = new QWidget(this);
+    row->setObjectName(name + QLatin1String("Row"));
+    controls.constLast()->setObjectName(name);
+    auto *flag = qobject_cast<QCheckBox *>(controls.constFirst());
+    QLabel *help = makeLabel(name + QLatin1String("Help"), text.help, true);
+    auto *words = new QVBoxLayout;
+    words->setSpacing(flag ? 0 : 2);
+    if (flag) {
+        flag->setText(text.label);
+        help->setContentsMargins(CheckBox, 0, 0, 0);
+        words->addWidget(flag);
+    } else {
+        QLabel *label = makeLabel(name + QLatin1String("Label"), text.label, false);
+        label->setBuddy(controls.constFirst());
+        words->addWidget(label);
+    }
+    words->addWidget(help);
+    words->setAlignment(Qt::AlignVCenter);
+    auto *line = new QHBoxLayout(row);
+    line->addLayout(words, 1);
+    for (QWidget *control : controls)
+        if (control != flag)
+            line->addWidget(control);
+    addToCard(row);
+}
+
+QPushButton *SettingsPage::addButton(const RowText &text, const QString &verb)
+{
+    auto *button = new QPushButton(verb, this);
+    button->setAutoDefault(false);
+    addRow(text, {button});
+    return button;
+}
+
+void SettingsPage::addFlag(const RowText &text, const RowValue &value, const QList<QWidget *> &controls)
+{
+    auto *flag = new QCheckBox(this);
+    addRow(text, QList<QWidget *>{flag} + controls);
+    flag->setObjectName(QLatin1String(text.name));
+    bind(flag, value);
+}
+
+void SettingsPage::addChoice(const RowText &text, const Choices &choices, const RowValue &value)
+{
+    auto *box = new QComboBox(this);
+    for (const auto &[name, stored] : choices)
+        box->addItem(name, stored);
+    box->setMinimumWidth(120);
+    box->setMaximumWidth(320);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    addRow(text, {box});
+    bind(box, value);
+}
+
+QLineEdit *SettingsPage::addText(const RowText &text, int longest)
+{
+    auto *edit = new QLineEdit(this);
+    edit->setMaxLength(longest);
+    edit->setFixedWidth(320);
+    addRow(text, {edit});
+    return edit;
+}
+
+QPushButton *SettingsPage::addPath(const RowText &text, const char *button, const QString &verb)
+{
+    auto *edit = new QLineEdit(this);
+    edit->setReadOnly(true);
+    edit->setAccessibleName(text.label);
+    auto *choose = new QPushButton(verb, this);
+    choose->setAutoDefault(false);
+    addRow({button, text.label, text.help}, {edit, choose});
+    edit->setObjectName(QLatin1String(text.name));
+    return choose;
+}
+
+void SettingsPage::addSetting(const Setting &setting, StoredSettings &settings,
+                              std::function<void(const QVariant &)> keep)
+{
+    auto *number = new QSpinBox(this);
+    number->setRange(setting.least, setting.most);
+    number->setSingleStep(setting.step);
+    number->setSuffix(Setting::text(setting.suffix));
+    if (setting.zero)
+        number->setSpecialValueText(Setting::text(setting.zero));
+    number->setFixedWidth(120);
+    if (!keep)
+        keep = [this, &setting, &settings](const QVariant &wanted) {
+            follow(settings.changeProgram(
+                [&setting, &wanted](ProgramSettings &program) { setting.set(program, wanted.toInt()); }));
+        };
+    addRow({setting.key, Setting::text(setting.label), Setting::text(setting.note)}, {number});
+    bind(number, {[&setting, &settings] { return setting.value(settings.program()); }, std::move(keep)});
+}
+
+QTimeEdit *SettingsPage::timeEdit(const char *name)
+{
+    auto *edit = new QTimeEdit(this);
+    edit->setObjectName(QLatin1String(name));
+    edit->setLocale(QLocale());
+    edit->setDisplayFormat(QLocale().timeFormat(QLocale::ShortFormat));
+    edit->setButtonSymbols(QAbstractSpinBox::NoButtons);
+    edit->setAlignment(Qt::AlignCenter);
+    edit->setMinimumWidth(76);
+    return edit;
+}
+
+QProgressBar *SettingsPage::progressBar(const char *name, const QString &spoken)
+{
+    auto *bar = new QProgressBar(this);
+    bar->setObjectName(QLatin1String(name));
+    bar->setAccessibleName(spoken);
+    bar->setRange(0, 0);
+    bar->setTextVisible(false);
+    bar->setMinimumWidth(120);
+    bar->hide();
+    return bar;
+}
+
+void SettingsPage::addNote(const char *name, const QString &sentence)
+{
+    auto *row = new QWidget(this);
+    row->setObjectName(QLatin1String(name) + QLatin1String("Row"));
+    auto *icon = new QLabel(row);
+    icon->setObjectName(QLatin1String(name) + QLatin1String("Icon"));
+    auto *line = new QHBoxLayout(row);
+    line->addWidget(icon);
+    line->addWidget(makeLabel(QLatin1String(name), sentence, true), 1);
+    icon->hide();
+    row->setVisible(!sentence.isEmpty());
+    addToCard(row);
+}
+
+void SettingsPage::setNote(const char *name, const QString &sentence, bool needsAttention)
+{
+    const QString label = QLatin1String(name);
+    say(findChild<QLabel *>(label + QLatin1String("Icon")), findChild<QLabel *>(label), sentence,
+        needsAttention);
+    setRowsVisible({name}, !sentence.isEmpty());
+}
+
+void SettingsPage::setText(const char *label, const QString &text)
+{
+    auto *found = findChild<QLabel *>(QLatin1String(label));
+    found->setText(text);
+    found->setVisible(!text.isEmpty());
+}
+
+void SettingsPage::setRowsVisible(std::initializer_list<const char *> names, bool areVisible)
+{
+    for (const char *name : names)
+        findChild<QWidget *>(QLatin1String(name) + QLatin1String("Row"))->setVisible(areVisible);
 }
 
 void SettingsPage::makeShort(QTreeView *list)

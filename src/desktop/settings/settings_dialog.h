@@ -15,11 +15,16 @@
 #include <QWidget>
 
 #include <functional>
+#include <initializer_list>
+#include <utility>
 
 class QLabel;
+class QLineEdit;
 class QListWidget;
+class QProgressBar;
 class QPushButton;
 class QStackedWidget;
+class QTimeEdit;
 class QTreeView;
 class QVBoxLayout;
 
@@ -76,7 +81,7 @@ class SettingsDialog final : public Dialog
     Q_OBJECT
 
 public:
-    enum class Page { General, Checking, Alerts, Channels, Accounts, Reports, Data, Privacy };
+    enum class Page { General, Checking, Notifications, Channels, Accounts, Reports, Data, Privacy };
 
     SettingsDialog(WindowContext &context, Preferences &preferences, Autostart &autostart,
                    QWidget *parent = nullptr);
@@ -92,36 +97,42 @@ protected:
 private:
     void addPage(SettingsPage *page, const QString &name, const QString &icon);
     void bringUp(int row);
+    void search(const QString &text);
     void fitNames();
     void setColours();
     void fail(const Error &error);
     void clearProblem();
 
     StoredSettings m_settings;
-    QListWidget *m_names; ///< created first, and m_close last, because that is the Tab order
+    QLineEdit *m_search;
+    QListWidget *m_names;
     QStackedWidget *m_pages;
     AccountsPage *m_accounts;
     QLabel *m_problemIcon;
     QLabel *m_problem;
-    QPushButton *m_close = nullptr;
     QList<SettingsPage *> m_all; ///< in the order of Page
     QStringList m_icons;         ///< likewise
 };
 
-/// A value on a page that the user can change.
-struct SettingsField
+/// Texts of a row of a page, and the object name of its control. The help has that name with "Help" added,
+/// the label with "Label", the row with "Row".
+struct RowText
 {
-    /// A check box, a spin box, a time or a combo box. The value of a combo box is the data of its item, or
-    /// its index if it has no data.
-    QWidget *field;
+    const char *name;
+    QString label;     ///< with its mnemonic
+    QString help = {}; ///< small, below the label
+};
+
+/// The value that the control of a row shows and changes.
+struct RowValue
+{
     std::function<QVariant()> kept;             ///< returns the stored value
     std::function<void(const QVariant &)> keep; ///< called when the user has changed the value
     std::function<bool()> canChange = {};       ///< empty: always
-    QWidget *label = nullptr;                   ///< disabled together with the field
 };
 
-/// A page of the settings dialog. Changes are saved immediately. If saving fails, the page shows the stored
-/// values and the error.
+/// A column of cards with rows: label and help at the left, the control at the right. Changes are saved
+/// immediately. If saving fails, the page shows the stored values and the error.
 class SettingsPage : public QWidget
 {
     Q_OBJECT
@@ -137,15 +148,35 @@ Q_SIGNALS:
     void succeeded(); ///< clears an earlier error
 
 protected:
-    /// Sets the fields of the page; call once in its constructor. Each field shows the stored value and saves
-    /// changes.
-    void describe(const QList<SettingsField> &fields);
-    /// A designed field for @p setting. A spin box gets its range.
-    SettingsField fieldOf(QWidget *field, const Setting &setting, StoredSettings &settings);
-    /// Inserts a section for @p setting into @p column, before @p next.
-    SettingsField addSection(QVBoxLayout &column, QWidget &next, const Setting &setting,
-                             StoredSettings &settings);
+    using Choices = QList<std::pair<QString, QVariant>>;
+
+    /// Starts a card. The next rows are on it.
+    void addCard(const QString &heading);
+    /// Adds a row. @p text names the last of @p controls, and labels the first one.
+    void addRow(const RowText &text, const QList<QWidget *> &controls);
+    QPushButton *addButton(const RowText &text, const QString &verb);
+    void addFlag(const RowText &text, const RowValue &value, const QList<QWidget *> &controls = {});
+    void addChoice(const RowText &text, const Choices &choices, const RowValue &value);
+    QLineEdit *addText(const RowText &text, int longest);
+    /// Adds a read-only path with a button.
+    QPushButton *addPath(const RowText &text, const char *button, const QString &verb);
+    /// Adds a row for @p setting. @p keep saves a changed number; by default it is saved immediately.
+    void addSetting(const Setting &setting, StoredSettings &settings,
+                    std::function<void(const QVariant &)> keep = {});
+    QTimeEdit *timeEdit(const char *name);
+    /// A hidden bar that shows that something is running.
+    QProgressBar *progressBar(const char *name, const QString &spoken);
+    /// Adds a sentence that may have a warning icon. It is hidden while empty.
+    void addNote(const char *name, const QString &sentence = {});
+    /// Ends the last card.
+    void endCards();
+    /// Makes @p control, a check box, combo box, number or time, show and change @p value. The value of a
+    /// combo box is the data of its item.
+    void bind(QWidget *control, const RowValue &value);
     void showFields();
+    void setNote(const char *name, const QString &sentence, bool needsAttention = false);
+    void setText(const char *label, const QString &text);
+    void setRowsVisible(std::initializer_list<const char *> names, bool areVisible);
 
     /// Reports the result. After an error the page shows the stored values again.
     template <typename Value>
@@ -159,19 +190,18 @@ protected:
         });
     }
 
-    bool event(QEvent *event) override;
-    void paintEvent(QPaintEvent *event) override;
-
     /// Limits the height of a list to its rows, within bounds.
     static void makeShort(QTreeView *list);
     /// Shows a text with or without a warning icon.
     static void say(QLabel *icon, QLabel *label, const QString &sentence, bool needsAttention = false);
 
 private:
-    void groupSections();
+    void addToCard(QWidget *row);
+    QLabel *makeLabel(const QString &name, const QString &text, bool isHelp);
 
-    QList<SettingsField> m_fields;
-    QList<QLayout *> m_cards; ///< one below each heading
+    QVBoxLayout *m_column = nullptr;
+    QVBoxLayout *m_card = nullptr;
+    QList<std::pair<QWidget *, RowValue>> m_fields;
 };
 
 } // namespace pantau::desktop

@@ -71,7 +71,7 @@ WindowActions::WindowActions(QWidget *window) : QObject(window), m_window(window
     about = make("aboutAction", tr("&About Pantau"));
     settingsPages = {make("generalSettingsAction", tr("Settings: General")),
                      make("checkingSettingsAction", tr("Settings: Checking")),
-                     make("alertsSettingsAction", tr("Settings: Alerts")),
+                     make("alertsSettingsAction", tr("Settings: Notifications")),
                      make("channelsSettingsAction", tr("Settings: Channels")),
                      accounts,
                      make("reportsSettingsAction", tr("Settings: Reports")),

@@ -58,7 +58,7 @@ void Photographer::takeAll()
     }
     m_window.dialogs().openExport();
     takeDialog(QStringLiteral("export"));
-    m_window.dialogs().openSettings(SettingsDialog::Page::Alerts);
+    m_window.dialogs().openSettings(SettingsDialog::Page::Notifications);
     takeDialog(QStringLiteral("settings"));
     m_window.dialogs().openSettings(SettingsDialog::Page::Accounts);
     takeDialog(QStringLiteral("hint-sources"));
