@@ -1409,6 +1409,16 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::NotificationsPage</name>
+    <message numerus="yes">
+        <source>%Ln minute(s)</source>
+        <translation>
+            <numerusform>%Ln minute</numerusform>
+            <numerusform>%Ln minutes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::Past</name>
     <message numerus="yes">
         <source>%Ln check(s)</source>

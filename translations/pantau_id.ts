@@ -1560,14 +1560,6 @@
         <translation>belum diketahui</translation>
     </message>
     <message>
-        <source>The package renews on &amp;day:</source>
-        <translation>Paket diperbarui setiap tangga&amp;l:</translation>
-    </message>
-    <message>
-        <source>Published &amp;blocklist:</source>
-        <translation>Daftar &amp;blokir publik:</translation>
-    </message>
-    <message>
         <source>If the blocklist is published as a text file, enter its address or that of a mirror. It is read every hour; when one of your domains is added to it, the service is asked next. Your domains are not sent there.</source>
         <translation>Jika daftar blokir diterbitkan sebagai berkas teks, masukkan alamatnya atau alamat mirror-nya. Berkas itu dibaca tiap jam; begitu salah satu domain Anda masuk ke sana, domain itu segera dicek. Domain Anda tidak dikirim ke sana.</translation>
     </message>
@@ -1579,68 +1571,13 @@
         <source>The day of the month, in UTC, on the service&apos;s bill. With it, the plan spreads the credits to the end. If you leave it open, Pantau learns it from the usage.</source>
         <translation>Tanggal dalam bulan, menurut UTC, sesuai tagihan layanan. Dengan tanggal ini, kredit dibagi rata sampai akhir periode. Jika belum diketahui, Pantau mempelajarinya dari pemakaian.</translation>
     </message>
-</context>
-<context>
-    <name>SettingsAlerts</name>
     <message>
-        <source>On this computer</source>
-        <translation>Di komputer ini</translation>
+        <source>The package renews on &amp;day</source>
+        <translation>Paket diperbarui setiap tangga&amp;l</translation>
     </message>
     <message>
-        <source>Show &amp;alerts on the desktop</source>
-        <translation>Tampilkan &amp;notifikasi di desktop</translation>
-    </message>
-    <message>
-        <source>One message for many changes</source>
-        <translation>Satu pesan untuk banyak perubahan</translation>
-    </message>
-    <message>
-        <source>Quiet hours</source>
-        <translation>Jam tenang</translation>
-    </message>
-    <message>
-        <source>&amp;From</source>
-        <translation>&amp;Dari</translation>
-    </message>
-    <message>
-        <source>&amp;until</source>
-        <translation>&amp;sampai</translation>
-    </message>
-    <message>
-        <source>Make a &amp;sound when a domain is blocked</source>
-        <translation>&amp;Bunyikan suara saat sebuah domain terblokir</translation>
-    </message>
-    <message>
-        <source>Send a &amp;test notification</source>
-        <translation>Kirim notifikasi t&amp;es</translation>
-    </message>
-    <message>
-        <source>Notify me about</source>
-        <translation>Beri tahu saya tentang</translation>
-    </message>
-    <message>
-        <source>You&apos;re always notified when a domain is blocked.</source>
-        <translation>Anda selalu menerima notifikasi saat sebuah domain terblokir.</translation>
-    </message>
-    <message>
-        <source>Als&amp;o notify me when a domain is unblocked</source>
-        <translation>Beri tahu juga saat sebuah domain tidak &amp;lagi terblokir</translation>
-    </message>
-    <message>
-        <source>&amp;Warn before the quota runs out</source>
-        <translation>Ingatkan sebelum &amp;kuota habis</translation>
-    </message>
-    <message>
-        <source>Don&apos;t notif&amp;y at these hours</source>
-        <translation>Ta&amp;han notifikasi pada jam ini</translation>
-    </message>
-    <message>
-        <source>Nothing is lost: when they end, you get one message with everything that happened.</source>
-        <translation>Tidak ada yang hilang: kejadian selama itu diberitahukan sesudahnya, dalam satu pesan.</translation>
-    </message>
-    <message>
-        <source>&amp;Collect later changes for:</source>
-        <translation>K&amp;umpulkan perubahan berikutnya selama:</translation>
+        <source>Published &amp;blocklist</source>
+        <translation>Daftar &amp;blokir publik</translation>
     </message>
 </context>
 <context>
@@ -1704,373 +1641,6 @@
     <message>
         <source>Send a &amp;test</source>
         <translation>Kirim te&amp;s</translation>
-    </message>
-</context>
-<context>
-    <name>SettingsChecking</name>
-    <message>
-        <source>Watching</source>
-        <translation>Pemantauan</translation>
-    </message>
-    <message>
-        <source>&amp;Pause</source>
-        <translation>&amp;Jeda</translation>
-    </message>
-    <message>
-        <source>Use this for &amp;all lists</source>
-        <translation>Pakai untuk &amp;semua daftar</translation>
-    </message>
-    <message>
-        <source>How often</source>
-        <translation>Seberapa sering</translation>
-    </message>
-    <message>
-        <source>Reserved</source>
-        <translation>Kuota yang disisihkan</translation>
-    </message>
-    <message>
-        <source>Checks are spread over the day to fit the quota. Choose the priority of a list, or a fixed check frequency, in its own settings.</source>
-        <translation>Cek dibagi sepanjang hari sesuai kuota. Atur prioritas daftar, atau frekuensi tetap, di pengaturan daftar itu.</translation>
-    </message>
-    <message>
-        <source>Avoid false alarms</source>
-        <translation>Mencegah alarm palsu</translation>
-    </message>
-    <message>
-        <source>A tenth of each quota is reserved for manual checks and for confirmations. Shortly before the quota resets, planned checks use up the rest of it.</source>
-        <translation>Sepersepuluh dari setiap kuota disisihkan untuk cek manual dan konfirmasi. Menjelang kuota diperbarui, sisanya dipakai untuk cek terjadwal.</translation>
-    </message>
-    <message>
-        <source>&amp;Confirm before alerting:</source>
-        <translation>&amp;Konfirmasi sebelum notifikasi:</translation>
-    </message>
-    <message>
-        <source>never</source>
-        <translation>tidak</translation>
-    </message>
-    <message>
-        <source>This is for lists that you add from now on; each list can have its own number. With “never” you&apos;re notified at the first answer, right or wrong.</source>
-        <translation>Ini berlaku untuk daftar yang Anda tambahkan mulai sekarang; setiap daftar dapat punya angka sendiri. Dengan “tidak”, perubahan diberitahukan pada jawaban pertama, benar atau keliru.</translation>
-    </message>
-</context>
-<context>
-    <name>SettingsData</name>
-    <message>
-        <source>History</source>
-        <translation>Riwayat</translation>
-    </message>
-    <message>
-        <source>&amp;Keep single checks for:</source>
-        <translation>&amp;Simpan rincian cek selama:</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Ukuran</translation>
-    </message>
-    <message>
-        <source>&amp;Compact now</source>
-        <translation>Padat&amp;kan sekarang</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Kemajuan</translation>
-    </message>
-    <message>
-        <source>Canc&amp;el</source>
-        <translation>&amp;Batal</translation>
-    </message>
-    <message>
-        <source>Backup</source>
-        <translation>Cadangan</translation>
-    </message>
-    <message>
-        <source>&amp;Back up now…</source>
-        <translation>Buat &amp;cadangan sekarang…</translation>
-    </message>
-    <message>
-        <source>Never</source>
-        <translation>Tidak pernah</translation>
-    </message>
-    <message>
-        <source>Every day</source>
-        <translation>Setiap hari</translation>
-    </message>
-    <message>
-        <source>Every week</source>
-        <translation>Setiap minggu</translation>
-    </message>
-    <message>
-        <source>&amp;Folder:</source>
-        <translation>&amp;Folder:</translation>
-    </message>
-    <message>
-        <source>C&amp;hoose…</source>
-        <translation>P&amp;ilih…</translation>
-    </message>
-    <message>
-        <source>Keep the &amp;newest:</source>
-        <translation>Simpan yang te&amp;rbaru:</translation>
-    </message>
-    <message>
-        <source>Keys are not in a backup; they stay in the keychain of this computer.</source>
-        <translation>Kunci tidak ikut dalam cadangan; kunci tetap di penyimpanan kunci komputer ini.</translation>
-    </message>
-    <message>
-        <source>Restore</source>
-        <translation>Pulihkan</translation>
-    </message>
-    <message>
-        <source>&amp;Restore…</source>
-        <translation>&amp;Pulihkan…</translation>
-    </message>
-    <message>
-        <source>Back up au&amp;tomatically:</source>
-        <translation>Buat cadangan &amp;otomatis:</translation>
-    </message>
-    <message>
-        <source>Backup folder</source>
-        <translation>Folder cadangan</translation>
-    </message>
-    <message>
-        <source>Choose the backup folder</source>
-        <translation>Pilih folder cadangan</translation>
-    </message>
-    <message>
-        <source>Changes, and when each status was first and last seen, are kept forever.</source>
-        <translation>Perubahan, serta kapan setiap status pertama dan terakhir terlihat, disimpan selamanya.</translation>
-    </message>
-    <message>
-        <source>See what is in a backup first, then replace the data here with it.</source>
-        <translation>Lihat dulu isi cadangan, lalu pakai untuk menggantikan data yang ada di sini.</translation>
-    </message>
-</context>
-<context>
-    <name>SettingsGeneral</name>
-    <message>
-        <source>Language</source>
-        <translation>Bahasa</translation>
-    </message>
-    <message>
-        <source>&amp;Language of Pantau:</source>
-        <translation>&amp;Bahasa Pantau:</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Mulai</translation>
-    </message>
-    <message>
-        <source>Start Pantau when I log &amp;in</source>
-        <translation>&amp;Jalankan Pantau saat saya masuk ke komputer</translation>
-    </message>
-    <message>
-        <source>Start &amp;hidden: only the icon in the tray</source>
-        <translation>Mulai tersembun&amp;yi: hanya ikon di baki sistem</translation>
-    </message>
-    <message>
-        <source>Closing the window</source>
-        <translation>Menutup jendela</translation>
-    </message>
-    <message>
-        <source>&amp;When I close the window:</source>
-        <translation>&amp;Saat saya menutup jendela:</translation>
-    </message>
-    <message>
-        <source>Ask me</source>
-        <translation>Tanya saya</translation>
-    </message>
-    <message>
-        <source>Keep watching in the tray</source>
-        <translation>Tetap memantau dari baki sistem</translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation>Keluar</translation>
-    </message>
-    <message>
-        <source>Domains are watched and alerts are sent only while Pantau runs.</source>
-        <translation>Domain dipantau dan notifikasi dikirim hanya selama Pantau berjalan.</translation>
-    </message>
-    <message>
-        <source>Exported spreadsheets</source>
-        <translation>Spreadsheet yang diekspor</translation>
-    </message>
-    <message>
-        <source>Columns are &amp;separated by:</source>
-        <translation>&amp;Pemisah kolom:</translation>
-    </message>
-    <message>
-        <source>Mark files as &amp;Unicode; some older spreadsheets need it</source>
-        <translation>Tandai berkas sebagai &amp;Unicode; diperlukan oleh beberapa program lama</translation>
-    </message>
-    <message>
-        <source>Appearance</source>
-        <translation>Tampilan</translation>
-    </message>
-    <message>
-        <source>&amp;Appearance:</source>
-        <translation>T&amp;ampilan:</translation>
-    </message>
-    <message>
-        <source>Same as the system</source>
-        <translation>Ikuti sistem</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Terang</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Gelap</translation>
-    </message>
-    <message>
-        <source>The font and its size always follow the system.</source>
-        <translation>Huruf dan ukurannya selalu mengikuti sistem.</translation>
-    </message>
-</context>
-<context>
-    <name>SettingsPrivacy</name>
-    <message>
-        <source>What Pantau stores, and where</source>
-        <translation>Apa yang disimpan Pantau, dan di mana</translation>
-    </message>
-    <message>
-        <source>&amp;Open the folder</source>
-        <translation>&amp;Buka folder</translation>
-    </message>
-    <message>
-        <source>Keys and secrets are in the keychain of your system, and nowhere else.</source>
-        <translation>Kunci dan kode rahasia ada di penyimpanan kunci sistem Anda, tidak di tempat lain.</translation>
-    </message>
-    <message>
-        <source>What leaves this computer</source>
-        <translation>Apa yang keluar dari komputer ini</translation>
-    </message>
-    <message>
-        <source>Delete history</source>
-        <translation>Hapus riwayat</translation>
-    </message>
-    <message>
-        <source>O&amp;lder than:</source>
-        <translation>Lebih &amp;lama dari:</translation>
-    </message>
-    <message>
-        <source>&amp;Delete…</source>
-        <translation>&amp;Hapus…</translation>
-    </message>
-    <message>
-        <source>Forget everything</source>
-        <translation>Hapus semua data</translation>
-    </message>
-    <message>
-        <source>Domains, lists, history, accounts, channels and their keys. Backups elsewhere stay.</source>
-        <translation>Domain, daftar, riwayat, akun, kanal, dan kuncinya. Cadangan di tempat lain tetap ada.</translation>
-    </message>
-    <message>
-        <source>&amp;Forget everything…</source>
-        <translation>Hap&amp;us semua data…</translation>
-    </message>
-    <message>
-        <source>Nothing else: no statistics, no crash reports.</source>
-        <translation>Selain itu tidak ada: tanpa statistik atau laporan galat.</translation>
-    </message>
-    <message>
-        <source>Data folder</source>
-        <translation>Folder data</translation>
-    </message>
-    <message>
-        <source>Checks, changes, appeals, alerts and the log of that time. The current status of each domain stays.</source>
-        <translation>Cek, perubahan, banding, notifikasi, dan log dari masa itu. Status setiap domain saat ini tetap ada.</translation>
-    </message>
-    <message>
-        <source>Progress of the deletion</source>
-        <translation>Kemajuan penghapusan</translation>
-    </message>
-    <message>
-        <source>Progress of forgetting</source>
-        <translation>Kemajuan proses lupakan semua</translation>
-    </message>
-</context>
-<context>
-    <name>SettingsReports</name>
-    <message>
-        <source>On the first page</source>
-        <translation>Di halaman pertama</translation>
-    </message>
-    <message>
-        <source>&amp;Your name or agency:</source>
-        <translation>&amp;Nama atau agensi Anda:</translation>
-    </message>
-    <message>
-        <source>&amp;Logo:</source>
-        <translation>&amp;Logo:</translation>
-    </message>
-    <message>
-        <source>The logo</source>
-        <translation>Logo</translation>
-    </message>
-    <message>
-        <source>Ch&amp;oose…</source>
-        <translation>Pil&amp;ih…</translation>
-    </message>
-    <message>
-        <source>&amp;Remove</source>
-        <translation>&amp;Hapus</translation>
-    </message>
-    <message>
-        <source>Each month</source>
-        <translation>Setiap bulan</translation>
-    </message>
-    <message>
-        <source>&amp;Save a report:</source>
-        <translation>&amp;Simpan laporan:</translation>
-    </message>
-    <message>
-        <source>Never</source>
-        <translation>Tidak pernah</translation>
-    </message>
-    <message>
-        <source>&amp;Folder:</source>
-        <translation>&amp;Folder:</translation>
-    </message>
-    <message>
-        <source>C&amp;hoose…</source>
-        <translation>Pili&amp;h…</translation>
-    </message>
-    <message>
-        <source>&amp;As:</source>
-        <translation>Seba&amp;gai:</translation>
-    </message>
-    <message>
-        <source>PDF</source>
-        <translation>PDF</translation>
-    </message>
-    <message>
-        <source>Web page</source>
-        <translation>Halaman web</translation>
-    </message>
-    <message>
-        <source>Folder for the monthly reports</source>
-        <translation>Folder laporan bulanan</translation>
-    </message>
-    <message>
-        <source>Pantau saves each report once the month is over, or the next time it starts. Existing files are never replaced.</source>
-        <translation>Laporan disimpan saat bulannya berakhir, atau saat Pantau dijalankan berikutnya. Berkas yang sudah ada tidak pernah diganti.</translation>
-    </message>
-    <message>
-        <source>For chosen lists</source>
-        <translation>Untuk daftar yang dipilih</translation>
-    </message>
-    <message>
-        <source>For all lists</source>
-        <translation>Untuk semua daftar</translation>
-    </message>
-    <message>
-        <source>A&amp;ddress or website:</source>
-        <translation>Al&amp;amat atau situs web:</translation>
-    </message>
-    <message>
-        <source>&amp;Colour:</source>
-        <translation>&amp;Warna:</translation>
     </message>
 </context>
 <context>
@@ -2603,20 +2173,48 @@
         </translation>
     </message>
     <message>
-        <source>Look-ups over your own network</source>
-        <translation>Pencarian lewat jaringan Anda sendiri</translation>
-    </message>
-    <message>
-        <source>Look &amp;up each domain every:</source>
-        <translation>Cari &amp;domain setiap:</translation>
-    </message>
-    <message>
         <source>Applies to lists with look-ups switched on in their settings.</source>
         <translation>Berlaku untuk daftar yang pencariannya dinyalakan di pengaturan daftar itu.</translation>
     </message>
     <message>
         <source> min</source>
         <translation> menit</translation>
+    </message>
+    <message>
+        <source>&amp;Keep single checks for</source>
+        <translation>&amp;Simpan rincian cek selama</translation>
+    </message>
+    <message>
+        <source>Changes are kept forever.</source>
+        <translation>Perubahan disimpan selamanya.</translation>
+    </message>
+    <message>
+        <source> days</source>
+        <translation> hari</translation>
+    </message>
+    <message>
+        <source>&amp;Extra checks to confirm a change</source>
+        <translation>Cek tambahan untuk m&amp;engonfirmasi perubahan</translation>
+    </message>
+    <message>
+        <source>For new lists. With “never” the first answer counts, right or wrong.</source>
+        <translation>Untuk daftar baru. Dengan “tidak”, jawaban pertama langsung berlaku, benar atau salah.</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>tidak</translation>
+    </message>
+    <message>
+        <source>Look &amp;up each domain every</source>
+        <translation>Cari &amp;domain setiap</translation>
+    </message>
+    <message>
+        <source>Keep the &amp;newest</source>
+        <translation>Simpan yang te&amp;rbaru</translation>
+    </message>
+    <message>
+        <source> backups</source>
+        <translation> cadangan</translation>
     </message>
 </context>
 <context>
@@ -7417,22 +7015,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::desktop::AlertsPage</name>
-    <message>
-        <source>It should appear now. If it does not, allow notifications from Pantau in the system&apos;s settings.</source>
-        <translation>Seharusnya tampil sekarang. Jika tidak, izinkan notifikasi Pantau di pengaturan sistem.</translation>
-    </message>
-    <message>
-        <source> min</source>
-        <comment>minutes, after a number</comment>
-        <translation> menit</translation>
-    </message>
-    <message>
-        <source>notify immediately</source>
-        <translation>langsung beri tahu</translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::AppealActions</name>
     <message>
         <source>Show its d&amp;etails</source>
@@ -8108,12 +7690,36 @@
         </translation>
     </message>
     <message>
-        <source> extra check</source>
-        <translation> cek tambahan</translation>
+        <source>Watching</source>
+        <translation>Pemantauan</translation>
     </message>
     <message>
-        <source> extra checks</source>
-        <translation> cek tambahan</translation>
+        <source>Avoid false alarms</source>
+        <translation>Mencegah alarm palsu</translation>
+    </message>
+    <message>
+        <source>Lists that you already have keep their own number.</source>
+        <translation>Daftar yang sudah ada tetap memakai jumlahnya sendiri.</translation>
+    </message>
+    <message>
+        <source>Use this for &amp;all lists</source>
+        <translation>Pakai untuk &amp;semua daftar</translation>
+    </message>
+    <message>
+        <source>Look-ups over your own network</source>
+        <translation>Pencarian lewat jaringan Anda sendiri</translation>
+    </message>
+    <message>
+        <source>How often</source>
+        <translation>Seberapa sering</translation>
+    </message>
+    <message>
+        <source>Checks are spread over the day to fit the quota. Choose the priority of a list, or a fixed check frequency, in its own settings.</source>
+        <translation>Cek dibagi sepanjang hari sesuai kuota. Atur prioritas daftar, atau frekuensi tetap, di pengaturan daftar itu.</translation>
+    </message>
+    <message>
+        <source>A tenth of each quota is reserved for manual checks and for confirmations. Shortly before the quota resets, planned checks use up the rest of it.</source>
+        <translation>Sepersepuluh dari setiap kuota disisihkan untuk cek manual dan konfirmasi. Menjelang kuota diperbarui, sisanya dipakai untuk cek terjadwal.</translation>
     </message>
 </context>
 <context>
@@ -8282,16 +7888,6 @@
         <translation>%1 saat ini</translation>
     </message>
     <message>
-        <source> days</source>
-        <comment>after a number</comment>
-        <translation> hari</translation>
-    </message>
-    <message>
-        <source> backups</source>
-        <comment>after a number</comment>
-        <translation> cadangan</translation>
-    </message>
-    <message>
         <source>Last backup %1.</source>
         <comment>when</comment>
         <translation>Cadangan terakhir %1.</translation>
@@ -8398,6 +7994,66 @@
     <message>
         <source>&amp;Delete</source>
         <translation>&amp;Hapus</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Riwayat</translation>
+    </message>
+    <message>
+        <source>&amp;Compact now</source>
+        <translation>Padat&amp;kan sekarang</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Kemajuan</translation>
+    </message>
+    <message>
+        <source>Canc&amp;el</source>
+        <translation>&amp;Batal</translation>
+    </message>
+    <message>
+        <source>Backup</source>
+        <translation>Cadangan</translation>
+    </message>
+    <message>
+        <source>Keys are not in a backup; they stay in the keychain of this computer.</source>
+        <translation>Kunci tidak ikut dalam cadangan; kunci tetap di penyimpanan kunci komputer ini.</translation>
+    </message>
+    <message>
+        <source>&amp;Back up now…</source>
+        <translation>Buat &amp;cadangan sekarang…</translation>
+    </message>
+    <message>
+        <source>Back up au&amp;tomatically</source>
+        <translation>Buat cadangan &amp;otomatis</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Tidak pernah</translation>
+    </message>
+    <message>
+        <source>Every day</source>
+        <translation>Setiap hari</translation>
+    </message>
+    <message>
+        <source>Every week</source>
+        <translation>Setiap minggu</translation>
+    </message>
+    <message>
+        <source>Backup folder</source>
+        <translation>Folder cadangan</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose…</source>
+        <translation>Pili&amp;h…</translation>
+    </message>
+    <message>
+        <source>See what is in a backup first, then replace the data here with it.</source>
+        <translation>Lihat dulu isi cadangan, lalu pakai untuk menggantikan data yang ada di sini.</translation>
+    </message>
+    <message>
+        <source>&amp;Restore…</source>
+        <translation>&amp;Pulihkan…</translation>
     </message>
 </context>
 <context>
@@ -9424,14 +9080,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Ikuti sistem</translation>
     </message>
     <message>
-        <source>Semicolon, as spreadsheets of this language expect</source>
-        <translation>Titik koma, lazim untuk spreadsheet berbahasa ini</translation>
-    </message>
-    <message>
-        <source>Comma, as spreadsheets of this language expect</source>
-        <translation>Koma, lazim untuk spreadsheet berbahasa ini</translation>
-    </message>
-    <message>
         <source>Comma</source>
         <translation>Koma</translation>
     </message>
@@ -9442,6 +9090,94 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Tab</source>
         <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Bahasa</translation>
+    </message>
+    <message>
+        <source>&amp;Language of Pantau</source>
+        <translation>&amp;Bahasa Pantau</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Mulai</translation>
+    </message>
+    <message>
+        <source>Start Pantau when I log &amp;in</source>
+        <translation>&amp;Jalankan Pantau saat saya masuk ke komputer</translation>
+    </message>
+    <message>
+        <source>Start &amp;hidden: only the icon in the tray</source>
+        <translation>Mulai tersembun&amp;yi: hanya ikon di baki sistem</translation>
+    </message>
+    <message>
+        <source>Closing the window</source>
+        <translation>Menutup jendela</translation>
+    </message>
+    <message>
+        <source>&amp;When I close the window</source>
+        <translation>&amp;Saat saya menutup jendela</translation>
+    </message>
+    <message>
+        <source>Domains are watched and alerts are sent only while Pantau runs.</source>
+        <translation>Domain dipantau dan notifikasi dikirim hanya selama Pantau berjalan.</translation>
+    </message>
+    <message>
+        <source>Ask me</source>
+        <translation>Tanya saya</translation>
+    </message>
+    <message>
+        <source>Keep watching in the tray</source>
+        <translation>Tetap memantau dari baki sistem</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Keluar</translation>
+    </message>
+    <message>
+        <source>Exported spreadsheets</source>
+        <translation>Spreadsheet yang diekspor</translation>
+    </message>
+    <message>
+        <source>Columns are &amp;separated by</source>
+        <translation>&amp;Pemisah kolom</translation>
+    </message>
+    <message>
+        <source>Spreadsheets of this language expect a semicolon.</source>
+        <translation>Spreadsheet berbahasa ini memakai titik koma.</translation>
+    </message>
+    <message>
+        <source>Spreadsheets of this language expect a comma.</source>
+        <translation>Spreadsheet berbahasa ini memakai koma.</translation>
+    </message>
+    <message>
+        <source>Mark files as &amp;Unicode</source>
+        <translation>Tandai berkas sebagai &amp;Unicode</translation>
+    </message>
+    <message>
+        <source>Some older spreadsheets need it.</source>
+        <translation>Diperlukan beberapa spreadsheet lama.</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Tampilan</translation>
+    </message>
+    <message>
+        <source>&amp;Appearance</source>
+        <translation>T&amp;ampilan</translation>
+    </message>
+    <message>
+        <source>The font and its size always follow the system.</source>
+        <translation>Huruf dan ukurannya selalu mengikuti sistem.</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Terang</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Gelap</translation>
     </message>
 </context>
 <context>
@@ -10375,6 +10111,101 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
+    <name>pantau::desktop::NotificationsPage</name>
+    <message>
+        <source>On this computer</source>
+        <translation>Di komputer ini</translation>
+    </message>
+    <message>
+        <source>Show &amp;notifications</source>
+        <translation>Tampilkan &amp;notifikasi</translation>
+    </message>
+    <message>
+        <source>Play a &amp;sound when a domain is blocked</source>
+        <translation>Bunyikan &amp;suara saat sebuah domain terblokir</translation>
+    </message>
+    <message>
+        <source>A test shows exactly what you would see.</source>
+        <translation>Tes menunjukkan persis apa yang akan Anda lihat.</translation>
+    </message>
+    <message>
+        <source>Send &amp;test notification</source>
+        <translation>Kirim notifikasi &amp;tes</translation>
+    </message>
+    <message>
+        <source>It should appear now. If it does not, allow notifications from Pantau in the system&apos;s settings.</source>
+        <translation>Seharusnya tampil sekarang. Jika tidak, izinkan notifikasi Pantau di pengaturan sistem.</translation>
+    </message>
+    <message>
+        <source>Notify me about</source>
+        <translation>Beri tahu saya tentang</translation>
+    </message>
+    <message>
+        <source>Blocked domains</source>
+        <translation>Domain terblokir</translation>
+    </message>
+    <message>
+        <source>Always on.</source>
+        <translation>Selalu aktif.</translation>
+    </message>
+    <message>
+        <source>Un&amp;blocked domains</source>
+        <translation>Domain yang &amp;pulih</translation>
+    </message>
+    <message>
+        <source>A &amp;quota that will run out before the reset</source>
+        <translation>&amp;Kuota yang akan habis sebelum diperbarui</translation>
+    </message>
+    <message>
+        <source>Once per period.</source>
+        <translation>Sekali per periode.</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Waktu</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <comment>collect changes</comment>
+        <translation>Tidak pernah</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln minute(s)</source>
+        <translation>
+            <numerusform>%Ln menit</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Collect changes for</source>
+        <translation>Kumpulkan per&amp;ubahan selama</translation>
+    </message>
+    <message>
+        <source>Many changes at once become one message.</source>
+        <translation>Banyak perubahan sekaligus menjadi satu pesan.</translation>
+    </message>
+    <message>
+        <source>Start of the quiet hours</source>
+        <translation>Awal jam tenang</translation>
+    </message>
+    <message>
+        <source>End of the quiet hours</source>
+        <translation>Akhir jam tenang</translation>
+    </message>
+    <message>
+        <source>and</source>
+        <comment>between a time and a time</comment>
+        <translation>dan</translation>
+    </message>
+    <message>
+        <source>&amp;Don&apos;t notify between</source>
+        <translation>&amp;Tahan notifikasi antara</translation>
+    </message>
+    <message>
+        <source>You get one summary when they end.</source>
+        <translation>Sesudahnya Anda menerima satu ringkasan.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::OpenInBrowser</name>
     <message>
         <source>Open “%1” in your browser? The site sees your visit. If your internet provider follows the blocklist, you may see the provider&apos;s page instead.</source>
@@ -10583,10 +10414,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation> hari</translation>
     </message>
     <message>
-        <source>Your domains, lists, notes and their history are in one database on this computer, in this folder:</source>
-        <translation>Domain, daftar, catatan, dan riwayat Anda ada dalam satu basis data di komputer ini, di folder ini:</translation>
-    </message>
-    <message>
         <source>No domain leaves it: you have not connected a checking service.</source>
         <translation>Tidak ada domain yang keluar: Anda belum menghubungkan layanan cek.</translation>
     </message>
@@ -10627,6 +10454,62 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Forget all domains, lists, history, accounts, channels and keys? They cannot be brought back, except from a backup; the keys not even then.</source>
         <translation>Hapus semua domain, daftar, riwayat, akun, kanal, dan kunci? Semuanya hanya dapat dikembalikan dari cadangan; kunci tidak dapat dikembalikan sama sekali.</translation>
+    </message>
+    <message>
+        <source>What Pantau stores, and where</source>
+        <translation>Apa yang disimpan Pantau, dan di mana</translation>
+    </message>
+    <message>
+        <source>Your domains, lists, notes and their history are in one database on this computer, in this folder. Keys and secrets are in the keychain of your system.</source>
+        <translation>Domain, daftar, catatan, dan riwayatnya ada di satu basis data di komputer ini, di folder ini. Kunci dan rahasia ada di penyimpanan kunci sistem Anda.</translation>
+    </message>
+    <message>
+        <source>&amp;Open the folder</source>
+        <translation>&amp;Buka folder</translation>
+    </message>
+    <message>
+        <source>What leaves this computer</source>
+        <translation>Apa yang keluar dari komputer ini</translation>
+    </message>
+    <message>
+        <source>Nothing else: no statistics, no crash reports.</source>
+        <translation>Selain itu tidak ada: tanpa statistik atau laporan galat.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Hapus</translation>
+    </message>
+    <message>
+        <source>&amp;Delete…</source>
+        <translation>&amp;Hapus…</translation>
+    </message>
+    <message>
+        <source>Progress of the deletion</source>
+        <translation>Kemajuan penghapusan</translation>
+    </message>
+    <message>
+        <source>History o&amp;lder than</source>
+        <translation>Riwayat &amp;lebih lama dari</translation>
+    </message>
+    <message>
+        <source>Checks, changes, appeals, alerts and the log of that time. The current status of each domain stays.</source>
+        <translation>Cek, perubahan, banding, notifikasi, dan log dari masa itu. Status setiap domain saat ini tetap ada.</translation>
+    </message>
+    <message>
+        <source>Progress of forgetting</source>
+        <translation>Kemajuan proses lupakan semua</translation>
+    </message>
+    <message>
+        <source>&amp;Forget everything…</source>
+        <translation>Hap&amp;us semua data…</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Semua</translation>
+    </message>
+    <message>
+        <source>Domains, lists, history, accounts, channels and their keys. Backups elsewhere stay.</source>
+        <translation>Domain, daftar, riwayat, akun, kanal, dan kuncinya. Cadangan di tempat lain tetap ada.</translation>
     </message>
 </context>
 <context>
@@ -10852,6 +10735,78 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>To choose a list, open its report: Lists, Report on this list.</source>
         <translation>Untuk memilih daftar, buka laporannya: Daftar, Laporan daftar ini.</translation>
     </message>
+    <message>
+        <source>On the first page</source>
+        <translation>Di halaman pertama</translation>
+    </message>
+    <message>
+        <source>&amp;Your name or agency</source>
+        <translation>&amp;Nama atau agensi Anda</translation>
+    </message>
+    <message>
+        <source>A&amp;ddress or website</source>
+        <translation>Al&amp;amat atau situs web</translation>
+    </message>
+    <message>
+        <source>&amp;Colour</source>
+        <translation>&amp;Warna</translation>
+    </message>
+    <message>
+        <source>The logo</source>
+        <translation>Logo</translation>
+    </message>
+    <message>
+        <source>Ch&amp;oose…</source>
+        <translation>Pil&amp;ih…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Hapus</translation>
+    </message>
+    <message>
+        <source>Logo</source>
+        <translation>Logo</translation>
+    </message>
+    <message>
+        <source>Each month</source>
+        <translation>Setiap bulan</translation>
+    </message>
+    <message>
+        <source>&amp;Save a report</source>
+        <translation>&amp;Simpan laporan</translation>
+    </message>
+    <message>
+        <source>Pantau saves each report once the month is over, or the next time it starts. Existing files are never replaced.</source>
+        <translation>Laporan disimpan saat bulannya berakhir, atau saat Pantau dijalankan berikutnya. Berkas yang sudah ada tidak pernah diganti.</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Tidak pernah</translation>
+    </message>
+    <message>
+        <source>For chosen lists</source>
+        <translation>Untuk daftar yang dipilih</translation>
+    </message>
+    <message>
+        <source>For all lists</source>
+        <translation>Untuk semua daftar</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose…</source>
+        <translation>Pili&amp;h…</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>Web page</source>
+        <translation>Halaman web</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::Rescue</name>
@@ -11035,20 +10990,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Halaman pengaturan</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>&amp;Tutup</translation>
-    </message>
-    <message>
         <source>General</source>
         <translation>Umum</translation>
     </message>
     <message>
         <source>Checking</source>
         <translation>Pengecekan</translation>
-    </message>
-    <message>
-        <source>Alerts</source>
-        <translation>Notifikasi</translation>
     </message>
     <message>
         <source>Channels</source>
@@ -11069,6 +11016,18 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Reports</source>
         <translation>Laporan</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Cari</translation>
+    </message>
+    <message>
+        <source>Search the settings</source>
+        <translation>Cari di pengaturan</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>Notifikasi</translation>
     </message>
 </context>
 <context>
@@ -12035,10 +11994,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Pengaturan: Pengecekan</translation>
     </message>
     <message>
-        <source>Settings: Alerts</source>
-        <translation>Pengaturan: Notifikasi</translation>
-    </message>
-    <message>
         <source>Settings: Channels</source>
         <translation>Pengaturan: Kanal</translation>
     </message>
@@ -12069,6 +12024,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Go to the ne&amp;xt part of the window</source>
         <translation>Ke bagian &amp;jendela berikutnya</translation>
+    </message>
+    <message>
+        <source>Settings: Notifications</source>
+        <translation>Pengaturan: Notifikasi</translation>
     </message>
 </context>
 <context>
