@@ -143,6 +143,80 @@ QFuture<Result<void>> ChannelCommands::keepSecret(ChannelId channel, const Chann
         .unwrap();
 }
 
+void routeTo(Channel &channel, ListId list, bool receives, const QList<DomainList> &lists)
+{
+    if (!channel.lists && receives)
+        return;
+    if (!channel.lists) {
+        channel.lists.emplace();
+        for (const DomainList &each : lists)
+            channel.lists->append(each.id);
+    }
+    channel.lists->removeAll(list);
+    if (receives)
+        channel.lists->append(list);
+    std::sort(channel.lists->begin(), channel.lists->end());
+}
+
+namespace {
+
+/// Changes the lists of @p channels and returns what they were.
+template <typename Change>
+Result<ChannelLists> changeLists(EngineThread &engine, const QList<ChannelId> &channels, const Change &change)
+{
+    const auto known = engine.store().channels.all();
+    if (!known)
+        return failure(known.error());
+    ChannelLists before;
+    for (Channel channel : *known) {
+        if (!channels.contains(channel.id))
+            continue;
+        const auto lists = channel.lists;
+        change(channel);
+        if (channel.lists == lists)
+            continue;
+        if (const auto edited = engine.store().channels.edit(channel); !edited)
+            return failure(edited.error());
+        before.append({channel.id, lists});
+    }
+    const auto reloaded = engine.reloadChannels();
+    return reloaded ? Result<ChannelLists>(before) : failure(reloaded.error());
+}
+
+} // namespace
+
+QFuture<Result<ChannelLists>> ChannelCommands::route(const QList<ChannelRoute> &routes)
+{
+    return m_context.change(Topic::Alerts, [routes](EngineThread &engine) -> Result<ChannelLists> {
+        const auto lists = engine.store().lists.all();
+        if (!lists)
+            return failure(lists.error());
+        QList<ChannelId> channels;
+        for (const ChannelRoute &each : routes)
+            channels += each.channel;
+        return changeLists(engine, channels, [&](Channel &channel) {
+            for (const ChannelRoute &each : routes)
+                if (each.channel == channel.id)
+                    routeTo(channel, each.list, each.receives, *lists);
+        });
+    });
+}
+
+QFuture<Result<void>> ChannelCommands::setLists(const ChannelLists &lists)
+{
+    return m_context.change(Topic::Alerts, [lists](EngineThread &engine) -> Result<void> {
+        QList<ChannelId> channels;
+        for (const auto &each : lists)
+            channels += each.first;
+        const auto changed = changeLists(engine, channels, [&](Channel &channel) {
+            for (const auto &[id, wanted] : lists)
+                if (id == channel.id)
+                    channel.lists = wanted;
+        });
+        return changed ? Result<void>() : failure(changed.error());
+    });
+}
+
 QFuture<Result<void>> ChannelCommands::remove(ChannelId channel)
 {
     const auto known = m_context.store().channels().all();

@@ -4,6 +4,7 @@
 
 #include "base/alert.h"
 #include "base/channel.h"
+#include "base/domain_list.h"
 #include "base/history.h"
 #include "base/result.h"
 #include "base/secret.h"
@@ -13,6 +14,7 @@
 #include <QList>
 
 #include <optional>
+#include <utility>
 
 namespace pantau::app {
 
@@ -23,6 +25,20 @@ namespace pantau::app {
 /// For an unknown kind, returns a form without fields, named after its key.
 [[nodiscard]] ChannelForm channelForm(const QString &key);
 [[nodiscard]] bool isChannelKind(const QString &key);
+
+/// Whether a channel gets the changes of a list.
+struct ChannelRoute
+{
+    ChannelId channel{};
+    ListId list{};
+    bool receives = false;
+};
+
+/// See Channel::lists.
+using ChannelLists = QList<std::pair<ChannelId, std::optional<QList<ListId>>>>;
+
+/// Applies a route to @p channel. A channel of all lists gets all others of @p lists instead.
+void routeTo(Channel &channel, ListId list, bool receives, const QList<DomainList> &lists);
 
 class CommandContext;
 class Keys;
@@ -40,6 +56,9 @@ public:
     /// Sets the name, address, chat and lists to those of @p channel and, if given, the secret to @p secret.
     /// A new server requires the secret again. If saving fails, nothing changes.
     QFuture<Result<void>> edit(const Channel &channel, const std::optional<ChannelSecret> &secret);
+    /// Returns the lists of the changed channels before.
+    QFuture<Result<ChannelLists>> route(const QList<ChannelRoute> &routes);
+    QFuture<Result<void>> setLists(const ChannelLists &lists);
     /// Emits CommandContext::failed() if the keychain does not delete the secret.
     QFuture<Result<void>> remove(ChannelId channel);
     QFuture<DeliveryAnswer> test(ChannelId channel);

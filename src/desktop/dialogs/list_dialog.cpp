@@ -2,20 +2,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/dialogs/list_dialog.h"
 
+#include "app/channel_commands.h"
 #include "app/hint_sources.h"
 #include "app/projections.h"
+#include "app/report_maker.h"
 #include "app/sentences.h"
 #include "base/background_work.h"
 #include "base/domain_list.h"
 #include "base/plan.h"
+#include "desktop/look/icons.h"
 #include "desktop/look/words.h"
+#include "desktop/settings/channels_page.h"
 #include "ui_frequency_chooser.h"
-#include "ui_list_dialog.h"
 
-#include <QCoreApplication>
-#include <QEvent>
-#include <QLayout>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDateTimeEdit>
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QTabWidget>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -24,204 +34,499 @@ namespace pantau::desktop {
 
 namespace {
 
-using namespace std::chrono_literals;
-
-constexpr std::array<Importance, 3> Importances = {Importance::Low, Importance::Normal,
-                                                   Importance::High}; // in the order of the form
+constexpr QMargins AroundCards(0, 20, 0, 24);
 constexpr int MuteDays = 7;
+
+bool isOnlyFor(const Channel &channel, ListId list)
+{
+    return channel.lists == QList<ListId>{list};
+}
 
 } // namespace
 
 ListDialog::ListDialog(WindowContext &context, ListId list, QWidget *parent)
-    : Dialog(parent), m_context(context), m_session(context.session), m_ui(std::make_unique<Ui::ListDialog>())
+    : Dialog(parent)
+    , m_context(context)
+    , m_session(context.session)
+    , m_title(new QLabel(this))
+    , m_error(new QLabel(this))
 {
-    m_list.id = list;
-    m_ui->setupUi(this);
+    setWindowTitle(tr("List settings"));
+    setObjectName(QStringLiteral("ListDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
-    m_ui->confirmationsBox->setMaximum(DomainList::mostConfirmations);
-    m_ui->errorLabel->hide();
-    submitWith(*m_ui->buttons->button(QDialogButtonBox::Save));
-    keepTextWhole();
-    m_soon.setSingleShot(true);
-    m_soon.setInterval(100ms);
-    connect(&m_soon, &QTimer::timeout, this, &ListDialog::foresee);
-    connect(m_ui->buttons, &QDialogButtonBox::accepted, this, &ListDialog::save);
-    connect(m_ui->buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    fill();
-    resize(fontMetrics().averageCharWidth() * 100, sizeHint().height());
-    connect(m_ui->nameEdit, &QLineEdit::textChanged, this, &ListDialog::changed);
-    connect(m_ui->accountBox, &QComboBox::currentIndexChanged, this, &ListDialog::changed);
-    connect(m_ui->importanceBox, &QComboBox::currentIndexChanged, this, &ListDialog::changed);
-    connect(m_ui->frequency, &FrequencyChooser::changed, this, &ListDialog::changed);
-    connect(m_ui->confirmationsBox, &QSpinBox::valueChanged, this, &ListDialog::changed);
-    connect(m_ui->muteBox, &QCheckBox::toggled, this, &ListDialog::changed);
-    connect(m_ui->muteEdit, &QDateTimeEdit::dateTimeChanged, this, &ListDialog::changed);
-    changed();
-    m_ui->nameEdit->setFocus();
+    m_list.id = list;
+    m_error->setObjectName(QStringLiteral("errorLabel"));
+    m_error->setTextFormat(Qt::PlainText);
+    m_error->setWordWrap(true);
+    m_error->hide();
+    auto *column = new QVBoxLayout(this);
+    column->addWidget(makeHead());
+    read();
+    m_before = m_list;
+    column->setContentsMargins(24, 16, 24, 16);
+    auto *tabs = new QTabWidget(this);
+    tabs->setDocumentMode(true);
+    tabs->setObjectName(QStringLiteral("tabs"));
+    const auto add = [this, tabs](SettingsPage *page, const QString &name) {
+        auto *scroll = new QScrollArea(this);
+        scroll->setFrameShape(QFrame::NoFrame);
+        scroll->setWidgetResizable(true);
+        scroll->setFocusPolicy(Qt::NoFocus);
+        scroll->setWidget(page);
+        tabs->addTab(scroll, name);
+        m_pages += page;
+        connect(page, &SettingsPage::failed, this, [this](const Error &error) { say(error.sentence); });
+        connect(page, &SettingsPage::succeeded, this, [this] { say({}); });
+    };
+    m_monitoring = new ListMonitoring(*this, m_session);
+    add(m_monitoring, tr("&Monitoring"));
+    add(new ListNotifications(*this, m_session), tr("Noti&fications"));
+    add(new ListReports(*this, m_context), tr("&Reports"));
+    column->addWidget(tabs, 1);
+    column->addWidget(m_error);
+    tabs->setEnabled(!m_list.name.isEmpty());
+    if (m_list.name.isEmpty())
+        say(tr("This list no longer exists."));
+    refresh();
+    constexpr QSize Largest(656, 740);
+    resize(Largest);
+    findChild<QLineEdit *>(QStringLiteral("nameEdit"))->setFocus();
 }
 
-ListDialog::~ListDialog() = default;
-
-void ListDialog::fill()
+void ListDialog::showChannels()
 {
-    const auto lists = m_session.store().lists().all();
-    const auto accounts = m_session.store().accounts().all();
-    if (!lists || !accounts)
-        return say(lists ? accounts.error().sentence : lists.error().sentence);
-    const auto found = std::find_if(lists->cbegin(), lists->cend(),
-                                    [this](const DomainList &list) { return list.id == m_list.id; });
-    if (found == lists->cend()) {
-        m_ui->buttons->button(QDialogButtonBox::Save)->setEnabled(false);
-        return say(tr("This list no longer exists."));
-    }
-    m_list = *found;
-    m_accounts = *accounts;
-    m_ui->nameEdit->setText(m_list.name);
-    m_ui->secondBox->addItem(tr("none", "second service"));
-    for (const Account &account : std::as_const(m_accounts))
-        for (QComboBox *box : {m_ui->accountBox, m_ui->secondBox})
-            box->addItem(account.name, qint64(account.id));
-    if (m_list.secondAccount)
-        m_ui->secondBox->setCurrentIndex(m_ui->secondBox->findData(qint64(*m_list.secondAccount)));
-    if (!m_list.account)
-        m_ui->accountBox->insertItem(0, tr("none: it is not checked"));
-    m_ui->accountBox->setCurrentIndex(m_list.account ? m_ui->accountBox->findData(qint64(*m_list.account))
-                                                     : 0);
-    const auto importance = std::find(Importances.cbegin(), Importances.cend(), m_list.importance);
-    m_ui->importanceBox->setCurrentIndex(int(importance - Importances.cbegin()));
-    m_ui->frequency->setInterval(m_list.interval);
-    m_ui->confirmationsBox->setValue(m_list.confirmations);
-    m_ui->lookUpBox->setChecked(m_list.looksUp);
-    for (QWidget *part : std::initializer_list<QWidget *>{m_ui->lookUpBox, m_ui->lookUpNote})
-        part->setVisible(app::canLookUp());
-    const QDateTime now = m_session.clock().nowUtc();
-    const bool muted = m_list.mutedUntil && *m_list.mutedUntil > now;
-    m_ui->muteBox->setChecked(muted);
-    m_ui->muteEdit->setDateTime((muted ? *m_list.mutedUntil : now.addDays(MuteDays)).toLocalTime());
+    findChild<QTabWidget *>(QStringLiteral("tabs"))->setCurrentIndex(1);
+    findChild<QComboBox *>(QStringLiteral("newChannelBox"))->setFocus();
 }
 
-/// Shows how reliable the early signs from each source were at the list's service.
-void ListDialog::showSources()
+QWidget *ListDialog::makeHead()
+{
+    auto *head = new QWidget(this);
+    auto *row = new QHBoxLayout(head);
+    row->setContentsMargins({});
+    auto *icon = new QLabel(head);
+    icon->setPixmap(plainIcon(QStringLiteral("list"), palette(), Token::Text2).pixmap(20));
+    m_title->setObjectName(QStringLiteral("titleLabel"));
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setFont(fontFor(FontRole::PaneTitle, m_title->font()));
+    m_count = new QLabel(head);
+    m_count->setObjectName(QStringLiteral("countLabel"));
+    m_count->setProperty("quiet", true);
+    row->addWidget(icon);
+    row->addWidget(m_title);
+    row->addWidget(m_count, 1);
+    return head;
+}
+
+void ListDialog::read()
+{
+    const auto glances = m_session.store().lists().glances(m_session.clock().nowUtc());
+    if (!glances)
+        return say(glances.error().sentence);
+    for (const ListGlance &glance : *glances)
+        if (glance.list.id == m_list.id) {
+            m_list = glance.list;
+            m_count->setText(tr("%Ln domain(s)", nullptr, glance.total));
+        }
+}
+
+void ListDialog::refresh()
+{
+    for (SettingsPage *page : std::as_const(m_pages))
+        page->refresh();
+    showEffect();
+}
+
+void ListDialog::showEffect()
+{
+    m_title->setText(m_list.name);
+    m_monitoring->showEffect();
+}
+
+void ListDialog::change(const std::function<void(DomainList &)> &change)
+{
+    DomainList wanted = m_list;
+    change(wanted);
+    if (wanted == m_list)
+        return;
+    m_list = wanted;
+    whenFinished(m_session.write(&db::Lists::save, m_list.id, m_list.name, ListSettings::of(m_list)), this,
+                 [this](const Result<void> &saved) {
+                     say(saved ? QString() : saved.error().sentence);
+                     if (saved)
+                         return showEffect();
+                     read();
+                     refresh();
+                 });
+}
+
+void ListDialog::say(const QString &error)
+{
+    m_error->setText(error);
+    m_error->setVisible(!error.isEmpty());
+}
+
+/// All changes are undone in one step.
+void ListDialog::done(int result)
+{
+    setFocus(); // ends the input in a field
+    if (m_list != m_before) {
+        const auto save = [&session = m_session](const DomainList &list) {
+            return session.write(&db::Lists::save, list.id, list.name, ListSettings::of(list));
+        };
+        UndoableAction what;
+        what.sentence = tr("The settings of “%1” are saved.").arg(m_list.name);
+        what.undo = [save, list = m_before] { return save(list); };
+        what.redo = [save, list = m_list] { return save(list); };
+        Q_EMIT m_context.done(what);
+    }
+    Dialog::done(result);
+}
+
+// ---- Monitoring
+
+ListMonitoring::ListMonitoring(ListDialog &dialog, app::Session &session)
+    : SettingsPage(&dialog, AroundCards), m_dialog(dialog), m_session(session)
+{
+    addCard(tr("List"));
+    m_name = addText({"nameEdit", tr("N&ame")}, 100);
+    connect(m_name, &QLineEdit::editingFinished, this, [this] {
+        if (const QString name = m_name->text().simplified(); !name.isEmpty())
+            m_dialog.change([&name](DomainList &list) { list.name = name; });
+    });
+    Choices accounts;
+    if (!list().account)
+        accounts.append({tr("none: it is not checked"), QVariant(0)});
+    const auto all = m_session.store().accounts().all();
+    for (const Account &account : all.value_or(QList<Account>()))
+        accounts.append({account.name, qint64(account.id)});
+    addChoice({"accountBox", tr("A&ccount"),
+               tr("At another service its domains are first checked again; their history is kept.")},
+              accounts,
+              {[this] { return list().account ? qint64(*list().account) : 0; },
+               [this](const QVariant &account) {
+                   m_dialog.change([&account](DomainList &list) {
+                       list.account = account.toLongLong() > 0
+                                          ? std::optional(AccountId{account.toLongLong()})
+                                          : std::nullopt;
+                   });
+               }});
+    Choices others{{tr("none", "second service"), QVariant(0)}};
+    for (const Account &account : all.value_or(QList<Account>()))
+        others.append({account.name, qint64(account.id)});
+    addChoice({"secondBox", tr("Second ser&vice"), tr("Both check every domain, and both are paid.")}, others,
+              {[this] { return list().secondAccount ? qint64(*list().secondAccount) : 0; },
+               [this](const QVariant &account) {
+                   m_dialog.change([&account](DomainList &list) {
+                       list.secondAccount = account.toLongLong() > 0
+                                                ? std::optional(AccountId{account.toLongLong()})
+                                                : std::nullopt;
+                   });
+               }});
+    addCard(tr("How often"));
+    addChoice({"importanceBox", tr("Pr&iority")},
+              {{tr("Low"), int(Importance::Low)},
+               {tr("Normal"), int(Importance::Normal)},
+               {tr("High"), int(Importance::High)}},
+              {[this] { return int(list().importance); },
+               [this](const QVariant &importance) {
+                   m_dialog.change(
+                       [&importance](DomainList &list) { list.importance = Importance(importance.toInt()); });
+               }});
+    m_frequency = new FrequencyChooser(this);
+    m_frequency->setObjectName(QStringLiteral("frequency"));
+    addWide(m_frequency);
+    connect(m_frequency, &FrequencyChooser::changed, this, [this] {
+        m_dialog.change([this](DomainList &list) { list.interval = m_frequency->interval(); });
+    });
+    addCard(tr("Accuracy"));
+    auto *confirmations = new QSpinBox(this);
+    confirmations->setMaximum(DomainList::mostConfirmations);
+    confirmations->setSpecialValueText(tr("never"));
+    confirmations->setFixedWidth(120);
+    addRow({"confirmationsBox", tr("E&xtra checks to confirm a change")}, {confirmations});
+    bind(confirmations,
+         {[this] { return list().confirmations; },
+          [this](const QVariant &times) {
+              m_dialog.change([&times](DomainList &list) { list.confirmations = times.toInt(); });
+          }});
+    if (app::canLookUp())
+        addFlag(
+            {"lookUpBox", tr("Also look up its domains on this network"),
+             tr("If your network shows a block first, Pantau asks the service sooner. Your network operator, "
+                "such as your internet provider, can then see which domains you watch.")},
+            {[this] { return list().looksUp; },
+             [this](const QVariant &on) {
+                 m_dialog.change([&on](DomainList &list) { list.looksUp = on.toBool(); });
+             }});
+    addNote("sourcesLabel");
+    endCards();
+}
+
+const DomainList &ListMonitoring::list() const
+{
+    return m_dialog.list();
+}
+
+void ListMonitoring::refresh()
+{
+    showFields();
+    if (!m_name->hasFocus() || m_name->text().simplified() == list().name)
+        m_name->setText(list().name);
+    m_frequency->setInterval(list().interval);
+}
+
+/// Shows how reliable the early signs from each source were at the list's service, and how often the list is
+/// checked.
+void ListMonitoring::showEffect()
 {
     QStringList sentences;
-    if (const auto account = settings().account)
+    if (const auto account = list().account)
         if (const auto sources = m_session.store().hints().sources(*account))
             for (const HintSourceFigures &each : *sources)
                 sentences += app::hintSourceSentence(each);
     if (!sentences.isEmpty())
         sentences.prepend(tr("How often hints were right:"));
-    m_ui->sourcesLabel->setText(sentences.join(u'\n'));
-    m_ui->sourcesLabel->setVisible(!sentences.isEmpty());
-}
-
-QString ListDialog::name() const
-{
-    return m_ui->nameEdit->text().simplified();
-}
-
-ListSettings ListDialog::settings() const
-{
-    ListSettings settings;
-    if (const QVariant account = m_ui->accountBox->currentData(); account.isValid())
-        settings.account = AccountId{account.toLongLong()};
-    if (const QVariant second = m_ui->secondBox->currentData(); second.isValid())
-        settings.secondAccount = AccountId{second.toLongLong()};
-    settings.importance = Importances.at(size_t(std::max(0, m_ui->importanceBox->currentIndex())));
-    settings.interval = m_ui->frequency->interval();
-    settings.confirmations = m_ui->confirmationsBox->value();
-    settings.looksUp = m_ui->lookUpBox->isChecked();
-    if (m_ui->muteBox->isChecked())
-        settings.mutedUntil = m_ui->muteEdit->dateTime().toUTC();
-    return settings;
-}
-
-bool ListDialog::isLocal(const std::optional<AccountId> &account) const
-{
-    return std::any_of(m_accounts.cbegin(), m_accounts.cend(), [&account](const Account &entry) {
-        return account == entry.id && entry.address.isLocal();
-    });
-}
-
-void ListDialog::changed()
-{
-    m_ui->muteEdit->setEnabled(m_ui->muteBox->isChecked());
-    m_ui->confirmationsBox->setSuffix(m_ui->confirmationsBox->value() == 1 ? tr(" extra check")
-                                                                           : tr(" extra checks"));
-    m_ui->buttons->button(QDialogButtonBox::Save)->setEnabled(!name().isEmpty() && !m_list.name.isEmpty());
-    showSources();
-    m_soon.start();
-}
-
-/// Requests the current and the changed plan, both for the same account, so that they can be compared.
-void ListDialog::foresee()
-{
-    const int number = ++m_asked;
-    const auto wanted = settings();
-    if (!wanted.account) {
-        m_ui->frequency->setMeaning({});
-        return m_ui->consequenceLabel->setText({});
-    }
-    const auto before = m_session.projections().figuresIf(m_list.id, ListSettings::of(m_list));
-    whenFinished(before, this, [this, number, wanted](const Result<PlanFigures> &was) {
-        if (number != m_asked)
-            return;
-        whenFinished(m_session.projections().figuresIf(m_list.id, wanted), this,
-                     [this, number, was](const Result<PlanFigures> &is) {
-                         if (number == m_asked)
-                             show(was, is);
-                     });
-    });
-}
-
-void ListDialog::show(const Result<PlanFigures> &before, const Result<PlanFigures> &after)
-{
-    if (!before || !after) {
-        m_ui->frequency->setMeaning(before ? after.error().sentence : before.error().sentence);
-        return m_ui->consequenceLabel->setText({});
-    }
-    const auto account = settings().account;
-    m_ui->frequency->setMeaning(app::listPlanSentence(*after, m_list.id, !isLocal(account)));
-    m_ui->consequenceLabel->setText(
-        account == m_list.account
-            ? words::consequence(*before, *after, m_list.id, name())
-            : tr("At another service its domains are first checked again; their history is kept."));
-}
-
-void ListDialog::say(const QString &error)
-{
-    m_ui->errorLabel->setText(error);
-    m_ui->errorLabel->setVisible(!error.isEmpty());
-}
-
-void ListDialog::save()
-{
-    say({});
-    const auto wanted = settings();
-    if (name() == m_list.name && wanted == ListSettings::of(m_list))
-        return accept();
-    if (wanted.mutedUntil && *wanted.mutedUntil <= m_session.clock().nowUtc()) {
-        m_ui->muteEdit->setFocus();
-        return say(words::timeHasPassed());
-    }
-    m_ui->buttons->setEnabled(false);
-    whenFinished(m_session.write(&db::Lists::save, m_list.id, name(), wanted), this,
-                 [this, wanted](const Result<void> &saved) {
-                     m_ui->buttons->setEnabled(true);
-                     if (!saved) {
-                         m_ui->nameEdit->setFocus();
-                         return say(saved.error().sentence);
-                     }
-                     UndoableAction what;
-                     what.sentence = tr("The settings of “%1” are saved.").arg(name());
-                     what.undo = [&session = m_session, list = m_list] {
-                         return session.write(&db::Lists::save, list.id, list.name, ListSettings::of(list));
-                     };
-                     what.redo = [&session = m_session, id = m_list.id, name = name(), wanted] {
-                         return session.write(&db::Lists::save, id, name, wanted);
-                     };
-                     Q_EMIT m_context.done(what);
-                     accept();
+    setNote("sourcesLabel", sentences.join(u'\n'));
+    if (!list().account)
+        return m_frequency->setMeaning({});
+    const auto accounts = m_session.store().accounts().all();
+    const bool isLocal =
+        accounts && std::any_of(accounts->cbegin(), accounts->cend(), [this](const Account &each) {
+            return list().account == each.id && each.address.isLocal();
+        });
+    whenFinished(m_session.projections().figuresIf(list().id, ListSettings::of(list())), this,
+                 [this, isLocal, number = ++m_asked](const Result<PlanFigures> &figures) {
+                     if (number == m_asked)
+                         m_frequency->setMeaning(figures
+                                                     ? app::listPlanSentence(*figures, list().id, !isLocal)
+                                                     : figures.error().sentence);
                  });
+}
+
+// ---- Notifications
+
+ListNotifications::ListNotifications(ListDialog &dialog, app::Session &session)
+    : SettingsPage(&dialog, AroundCards), m_dialog(dialog), m_session(session)
+{
+    build();
+    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
+        if (topics & app::Topic::Alerts)
+            refresh();
+    });
+}
+
+void ListNotifications::build()
+{
+    clear();
+    const ListId list = m_dialog.list().id;
+    addCard(tr("%1’s channels").arg(m_dialog.list().name), tr("receive this list only"));
+    for (const Channel &channel : std::as_const(m_channels))
+        if (isOnlyFor(channel, list))
+            addOwn(channel);
+    addNewChannel();
+    const auto isShared = [list](const Channel &channel) { return !isOnlyFor(channel, list); };
+    if (std::any_of(m_channels.cbegin(), m_channels.cend(), isShared))
+        addCard(tr("Agency channels"), tr("also receive other lists"));
+    for (const Channel &channel : std::as_const(m_channels))
+        if (isShared(channel))
+            addShared(channel);
+    addCard(tr("When"));
+    auto *until = new QDateTimeEdit(this);
+    until->setObjectName(QStringLiteral("muteEdit"));
+    until->setAccessibleName(tr("No notifications until"));
+    until->setCalendarPopup(true);
+    const QDateTime now = m_session.clock().nowUtc();
+    until->setMinimumDateTime(now.toLocalTime());
+    const auto isMuted = [this, now] {
+        const auto &muted = m_dialog.list().mutedUntil;
+        return muted && *muted > now;
+    };
+    addFlag({"muteBox", tr("No notifications unti&l"), tr("The list is still checked.")},
+            {isMuted,
+             [this, now](const QVariant &on) {
+                 m_dialog.change([&](DomainList &muted) {
+                     muted.mutedUntil = on.toBool() ? std::optional(now.addDays(MuteDays)) : std::nullopt;
+                 });
+             }},
+            {until});
+    until->setObjectName(QStringLiteral("muteEdit"));
+    bind(until,
+         {[this, now, isMuted] {
+              return (isMuted() ? *m_dialog.list().mutedUntil : now.addDays(MuteDays)).toLocalTime();
+          },
+          [this](const QVariant &time) {
+              m_dialog.change([&time](DomainList &muted) { muted.mutedUntil = time.toDateTime().toUTC(); });
+          },
+          isMuted});
+    endCards();
+}
+
+void ListNotifications::addOwn(const Channel &channel)
+{
+    const ChannelForm form = app::channelForm(channel.kind);
+    const QByteArray name = QByteArrayLiteral("own") + QByteArray::number(qint64(channel.id));
+    auto *more = addButton({name.constData(), channel.name,
+                            channel.lastProblem.isEmpty()
+                                ? QStringLiteral("%1, %2").arg(form.name, form.targetOf(channel))
+                                : channel.lastProblem},
+                           tr("Change"));
+    auto *menu = new QMenu(more);
+    connect(menu->addAction(tr("&Edit…")), &QAction::triggered, this,
+            [this, channel] { (new ChannelDialog(m_session, channel, window()))->open(); });
+    connect(menu->addAction(tr("&Remove…")), &QAction::triggered, this, [this, channel] {
+        askToRemove(
+            this, tr("Remove the channel “%1” and its secret? Alerts no longer go there.").arg(channel.name),
+            tr("&Remove"), [this, id = channel.id] { follow(m_session.channels().remove(id)); });
+    });
+    more->setMenu(menu);
+}
+
+/// The form of the chosen kind opens on the card.
+void ListNotifications::addNewChannel()
+{
+    auto *kinds = new QComboBox(this);
+    kinds->addItem(tr("Choose…"));
+    for (const ChannelForm &form : app::channelForms())
+        kinds->addItem(form.name, form.key);
+    kinds->setMinimumWidth(120);
+    addRow({"newChannelBox", tr("Ne&w channel")}, {kinds});
+    m_form = new QWidget(this);
+    m_form->setObjectName(QStringLiteral("newChannelForm"));
+    auto *place = new QVBoxLayout(m_form);
+    addWide(m_form);
+    m_form->hide();
+    connect(kinds, &QComboBox::activated, this, [this, kinds, place] {
+        delete m_newChannel;
+        m_form->setVisible(kinds->currentIndex() > 0);
+        if (kinds->currentIndex() == 0)
+            return;
+        m_newChannel =
+            new ChannelDialog(m_session, app::channelForm(kinds->currentData().toString()), m_form);
+        m_newChannel->openFor(m_dialog.list());
+        place->addWidget(m_newChannel);
+        const auto close = [this, kinds] {
+            kinds->setCurrentIndex(0);
+            m_form->hide();
+            refresh();
+        };
+        // Queued, because it may delete the form.
+        connect(m_newChannel, &QDialog::finished, kinds, close, Qt::QueuedConnection);
+    });
+}
+
+void ListNotifications::addShared(const Channel &channel)
+{
+    const auto value = [this, id = channel.id] {
+        const auto found = std::find_if(m_channels.cbegin(), m_channels.cend(),
+                                        [id](const Channel &each) { return each.id == id; });
+        return found != m_channels.cend() && (!found->lists || found->lists->contains(m_dialog.list().id));
+    };
+    const auto keep = [this, id = channel.id](const QVariant &on) {
+        follow(m_session.channels().route({{id, m_dialog.list().id, on.toBool()}}));
+    };
+    const QString kind = app::channelForm(channel.kind).name;
+    auto *aside = new QLabel(
+        channel.lists
+            ? tr("%1, %2", "kind, lists").arg(kind, tr("%Ln list(s)", nullptr, int(channel.lists->size())))
+            : tr("%1, all lists", "kind").arg(kind),
+        this);
+    aside->setProperty("quiet", true);
+    const QByteArray name = QByteArrayLiteral("shared") + QByteArray::number(qint64(channel.id));
+    QString label = channel.name;
+    addFlag({name.constData(), label.replace(u'&', QStringLiteral("&&"))}, {value, keep}, {aside});
+}
+
+void ListNotifications::refresh()
+{
+    const auto channels = m_session.store().channels().all();
+    if (!channels)
+        return Q_EMIT failed(channels.error());
+    const bool isSame =
+        std::equal(channels->cbegin(), channels->cend(), m_channels.cbegin(), m_channels.cend(),
+                   [list = m_dialog.list().id](const Channel &a, const Channel &b) {
+                       return a.id == b.id && a.name == b.name && a.lastProblem == b.lastProblem &&
+                              isOnlyFor(a, list) == isOnlyFor(b, list);
+                   });
+    m_channels = *channels;
+    if (!isSame && !(m_newChannel && m_newChannel->isVisible()))
+        build();
+    showFields();
+}
+
+// ---- Reports
+
+ListReports::ListReports(ListDialog &dialog, WindowContext &context)
+    : SettingsPage(&dialog, AroundCards), m_dialog(dialog), m_session(context.session)
+{
+    addCard(tr("Reports for this client"));
+    m_client = addText({"clientEdit", tr("&Client")}, ReportSettings::longestName);
+    m_next = addText({"nextEdit", tr("What comes ne&xt")}, ReportSettings::longestNext);
+    for (QLineEdit *edit : {m_client, m_next})
+        connect(edit, &QLineEdit::editingFinished, this, [this] {
+            m_settings.client = m_client->text().simplified();
+            m_settings.next = m_next->text().simplified();
+            save();
+        });
+    addChoice({"languageBox", tr("&Language")},
+              {{tr("Same as Pantau"), QString()},
+               {QStringLiteral("English"), QStringLiteral("en")},
+               {QStringLiteral("Bahasa Indonesia"), QStringLiteral("id")}},
+              {[this] { return m_settings.language; },
+               [this](const QVariant &code) {
+                   m_settings.language = code.toString();
+                   save();
+               }});
+    addFlag({"monthlyBox", tr("&Save a report each month"),
+             tr("The folder, your logo and your colour are in Settings, Reports.")},
+            {[this] { return isMonthly(); }, [this](const QVariant &on) { setMonthly(on.toBool()); },
+             [this] { return !(m_monthly.allLists && !m_monthly.folder.isEmpty()); }});
+    auto *open = addButton({"reportButton", tr("A report for any period")}, tr("&Open the report…"));
+    endCards();
+    connect(open, &QPushButton::clicked, this, [this, &context] {
+        const ListId list = m_dialog.list().id;
+        m_dialog.close();
+        Q_EMIT context.reportRequested(list);
+    });
+}
+
+void ListReports::refresh()
+{
+    m_settings = m_session.store().reportSettings().of(m_dialog.list().id).value_or(ReportSettings{});
+    m_monthly = m_session.store().reportSettings().monthly().value_or(MonthlyReportSettings{});
+    m_client->setPlaceholderText(m_dialog.list().name);
+    for (const auto &[edit, text] :
+         {std::pair(m_client, m_settings.client), std::pair(m_next, m_settings.next)})
+        if (!edit->hasFocus())
+            edit->setText(text);
+    showFields();
+}
+
+bool ListReports::isMonthly() const
+{
+    return !m_monthly.folder.isEmpty() && (m_monthly.allLists || m_settings.isMonthly);
+}
+
+void ListReports::setMonthly(bool isOn)
+{
+    m_settings.isMonthly = isOn;
+    if (!isOn || !m_monthly.folder.isEmpty())
+        return save();
+    auto *dialog = folderDialog(this, tr("Folder for the monthly reports"));
+    dialog->setObjectName(QStringLiteral("monthlyFolder"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &folder) {
+        m_monthly.folder = folder;
+        follow(app::saveMonthlyReports(m_session, m_monthly));
+        m_settings.isMonthly = true;
+        save();
+    });
+    connect(dialog, &QFileDialog::rejected, this, &ListReports::refresh);
+    dialog->open();
+}
+
+void ListReports::save()
+{
+    follow(app::saveReportSettings(m_session, m_dialog.list().id, m_settings));
 }
 
 namespace {
@@ -317,68 +622,3 @@ void FrequencyChooser::follow()
 }
 
 } // namespace pantau::desktop
-
-namespace pantau::desktop::words {
-
-namespace {
-
-/// Translation context for lupdate.
-class PlanWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::PlanWords)
-};
-
-const ListFigures *find(const PlanFigures &figures, ListId list)
-{
-    const auto found = std::find_if(figures.lists.cbegin(), figures.lists.cend(),
-                                    [list](const ListFigures &entry) { return entry.list == list; });
-    return found == figures.lists.cend() ? nullptr : &*found;
-}
-
-/// Average interval between two checks of a domain in the other lists.
-std::optional<seconds> othersInterval(const PlanFigures &figures, ListId list)
-{
-    double domains = 0;
-    double sum = 0;
-    for (const ListFigures &entry : figures.lists) {
-        if (entry.list == list || !entry.typicalInterval)
-            continue;
-        domains += entry.domains;
-        sum += double(entry.typicalInterval->count()) * entry.domains;
-    }
-    return domains > 0 ? std::optional(seconds{qint64(sum / domains)}) : std::nullopt;
-}
-
-/// The interval as displayed. Equal texts count as no change.
-QString text(const std::optional<seconds> &interval)
-{
-    return interval ? app::intervalText(*interval) : QString();
-}
-
-} // namespace
-
-QString consequence(const PlanFigures &before, const PlanFigures &after, ListId list, const QString &name)
-{
-    const auto *ownBefore = find(before, list);
-    const auto *ownAfter = find(after, list);
-    const QString was = ownBefore ? text(ownBefore->typicalInterval) : QString();
-    const QString is = ownAfter ? text(ownAfter->typicalInterval) : QString();
-    const QString othersWere = text(othersInterval(before, list));
-    const QString othersAre = text(othersInterval(after, list));
-    const bool ownChanges = !was.isEmpty() && !is.isEmpty() && was != is;
-    const bool othersChange = !othersWere.isEmpty() && !othersAre.isEmpty() && othersWere != othersAre;
-    if (ownChanges && othersChange)
-        return PlanWords::tr("“%1” would be checked every %2 instead of every %3; the other lists every %4 "
-                             "instead of every %5.")
-            .arg(name, is, was, othersAre, othersWere);
-    if (ownChanges)
-        return PlanWords::tr("“%1” would be checked every %2 instead of every %3.").arg(name, is, was) +
-               (othersWere.isEmpty() ? QString()
-                                     : u' ' + PlanWords::tr("Nothing changes for the other lists."));
-    if (othersChange)
-        return PlanWords::tr("The other lists would be checked every %1 instead of every %2.")
-            .arg(othersAre, othersWere);
-    return {};
-}
-
-} // namespace pantau::desktop::words

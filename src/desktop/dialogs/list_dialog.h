@@ -3,57 +3,135 @@
 #pragma once
 
 #include "app/session.h"
+#include "base/channel.h"
 #include "base/domain_list.h"
-#include "base/plan.h"
+#include "base/report.h"
 #include "desktop/look/dialog.h"
+#include "desktop/settings/settings_dialog.h"
 #include "desktop/window/window_context.h"
 
+#include <QPointer>
 #include <QString>
-#include <QTimer>
 #include <QWidget>
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 
+class QLabel;
+class QLineEdit;
+
 namespace Ui {
 class FrequencyChooser;
-class ListDialog;
-} // namespace Ui
+}
 
 namespace pantau::desktop {
 
-/// The settings of a list, with a preview of their effect on the plan. All settings are saved together or not
-/// at all. If the list is deleted, the dialog reports it and closes.
+class ChannelDialog;
+class FrequencyChooser;
+class ListMonitoring;
+
+/// The settings of a list, often those for a client. Changes are saved immediately, and can be undone
+/// together after the dialog is closed.
 class ListDialog final : public Dialog
 {
     Q_OBJECT
 
 public:
     ListDialog(WindowContext &context, ListId list, QWidget *parent = nullptr);
-    ~ListDialog() override;
 
-    using QDialog::done;
+    /// With the changes that are being saved.
+    [[nodiscard]] const DomainList &list() const { return m_list; }
+    void change(const std::function<void(DomainList &)> &change);
+
+    /// Shows where notifications go, with the kinds of a new channel focused.
+    void showChannels();
+    void done(int result) override;
 
 private:
-    void fill();
-    [[nodiscard]] QString name() const;
-    [[nodiscard]] ListSettings settings() const;
-    [[nodiscard]] bool isLocal(const std::optional<AccountId> &account) const;
-    void changed();
-    void showSources();
-    void foresee();
-    void show(const Result<PlanFigures> &before, const Result<PlanFigures> &after);
-    void save();
+    QWidget *makeHead();
+    void read();
+    void refresh();
+    void showEffect();
     void say(const QString &error);
 
     WindowContext &m_context;
     app::Session &m_session;
-    DomainList m_list; ///< as stored when the dialog was opened
-    QList<Account> m_accounts;
-    QTimer m_soon;   ///< requests the plan once after a burst of changes
+    DomainList m_before; ///< as stored when the dialog was opened
+    DomainList m_list;
+    QLabel *m_title;
+    QLabel *m_count = nullptr;
+    QLabel *m_error;
+    ListMonitoring *m_monitoring = nullptr;
+    QList<SettingsPage *> m_pages;
+};
+
+/// How a list is checked.
+class ListMonitoring final : public SettingsPage
+{
+    Q_OBJECT
+
+public:
+    ListMonitoring(ListDialog &dialog, app::Session &session);
+
+    void refresh() override;
+    void showEffect();
+
+private:
+    [[nodiscard]] const DomainList &list() const;
+
+    ListDialog &m_dialog;
+    app::Session &m_session;
+    QLineEdit *m_name;
+    FrequencyChooser *m_frequency;
     int m_asked = 0; ///< number of the newest request; older results are ignored
-    std::unique_ptr<Ui::ListDialog> m_ui;
+};
+
+/// Where notifications about a list go.
+class ListNotifications final : public SettingsPage
+{
+    Q_OBJECT
+
+public:
+    ListNotifications(ListDialog &dialog, app::Session &session);
+
+    void refresh() override;
+
+private:
+    void build();
+    void addOwn(const Channel &channel);
+    void addNewChannel();
+    void addShared(const Channel &channel);
+
+    ListDialog &m_dialog;
+    app::Session &m_session;
+    QList<Channel> m_channels;
+    QWidget *m_form = nullptr;
+    QPointer<ChannelDialog> m_newChannel;
+};
+
+/// The reports on a list.
+class ListReports final : public SettingsPage
+{
+    Q_OBJECT
+
+public:
+    ListReports(ListDialog &dialog, WindowContext &context);
+
+    void refresh() override;
+
+private:
+    [[nodiscard]] bool isMonthly() const;
+    void setMonthly(bool isOn);
+    void save();
+
+    ListDialog &m_dialog;
+    app::Session &m_session;
+    ReportSettings m_settings;
+    MonthlyReportSettings m_monthly;
+    QLineEdit *m_client;
+    QLineEdit *m_next;
 };
 
 /// Chooses how often a list is checked: as often as the quota allows, or every few minutes, hours or days. A
@@ -85,16 +163,3 @@ private:
 };
 
 } // namespace pantau::desktop
-
-namespace pantau::desktop::words {
-
-/// Texts about the effect of a plan on one list. Pure. List names are inserted unchanged: show them as plain
-/// text.
-
-/// What would change for @p list and for the other lists of its account: "“Toko Melati” would be checked
-/// every 2 hours instead of every 6 hours; the other lists every 9 hours instead of every 7 hours." Empty if
-/// the displayed intervals stay the same.
-[[nodiscard]] QString consequence(const PlanFigures &before, const PlanFigures &after, ListId list,
-                                  const QString &name);
-
-} // namespace pantau::desktop::words

@@ -196,10 +196,23 @@ void PantauStyle::drawHeaderLabel(const QStyleOptionHeader &option, QPainter &pa
     const QFontMetrics metrics(font);
     if (option.textAlignment.testFlag(Qt::AlignTop)) // something else is below
         area.setHeight(heightFor(metrics));
+    if (const qsizetype end = option.text.indexOf(u'\n'); end >= 0) { // a smaller second line
+        const int middle = area.center().y();
+        QStyleOptionHeader part = option;
+        part.rect =
+            QRect(option.rect.left(), middle - metrics.height(), option.rect.width(), metrics.height());
+        part.text = option.text.left(end);
+        drawHeaderLabel(part, painter);
+        part.rect.translate(0, metrics.height());
+        part.text = option.text.mid(end + 1);
+        part.icon = {};
+        return drawHeaderLabel(part, painter);
+    }
     const bool isSorted = option.sortIndicator != QStyleOptionHeader::None;
     const int arrow = isSorted ? SortArrow + ItemGap / 2 : 0;
-    const QString text = metrics.elidedText(option.text, Qt::ElideRight, area.width() - arrow);
-    const QSize content(metrics.horizontalAdvance(text) + arrow, area.height());
+    const int icon = option.icon.isNull() ? 0 : SortArrow + ItemGap;
+    const QString text = metrics.elidedText(option.text, Qt::ElideRight, area.width() - arrow - icon);
+    const QSize content(metrics.horizontalAdvance(text) + arrow + icon, area.height());
     const QRect place =
         alignedRect(option.direction, (option.textAlignment & Qt::AlignHorizontal_Mask) | Qt::AlignVCenter,
                     content, area);
@@ -208,7 +221,10 @@ void PantauStyle::drawHeaderLabel(const QStyleOptionHeader &option, QPainter &pa
     painter.save();
     painter.setFont(font);
     painter.setPen(colour(ink, option.palette));
-    painter.drawText(visualRect(option.direction, place, place.adjusted(0, 0, -arrow, 0)),
+    if (icon > 0)
+        option.icon.paint(&painter, alignedRect(option.direction, Qt::AlignLeading | Qt::AlignVCenter,
+                                                {SortArrow, SortArrow}, place));
+    painter.drawText(visualRect(option.direction, place, place.adjusted(icon, 0, -arrow, 0)),
                      Qt::AlignCenter | Qt::TextSingleLine, text);
     painter.restore();
     if (!isSorted)

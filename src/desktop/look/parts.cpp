@@ -349,6 +349,51 @@ void Segments::setCurrent(int part)
     m_parts->button(part)->setChecked(true);
 }
 
+KeyHints::KeyHints(const QList<Hint> &hints, QWidget *parent) : QWidget(parent), m_hints(hints)
+{
+    constexpr int Height = 36;
+    setFixedHeight(heightFor(fontMetrics(), Height));
+    QStringList spoken;
+    for (const auto &[key, text] : hints)
+        spoken += key + QStringLiteral(": ") + text;
+    setAccessibleName(spoken.join(QStringLiteral(", ")));
+}
+
+void KeyHints::paintEvent(QPaintEvent * /*event*/)
+{
+    QPainter painter(this);
+    layOut(&painter);
+}
+
+int KeyHints::layOut(QPainter *painter) const
+{
+    constexpr int Padding = 6;
+    constexpr int Between = 20;
+    const QFont keyFont = fontFor(FontRole::KeyHint, font());
+    const QFont textFont = fontFor(FontRole::Small, font());
+    const int high = QFontMetrics(keyFont).height() + 4;
+    const auto place = [this](const QRect &part) {
+        return QStyle::visualRect(layoutDirection(), rect(), part);
+    };
+    int left = 0;
+    for (const auto &[key, text] : m_hints) {
+        const QRect box(left, (height() - high) / 2,
+                        QFontMetrics(keyFont).horizontalAdvance(key) + 2 * Padding, high);
+        const QRect words(box.right() + 1 + Padding, 0, QFontMetrics(textFont).horizontalAdvance(text),
+                          height());
+        left = words.right() + 1 + Between;
+        if (!painter || words.right() >= width())
+            continue;
+        paintRound(*painter, place(box), 4, Qt::transparent, colour(Token::OverlayHairline, palette()));
+        painter->setPen(colour(Token::Text2, palette()));
+        painter->setFont(keyFont);
+        painter->drawText(place(box), Qt::AlignCenter, key);
+        painter->setFont(textFont);
+        painter->drawText(place(words), Qt::AlignCenter, text);
+    }
+    return left - Between;
+}
+
 namespace {
 
 constexpr int StackSpacing = 6;

@@ -7,11 +7,14 @@
 #include <QFont>
 #include <QFrame>
 #include <QLabel>
+#include <QList>
 #include <QMargins>
 #include <QRectF>
 #include <QString>
 #include <QStringList>
 #include <QWidget>
+
+#include <utility>
 
 class QButtonGroup;
 class QHBoxLayout;
@@ -183,6 +186,28 @@ Q_SIGNALS:
 
 private:
     QButtonGroup *m_parts;
+};
+
+/// A line of keys with what they do. Those that do not fit are left out.
+class KeyHints final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    using Hint = std::pair<QString, QString>; ///< key, what it does
+
+    KeyHints(const QList<Hint> &hints, QWidget *parent);
+
+    [[nodiscard]] QSize sizeHint() const override { return {layOut(nullptr), height()}; }
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    /// Paints the hints if there is a painter. Returns the width of all.
+    int layOut(QPainter *painter) const;
+
+    QList<Hint> m_hints;
 };
 
 /// A row of widgets that is stacked vertically if there is not enough width. It needs a QHBoxLayout. Its

@@ -5,10 +5,12 @@
 #include "base/usage.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/parts.h"
+#include "desktop/look/table.h"
 #include "desktop/look/usage_meter.h"
 #include "desktop/look/words.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QLocale>
@@ -397,6 +399,43 @@ bool DayChart::event(QEvent *event)
     QToolTip::showText(help->globalPos(), plainTip(sentence(dayAt(help->pos()))),
                        this); // hides an empty text
     return true;
+}
+
+namespace {
+
+constexpr int barGap = 2;
+constexpr int cellMargin = 6;
+constexpr int emptyBar = 2; ///< pixels, for zero
+
+} // namespace
+
+void TrendDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                          const QModelIndex &index) const
+{
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
+    style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
+    const auto numbers = index.data(Qt::UserRole).value<QList<int>>();
+    if (numbers.isEmpty())
+        return;
+    const QColor some = colour(Token::Blocked, item.palette);
+    const QColor none = colour(Token::Text2, item.palette);
+    const int most = std::max(1, *std::max_element(numbers.cbegin(), numbers.cend()));
+    const QRect place = cellContents(item).adjusted(0, cellMargin, 0, -cellMargin);
+    const int width = std::max(1, (place.width() + barGap) / int(numbers.size()) - barGap);
+    for (int i = 0; i < numbers.size(); ++i) {
+        const int height =
+            numbers.at(i) > 0 ? std::max(emptyBar * 2, place.height() * numbers.at(i) / most) : emptyBar;
+        const QRect bar(place.left() + i * (width + barGap), place.bottom() - height + 1, width, height);
+        // Time runs from left to right in every supported language.
+        painter->fillRect(bar, numbers.at(i) > 0 ? some : none);
+    }
+}
+
+QSize TrendDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const
+{
+    return {option.fontMetrics.averageCharWidth() * 18, option.fontMetrics.height() * 7 / 4};
 }
 
 } // namespace pantau::desktop

@@ -5,6 +5,7 @@
 #include "base/usage.h"
 
 #include <QDateTime>
+#include <QStyledItemDelegate>
 #include <QWidget>
 
 #include <optional>
@@ -68,6 +69,20 @@ private:
     double m_resetAt = -1; ///< in days from the left edge; negative: not shown
     int m_chosen = -1;
     int m_hovered = -1;
+};
+
+/// Draws numbers as small bars, the newest at the right. Zero is a low line, so that it is readable without
+/// colour.
+class TrendDelegate final : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 };
 
 } // namespace pantau::desktop

@@ -2,17 +2,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/lists_page.h"
 
+#include "app/channel_commands.h"
 #include "app/sentences.h"
+#include "base/background_work.h"
 #include "base/time.h"
 #include "desktop/look/icons.h"
+#include "desktop/pages/day_chart.h"
+#include "desktop/settings/channels_page.h"
 
 #include <QApplication>
 #include <QBoxLayout>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLocale>
+#include <QMenu>
 #include <QPainter>
 #include <QPushButton>
+#include <QSettings>
+#include <QStackedWidget>
 #include <QTableView>
 
 #include <algorithm>
@@ -63,7 +71,7 @@ bool isSameList(const ListGlance &a, const ListGlance &b)
 
 } // namespace
 
-ListsPage::ListsPage(WindowContext &context, QWidget *parent)
+ListsPage::ListsPage(WindowContext &context, QSettings &settings, QWidget *parent)
     : QWidget(parent)
     , m_context(context)
     , m_session(context.session)
@@ -72,19 +80,38 @@ ListsPage::ListsPage(WindowContext &context, QWidget *parent)
     , m_title(new QLabel(this))
     , m_sentence(new QLabel(this))
     , m_table(new RowTable(this))
+    , m_grid(new ChannelGrid(m_session, this))
+    , m_channels(new ChannelTable(m_grid, this))
+    , m_choice(new Segments(this))
+    , m_newChannel(new QPushButton(tr("New &channel"), this))
+    , m_marked(new QLabel(this))
+    , m_views(new QStackedWidget(this))
     , m_open(new QPushButton(tr("Show its d&omains"), this))
     , m_report(new QPushButton(tr("Re&port…"), this))
     , m_settings(new QPushButton(tr("Se&ttings…"), this))
 {
     setObjectName(QStringLiteral("listsPage"));
     build();
+    connectTables();
     m_accounts.addViewer(this);
     connect(&m_accounts, &AccountWatch::changed, this, &ListsPage::showFigures);
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
         using app::Topic;
-        if (isVisible() && topics & (Topic::Lists | Topic::Statuses | Topic::Appeals))
+        if (isVisible() && topics & (Topic::Lists | Topic::Statuses | Topic::Appeals | Topic::Alerts))
             refresh();
     });
+    const auto key = QStringLiteral("lists/view");
+    connect(m_choice, &Segments::chosen, this, [this, &settings, key](int view) {
+        settings.setValue(key, view);
+        showView(view);
+    });
+    m_choice->setCurrent(std::clamp(settings.value(key).toInt(), 0, 1));
+    showView(m_choice->current());
+    refreshButtons();
+}
+
+void ListsPage::connectTables()
+{
     const auto open = [this](ListId list) { Q_EMIT m_context.viewChosen({list, std::nullopt}); };
     const auto withChosen = [this](auto work) {
         return [this, work] {
@@ -97,13 +124,21 @@ ListsPage::ListsPage(WindowContext &context, QWidget *parent)
     connect(m_report, &QPushButton::clicked, this,
             withChosen([this](ListId list) { Q_EMIT m_context.reportRequested(list); }));
     connect(m_settings, &QPushButton::clicked, this,
-            withChosen([this](ListId list) { Q_EMIT m_context.listSettingsRequested(list); }));
+            withChosen([this](ListId list) { Q_EMIT m_context.listSettingsRequested(list, false); }));
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &ListsPage::refreshButtons);
     connect(m_model, &QAbstractItemModel::modelAboutToBeReset, this, [this] { m_chosen = chosen(); });
     connect(m_model, &TableModel::loaded, this, &ListsPage::showRows);
     connect(m_model, &TableModel::failed, &m_context, &WindowContext::failed);
-    refreshButtons();
+    connect(m_grid, &ChannelGrid::failed, &m_context, &WindowContext::failed);
+    connect(m_grid, &ChannelGrid::done, &m_context, &WindowContext::done);
+    connect(m_grid, &QAbstractItemModel::dataChanged, this, &ListsPage::showChannels);
+    connect(m_channels, &ChannelTable::ownWanted, this,
+            [this](ListId list) { Q_EMIT m_context.listSettingsRequested(list, true); });
+    connect(m_channels->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+        const int cells = int(m_channels->selectionModel()->selectedIndexes().size());
+        m_marked->setText(cells > 1 ? tr("%Ln cell(s) selected", nullptr, cells) : QString());
+    });
 }
 
 ColumnList<ListGlance> ListsPage::columns() const
@@ -159,6 +194,17 @@ ColumnList<ListGlance> ListsPage::columns() const
 
 void ListsPage::build()
 {
+    m_views->addWidget(makeStatusView());
+    m_views->addWidget(makeChannelView());
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addLayout(makeHead());
+    column->addWidget(m_views, 1);
+}
+
+QLayout *ListsPage::makeHead()
+{
     m_title->setObjectName(QStringLiteral("titleLabel"));
     m_sentence->setObjectName(QStringLiteral("sentenceLabel"));
     for (QLabel *label : {m_title, m_sentence}) {
@@ -166,6 +212,26 @@ void ListsPage::build()
         label->setWordWrap(true);
     }
     m_title->setFont(fontFor(FontRole::PageTitle, m_title->font()));
+    m_choice->setObjectName(QStringLiteral("viewChoice"));
+    m_choice->setParts({tr("Status"), tr("Channels")}, tr("View"));
+    m_newChannel->setObjectName(QStringLiteral("newChannelButton"));
+    m_newChannel->setAutoDefault(false);
+    m_newChannel->setMenu(channelKindsMenu(m_session, this));
+    auto *words = new QVBoxLayout;
+    words->setSpacing(size::PageGap);
+    words->addWidget(m_title);
+    words->addWidget(m_sentence);
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(size::PageHead);
+    head->setSpacing(2 * size::PageGap);
+    head->addLayout(words, 1);
+    head->addWidget(m_choice);
+    head->addWidget(m_newChannel);
+    return head;
+}
+
+QWidget *ListsPage::makeStatusView()
+{
     m_table->setObjectName(QStringLiteral("glanceTable"));
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Lists at a glance"));
@@ -176,11 +242,6 @@ void ListsPage::build()
     m_open->setObjectName(QStringLiteral("openButton"));
     m_report->setObjectName(QStringLiteral("reportButton"));
     m_settings->setObjectName(QStringLiteral("settingsButton"));
-    auto *head = new QVBoxLayout;
-    head->setContentsMargins(size::PageHead);
-    head->setSpacing(size::PageGap);
-    head->addWidget(m_title);
-    head->addWidget(m_sentence);
     auto *buttons = new QHBoxLayout;
     buttons->setContentsMargins(size::PageFoot);
     buttons->setSpacing(size::PageGap);
@@ -189,16 +250,53 @@ void ListsPage::build()
         buttons->addWidget(button);
     }
     buttons->addStretch();
-    auto *column = new QVBoxLayout(this);
+    auto *view = new QWidget(this);
+    auto *column = new QVBoxLayout(view);
     column->setContentsMargins({});
     column->setSpacing(0);
-    column->addLayout(head);
     column->addWidget(m_table, 1);
     column->addLayout(buttons);
+    return view;
+}
+
+QWidget *ListsPage::makeChannelView()
+{
+    m_marked->setObjectName(QStringLiteral("markedLabel"));
+    m_marked->setFont(fontFor(FontRole::Small, m_marked->font()));
+    auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(size::PageFoot.left(), 0, size::PageFoot.right(), 0);
+    foot->addWidget(m_marked, 1);
+    foot->addWidget(new KeyHints({{tr("Space", "key"), tr("Tick, go down")},
+                                  {tr("Shift ↓", "key"), tr("Select")},
+                                  {tr("Ctrl D", "key"), tr("Same as above")},
+                                  {tr("Ctrl Space", "key"), tr("Entire column")},
+                                  {tr("A…Z", "key"), tr("Jump to a client")}},
+                                 this));
+    auto *view = new QWidget(this);
+    auto *column = new QVBoxLayout(view);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addWidget(m_channels, 1);
+    column->addLayout(foot);
+    return view;
+}
+
+void ListsPage::showView(int view)
+{
+    const bool isChannels = ListsView(view) == ListsView::Channels;
+    m_views->setCurrentIndex(view);
+    m_newChannel->setVisible(isChannels);
+    refresh();
 }
 
 void ListsPage::refresh()
 {
+    if (ListsView(m_choice->current()) == ListsView::Channels) {
+        m_grid->reload();
+        if (!m_channels->currentIndex().isValid() && m_grid->rowCount() > 0)
+            m_channels->setCurrentIndex(m_grid->index(0, 1));
+        return showChannels();
+    }
     m_model->reload([now = m_session.clock().nowUtc()](const db::Store &store,
                                                        const QList<ListGlance> &before,
                                                        int) -> Result<QList<ListGlance>> {
@@ -226,8 +324,23 @@ QString ListsPage::titleOf(const QList<ListGlance> &glances)
                        : tr("No domain is blocked.");
 }
 
+void ListsPage::showChannels()
+{
+    const QStringList missing = m_grid->notNotified();
+    m_title->show();
+    m_title->setText(missing.isEmpty() ? tr("Every client has a channel")
+                                       : tr("No one is notified about %1 of %2 clients")
+                                             .arg(QLocale().toString(missing.size()),
+                                                  QLocale().toString(m_grid->rowCount())));
+    m_sentence->setText(missing.join(QStringLiteral(", ")));
+    m_sentence->setVisible(!missing.isEmpty());
+}
+
 void ListsPage::showRows()
 {
+    if (ListsView(m_choice->current()) == ListsView::Channels)
+        return;
+    m_sentence->show();
     const QList<ListGlance> &glances = m_model->rows();
     m_title->setText(titleOf(glances));
     m_title->setVisible(!glances.isEmpty());
@@ -263,6 +376,12 @@ void ListsPage::refreshButtons()
         button->setEnabled(chosen().has_value());
 }
 
+QWidget *ListsPage::table() const
+{
+    return ListsView(m_choice->current()) == ListsView::Channels ? static_cast<QWidget *>(m_channels)
+                                                                 : m_table;
+}
+
 void ListsPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
@@ -270,46 +389,304 @@ void ListsPage::showEvent(QShowEvent *event)
     showFigures();
 }
 
-QWidget *ListsPage::table() const
+ChannelGrid::ChannelGrid(app::Session &session, QObject *parent)
+    : QAbstractTableModel(parent), m_session(session)
 {
-    return m_table;
 }
 
-namespace {
-
-constexpr int barGap = 2;
-constexpr int cellMargin = 6;
-constexpr int emptyBar = 2; ///< pixels, for zero
-
-} // namespace
-
-void TrendDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
-                          const QModelIndex &index) const
+void ChannelGrid::reload()
 {
-    QStyleOptionViewItem item = option;
-    initStyleOption(&item, index);
-    const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
-    style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
-    const auto numbers = index.data(Qt::UserRole).value<QList<int>>();
-    if (numbers.isEmpty())
+    const auto lists = m_session.store().lists().all();
+    const auto channels = m_session.store().channels().all();
+    if (!lists || !channels)
+        return Q_EMIT failed(lists ? channels.error() : lists.error());
+    QList<Channel> shared;
+    for (const Channel &channel : *channels)
+        if (!channel.lists || channel.lists->size() != 1)
+            shared += channel;
+    const auto isSame = [](const auto &before, const auto &now) {
+        return std::equal(before.cbegin(), before.cend(), now.cbegin(), now.cend(),
+                          [](const auto &a, const auto &b) { return a.id == b.id && a.name == b.name; });
+    };
+    const bool isReset = !isSame(m_lists, *lists) || !isSame(m_shared, shared);
+    if (isReset)
+        beginResetModel();
+    m_lists = *lists;
+    m_channels = *channels;
+    m_shared = shared;
+    if (isReset)
+        endResetModel();
+    else if (!m_lists.isEmpty())
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
+
+bool ChannelGrid::receives(const Channel &channel, ListId list)
+{
+    return !channel.lists || channel.lists->contains(list);
+}
+
+const Channel *ChannelGrid::sharedAt(int column) const
+{
+    return column > 0 && column <= m_shared.size() ? &m_shared.at(column - 1) : nullptr;
+}
+
+const Channel *ChannelGrid::ownOf(ListId list) const
+{
+    const auto found = std::find_if(m_channels.cbegin(), m_channels.cend(), [list](const Channel &channel) {
+        return channel.lists == QList<ListId>{list};
+    });
+    return found == m_channels.cend() ? nullptr : &*found;
+}
+
+int ChannelGrid::channelsOf(ListId list) const
+{
+    return int(std::count_if(m_channels.cbegin(), m_channels.cend(), [list](const Channel &channel) {
+        return channel.enabled && receives(channel, list);
+    }));
+}
+
+QStringList ChannelGrid::notNotified() const
+{
+    QStringList names;
+    for (const DomainList &list : m_lists)
+        if (channelsOf(list.id) == 0)
+            names += list.name;
+    return names;
+}
+
+/// The cells change immediately, because the next key may depend on them.
+void ChannelGrid::set(const QModelIndexList &cells, bool isTicked)
+{
+    QList<app::ChannelRoute> routes;
+    for (const QModelIndex &cell : cells) {
+        const Channel *channel = sharedAt(cell.column());
+        if (!channel || receives(*channel, list(cell.row())) == isTicked)
+            continue;
+        routes.append({channel->id, list(cell.row()), isTicked});
+        app::routeTo(m_shared[cell.column() - 1], list(cell.row()), isTicked, m_lists);
+        Q_EMIT dataChanged(cell, cell);
+    }
+    if (routes.isEmpty())
         return;
-    const QColor some = colour(Token::Blocked, item.palette);
-    const QColor none = colour(Token::Text2, item.palette);
-    const int most = std::max(1, *std::max_element(numbers.cbegin(), numbers.cend()));
-    const QRect place = cellContents(item).adjusted(0, cellMargin, 0, -cellMargin);
-    const int width = std::max(1, (place.width() + barGap) / int(numbers.size()) - barGap);
-    for (int i = 0; i < numbers.size(); ++i) {
-        const int height =
-            numbers.at(i) > 0 ? std::max(emptyBar * 2, place.height() * numbers.at(i) / most) : emptyBar;
-        const QRect bar(place.left() + i * (width + barGap), place.bottom() - height + 1, width, height);
-        // Time runs from left to right in every supported language.
-        painter->fillRect(bar, numbers.at(i) > 0 ? some : none);
+    whenFinished(m_session.channels().route(routes), this,
+                 [this, routes](const Result<app::ChannelLists> &before) {
+                     if (!before) {
+                         reload();
+                         return Q_EMIT failed(before.error());
+                     }
+                     UndoableAction what;
+                     what.sentence = tr("%Ln cell(s) changed.", nullptr, int(routes.size()));
+                     what.undo = [&session = m_session, before = *before] {
+                         return session.channels().setLists(before);
+                     };
+                     what.redo = [&session = m_session, routes] {
+                         return withoutValue(session.channels().route(routes));
+                     };
+                     Q_EMIT done(what);
+                 });
+}
+
+int ChannelGrid::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_lists.size());
+}
+
+int ChannelGrid::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_shared.size()) + 3;
+}
+
+Qt::ItemFlags ChannelGrid::flags(const QModelIndex &index) const
+{
+    const Qt::ItemFlags usual = QAbstractTableModel::flags(index);
+    return sharedAt(index.column()) ? usual | Qt::ItemIsUserCheckable : usual;
+}
+
+QVariant ChannelGrid::data(const QModelIndex &index, int role) const
+{
+    const DomainList &list = m_lists.at(index.row());
+    const int column = index.column();
+    if (const Channel *channel = sharedAt(column)) {
+        if (role == Qt::CheckStateRole)
+            return receives(*channel, list.id) ? Qt::Checked : Qt::Unchecked;
+        if (role == Qt::AccessibleTextRole)
+            return tr("%1, %2", "channel, list").arg(channel->name, list.name);
+        return {};
+    }
+    return textCell(list, column, role);
+}
+
+QVariant ChannelGrid::textCell(const DomainList &list, int column, int role) const
+{
+    const Channel *own = column == ownColumn() ? ownOf(list.id) : nullptr;
+    const int count = column == ownColumn() + 1 ? channelsOf(list.id) : -1;
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::AccessibleTextRole:
+        return column == 0             ? list.name
+               : column == ownColumn() ? own ? own->name : tr("none", "channel")
+               : count == 0 ? tr("No one", "is notified")
+                                       : QLocale().toString(count);
+    case Qt::TextAlignmentRole:
+        return int((count >= 0 ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case Qt::DecorationRole:
+        return own          ? plainIcon(channelIcon(own->kind), QGuiApplication::palette(), Token::Text2)
+               : count == 0 ? plainIcon(QStringLiteral("nochan"), QGuiApplication::palette(), Token::Unknown)
+                            : QVariant();
+    case Qt::ForegroundRole:
+        return column == 0 || own
+                   ? QVariant()
+                   : colour(count == 0 ? Token::Unknown : Token::Text2, QGuiApplication::palette());
+    default:
+        return {};
     }
 }
 
-QSize TrendDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const
+QVariant ChannelGrid::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    return {option.fontMetrics.averageCharWidth() * 18, option.fontMetrics.height() * 7 / 4};
+    if (orientation != Qt::Horizontal)
+        return {};
+    const Channel *channel = sharedAt(section);
+    if (role == Qt::TextAlignmentRole)
+        return int((channel                      ? Qt::AlignHCenter
+                    : section == ownColumn() + 1 ? Qt::AlignRight
+                                                 : Qt::AlignLeft) |
+                   Qt::AlignVCenter);
+    if (role == Qt::DecorationRole && channel)
+        return plainIcon(channelIcon(channel->kind), QGuiApplication::palette(), Token::Text2);
+    if (role != Qt::DisplayRole)
+        return {};
+    const auto counted = [this](auto gets) {
+        return int(std::count_if(m_lists.cbegin(), m_lists.cend(), gets));
+    };
+    if (channel)
+        return QStringLiteral("%1\n%2, %3")
+            .arg(channel->name, app::channelForm(channel->kind).name,
+                 QLocale().toString(
+                     counted([channel](const DomainList &list) { return receives(*channel, list.id); })));
+    if (section == ownColumn())
+        return tr("Client’s own channel\n%1 of %2")
+            .arg(QLocale().toString(
+                     counted([this](const DomainList &list) { return ownOf(list.id) != nullptr; })),
+                 QLocale().toString(rowCount()));
+    return section == 0 ? tr("Client") : tr("Channels");
+}
+
+ChannelTable::ChannelTable(ChannelGrid *grid, QWidget *parent) : RowTable(parent), m_grid(grid)
+{
+    setObjectName(QStringLiteral("channelTable"));
+    setAccessibleName(tr("Clients by channels"));
+    setModel(grid);
+    setItemDelegate(new ChannelDelegate(this));
+    setSelectionBehavior(SelectItems);
+    setSelectionMode(ContiguousSelection);
+    connect(grid, &QAbstractItemModel::modelReset, this, &ChannelTable::fitColumns);
+    connect(this, &QTableView::clicked, this, [this](const QModelIndex &cell) {
+        if (m_grid->sharedAt(cell.column()) && QGuiApplication::keyboardModifiers() == Qt::NoModifier)
+            m_grid->set({cell}, cell.data(Qt::CheckStateRole) != Qt::Checked);
+        else if (cell.column() == m_grid->ownColumn())
+            Q_EMIT ownWanted(m_grid->list(cell.row()));
+    });
+}
+
+void ChannelTable::fitColumns()
+{
+    constexpr int Client = 196;
+    constexpr int Shared = 104;
+    constexpr int Own = 222;
+    constexpr int Header = 48;
+    QHeaderView *header = horizontalHeader();
+    header->setFixedHeight(heightFor(fontMetrics(), Header));
+    for (int column = 0; column < m_grid->columnCount(); ++column)
+        header->resizeSection(column, column == 0 ? Client : column < m_grid->ownColumn() ? Shared : Own);
+    header->setStretchLastSection(true);
+}
+
+void ChannelTable::keyPressEvent(QKeyEvent *event)
+{
+    const QModelIndex cell = currentIndex();
+    const bool isCtrl = event->modifiers().testFlag(Qt::ControlModifier);
+    const auto below = [this, &cell](int rows) {
+        return m_grid->index(std::clamp(cell.row() + rows, 0, m_grid->rowCount() - 1), cell.column());
+    };
+    const bool isTicked = cell.data(Qt::CheckStateRole) == Qt::Checked;
+    const QModelIndexList selected = selectionModel()->selectedIndexes();
+    switch (event->key()) {
+    case Qt::Key_Space:
+        if (isCtrl) {
+            QModelIndexList column;
+            for (int row = 0; row < m_grid->rowCount(); ++row)
+                column += m_grid->index(row, cell.column());
+            return m_grid->set(column, !isTicked);
+        }
+        m_grid->set(selected.size() > 1 ? selected : QModelIndexList{cell}, !isTicked);
+        if (selected.size() <= 1)
+            setCurrentIndex(below(1));
+        return;
+    case Qt::Key_D:
+        if (!isCtrl)
+            break;
+        for (int column = 1; cell.row() > 0 && column < m_grid->ownColumn(); ++column)
+            m_grid->set({cell.siblingAtColumn(column)},
+                        below(-1).siblingAtColumn(column).data(Qt::CheckStateRole) == Qt::Checked);
+        return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (cell.isValid())
+            Q_EMIT ownWanted(m_grid->list(cell.row()));
+        return;
+    default:
+        break;
+    }
+    RowTable::keyPressEvent(event);
+}
+
+/// Goes to the next client that starts with the letter.
+void ChannelTable::keyboardSearch(const QString &letter)
+{
+    const int next = (currentIndex().row() + 1) % std::max(1, m_grid->rowCount());
+    const auto found = m_grid->match(m_grid->index(next, 0), Qt::DisplayRole, letter, 1,
+                                     Qt::MatchStartsWith | Qt::MatchWrap);
+    if (!found.isEmpty())
+        setCurrentIndex(found.constFirst().siblingAtColumn(std::max(0, currentIndex().column())));
+}
+
+void ChannelDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
+                            const QModelIndex &index) const
+{
+    QStyleOptionViewItem option = given;
+    initStyleOption(&option, index);
+    const auto *table = qobject_cast<const QTableView *>(option.widget);
+    const bool isCurrentRow = table && table->currentIndex().row() == index.row();
+    const bool isCurrent = table && table->currentIndex() == index;
+    const bool isOwn = index.column() == index.model()->columnCount() - 2;
+    const bool isTick = option.features.testFlag(QStyleOptionViewItem::HasCheckIndicator);
+    const bool isTicked = option.checkState == Qt::Checked;
+    option.features.setFlag(QStyleOptionViewItem::HasCheckIndicator, false);
+    if (isCurrentRow)
+        option.backgroundBrush = colour(Token::Hover, option.palette);
+    option.state.setFlag(QStyle::State_HasFocus, false);
+    if (isCurrentRow && index.column() == 0)
+        option.font = fontFor(FontRole::Button, option.font);
+    if (isCurrentRow && isOwn && option.icon.isNull()) {
+        option.text = ListsPage::tr("Create…");
+        option.palette.setColor(QPalette::Text, colour(Token::Accent, option.palette));
+        option.icon = plainIcon(QStringLiteral("plus"), option.palette, Token::Accent);
+        option.features |= QStyleOptionViewItem::HasDecoration;
+    }
+    const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
+    style->drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
+    if (isTick) {
+        QStyleOptionViewItem box = option;
+        box.rect =
+            QStyle::alignedRect(option.direction, Qt::AlignCenter, {size::Icon, size::Icon}, option.rect);
+        box.state.setFlag(isTicked ? QStyle::State_On : QStyle::State_Off);
+        style->drawPrimitive(QStyle::PE_IndicatorItemViewItemCheck, &box, painter, option.widget);
+    }
+    if (isCurrent && table->hasFocus())
+        paintRound(*painter, option.rect.adjusted(0, 0, 0, -1), 4, Qt::transparent,
+                   colour(Token::Accent, option.palette), 2);
 }
 
 } // namespace pantau::desktop

@@ -3,11 +3,15 @@
 #pragma once
 
 #include "app/session.h"
+#include "base/channel.h"
 #include "base/domain_list.h"
 #include "base/plan.h"
+#include "desktop/look/parts.h"
 #include "desktop/look/table.h"
+#include "desktop/window/undo.h"
 #include "desktop/window/window_context.h"
 
+#include <QAbstractTableModel>
 #include <QHash>
 #include <QStyledItemDelegate>
 #include <QWidget>
@@ -16,10 +20,78 @@
 #include <vector>
 
 class QLabel;
+class QLayout;
 class QPushButton;
+class QSettings;
+class QStackedWidget;
 class QTableView;
 
 namespace pantau::desktop {
+
+enum class ListsView { Status, Channels };
+
+/// Lists by channels: which of them each channel gets. A channel for one list is in the column of own
+/// channels.
+class ChannelGrid final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    explicit ChannelGrid(app::Session &session, QObject *parent = nullptr);
+
+    void reload();
+    [[nodiscard]] ListId list(int row) const { return m_lists.at(row).id; }
+    /// The channel of a column with ticks, or null.
+    [[nodiscard]] const Channel *sharedAt(int column) const;
+    [[nodiscard]] int ownColumn() const { return int(m_shared.size()) + 1; }
+    /// Names of the lists without a channel.
+    [[nodiscard]] QStringList notNotified() const;
+    void set(const QModelIndexList &cells, bool isTicked);
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+Q_SIGNALS:
+    void failed(const pantau::Error &error);
+    void done(const pantau::desktop::UndoableAction &action);
+
+private:
+    [[nodiscard]] static bool receives(const Channel &channel, ListId list);
+    [[nodiscard]] const Channel *ownOf(ListId list) const;
+    [[nodiscard]] int channelsOf(ListId list) const;
+    [[nodiscard]] QVariant textCell(const DomainList &list, int column, int role) const;
+
+    app::Session &m_session;
+    QList<DomainList> m_lists;
+    QList<Channel> m_channels;
+    QList<Channel> m_shared; ///< some of them, with changes that are being saved
+};
+
+/// The grid for the keyboard: Space ticks a cell and moves down, or sets all selected cells. Ctrl+Space sets
+/// the column, Ctrl+D copies the row above, letters go to a client, and Return opens its channels.
+class ChannelTable final : public RowTable
+{
+    Q_OBJECT
+
+public:
+    ChannelTable(ChannelGrid *grid, QWidget *parent);
+
+    void keyboardSearch(const QString &letter) override;
+
+Q_SIGNALS:
+    void ownWanted(pantau::ListId list);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    void fitColumns();
+
+    ChannelGrid *m_grid;
+};
 
 /// Overview of all lists for users with several clients. The list that most needs attention comes first.
 class ListsPage final : public QWidget
@@ -29,7 +101,8 @@ class ListsPage final : public QWidget
 public:
     enum Column { List, Blocked, Trend, OldestCheck, KnownWithin, Appeals };
 
-    explicit ListsPage(WindowContext &context, QWidget *parent = nullptr);
+    /// @p settings: remembers the view.
+    ListsPage(WindowContext &context, QSettings &settings, QWidget *parent = nullptr);
 
     void refresh();
     /// Widget that gets the focus when the page is chosen.
@@ -41,8 +114,14 @@ protected:
 private:
     [[nodiscard]] ColumnList<ListGlance> columns() const;
     void build();
+    void connectTables();
+    QLayout *makeHead();
+    QWidget *makeStatusView();
+    QWidget *makeChannelView();
+    void showView(int view);
     void showFigures();
     void showRows();
+    void showChannels();
     [[nodiscard]] static QString titleOf(const QList<ListGlance> &glances);
     [[nodiscard]] std::optional<ListId> chosen() const;
     void refreshButtons();
@@ -54,6 +133,12 @@ private:
     QLabel *m_title;
     QLabel *m_sentence;
     QTableView *m_table;
+    ChannelGrid *m_grid;
+    ChannelTable *m_channels;
+    Segments *m_choice;
+    QPushButton *m_newChannel;
+    QLabel *m_marked;
+    QStackedWidget *m_views;
     QPushButton *m_open;
     QPushButton *m_report;
     QPushButton *m_settings;
@@ -61,18 +146,15 @@ private:
     std::optional<ListId> m_chosen;       ///< kept while the rows are replaced
 };
 
-/// Draws numbers as small bars, the newest at the right. Zero is a low line, so that it is readable without
-/// colour.
-class TrendDelegate final : public QStyledItemDelegate
+/// Draws a tick in the middle of its cell, and a ring around the current one.
+class ChannelDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
 
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
-    void paint(QPainter *painter, const QStyleOptionViewItem &option,
-               const QModelIndex &index) const override;
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    void paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const override;
 };
 
 } // namespace pantau::desktop

@@ -12,6 +12,7 @@
 #include "ui_settings_channels.h"
 
 #include <QFormLayout>
+#include <QHash>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
@@ -46,25 +47,42 @@ QString resultOf(const DeliveryRow &delivery, const QDateTime &now)
 
 } // namespace
 
+QString channelIcon(const QString &kind)
+{
+    static const QHash<QString, QString> icons{
+        {QStringLiteral("email"), QStringLiteral("mail")},
+        {QStringLiteral("slack"), QStringLiteral("hash")},
+        {QStringLiteral("ntfy"), QStringLiteral("bell")},
+        {QStringLiteral("telegram"), QStringLiteral("send")},
+        {QStringLiteral("discord"), QStringLiteral("chat")},
+        {QStringLiteral("teams"), QStringLiteral("chat")},
+        {QStringLiteral("webhook"), QStringLiteral("link")},
+    };
+    return icons.value(kind, QStringLiteral("out"));
+}
+
+QMenu *channelKindsMenu(app::Session &session, QWidget *parent)
+{
+    auto *menu = new QMenu(parent);
+    for (const ChannelForm &form : app::channelForms()) {
+        auto *kind = menu->addAction(form.menuText);
+        kind->setObjectName(form.key);
+        QObject::connect(kind, &QAction::triggered, parent, [&session, parent, key = form.key] {
+            (new ChannelDialog(session, app::channelForm(key), parent))->open();
+        });
+    }
+    return menu;
+}
+
 ChannelsPage::ChannelsPage(app::Session &session, QWidget *parent)
-    : SettingsPage(parent)
-    , m_session(session)
-    , m_ui(std::make_unique<Ui::SettingsChannels>())
-    , m_kinds(new QMenu(this))
+    : SettingsPage(parent), m_session(session), m_ui(std::make_unique<Ui::SettingsChannels>())
 {
     m_ui->setupUi(this);
     for (QTreeWidget *tree : {m_ui->channelTree, m_ui->deliveryTree})
         makeShort(tree);
     m_ui->deliveryTree->setSelectionMode(QAbstractItemView::NoSelection);
     m_ui->deliveryTree->setTextElideMode(Qt::ElideRight);
-    m_ui->addChannelButton->setMenu(m_kinds);
-    for (const ChannelForm &form : app::channelForms()) {
-        auto *kind = m_kinds->addAction(form.menuText);
-        kind->setObjectName(form.key);
-        connect(kind, &QAction::triggered, this, [this, key = form.key] {
-            (new ChannelDialog(m_session, app::channelForm(key), this))->open();
-        });
-    }
+    m_ui->addChannelButton->setMenu(channelKindsMenu(m_session, this));
     connect(m_ui->testButton, &QPushButton::clicked, this, &ChannelsPage::test);
     connect(m_ui->editButton, &QPushButton::clicked, this, &ChannelsPage::edit);
     connect(m_ui->channelTree, &QTreeWidget::itemActivated, this, &ChannelsPage::edit);
@@ -317,6 +335,24 @@ void ChannelDialog::setUp()
     setState(State::Editing, {});
 }
 
+void ChannelDialog::openFor(const DomainList &list)
+{
+    setWindowFlags(Qt::Widget);
+    layout()->setContentsMargins({});
+    m_ui->introLabel->hide();
+    m_ui->messageArea->hide();
+    m_ui->listsBox->hide();
+    const QString named = QStringLiteral("%1 (%2)").arg(list.name, m_form.name);
+    m_ui->nameEdit->setText(m_session.store().channels().find(list.name) ? named : list.name);
+    m_ui->chosenButton->setChecked(true);
+    for (int row = 0; row < m_ui->listView->count(); ++row)
+        if (QListWidgetItem *item = m_ui->listView->item(row); listOf(item) == list.id)
+            item->setCheckState(Qt::Checked);
+    setState(State::Editing, {});
+    m_edits.isEmpty() ? m_ui->nameEdit->setFocus() : m_edits.constFirst().second->setFocus();
+    show();
+}
+
 /// Offers the lists whose alerts are sent there. With a single list there is no choice.
 void ChannelDialog::offerLists()
 {
@@ -370,7 +406,8 @@ void ChannelDialog::setState(State state, const QString &sentence)
     m_ui->saveButton->setEnabled(state != State::Working);
     m_ui->saveButton->setText(state == State::Through  ? tr("&Done")
                               : state == State::Failed ? tr("T&ry again")
-                                                       : tr("Sa&ve and send a test"));
+                              : isWindow()             ? tr("Sa&ve and send a test")
+                                                       : tr("A&dd and send a test"));
     m_ui->keepButton->setVisible(state == State::Failed);
     m_ui->cancelButton->setVisible(state != State::Through);
     if (state == State::Through)

@@ -4,6 +4,7 @@
 
 #include "app/session.h"
 #include "base/channel.h"
+#include "base/domain_list.h"
 #include "desktop/look/dialog.h"
 #include "desktop/settings/settings_dialog.h"
 
@@ -22,6 +23,11 @@ class SettingsChannels;
 } // namespace Ui
 
 namespace pantau::desktop {
+
+/// Name of the icon of a kind of channel.
+[[nodiscard]] QString channelIcon(const QString &kind);
+/// A menu of all kinds, which opens the form for a new channel. The actions are named by the kinds.
+[[nodiscard]] QMenu *channelKindsMenu(app::Session &session, QWidget *parent);
 
 /// Settings of notification channels, and the results of the last deliveries.
 class ChannelsPage final : public SettingsPage
@@ -47,7 +53,6 @@ private:
     app::Session &m_session;
     std::unique_ptr<Ui::SettingsChannels> m_ui;
     QList<Channel> m_channels;
-    QMenu *m_kinds; ///< channel kinds that can be added; the actions are named by their keys
 };
 
 /// Adds a channel with the form of its kind, or edits one. The input is tested with a message. It is saved if
@@ -62,6 +67,8 @@ public:
     ChannelDialog(app::Session &session, const Channel &channel, QWidget *parent = nullptr);
     ~ChannelDialog() override;
 
+    /// Opens inside of the widget that it was made for. The channel gets @p list only and is named after it.
+    void openFor(const DomainList &list);
     void reject() override;
 
 private:

@@ -258,23 +258,25 @@ QLabel *SettingsPage::makeLabel(const QString &name, const QString &text, bool i
     return label;
 }
 
-void SettingsPage::addCard(const QString &heading)
+void SettingsPage::addCard(const QString &heading, const QString &aside)
 {
-    constexpr int Widest = 560;
-    constexpr QMargins Around(32, 0, 24, 24);
     constexpr int Between = 20;
     constexpr int BelowHeading = 6;
     if (!m_column) {
         m_column = new QVBoxLayout(this);
-        m_column->setContentsMargins(Around);
+        m_column->setContentsMargins(m_around);
         m_column->setSpacing(BelowHeading);
-        setMaximumWidth(Widest + Around.left() + Around.right());
+        if (m_around.left() > 0)
+            setMaximumWidth(WidestCard + m_around.left() + m_around.right());
     } else {
         m_column->addSpacing(Between - BelowHeading);
     }
     QLabel *label = makeLabel({}, heading, false);
     label->setFont(fontFor(FontRole::Heading, label->font()));
-    m_column->addWidget(label);
+    auto *line = new QHBoxLayout;
+    line->addWidget(label, 1);
+    line->addWidget(makeLabel({}, aside, true));
+    m_column->addLayout(line);
     auto *card = new QFrame(this);
     card->setFrameShape(QFrame::StyledPanel);
     setKind(*card, kind::Rows);
@@ -289,12 +291,19 @@ void SettingsPage::endCards()
     m_column->addStretch();
 }
 
-void SettingsPage::addToCard(QWidget *row)
+void SettingsPage::addWide(QWidget *part)
 {
-    row->layout()->setContentsMargins(16, 10, 16, 10);
-    row->layout()->setSpacing(12);
-    row->setMinimumHeight(heightFor(fontMetrics(), 44));
-    m_card->addWidget(row);
+    part->layout()->setContentsMargins(16, 10, 16, 10);
+    part->layout()->setSpacing(12);
+    part->setMinimumHeight(heightFor(fontMetrics(), 44));
+    m_card->addWidget(part);
+}
+
+void SettingsPage::clear()
+{
+    m_fields.clear();
+    qDeleteAll(findChildren<QWidget *>(Qt::FindDirectChildrenOnly));
+    delete std::exchange(m_column, nullptr);
 }
 
 void SettingsPage::addRow(const RowText &text, const QList<QWidget *> &controls)
@@ -324,7 +333,7 @@ void SettingsPage::addRow(const RowText &text, const QList<QWidget *> &controls)
     for (QWidget *control : controls)
         if (control != flag)
             line->addWidget(control);
-    addToCard(row);
+    addWide(row);
 }
 
 QPushButton *SettingsPage::addButton(const RowText &text, const QString &verb)
@@ -430,7 +439,7 @@ void SettingsPage::addNote(const char *name, const QString &sentence)
     line->addWidget(makeLabel(QLatin1String(name), sentence, true), 1);
     icon->hide();
     row->setVisible(!sentence.isEmpty());
-    addToCard(row);
+    addWide(row);
 }
 
 void SettingsPage::setNote(const char *name, const QString &sentence, bool needsAttention)

@@ -10,6 +10,7 @@
 #include "desktop/settings/preferences.h"
 #include "desktop/window/account_watch.h"
 
+#include <QMargins>
 #include <QObject>
 #include <QVariant>
 #include <QWidget>
@@ -138,7 +139,12 @@ class SettingsPage : public QWidget
     Q_OBJECT
 
 public:
-    using QWidget::QWidget;
+    static constexpr int WidestCard = 560;
+
+    explicit SettingsPage(QWidget *parent = nullptr, const QMargins &around = {32, 0, 24, 24})
+        : QWidget(parent), m_around(around)
+    {
+    }
 
     /// Shows the stored values. Called when the page is shown and when they may have changed.
     virtual void refresh() = 0;
@@ -150,8 +156,12 @@ Q_SIGNALS:
 protected:
     using Choices = QList<std::pair<QString, QVariant>>;
 
-    /// Starts a card. The next rows are on it.
-    void addCard(const QString &heading);
+    /// Starts a card. The next rows are on it. @p aside: small, at the end of the heading.
+    void addCard(const QString &heading, const QString &aside = {});
+    /// Adds a row that consists of @p part.
+    void addWide(QWidget *part);
+    /// Removes all cards.
+    void clear();
     /// Adds a row. @p text names the last of @p controls, and labels the first one.
     void addRow(const RowText &text, const QList<QWidget *> &controls);
     QPushButton *addButton(const RowText &text, const QString &verb);
@@ -196,9 +206,9 @@ protected:
     static void say(QLabel *icon, QLabel *label, const QString &sentence, bool needsAttention = false);
 
 private:
-    void addToCard(QWidget *row);
     QLabel *makeLabel(const QString &name, const QString &text, bool isHelp);
 
+    QMargins m_around;
     QVBoxLayout *m_column = nullptr;
     QVBoxLayout *m_card = nullptr;
     QList<std::pair<QWidget *, RowValue>> m_fields;

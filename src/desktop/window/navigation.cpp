@@ -178,6 +178,7 @@ PageStack::PageStack(WindowContext &context, DomainSource &source, UnreadCount &
     : QStackedWidget(parent)
     , m_context(context)
     , m_unread(unread)
+    , m_settings(settings)
     , m_domains(new DomainPage(context, source, this))
 {
     m_domains->rememberIn(settings);
@@ -213,7 +214,7 @@ void PageStack::make(Page page)
         m_log = new LogPage(m_context, this);
         put(page, m_log, m_log->table());
     } else if (page == Page::Lists && !m_lists) {
-        m_lists = new ListsPage(m_context, this);
+        m_lists = new ListsPage(m_context, m_settings, this);
         put(page, m_lists, m_lists->table());
     } else if (page == Page::Appeals && !m_appeals) {
         m_appeals = new AppealsPage(m_context, this);
@@ -243,7 +244,8 @@ void PageStack::put(Page page, QWidget *made, QWidget *table)
 
 void PageStack::focusTable()
 {
-    m_tables.value(currentIndex())->setFocus(Qt::ShortcutFocusReason);
+    QWidget *table = page() == Page::Lists ? m_lists->table() : m_tables.value(currentIndex());
+    table->setFocus(Qt::ShortcutFocusReason);
 }
 
 void PageStack::refresh()

@@ -75,7 +75,7 @@ class PageStack final : public QStackedWidget
     Q_OBJECT
 
 public:
-    /// @p settings: stores the columns and sort order of the domain page.
+    /// @p settings: stores the columns and sort order of the domain page, and the view of the lists.
     PageStack(WindowContext &context, DomainSource &source, UnreadCount &unread, QSettings &settings,
               QWidget *parent);
 
@@ -95,6 +95,7 @@ private:
 
     WindowContext &m_context;
     UnreadCount &m_unread;
+    QSettings &m_settings;
     DomainPage *m_domains;
     QHash<int, QWidget *> m_tables;   ///< by page
     ChangesPage *m_changes = nullptr; ///< this and the four below are null until first used

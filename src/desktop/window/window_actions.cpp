@@ -274,7 +274,8 @@ ListActions::ListActions(WindowContext &context, const WindowActions &actions, c
         });
     };
     connect(m_actions.newList, &QAction::triggered, this, [this] { add(); });
-    onList(m_actions.listSettings, [this](ListId list) { Q_EMIT m_context.listSettingsRequested(list); });
+    onList(m_actions.listSettings,
+           [this](ListId list) { Q_EMIT m_context.listSettingsRequested(list, false); });
     onList(m_actions.renameList, [this](ListId list) { rename(list, m_side.nameOf(list)); });
     onList(m_actions.reportList, [this](ListId list) { Q_EMIT m_context.reportRequested(list); });
     onList(m_actions.removeList, [this](ListId list) { remove(list, m_side.nameOf(list)); });

@@ -49,7 +49,7 @@ Q_SIGNALS:
     void importRequested();
     void reportRequested(const pantau::app::ReportSubject &subject);
     void letterRequested(const pantau::DomainName &domain, const QString &service);
-    void listSettingsRequested(pantau::ListId list);
+    void listSettingsRequested(pantau::ListId list, bool isAboutChannels);
     void quotaRequested(pantau::AccountId account);   ///< details about the usage meter
     void renewalRequested(pantau::AccountId account); ///< the renewal day of the package
     void keyRequested(pantau::AccountId account);

@@ -48,7 +48,12 @@ void WindowDialogs::connectContext()
                 (new LetterDialog(m_context, domain, service, m_window))->open();
             });
     connect(&m_context, &WindowContext::listSettingsRequested, this,
-            [this](ListId list) { (new ListDialog(m_context, list, m_window))->open(); });
+            [this](ListId list, bool isAboutChannels) {
+                auto *dialog = new ListDialog(m_context, list, m_window);
+                if (isAboutChannels)
+                    dialog->showChannels();
+                dialog->open();
+            });
     connect(&m_context, &WindowContext::quotaRequested, this,
             [this](AccountId account) { (new QuotaDialog(m_context, account, m_window))->open(); });
     connect(&m_context, &WindowContext::renewalRequested, this, [this](AccountId account) {

@@ -5,6 +5,7 @@
 #include "app/diagnostics.h"
 #include "bench/screenshots/picture.h"
 #include "desktop/domains/domain_table_model.h"
+#include "desktop/look/parts.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -51,8 +52,10 @@ void Photographer::takeAll()
             return list.name == QLatin1String("Toko Melati");
         });
         const ListId list = shop == lists->cend() ? lists->constFirst().id : shop->id;
-        Q_EMIT m_window.context().listSettingsRequested(list);
+        Q_EMIT m_window.context().listSettingsRequested(list, false);
         takeDialog(QStringLiteral("list-settings"));
+        Q_EMIT m_window.context().listSettingsRequested(list, true);
+        takeDialog(QStringLiteral("list-channels"));
         Q_EMIT m_window.context().reportRequested(list);
         takeDialog(QStringLiteral("list-report"));
     }
@@ -68,6 +71,10 @@ void Photographer::takeAll()
     }
     m_window.showPage(Page::Lists);
     take(QStringLiteral("lists"));
+    auto *view = m_window.findChild<desktop::Segments *>(QStringLiteral("viewChoice"));
+    view->setCurrent(1);
+    take(QStringLiteral("channels"));
+    view->setCurrent(0);
     m_window.showPage(Page::Appeals);
     take(QStringLiteral("appeals"));
     m_window.showPage(Page::Changes);
