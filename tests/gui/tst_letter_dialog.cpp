@@ -6,12 +6,14 @@
 #include "base/secret.h"
 #include "desktop/dialogs/letter_dialog.h"
 #include "desktop/dialogs/paper.h"
+#include "desktop/look/pantau_style.h"
+#include "desktop/look/parts.h"
 #include "support/past_world.h"
 #include "support/patience.h"
 #include "support/test_program.h"
 
 #include <QClipboard>
-#include <QComboBox>
+#include <QDateEdit>
 #include <QDesktopServices>
 #include <QFileDialog>
 #include <QGuiApplication>
@@ -75,7 +77,7 @@ private Q_SLOTS:
         QVERIFY2(body().contains(QStringLiteral("melati-promo.com")), qPrintable(body()));
         QVERIFY(body().contains(QStringLiteral("Dear Sir or Madam")));
         QVERIFY(body().contains(QStringLiteral("Blocked since: between ")));
-        child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::Indonesian));
+        child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
         QVERIFY(body().contains(QStringLiteral("Mulai terblokir: antara ")));
         QCOMPARE(child<QLineEdit>("subjectEdit")->text(),
                  QStringLiteral("Permohonan Normalisasi Akses Domain melati-promo.com"));
@@ -89,7 +91,7 @@ private Q_SLOTS:
         QTRY_VERIFY(saved.isFinished());
         QVERIFY(saved.result());
         open();
-        QCOMPARE(child<QComboBox>("languageBox")->currentIndex(), int(LetterLanguage::Indonesian));
+        QCOMPARE(child<desktop::Segments>("languageBox")->current(), int(LetterLanguage::Indonesian));
         QVERIFY2(body().contains(QStringLiteral("Mulai terblokir")), qPrintable(body()));
     }
 
@@ -134,9 +136,9 @@ private Q_SLOTS:
         QCOMPARE(body(), QStringLiteral("About melati-promo.com, Toko Melati"));
         QCOMPARE(child<QPlainTextEdit>("recipientEdit")->toPlainText(),
                  QStringLiteral("aduan@kantor.example"));
-        child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::Indonesian));
+        child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
         QVERIFY(body().contains(QStringLiteral("Dengan hormat"))); // the other letter is unchanged
-        child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::English));
+        child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::English));
         child<QTabWidget>("tabs")->setCurrentIndex(1);
         QTest::mouseClick(child<QPushButton>("resetButton"), Qt::LeftButton);
         QVERIFY(body().contains(QStringLiteral("Dear Sir or Madam")));
@@ -174,7 +176,7 @@ private Q_SLOTS:
     {
         open();
         sign();
-        child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::Indonesian));
+        child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
         const QString pdf = pdfWords(saveAs("pdfButton", QStringLiteral("surat.pdf")));
         QVERIFY2(pdf.contains(QStringLiteral("Status blokir melati-promo.com")), qPrintable(pdf));
         QVERIFY(!pdf.contains(QStringLiteral("Block status")));
@@ -190,11 +192,11 @@ private Q_SLOTS:
         saveAs("textButton", QStringLiteral("letter.txt"));
         const auto *remark = child<QLabel>("remarkLabel");
         QTRY_VERIFY(remark->text().startsWith(QStringLiteral("The letter was saved as")));
-        child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::Indonesian));
+        child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
         QVERIFY2(!remark->text().contains(QStringLiteral("saved")), qPrintable(remark->text()));
         QTest::mouseClick(child<QAbstractButton>("copyButton"), Qt::LeftButton);
         QVERIFY(remark->text().contains(QStringLiteral("clipboard")));
-        child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::English));
+        child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::English));
         QVERIFY2(!remark->text().contains(QStringLiteral("clipboard")), qPrintable(remark->text()));
     }
 
@@ -203,7 +205,7 @@ private Q_SLOTS:
     void thePageFollowsTheFields()
     {
         open();
-        child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::Indonesian));
+        child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
         type("organisationEdit", "PT Toko Melati");
         type("placeEdit", "Bandung");
         type("nameEdit", "Rina Kartika");
@@ -236,20 +238,35 @@ private Q_SLOTS:
     {
         open();
         sign();
-        child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::Indonesian));
+        child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
         type("organisationEdit", "PT Toko Melati");
         type("numberEdit", "013/TM/X/2020");
         QVERIFY(!child<QPushButton>("sentButton")->isVisible());
         saveAs("pdfButton", QStringLiteral("numbered.pdf"));
         for (const char *name : {"sentButton", "notYetButton", "openButton", "folderButton"})
             QVERIFY2(child<QPushButton>(name)->isVisible(), name);
+        QVERIFY(!child<QPushButton>("pdfButton")->isVisible()); // one step at a time
+        QVERIFY(desktop::isKind(child<QPushButton>("sentButton"), desktop::kind::Primary));
         type("placeEdit", "Bandung"); // the file has another letter now
+        QVERIFY(child<QPushButton>("pdfButton")->isVisible());
         QVERIFY(!child<QPushButton>("openButton")->isVisible());
         close();
         open();
-        child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::Indonesian));
+        child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
         QVERIFY2(child<QLineEdit>("numberEdit")->text().startsWith(QStringLiteral("001/TM/")),
                  qPrintable(child<QLineEdit>("numberEdit")->text())); // in a new year
+    }
+
+    void theDateIsThatOfTheLetter()
+    {
+        open();
+        child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
+        type("organisationEdit", "PT Toko Melati");
+        child<QDateEdit>("dateEdit")->setDate(QDate(2031, 3, 9));
+        QTRY_VERIFY(
+            child<QPlainTextEdit>("bodyEdit")->toPlainText().contains(QStringLiteral("9 Maret 2031")));
+        QVERIFY2(child<QLineEdit>("numberEdit")->text().endsWith(QStringLiteral("/III/2031")),
+                 qPrintable(child<QLineEdit>("numberEdit")->text()));
     }
 
     void aPlaceThatCannotBeWrittenIsSaid()
@@ -373,7 +390,7 @@ private Q_SLOTS:
         close();
         QVERIFY(!kept()); // no text was written
         open();
-        child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::Indonesian));
+        child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
         write("recipientEdit", "Kantor");
         QTest::keyClicks(child<QPlainTextEdit>("bodyEdit"), QStringLiteral("My own words. "));
         const QString written = body();
@@ -385,7 +402,7 @@ private Q_SLOTS:
         open();
         QTRY_VERIFY2(remark().contains(QStringLiteral("You prepared this letter")), qPrintable(remark()));
         QCOMPARE(body(), written);
-        QCOMPARE(child<QComboBox>("languageBox")->currentIndex(), int(LetterLanguage::Indonesian));
+        QCOMPARE(child<desktop::Segments>("languageBox")->current(), int(LetterLanguage::Indonesian));
         QCOMPARE(child<QPlainTextEdit>("recipientEdit")->toPlainText(), QStringLiteral("Kantor"));
         close();
         QCOMPARE(kept()->savedAt, m_world->session->clock().nowUtc().addDays(-2)); // the draft is unchanged

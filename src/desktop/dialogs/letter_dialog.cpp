@@ -12,6 +12,7 @@
 #include "desktop/domains/detail_tabs.h"
 #include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/pantau_style.h"
 #include "ui_letter_dialog.h"
 
 #include <QApplication>
@@ -100,12 +101,15 @@ void LetterDialog::connectButtons()
     connect(m_ui->folderButton, &QPushButton::clicked, this, [this] {
         QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(m_savedPath).absolutePath()));
     });
-    connect(m_ui->notYetButton, &QPushButton::clicked, m_ui->sentRow, &QWidget::hide);
+    connect(m_ui->notYetButton, &QPushButton::clicked, this, [this] {
+        m_ui->sentRow->hide();
+        m_ui->pdfButton->show();
+    });
     connect(m_sheet, &LetterSheet::changed, this, &LetterDialog::showLetter);
     connect(qApp, &QApplication::focusChanged, this,
             [this](const QWidget *, const QWidget *now) { markField(now); });
     // A message such as "saved" refers to the letter in the previous language.
-    connect(m_ui->languageBox, &QComboBox::currentIndexChanged, this, [this] {
+    connect(m_ui->languageBox, &Segments::chosen, this, [this] {
         if (m_evidence && !m_isRecorded)
             say(m_standing, m_standingTone);
     });
@@ -149,7 +153,10 @@ void LetterDialog::markField(const QWidget *field)
 void LetterDialog::showSentRow(const QString &savedPath)
 {
     m_savedPath = savedPath;
-    m_ui->sentRow->setVisible(m_isUsed && !m_isRecorded && m_evidence);
+    const bool isAsking = m_isUsed && !m_isRecorded && m_evidence;
+    m_ui->sentRow->setVisible(isAsking);
+    m_ui->pdfButton->setVisible(!isAsking || savedPath.isEmpty());
+    setKind(*m_ui->sentButton, m_ui->pdfButton->isHidden() ? kind::Primary : kind::Quiet);
     m_ui->openButton->setVisible(!savedPath.isEmpty());
     m_ui->folderButton->setVisible(!savedPath.isEmpty());
 }
@@ -366,8 +373,12 @@ LetterSheet::LetterSheet(Ui::LetterDialog &ui, const Clock &clock, LetterSetting
     m_ui.templateSubjectEdit->setMaxLength(LetterText::longestSubject);
     m_ui.recipientEdit->setPlainText(m_settings.recipient);
     m_ui.purposeEdit->setPlainText(m_settings.purpose);
-    m_ui.languageBox->addItems({QStringLiteral("Bahasa Indonesia"), QStringLiteral("English")});
-    m_ui.languageBox->setCurrentIndex(int(language));
+    m_ui.languageBox->setParts({QStringLiteral("Bahasa Indonesia"), QStringLiteral("English")},
+                               tr("Language of the letter"));
+    m_ui.languageBox->setCurrent(int(language));
+    m_ui.titleLabel->setFont(fontFor(FontRole::PaneTitle, m_ui.titleLabel->font()));
+    m_ui.dateEdit->setDisplayFormat(QStringLiteral("d MMM yyyy"));
+    m_ui.dateEdit->setDate(m_clock.nowUtc().toLocalTime().date());
     connectFields();
     suggestNumber();
     showWordsOfLanguage();
@@ -397,7 +408,7 @@ void LetterSheet::connectFields()
             fillUnlessEdited();
         });
     }
-    connect(m_ui.languageBox, &QComboBox::currentIndexChanged, this, [this] {
+    connect(m_ui.languageBox, &Segments::chosen, this, [this] {
         showWordsOfLanguage();
         showTemplate();
         fillUnlessEdited();
@@ -411,6 +422,10 @@ void LetterSheet::connectFields()
         fillUnlessEdited();
     });
     connect(m_ui.numberEdit, &QLineEdit::textChanged, this, &LetterSheet::fillUnlessEdited);
+    connect(m_ui.dateEdit, &QDateEdit::dateChanged, this, [this] {
+        suggestNumber();
+        fillUnlessEdited();
+    });
     connect(m_ui.reportBox, &QCheckBox::toggled, this, &LetterSheet::fillUnlessEdited);
     connect(m_ui.subjectEdit, &QLineEdit::textChanged, this, &LetterSheet::showGaps);
     connect(m_ui.bodyEdit, &QPlainTextEdit::textChanged, this, &LetterSheet::showGaps);
@@ -438,8 +453,8 @@ void LetterSheet::suggestNumber()
 {
     if (m_ui.numberEdit->text() != m_suggestedNumber)
         return;
-    const QDate today = m_clock.nowUtc().toTimeZone(QTimeZone::systemTimeZone()).date();
-    m_suggestedNumber = report::nextLetterNumber(m_settings.number, m_settings.sender.organisation, today);
+    m_suggestedNumber =
+        report::nextLetterNumber(m_settings.number, m_settings.sender.organisation, m_ui.dateEdit->date());
     const QSignalBlocker quiet(m_ui.numberEdit);
     m_ui.numberEdit->setText(m_suggestedNumber);
 }
@@ -455,7 +470,7 @@ void LetterSheet::show(const LetterDraft &draft)
     m_ui.subjectEdit->setText(draft.text.subject);
     m_ui.bodyEdit->setPlainText(draft.text.body);
     m_ui.recipientEdit->setPlainText(draft.recipient);
-    m_ui.languageBox->setCurrentIndex(int(draft.language));
+    m_ui.languageBox->setCurrent(int(draft.language));
 }
 
 void LetterSheet::setFacts(const Evidence &evidence, const QTimeZone &zone)
@@ -467,7 +482,7 @@ void LetterSheet::setFacts(const Evidence &evidence, const QTimeZone &zone)
 
 LetterLanguage LetterSheet::language() const
 {
-    return LetterLanguages.at(std::size_t(m_ui.languageBox->currentIndex()));
+    return LetterLanguages.at(std::size_t(m_ui.languageBox->current()));
 }
 
 LetterText LetterSheet::written() const
@@ -479,11 +494,12 @@ void LetterSheet::fill()
 {
     if (!m_evidence)
         return;
-    m_filled =
-        report::writeLetter(app::letterTemplate(m_settings, language()),
-                            {*m_evidence, m_settings.sender, m_clock.nowUtc(), m_zone, m_settings.recipient,
-                             m_ui.numberEdit->text(), m_settings.purpose, m_ui.reportBox->isChecked()},
-                            language());
+    m_filled = report::writeLetter(app::letterTemplate(m_settings, language()),
+                                   {*m_evidence, m_settings.sender,
+                                    QDateTime(m_ui.dateEdit->date(), QTime(12, 0), m_zone).toUTC(), m_zone,
+                                    m_settings.recipient, m_ui.numberEdit->text(), m_settings.purpose,
+                                    m_ui.reportBox->isChecked()},
+                                   language());
     {
         const QSignalBlocker quietSubject(m_ui.subjectEdit);
         const QSignalBlocker quietBody(m_ui.bodyEdit);
