@@ -7,6 +7,7 @@
 #include "db/bulk_changes.h"
 #include "desktop/dialogs/help.h"
 #include "desktop/domains/domain_page.h"
+#include "desktop/look/parts.h"
 #include "desktop/window/finder.h"
 #include "desktop/window/finder_entries.h"
 #include "desktop/window/side_list.h"
@@ -20,9 +21,11 @@
 
 #include <QAccessible>
 #include <QAction>
+#include <QClipboard>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QSignalSpy>
 
 using namespace pantau;
 using desktop::FinderModel;
@@ -57,6 +60,9 @@ private Q_SLOTS:
     void bothLanguagesFindTheSame();
     void theSettingsAreFoundPageByPage_data();
     void theSettingsAreFoundPageByPage();
+    void itSwitchesTheThemeAndPauses();
+    void hitsAreInGroups();
+    void severalPastedLinesAreAdded();
     void theKeysGoThroughTheHits();
     void aClickChooses();
     void whateverTakesTheFocusPutsItAway();
@@ -287,7 +293,7 @@ void TestFinder::theSettingsAreFoundPageByPage_data()
 {
     using Page = desktop::SettingsDialog::Page;
     QTest::addColumn<Page>("page");
-    for (const char *word : {"language", "bahasa", "dark"})
+    for (const char *word : {"language", "bahasa"})
         QTest::newRow(word) << Page::General;
     for (const char *word : {"quiet hours", "jam tenang"})
         QTest::newRow(word) << Page::Notifications;
@@ -307,6 +313,47 @@ void TestFinder::theSettingsAreFoundPageByPage()
     GuiWorld::press(Qt::Key_Return);
     QTRY_VERIFY(m_world->window().dialogs().settingsPage());
     QCOMPARE(*m_world->window().dialogs().settingsPage(), page);
+}
+
+/// The theme is switched and monitoring paused without a dialog.
+void TestFinder::itSwitchesTheThemeAndPauses()
+{
+    const auto appearance = [this] { return m_world->window().preferences().appearance(); };
+    find("dark");
+    QCOMPARE(hit().title, QStringLiteral("Switch between light and dark"));
+    GuiWorld::press(Qt::Key_Return);
+    QCOMPARE(appearance(), desktop::Appearance::Dark);
+    find("pause");
+    GuiWorld::press(Qt::Key_Return);
+    QVERIFY(m_world->session().watch().isPaused());
+}
+
+/// Groups have headings, and the foot shows the keys.
+void TestFinder::hitsAreInGroups()
+{
+    find("melati-baru.example");
+    const auto group = [this](int row) { return hits().index(row).data(FinderModel::GroupRole).toString(); };
+    QCOMPARE(group(0), QStringLiteral("New domain"));
+    QVERIFY(list()->sizeHintForRow(0) >= 68);
+    find("melati");
+    QCOMPARE(group(0), QStringLiteral("Lists and actions"));
+    int domains = 1;
+    while (hits().at(domains).kind != desktop::FinderEntry::Kind::Domain)
+        ++domains;
+    QCOMPARE(group(domains), QStringLiteral("Domains"));
+    for (int row = domains + 1; row < hits().rowCount(); ++row)
+        QCOMPARE(group(row), QString());
+    QVERIFY(box()->findChild<desktop::KeyHints *>()->isVisible());
+}
+
+void TestFinder::severalPastedLinesAreAdded()
+{
+    QGuiApplication::clipboard()->setText(QStringLiteral("a.example\nb.example\n"));
+    open();
+    const QSignalSpy wanted(&m_world->window().context(), &desktop::WindowContext::addRequested);
+    GuiWorld::press(Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(wanted.size(), 1);
+    QVERIFY(!box()->isVisible());
 }
 
 void TestFinder::theKeysGoThroughTheHits()

@@ -10,8 +10,10 @@
 #include "desktop/window/window_actions.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QEvent>
 #include <QFrame>
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -46,6 +48,7 @@ Finder::Finder(const Places &places, QSettings &settings, QWidget *window)
     , m_box(new FinderBox(m_model, window))
 {
     connect(m_box, &FinderBox::chosen, this, &Finder::choose);
+    connect(m_box, &FinderBox::linesPasted, this, &Finder::linesPasted);
     window->installEventFilter(this);
 }
 
@@ -138,6 +141,9 @@ constexpr int MostRows = 9;
 constexpr int BoxWidth = 640;
 constexpr int BoxTop = 96;
 constexpr int FieldHeight = 52;
+constexpr int Edge = 12;
+constexpr int RowHeight = 40;
+constexpr int Heading = 28; ///< of a group
 constexpr qreal BoxRadius = 12;
 constexpr int Shadow = int(Level::Dialog);
 
@@ -183,7 +189,6 @@ FinderBox::FinderBox(FinderModel &model, QWidget *window)
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setModel(&m_model);
     m_list->setItemDelegate(new FinderDelegate(m_list));
-    m_list->setUniformItemSizes(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setMouseTracking(true);
@@ -205,6 +210,17 @@ FinderBox::FinderBox(FinderModel &model, QWidget *window)
     column->addWidget(line);
     column->addWidget(m_list);
     column->addWidget(m_nothing);
+    auto *paste = new QLabel(tr("Paste several lines to add them all"), this);
+    paste->setProperty("quiet", true);
+    auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(Edge, 0, Edge, 0);
+    foot->addWidget(new KeyHints({{QStringLiteral("↑ ↓"), tr("move", "with the keys")},
+                                  {tr("Enter", "key"), tr("open")},
+                                  {tr("Esc", "key"), tr("close")}},
+                                 this));
+    foot->addStretch();
+    foot->addWidget(paste);
+    column->addLayout(foot);
     connect(m_field, &QLineEdit::textChanged, this, &FinderBox::type);
     connect(m_list, &QListView::clicked, this, [this](const QModelIndex &index) { choose(index.row()); });
     connect(m_list, &QListView::entered, this, [this](const QModelIndex &index) { goTo(index.row()); });
@@ -277,10 +293,13 @@ void FinderBox::fit()
     const int wanted = std::max(BoxWidth, fontMetrics().averageCharWidth() * 64) + 2 * Shadow;
     const int width = std::min(wanted, room.width() - 32);
     const int top = std::min(BoxTop, room.height() / 8) - Shadow;
-    const int row = std::max(1, m_list->sizeHintForRow(0));
-    const int rest = room.height() - top - m_field->sizeHint().height() - 48;
-    const int rows = std::clamp(rest / row, 1, std::min(MostRows, std::max(1, count)));
-    m_list->setFixedHeight(rows * row);
+    constexpr int Others = 84; ///< foot and edges
+    const int rest = room.height() - top - m_field->sizeHint().height() - Others;
+    int height = 0;
+    for (int row = 0; row < std::min(count, MostRows); ++row)
+        if (const int with = height + m_list->sizeHintForRow(row); row == 0 || with <= rest)
+            height = with;
+    m_list->setFixedHeight(height);
     layout()->activate();
     setGeometry((room.width() - width) / 2, top, width,
                 layout()->hasHeightForWidth() ? layout()->heightForWidth(width) : sizeHint().height());
@@ -299,7 +318,13 @@ bool FinderBox::handleKey(const QKeyEvent &key)
 {
     const int current = m_list->currentIndex().row();
     const int last = m_model.rowCount() - 1;
-    const int page = std::max(1, m_list->height() / std::max(1, m_list->sizeHintForRow(0)) - 1);
+    if (const QString text = QGuiApplication::clipboard()->text().trimmed();
+        key.matches(QKeySequence::Paste) && text.contains(u'\n')) {
+        putAway();
+        Q_EMIT linesPasted(text);
+        return true;
+    }
+    const int page = std::max(1, m_list->height() / heightFor(m_list->fontMetrics(), RowHeight) - 1);
     switch (key.key()) {
     case Qt::Key_Escape:
         putAway();
@@ -389,9 +414,6 @@ void FinderBox::changeEvent(QEvent *event)
 
 namespace {
 
-constexpr int Edge = 12;
-constexpr int RowHeight = 40;
-
 /// Common width, so that the kinds are aligned.
 int widestKind(const QFontMetrics &metrics)
 {
@@ -441,9 +463,11 @@ void drawTitle(QPainter &painter, const QRect &place, const QString &title, cons
 
 } // namespace
 
-QSize FinderDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const
+QSize FinderDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
-    return {0, heightFor(option.fontMetrics, RowHeight)};
+    const bool isFirst = !index.data(FinderModel::GroupRole).toString().isEmpty();
+    return {0, heightFor(option.fontMetrics, RowHeight) +
+                   (isFirst ? heightFor(option.fontMetrics, Heading) : 0)};
 }
 
 void FinderDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
@@ -451,6 +475,18 @@ void FinderDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
 {
     QStyleOptionViewItem option = given;
     initStyleOption(&option, index);
+    if (const QString group = index.data(FinderModel::GroupRole).toString(); !group.isEmpty()) {
+        QRect heading = option.rect;
+        heading.setHeight(heightFor(option.fontMetrics, Heading));
+        option.rect.setTop(heading.bottom() + 1);
+        painter->save();
+        painter->setFont(fontFor(FontRole::Badge, option.font));
+        painter->setPen(colour(Token::Text2, option.palette));
+        painter->drawText(heading.adjusted(Edge, 0, -Edge, 0),
+                          int(QStyle::visualAlignment(option.direction, Qt::AlignLeft) | Qt::AlignVCenter),
+                          group);
+        painter->restore();
+    }
     const QIcon icon = option.icon;
     option.text.clear();
     option.icon = {};

@@ -63,6 +63,7 @@ Q_SIGNALS:
     void viewChosen(const pantau::desktop::SideList::View &view);
     void domainChosen(const pantau::DomainName &domain);
     void additionChosen(const pantau::DomainName &domain);
+    void linesPasted(const QString &text);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -102,6 +103,7 @@ public:
 Q_SIGNALS:
     /// Emitted after the box has closed.
     void chosen(const pantau::desktop::FinderEntry &entry);
+    void linesPasted(const QString &text);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

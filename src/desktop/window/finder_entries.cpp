@@ -217,9 +217,20 @@ void FinderModel::setTyped(const QString &text)
     m_typed = TypedLetters(text);
     beginResetModel();
     m_shown = m_typed.isEmpty() ? everything() : hits();
-    if (const auto added = addition(text))
+    const auto added = addition(text);
+    m_hasAddition = added.has_value();
+    if (added)
         m_shown.prepend(*added);
     endResetModel();
+}
+
+QString FinderModel::groupOf(int row) const
+{
+    if (row == 0 && m_hasAddition)
+        return tr("New domain");
+    if (m_typed.isEmpty() && m_recent.contains(at(row).id))
+        return tr("Recent");
+    return at(row).kind == Kind::Domain ? tr("Domains") : tr("Lists and actions");
 }
 
 std::optional<FinderEntry> FinderModel::addition(const QString &text) const
@@ -265,6 +276,10 @@ QList<FinderEntry> FinderModel::hits() const
     QList<FinderEntry> shown;
     for (const Hit &hit : found)
         shown += hit.entry;
+    // Two groups; that of the best match comes first.
+    const auto isInFirst = [isDomain = !shown.isEmpty() && shown.constFirst().kind == Kind::Domain](
+                               const FinderEntry &entry) { return (entry.kind == Kind::Domain) == isDomain; };
+    std::stable_partition(shown.begin(), shown.end(), isInFirst);
     return shown;
 }
 
@@ -298,6 +313,10 @@ QVariant FinderModel::data(const QModelIndex &index, int role) const
         return entry.detail;
     case KeyRole:
         return entry.key;
+    case GroupRole: {
+        const QString group = groupOf(index.row());
+        return index.row() > 0 && group == groupOf(index.row() - 1) ? QString() : group;
+    }
     case FittingRole:
         return QVariant::fromValue(m_typed.isEmpty() ? QList<int>() : m_typed.lettersIn(entry.title));
     default:
@@ -326,8 +345,7 @@ const QHash<QString, QString> &otherNames()
         {QStringLiteral("redoAction"), QStringLiteral("do again,ulangi")},
         {QStringLiteral("findAction"), QStringLiteral("find,filter,cari,pencarian,saring")},
         {QStringLiteral("settingsAction"), QStringLiteral("preferences,options,pengaturan,opsi")},
-        {QStringLiteral("generalSettingsAction"),
-         QStringLiteral("language,theme,dark,light,start at login,tray,bahasa,tema,gelap,terang,umum")},
+        {QStringLiteral("generalSettingsAction"), QStringLiteral("language,start at login,tray,bahasa,umum")},
         {QStringLiteral("checkingSettingsAction"),
          QStringLiteral("confirm,network,look up,other tools,konfirmasi,jaringan,pemeriksaan")},
         {QStringLiteral("alertsSettingsAction"),
@@ -375,6 +393,7 @@ const QHash<QString, QString> &otherNames()
         {QStringLiteral("handbookAction"),
          QStringLiteral("help,first steps,start,bantuan,langkah pertama,mulai")},
         {QStringLiteral("shortcutsAction"), QStringLiteral("keys,help,hotkeys,pintasan,tombol,bantuan")},
+        {QStringLiteral("themeAction"), QStringLiteral("theme,dark,light,tema,gelap,terang")},
         {QStringLiteral("aboutAction"),
          QStringLiteral("version,licences,diagnostics,report a problem,bug,support,error,log,tentang,versi,"
                         "lisensi,diagnostik,laporkan masalah,galat,bantuan")},

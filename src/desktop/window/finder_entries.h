@@ -85,6 +85,7 @@ public:
         DetailRole,
         KeyRole,
         FittingRole, ///< QList<int>: positions of the matching characters in the title
+        GroupRole,   ///< heading of the group that starts with the entry
     };
     /// Maximum number of domains. Users refine the search instead of scrolling further.
     static constexpr int mostDomains = 50;
@@ -109,6 +110,7 @@ private:
     [[nodiscard]] QList<FinderEntry> everything() const;
     [[nodiscard]] QList<FinderEntry> hits() const;
     [[nodiscard]] std::optional<FinderEntry> addition(const QString &text) const;
+    [[nodiscard]] QString groupOf(int row) const;
 
     std::array<QIcon, 3> m_icons;
     QList<FinderEntry> m_entries;
@@ -116,6 +118,7 @@ private:
     QStringList m_recent;
     TypedLetters m_typed{QString()};
     QList<FinderEntry> m_shown;
+    bool m_hasAddition = false; ///< True if the first one adds a domain
 };
 
 /// Synonyms for an action, by object name: English and Indonesian terms, independent of the program's

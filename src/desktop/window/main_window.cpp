@@ -161,6 +161,7 @@ void MainWindow::connectPages()
     connect(m_page, &DomainPage::refreshed, m_finder, &Finder::refresh);
     connect(m_finder, &Finder::additionChosen, this,
             [this](const DomainName &domain) { m_quickAdd.add({domain.display()}, m_page->view().list); });
+    connect(m_finder, &Finder::linesPasted, &m_context, &WindowContext::addRequested);
     connect(m_page, &DomainPage::bulkBarShown, m_undoBar,
             [this](bool isShown) { m_undoBar->setBottom(isShown ? AboveBulkBar : AboveFoot); });
     connect(&m_unread, &UnreadCount::changed, this, [this](int changes) {

@@ -65,6 +65,7 @@ WindowActions::WindowActions(QWidget *window) : QObject(window), m_window(window
     goToTable = make("goToTableAction", tr("Go to the &table"), Qt::CTRL | Qt::Key_T);
     connectService = make("connectAction", tr("&Connect a service…"));
     accounts = make("accountsAction", tr("&Accounts…"));
+    switchTheme = make("themeAction", tr("Switch bet&ween light and dark"));
     groupByParent = make("groupByParentAction", tr("Group &by parent domain"), {});
     handbook = make("handbookAction", tr("Hand&book"), Qt::Key_F1);
     shortcuts = make("shortcutsAction", tr("&Keyboard shortcuts"), Qt::CTRL | Qt::Key_Slash);
@@ -117,7 +118,7 @@ void WindowActions::fillMenus(QMenuBar &bar, const QList<QAction *> &selection) 
     menu(tr("&Lists"), {{newList}, {listSettings, renameList, reportList, removeList}});
     menu(tr("&Watch"), {checks(), {stopCheck, pause}});
     menu(tr("&View"), {{domains, lists, changes, appeals, usage},
-                       {groupByParent},
+                       {groupByParent, switchTheme},
                        {goToAnything, goToLists, goToTable, goToNextPart}});
     menu(tr("A&ccounts"), {{connectService, accounts}});
     menu(tr("&Help"), {{handbook, shortcuts}, {log}, {about}});

@@ -72,6 +72,7 @@ public:
     QAction *goToLists;
     QAction *goToTable;
     QAction *groupByParent;
+    QAction *switchTheme;
     QAction *connectService;
     QAction *accounts;
     QAction *handbook;

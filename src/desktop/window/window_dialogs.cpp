@@ -76,6 +76,9 @@ void WindowDialogs::connectActions(const WindowActions &actions)
     on(actions.connectService, [this] { Q_EMIT m_context.serviceRequested(); });
     for (int page = 0; page < actions.settingsPages.size(); ++page)
         on(actions.settingsPages.at(page), [this, page] { openSettings(SettingsDialog::Page(page)); });
+    on(actions.switchTheme, [this] {
+        m_preferences.setAppearance(isDark(m_window->palette()) ? Appearance::Light : Appearance::Dark);
+    });
     on(actions.handbook, [this] { (new HandbookWindow(m_window))->show(); });
     on(actions.shortcuts, [this] { (new ShortcutsWindow(*m_window, m_window))->show(); });
     on(actions.about, [this] { (new AboutDialog(m_session, m_window))->open(); });
