@@ -757,6 +757,16 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::ChannelGrid</name>
+    <message numerus="yes">
+        <source>%Ln cell(s) changed.</source>
+        <translation>
+            <numerusform>%Ln cell changed.</numerusform>
+            <numerusform>%Ln cells changed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::CheckActions</name>
     <message numerus="yes">
         <source>Check the %Ln &amp;selected domain(s)</source>
@@ -1334,6 +1344,26 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::ListDialog</name>
+    <message numerus="yes">
+        <source>%Ln domain(s)</source>
+        <translation>
+            <numerusform>%Ln domain</numerusform>
+            <numerusform>%Ln domains</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ListNotifications</name>
+    <message numerus="yes">
+        <source>%Ln list(s)</source>
+        <translation>
+            <numerusform>%Ln list</numerusform>
+            <numerusform>%Ln lists</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::ListsPage</name>
     <message numerus="yes">
         <source>%Ln list(s) with blocked domains</source>
@@ -1354,6 +1384,13 @@
         <translation>
             <numerusform>The status of %Ln domain is unknown.</numerusform>
             <numerusform>The status of %Ln domains is unknown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln cell(s) selected</source>
+        <translation>
+            <numerusform>%Ln cell selected</numerusform>
+            <numerusform>%Ln cells selected</numerusform>
         </translation>
     </message>
 </context>

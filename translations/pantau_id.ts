@@ -1070,10 +1070,6 @@
         <translation>Dengan laporan b&amp;ukti</translation>
     </message>
     <message>
-        <source>Lan&amp;guage of the letter:</source>
-        <translation>Ba&amp;hasa surat:</translation>
-    </message>
-    <message>
         <source>Organi&amp;zation:</source>
         <translation>Kop, o&amp;rganisasi:</translation>
     </message>
@@ -1137,64 +1133,9 @@
         <source>Save &amp;PDF</source>
         <translation>&amp;Simpan PDF</translation>
     </message>
-</context>
-<context>
-    <name>ListDialog</name>
     <message>
-        <source>List settings</source>
-        <translation>Pengaturan daftar</translation>
-    </message>
-    <message>
-        <source>&amp;Name:</source>
-        <translation>&amp;Nama:</translation>
-    </message>
-    <message>
-        <source>A&amp;ccount:</source>
-        <translation>&amp;Akun:</translation>
-    </message>
-    <message>
-        <source>Low</source>
-        <translation>Rendah</translation>
-    </message>
-    <message>
-        <source>Normal</source>
-        <translation>Normal</translation>
-    </message>
-    <message>
-        <source>High</source>
-        <translation>Tinggi</translation>
-    </message>
-    <message>
-        <source>never</source>
-        <translation>tidak</translation>
-    </message>
-    <message>
-        <source>No a&amp;lerts until:</source>
-        <translation>Tanpa n&amp;otifikasi sampai:</translation>
-    </message>
-    <message>
-        <source>No alerts until</source>
-        <translation>Tanpa notifikasi sampai</translation>
-    </message>
-    <message>
-        <source>Pr&amp;iority:</source>
-        <translation>&amp;Prioritas:</translation>
-    </message>
-    <message>
-        <source>Checked:</source>
-        <translation>Dicek:</translation>
-    </message>
-    <message>
-        <source>Con&amp;firm before alerting:</source>
-        <translation>Kon&amp;firmasi sebelum notifikasi:</translation>
-    </message>
-    <message>
-        <source>Also look up its domains on this network</source>
-        <translation>Cari domainnya di jaringan ini juga</translation>
-    </message>
-    <message>
-        <source>If your network shows a block first, Pantau asks the service sooner. Your network operator, such as your internet provider, can then see which domains you watch.</source>
-        <translation>Jika pemblokiran lebih dulu tampak di jaringan Anda, domain itu dicek lebih cepat. Pengelola jaringan Anda, misalnya penyedia internet, jadi bisa melihat domain mana yang Anda pantau.</translation>
+        <source>&amp;Date:</source>
+        <translation>T&amp;anggal:</translation>
     </message>
 </context>
 <context>
@@ -7482,6 +7423,55 @@
         <source>Sa&amp;ve and send a test</source>
         <translation>Si&amp;mpan dan kirim tes</translation>
     </message>
+    <message>
+        <source>A&amp;dd and send a test</source>
+        <translation>T&amp;ambah dan kirim tes</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ChannelGrid</name>
+    <message numerus="yes">
+        <source>%Ln cell(s) changed.</source>
+        <translation>
+            <numerusform>%Ln sel diubah.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>channel, list</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>channel</comment>
+        <translation>tidak ada</translation>
+    </message>
+    <message>
+        <source>No one</source>
+        <comment>is notified</comment>
+        <translation>Tidak ada</translation>
+    </message>
+    <message>
+        <source>Client’s own channel
+%1 of %2</source>
+        <translation>Kanal klien sendiri
+%1 dari %2</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>Klien</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Kanal</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ChannelTable</name>
+    <message>
+        <source>Clients by channels</source>
+        <translation>Klien menurut kanal</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ChannelsPage</name>
@@ -9045,6 +9035,33 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>No domain, list, page or command matches “%1”.</source>
         <translation>Tidak ada domain, daftar, halaman, atau perintah yang cocok dengan “%1”.</translation>
     </message>
+    <message>
+        <source>Paste several lines to add them all</source>
+        <translation>Tempel beberapa baris untuk menambah semuanya</translation>
+    </message>
+    <message>
+        <source>move</source>
+        <comment>with the keys</comment>
+        <translation>pindah</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <comment>key</comment>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>buka</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <comment>key</comment>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>close</source>
+        <translation>tutup</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::FinderModel</name>
@@ -9052,6 +9069,22 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Add %1</source>
         <comment>domain</comment>
         <translation>Tambah %1</translation>
+    </message>
+    <message>
+        <source>New domain</source>
+        <translation>Domain baru</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>Terakhir dipilih</translation>
+    </message>
+    <message>
+        <source>Domains</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>Lists and actions</source>
+        <translation>Daftar dan tindakan</translation>
     </message>
 </context>
 <context>
@@ -9627,6 +9660,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>You have edited this letter: changes above and in the template no longer reach it.</source>
         <translation>Anda sudah menyunting surat ini: perubahan di atas dan di templat tidak lagi masuk ke dalamnya.</translation>
     </message>
+    <message>
+        <source>Language of the letter</source>
+        <translation>Bahasa surat</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ListActions</name>
@@ -9674,32 +9711,223 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::ListDialog</name>
     <message>
-        <source>none: it is not checked</source>
-        <translation>tidak ada: tidak dicek</translation>
-    </message>
-    <message>
         <source>The settings of “%1” are saved.</source>
         <translation>Pengaturan “%1” sudah disimpan.</translation>
     </message>
     <message>
-        <source> extra check</source>
-        <translation> cek tambahan</translation>
+        <source>This list no longer exists.</source>
+        <translation>Daftar ini sudah tidak ada.</translation>
     </message>
     <message>
-        <source> extra checks</source>
-        <translation> cek tambahan</translation>
+        <source>List settings</source>
+        <translation>Pengaturan daftar</translation>
+    </message>
+    <message>
+        <source>&amp;Monitoring</source>
+        <translation>Pe&amp;mantauan</translation>
+    </message>
+    <message>
+        <source>&amp;Reports</source>
+        <translation>&amp;Laporan</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s)</source>
+        <translation>
+            <numerusform>%Ln domain</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Noti&amp;fications</source>
+        <translation>Noti&amp;fikasi</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ListMonitoring</name>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>N&amp;ame</source>
+        <translation>N&amp;ama</translation>
+    </message>
+    <message>
+        <source>none: it is not checked</source>
+        <translation>tidak ada: tidak dicek</translation>
+    </message>
+    <message>
+        <source>A&amp;ccount</source>
+        <translation>&amp;Akun</translation>
     </message>
     <message>
         <source>At another service its domains are first checked again; their history is kept.</source>
         <translation>Di layanan lain, domainnya dicek dari awal; riwayatnya tetap disimpan.</translation>
     </message>
     <message>
+        <source>How often</source>
+        <translation>Seberapa sering</translation>
+    </message>
+    <message>
+        <source>Pr&amp;iority</source>
+        <translation>&amp;Prioritas</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation>Rendah</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>Tinggi</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Ketelitian</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>tidak</translation>
+    </message>
+    <message>
+        <source>E&amp;xtra checks to confirm a change</source>
+        <translation>Cek tambahan untuk konfirmasi perubaha&amp;n</translation>
+    </message>
+    <message>
+        <source>Also look up its domains on this network</source>
+        <translation>Cari domainnya di jaringan ini juga</translation>
+    </message>
+    <message>
+        <source>If your network shows a block first, Pantau asks the service sooner. Your network operator, such as your internet provider, can then see which domains you watch.</source>
+        <translation>Jika pemblokiran lebih dulu tampak di jaringan Anda, domain itu dicek lebih cepat. Pengelola jaringan Anda, misalnya penyedia internet, jadi bisa melihat domain mana yang Anda pantau.</translation>
+    </message>
+    <message>
         <source>How often hints were right:</source>
         <translation>Seberapa sering petunjuk benar:</translation>
     </message>
+</context>
+<context>
+    <name>pantau::desktop::ListNotifications</name>
     <message>
-        <source>This list no longer exists.</source>
-        <translation>Daftar ini sudah tidak ada.</translation>
+        <source>%1’s channels</source>
+        <translation>Kanal %1</translation>
+    </message>
+    <message>
+        <source>receive this list only</source>
+        <translation>hanya menerima daftar ini</translation>
+    </message>
+    <message>
+        <source>Agency channels</source>
+        <translation>Kanal agensi</translation>
+    </message>
+    <message>
+        <source>also receive other lists</source>
+        <translation>juga menerima daftar lain</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Waktu</translation>
+    </message>
+    <message>
+        <source>No notifications until</source>
+        <translation>Tanpa notifikasi sampai</translation>
+    </message>
+    <message>
+        <source>The list is still checked.</source>
+        <translation>Daftar tetap dicek.</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Ubah</translation>
+    </message>
+    <message>
+        <source>&amp;Edit…</source>
+        <translation>&amp;Ubah…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove…</source>
+        <translation>H&amp;apus…</translation>
+    </message>
+    <message>
+        <source>Remove the channel “%1” and its secret? Alerts no longer go there.</source>
+        <translation>Hapus kanal “%1” dan kode rahasianya? Notifikasi tidak lagi dikirim ke sana.</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Hapus</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Pilih…</translation>
+    </message>
+    <message>
+        <source>Ne&amp;w channel</source>
+        <translation>Kanal bar&amp;u</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>kind, lists</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln list(s)</source>
+        <translation>
+            <numerusform>%Ln daftar</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, all lists</source>
+        <comment>kind</comment>
+        <translation>%1, semua daftar</translation>
+    </message>
+    <message>
+        <source>No notifications unti&amp;l</source>
+        <translation>Tanpa notifikasi sam&amp;pai</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ListReports</name>
+    <message>
+        <source>Reports for this client</source>
+        <translation>Laporan untuk klien ini</translation>
+    </message>
+    <message>
+        <source>&amp;Client</source>
+        <translation>&amp;Klien</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Bahasa</translation>
+    </message>
+    <message>
+        <source>Same as Pantau</source>
+        <translation>Ikuti bahasa Pantau</translation>
+    </message>
+    <message>
+        <source>&amp;Save a report each month</source>
+        <translation>&amp;Simpan laporan setiap bulan</translation>
+    </message>
+    <message>
+        <source>The folder, your logo and your colour are in Settings, Reports.</source>
+        <translation>Folder, logo, dan warna Anda ada di Pengaturan, Laporan.</translation>
+    </message>
+    <message>
+        <source>A report for any period</source>
+        <translation>Laporan untuk periode mana pun</translation>
+    </message>
+    <message>
+        <source>&amp;Open the report…</source>
+        <translation>Buka lap&amp;oran…</translation>
+    </message>
+    <message>
+        <source>Folder for the monthly reports</source>
+        <translation>Folder untuk laporan bulanan</translation>
+    </message>
+    <message>
+        <source>What comes ne&amp;xt</source>
+        <translation>Langkah ber&amp;ikutnya</translation>
     </message>
 </context>
 <context>
@@ -9812,6 +10040,85 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Known to be blocked: now %1, 12 weeks ago %2, at most %3.</source>
         <comment>three numbers of domains</comment>
         <translation>Diketahui terblokir: sekarang %1, 12 minggu lalu %2, paling banyak %3.</translation>
+    </message>
+    <message>
+        <source>New &amp;channel</source>
+        <translation>&amp;Kanal baru</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln cell(s) selected</source>
+        <translation>
+            <numerusform>%Ln sel dipilih</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Kanal</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Tampilan</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <comment>key</comment>
+        <translation>Spasi</translation>
+    </message>
+    <message>
+        <source>Tick, go down</source>
+        <translation>Centang, turun</translation>
+    </message>
+    <message>
+        <source>Shift ↓</source>
+        <comment>key</comment>
+        <translation>Shift ↓</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Pilih</translation>
+    </message>
+    <message>
+        <source>Ctrl D</source>
+        <comment>key</comment>
+        <translation>Ctrl D</translation>
+    </message>
+    <message>
+        <source>Same as above</source>
+        <translation>Sama seperti di atas</translation>
+    </message>
+    <message>
+        <source>Ctrl Space</source>
+        <comment>key</comment>
+        <translation>Ctrl Spasi</translation>
+    </message>
+    <message>
+        <source>Entire column</source>
+        <translation>Seluruh kolom</translation>
+    </message>
+    <message>
+        <source>A…Z</source>
+        <comment>key</comment>
+        <translation>A…Z</translation>
+    </message>
+    <message>
+        <source>Jump to a client</source>
+        <translation>Lompat ke klien</translation>
+    </message>
+    <message>
+        <source>Every client has a channel</source>
+        <translation>Setiap klien punya kanal</translation>
+    </message>
+    <message>
+        <source>No one is notified about %1 of %2 clients</source>
+        <translation>%1 dari %2 klien belum punya penerima notifikasi</translation>
+    </message>
+    <message>
+        <source>Create…</source>
+        <translation>Buat…</translation>
     </message>
 </context>
 <context>
@@ -10351,25 +10658,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>%1; ask again %2</source>
         <extracomment>%1 is &quot;not yet, for 3 d&quot;, %2 a time</extracomment>
         <translation>%1; tanya lagi %2</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::PlanWords</name>
-    <message>
-        <source>Nothing changes for the other lists.</source>
-        <translation>Tidak ada yang berubah untuk daftar lain.</translation>
-    </message>
-    <message>
-        <source>“%1” would be checked every %2 instead of every %3; the other lists every %4 instead of every %5.</source>
-        <translation>“%1” akan dicek setiap %2, bukan lagi setiap %3; daftar lain setiap %4, bukan lagi setiap %5.</translation>
-    </message>
-    <message>
-        <source>“%1” would be checked every %2 instead of every %3.</source>
-        <translation>“%1” akan dicek setiap %2, bukan lagi setiap %3.</translation>
-    </message>
-    <message>
-        <source>The other lists would be checked every %1 instead of every %2.</source>
-        <translation>Daftar lain akan dicek setiap %1, bukan lagi setiap %2.</translation>
     </message>
 </context>
 <context>
@@ -12028,6 +12316,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Settings: Notifications</source>
         <translation>Pengaturan: Notifikasi</translation>
+    </message>
+    <message>
+        <source>Switch bet&amp;ween light and dark</source>
+        <translation>Ganti &amp;warna terang atau gelap</translation>
     </message>
 </context>
 <context>
