@@ -1134,8 +1134,8 @@
         <translation>&amp;Simpan PDF</translation>
     </message>
     <message>
-        <source>&amp;Date:</source>
-        <translation>T&amp;anggal:</translation>
+        <source>Date:</source>
+        <translation>Tanggal:</translation>
     </message>
 </context>
 <context>
@@ -9141,10 +9141,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>&amp;Jalankan Pantau saat saya masuk ke komputer</translation>
     </message>
     <message>
-        <source>Start &amp;hidden: only the icon in the tray</source>
-        <translation>Mulai tersembun&amp;yi: hanya ikon di baki sistem</translation>
-    </message>
-    <message>
         <source>Closing the window</source>
         <translation>Menutup jendela</translation>
     </message>
@@ -9211,6 +9207,14 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Dark</source>
         <translation>Gelap</translation>
+    </message>
+    <message>
+        <source>Start &amp;hidden</source>
+        <translation>Mulai tersembun&amp;yi</translation>
+    </message>
+    <message>
+        <source>Only the icon is in the tray.</source>
+        <translation>Hanya ikon di baki sistem.</translation>
     </message>
 </context>
 <context>

@@ -26,7 +26,7 @@ DIALOGS = [
 # Texts for Ctrl+K, and the start of the opened title.
 COMMANDS = [("about pantau", "About"), ("connect a service", "Connect"),
             ("appeal letter", "Appeal letter"), ("record an appeal", "Record an appeal")]
-SETTINGS = ["General", "Checking", "Alerts", "Channels", "Accounts", "Reports", "Data", "Privacy"]
+SETTINGS = ["General", "Checking", "Notifications", "Channels", "Accounts", "Reports", "Data", "Privacy"]
 TABS = ["Changes", "Checks", "Appeals", "Note"]
 PAGES = [("ctrl+5", "Lists at a glance"), ("ctrl+6", "Changes"), ("ctrl+7", "Appeals"), ("ctrl+8", "Usage"),
          ("ctrl+1", "Domains")]

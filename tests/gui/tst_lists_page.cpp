@@ -49,7 +49,7 @@ private Q_SLOTS:
         const ListId bad = add("Beta", {domains.first()});
         QVERIFY(m_world->wait(m_world->m_session->checks().check(m_account, domains)));
         open();
-        auto *table = m_page->findChild<QTableView *>();
+        auto *table = m_page->findChild<QTableView *>(QStringLiteral("glanceTable"));
         const QAbstractItemModelTester tester(table->model());
         QTRY_COMPARE(table->model()->rowCount(), 2);
         const auto text = [table](int row, int column) {
@@ -91,7 +91,7 @@ private Q_SLOTS:
         add("Alpha", {domains.last()});
         add("Beta", {domains.first()});
         open();
-        auto *table = m_page->findChild<QTableView *>();
+        auto *table = m_page->findChild<QTableView *>(QStringLiteral("glanceTable"));
         const auto *model = table->model();
         QTRY_COMPARE(model->rowCount(), 2);
         const auto name = [model](int row) {
@@ -113,7 +113,7 @@ private Q_SLOTS:
         const auto domains = test::mixedDomains(0, 2);
         add("Alpha", domains);
         open();
-        const auto *model = m_page->findChild<QTableView *>()->model();
+        const auto *model = m_page->findChild<QTableView *>(QStringLiteral("glanceTable"))->model();
         QTRY_COMPARE(title(), QStringLiteral("No domain is known to be blocked. The status of 2 domain(s) is "
                                              "unknown."));
         const auto trend = [model] {

@@ -23,6 +23,9 @@
 #include <QTabBar>
 #include <QTest>
 #include <QToolButton>
+#include <QToolTip>
+
+#include <algorithm>
 
 using namespace pantau;
 using namespace pantau::desktop;
@@ -96,6 +99,24 @@ private Q_SLOTS:
     void initTestCase() { PantauStyle::install(); }
 
     void init() { use(false); }
+
+    void aToolTipIsRoundAndAtMost320Wide()
+    {
+        QWidget window;
+        window.show();
+        QToolTip::showText(window.mapToGlobal(QPoint(1, 1)), plainTip(QStringLiteral("word ").repeated(80)),
+                           &window);
+        const auto windows = QApplication::topLevelWidgets();
+        const auto found = std::find_if(windows.cbegin(), windows.cend(),
+                                        [](const QWidget *each) { return each->inherits("QTipLabel"); });
+        QVERIFY(found != windows.cend());
+        const QWidget &tip = **found;
+        QVERIFY2(tip.width() <= 320, qPrintable(QString::number(tip.width())));
+        QVERIFY(tip.height() > 2 * tip.fontMetrics().height());
+        QVERIFY(!tip.mask().contains(QPoint(0, 0)));
+        QVERIFY(tip.mask().contains(tip.rect().center()));
+        QToolTip::hideText();
+    }
 
     void partsHaveTheirHeights()
     {

@@ -5,6 +5,7 @@
 #include "app/watch_commands.h"
 #include "db/database.h"
 #include "desktop/look/colours.h"
+#include "desktop/look/pantau_style.h"
 #include "gui/settings_owner.h"
 #include "support/database_file.h"
 #include "support/heard_events.h"
@@ -45,7 +46,6 @@ private Q_SLOTS:
     void checkingAppliesAtOnceAndIsKept();
     void alertsApplyAtOnceAndAreKept();
     void aTimeOfTheCommandLineIsShown();
-    void rowsAreOnCards();
     void searchFindsAPage();
     void refusedSettingShowsWhatIsKept();
     void refusedSettingsInARowShowWhatIsKept();
@@ -59,6 +59,7 @@ private Q_SLOTS:
     void theTabKeyGoesFromThePagesIntoTheChosenOne();
     void pagesFit_data();
     void pagesFit();
+    void rowsAreOnCards(); // last, because it changes the style
 };
 
 void TestSettingsDialog::brokenPreferencesFallBack_data()
@@ -194,6 +195,7 @@ void TestSettingsDialog::aTimeOfTheCommandLineIsShown()
 /// A label at the left, its control at the right, and hairlines between the rows.
 void TestSettingsDialog::rowsAreOnCards()
 {
+    desktop::PantauStyle::install();
     Owner owner;
     owner.open(desktop::SettingsDialog::Page::Notifications);
     SettingsDialog &dialog = owner.dialog();

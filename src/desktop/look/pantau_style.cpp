@@ -19,6 +19,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPainter>
+#include <QPainterPath>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QScrollArea>
@@ -544,6 +545,13 @@ int PantauStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWi
         return 0;
     case SH_FocusFrame_AboveWidget:
     case SH_ItemView_ShowDecorationSelected:
+        return 1;
+    case SH_ToolTip_Mask:
+        if (auto *mask = qstyleoption_cast<QStyleHintReturnMask *>(result)) {
+            QPainterPath outline;
+            outline.addRoundedRect(option->rect, size::ControlRadius, size::ControlRadius);
+            mask->region = QRegion(outline.toFillPolygon().toPolygon());
+        }
         return 1;
     case SH_ToolTip_WakeUpDelay:
         return 500;

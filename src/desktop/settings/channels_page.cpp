@@ -349,7 +349,6 @@ void ChannelDialog::openFor(const DomainList &list)
         if (QListWidgetItem *item = m_ui->listView->item(row); listOf(item) == list.id)
             item->setCheckState(Qt::Checked);
     setState(State::Editing, {});
-    m_edits.isEmpty() ? m_ui->nameEdit->setFocus() : m_edits.constFirst().second->setFocus();
     show();
 }
 

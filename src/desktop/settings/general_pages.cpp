@@ -43,7 +43,7 @@ GeneralPage::GeneralPage(Preferences &preferences, Autostart &autostart, QWidget
              [this](const QVariant &on) { follow(m_autostart.set(on.toBool())); },
              [this] { return m_autostart.canChange(); }});
     // The system stores this with the command that starts Pantau.
-    addFlag({"hiddenBox", tr("Start &hidden: only the icon in the tray")},
+    addFlag({"hiddenBox", tr("Start &hidden"), tr("Only the icon is in the tray.")},
             {[kept] { return kept->startHidden(); },
              [this, kept](const QVariant &hidden) {
                  kept->setStartHidden(hidden.toBool());

@@ -266,8 +266,9 @@ void SettingsPage::addCard(const QString &heading, const QString &aside)
         m_column = new QVBoxLayout(this);
         m_column->setContentsMargins(m_around);
         m_column->setSpacing(BelowHeading);
-        if (m_around.left() > 0)
-            setMaximumWidth(WidestCard + m_around.left() + m_around.right());
+        if (m_around.left() > 0) // more with large fonts
+            setMaximumWidth(std::max(WidestCard, 28 * fontMetrics().height()) + m_around.left() +
+                            m_around.right());
     } else {
         m_column->addSpacing(Between - BelowHeading);
     }
