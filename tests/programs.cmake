@@ -148,7 +148,7 @@ pantau_tests(tests_desktop LABEL gui FOLDER gui TESTS
     tst_domain_selection tst_domain_table tst_dragging tst_export_dialog tst_finder tst_first_window
     tst_heartbeat tst_hero tst_import_dialog tst_list_dialog
     tst_list_names tst_lists_page tst_log_page tst_main_window tst_notices tst_notification_answers
-    tst_pantau_style tst_outside_text tst_paper_pages tst_quota_dialog
+    tst_pantau_style tst_outside_text tst_paper_pages
     tst_remembered_view tst_reports_page tst_rescue tst_sample_notice tst_settings_dialog
     tst_settings_services tst_single_instance tst_spending tst_timeline
     tst_toast_content tst_tray_state tst_undelivered tst_undo tst_usage_meter tst_usage_page)

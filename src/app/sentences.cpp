@@ -187,11 +187,9 @@ QString firstChecksPrice(const Usage &word, qint64 fresh, const QDateTime &now)
     if (checks <= 0)
         return {};
     const Usage usage = asOf(word, now);
-    const QLocale locale;
-    const QString sentence = usage.unitCost > 1
-                                 ? PlanText::tr("The first checks cost %1 of the %2 credits left.")
-                                 : PlanText::tr("The first checks use %1 of the %2 checks left.");
-    return sentence.arg(locale.toString(usage.unitsFor(checks)), locale.toString(usage.remaining));
+    //: %1 is a number, %2 an amount, as in "3,860 credits"
+    return PlanText::tr("The first checks use %1 of the %2 left.")
+        .arg(QLocale().toString(usage.unitsFor(checks)), unitsText(usage.unit(), usage.remaining));
 }
 
 QString firstChecksSentence(const Usage &word, qint64 fresh, const QDateTime &now)
@@ -359,6 +357,20 @@ QString detectionSentence(const DetectionRecord &record, int days)
                : QString();
 }
 
+QString unitsText(Usage::Unit unit, qint64 count)
+{
+    const int number = int(std::min<qint64>(count, std::numeric_limits<int>::max()));
+    switch (unit) {
+    case Usage::Unit::Credit:
+        return ForecastText::tr("%Ln credit(s)", nullptr, number);
+    case Usage::Unit::Request:
+        return ForecastText::tr("%Ln request(s)", nullptr, number);
+    case Usage::Unit::Check:
+        break;
+    }
+    return ForecastText::tr("%Ln check(s)", nullptr, number);
+}
+
 QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDateTime &now)
 {
     if (forecast.goesToNew)
@@ -374,11 +386,12 @@ QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDa
                                                                   : dayText(*usage.resetsAt, now);
         if (forecast.checksToSpare <= 0)
             return ForecastText::tr("Just lasts until %1.").arg(until);
-        //: %1 is a day or a time, as in "6 Dec"
-        return ForecastText::tr(
-                   "Lasts until %1, %Ln check(s) to spare.", nullptr,
-                   int(std::min<qint64>(forecast.checksToSpare, std::numeric_limits<int>::max())))
-            .arg(until);
+        // A credit is worth less than a check, and says nothing to the user here.
+        const bool isInRequests = usage.unit() == Usage::Unit::Request;
+        //: %1 is a day or a time, as in "6 Dec"; %2 an amount, as in "41 checks"
+        return ForecastText::tr("Lasts until %1, %2 to spare.")
+            .arg(until, unitsText(isInRequests ? Usage::Unit::Request : Usage::Unit::Check,
+                                  forecast.checksToSpare / (isInRequests ? usage.domainsPerPayment() : 1)));
     }
     case Forecast::Outlook::RunsOut:
         return ForecastText::tr("Runs out %1.").arg(atMoment(forecast.runsOutAt, now));

@@ -32,7 +32,7 @@ namespace pantau::app {
 /// Returns how many new domains are checked as soon as they are added, without using the reserve.
 [[nodiscard]] qint64 firstChecksAtOnce(const Usage &usage, const QDateTime &now);
 
-/// Returns how much of the quota first checks use: "The first checks cost 2,400 of the 9,900 credits left."
+/// Returns how much of the quota first checks use: "The first checks use 2,400 of the 9,900 credits left."
 /// Empty if nothing is left.
 [[nodiscard]] QString firstChecksPrice(const Usage &usage, qint64 fresh, const QDateTime &now);
 
@@ -68,6 +68,9 @@ namespace pantau::app {
 [[nodiscard]] QString durationText(std::chrono::seconds duration);
 /// Same for use after "every": "hour" or "day" for a single one.
 [[nodiscard]] QString intervalText(std::chrono::seconds interval);
+
+/// Returns "1,200 credits", "79 checks" or "12 requests".
+[[nodiscard]] QString unitsText(Usage::Unit unit, qint64 count);
 
 /// Returns whether the allowance lasts until the reset, and with how many checks to spare, or when it runs
 /// out in local time. Empty if unknown.

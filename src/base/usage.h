@@ -24,6 +24,7 @@ struct Usage
         Daily,   ///< resets at midnight UTC
         Monthly, ///< a package; the service does not publish its reset time
     };
+    enum class Unit { Check, Credit, Request };
 
     Period period = Period::Daily;
     int unitCost = 1;                      ///< units charged per domain, at least 1; per request if
@@ -38,8 +39,11 @@ struct Usage
     std::optional<QDateTime> planEndsAt{}; ///< UTC; empty if the service reports no end of the plan
 
     [[nodiscard]] bool isDaily() const { return period == Period::Daily; }
-    /// True if the unit is a credit, false if it is a check.
-    [[nodiscard]] bool countsCredits() const { return period == Period::Monthly; }
+    /// What the service charges, for texts.
+    [[nodiscard]] Unit unit() const
+    {
+        return domainsPerRequest > 0 ? Unit::Request : isDaily() ? Unit::Check : Unit::Credit;
+    }
     /// Number of domains that a payment of unitCost covers.
     [[nodiscard]] qint64 domainsPerPayment() const { return std::max(1, domainsPerRequest); }
     /// Price of one request with @p domains, in units.
@@ -87,7 +91,7 @@ struct TimeSpan
 /// Returns the local day @p day, which may not have 24 hours.
 [[nodiscard]] TimeSpan localDay(const QDate &day);
 
-/// Units (checks or credits) spent on one local day.
+/// Units spent on one local day.
 struct DayUse
 {
     QDate day;
@@ -108,7 +112,7 @@ struct ListShare
 struct ListShares
 {
     QList<ListShare> lists; ///< highest first
-    qint64 units = 0;       ///< charged for this program's batches: checks or credits
+    qint64 units = 0;       ///< charged for this program's batches
 };
 
 /// Units charged for an account's batches in a time span, by the reason for the checks.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
 #include "app/json.h"
+#include "app/sentences.h"
 #include "app/watch_commands.h"
 #include "base/check.h"
 #include "base/domain_import.h"
@@ -522,13 +523,12 @@ void Check::printPrice(qsizetype number, const std::function<void()> &then)
             const Account &asked = m_asked.at(number).account;
             if (ledger && ledger->usage && !m_isConcluded) {
                 const Usage &usage = *ledger->usage;
-                const int used =
-                    int(session().store().usageHistory().byHand(asked.id, m_startedAt).value_or(0));
-                QString text = usage.countsCredits() ? tr("%1: %Ln credit(s) used, %2 left", nullptr, used)
-                               : usage.domainsPerRequest > 0
-                                   ? tr("%1: %Ln request(s) used, %2 left", nullptr, used)
-                                   : tr("%1: %Ln check(s) used, %2 left", nullptr, used);
-                text = text.arg(asked.name, QLocale().toString(ledger->availableUnits()));
+                const qint64 used =
+                    session().store().usageHistory().byHand(asked.id, m_startedAt).value_or(0);
+                //: %1 is an account, %2 an amount, as in "12 checks"
+                QString text = tr("%1: %2 used, %3 left")
+                                   .arg(asked.name, app::unitsText(usage.unit(), used),
+                                        QLocale().toString(ledger->availableUnits()));
                 if (usage.resetsAt)
                     text +=
                         tr(" until %1", "a date").arg(moment(*usage.resetsAt, session().clock().nowUtc()));

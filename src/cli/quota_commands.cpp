@@ -165,8 +165,10 @@ private:
     {
         const QDateTime now = session().clock().nowUtc();
         const QLocale locale;
-        const QString amount = (usage.countsCredits() ? tr("%1 of %2 credits") : tr("%1 of %2 checks"))
-                                   .arg(locale.toString(usage.used), locale.toString(usage.limit));
+        //: %1 is a number, %2 an amount, as in "12,500 credits"
+        const QString amount =
+            tr("%1 of %2", "quota")
+                .arg(locale.toString(usage.used), app::unitsText(usage.unit(), usage.limit));
         Spans head{{printable(account.name).leftJustified(18), Tone::Strong}, {amount.leftJustified(33)}};
         if (usage.resetsAt)
             head += {tr("resets %1").arg(moment(*usage.resetsAt, now)), Tone::Quiet};
@@ -218,7 +220,7 @@ private:
         const auto row = [&](const QString &name, const QString &checks, const QString &credits,
                              const QString &share, double part, Tone tone) {
             Spans spans{{printable(name).leftJustified(NameWidth) + checks.rightJustified(10) +
-                             (usage.countsCredits() ? credits.rightJustified(10) : QString()) +
+                             (usage.unit() == Usage::Unit::Credit ? credits.rightJustified(10) : QString()) +
                              share.rightJustified(8) + QStringLiteral("   "),
                          tone}};
             constexpr qsizetype widest = 22;
@@ -227,7 +229,8 @@ private:
                 spans += output().meter(1, {}, length, Tone::Quiet);
             output().line(spans);
         };
-        row(tr("By list"), tr("Checks"), tr("Credits"), tr("Share"), 0, Tone::Quiet);
+        row(tr("By list"), usage.unit() == Usage::Unit::Request ? tr("Requests") : tr("Checks"),
+            tr("Credits"), tr("Share"), 0, Tone::Quiet);
         const auto amounts = [&](const QString &name, double units) {
             row(name, numberText(units / std::max(1, usage.unitCost)), numberText(units),
                 percentText(units / whole), units / whole, Tone::Plain);
@@ -260,13 +263,13 @@ private:
         }
         if (others > 0)
             output().line(
-                usage.countsCredits()
-                    ? tr("Other programs used %1 credits with this key.").arg(numberText(double(others)))
-                    : tr("Other programs used %1 checks with this key.").arg(numberText(double(others))));
+                tr("Other programs used %1 with this key.").arg(app::unitsText(usage.unit(), others)));
         if (used < 2 || !most)
             return;
         const double cost = std::max(1, usage.unitCost);
-        output().line(tr("%1 checks a day on average, most on %2 (%3).")
+        output().line((usage.unit() == Usage::Unit::Request
+                           ? tr("%1 requests a day on average, most on %2 (%3).")
+                           : tr("%1 checks a day on average, most on %2 (%3)."))
                           .arg(numberText(double(ours) / cost / used),
                                QLocale().toString(most->day, QuotaText::tr("d MMM", "date format")),
                                numberText(double(most->ours) / cost)));

@@ -383,8 +383,9 @@ bool contains(const QList<QuotaMark> &marks, Alert::Kind kind)
 QString amountLeft(const Usage &usage)
 {
     const QLocale locale;
-    return (usage.countsCredits() ? QuotaRules::tr("%1 of %2 credits are left.")
-                                  : QuotaRules::tr("%1 of %2 checks are left today."))
+    return (usage.unit() == Usage::Unit::Request ? QuotaRules::tr("%1 of %2 requests are left.")
+            : usage.isDaily()                    ? QuotaRules::tr("%1 of %2 checks are left today.")
+                                                 : QuotaRules::tr("%1 of %2 credits are left."))
         .arg(locale.toString(usage.remaining), locale.toString(usage.limit));
 }
 

@@ -186,7 +186,7 @@ private Q_SLOTS:
         usage.limit = 12'500;
         usage.used = 4'310;
         usage.remaining = 8'190;
-        QCOMPARE(desktop::words::usageSentence(usage), QStringLiteral("4.310 of 12.500 credits used."));
+        QCOMPARE(desktop::words::usageSentence(usage), QStringLiteral("4.310 of 12.500 credit(s) used."));
         QCOMPARE(desktop::words::checkNow(24, 79), QStringLiteral("Check now (24 of the 79 checks left)"));
         QCOMPARE(desktop::words::checkNow(0, 79), QStringLiteral("Check now"));
         QCOMPARE(desktop::words::checkNow(5'005, 0), QStringLiteral("Check now (no checks left)"));

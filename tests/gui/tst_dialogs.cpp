@@ -12,7 +12,6 @@
 #include "desktop/dialogs/import_dialog.h"
 #include "desktop/dialogs/letter_dialog.h"
 #include "desktop/dialogs/list_dialog.h"
-#include "desktop/dialogs/quota_dialog.h"
 #include "desktop/dialogs/report_dialog.h"
 #include "desktop/domains/detail_tabs.h"
 #include "desktop/domains/domains_dialog.h"
@@ -137,7 +136,6 @@ public:
             return dialog;
         });
         add(QStringLiteral("ListDialog"), [this] { return new ListDialog(*m_context, m_list); });
-        add(QStringLiteral("QuotaDialog"), [this] { return new QuotaDialog(*m_context, m_account); });
         add(QStringLiteral("ReportDialog"), [this] { return new ReportDialog(session(), m_list); });
         add(QStringLiteral("RestoreDialog"), [this] { return new RestoreDialog(backup()); });
         for (int page = 0; page <= int(SettingsDialog::Page::Privacy); ++page)

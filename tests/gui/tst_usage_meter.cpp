@@ -74,6 +74,18 @@ private Q_SLOTS:
         QCOMPARE(meter.sizeHint().width(), 264);
     }
 
+    /// A service that charges requests for many domains has fewer of them to spare.
+    void aServiceThatChargesRequestsIsToldInThem()
+    {
+        desktop::UsageMeter meter;
+        auto account = view(forecast(Outlook::Lasts, 0.5));
+        account.usage->domainsPerRequest = 4;
+        meter.show(&account, Noon);
+        QVERIFY2(meter.sentence().endsWith(QStringLiteral("3 request(s) to spare")),
+                 qPrintable(meter.sentence()));
+        QVERIFY(meter.toolTip().contains(QStringLiteral("100 request(s)")));
+    }
+
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
 
     void sentences_data()

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
 #include "app/watch_commands.h"
+#include "desktop/look/colours.h"
+#include "desktop/look/pantau_style.h"
+#include "desktop/look/parts.h"
 #include "desktop/look/usage_meter.h"
 #include "desktop/pages/day_chart.h"
 #include "desktop/pages/usage_page.h"
@@ -10,11 +13,14 @@
 #include "support/session_world.h"
 #include "support/test_program.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QToolButton>
 
 #include <numeric>
 
@@ -27,7 +33,11 @@ class TestUsagePage : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
+    void initTestCase()
+    {
+        desktop::PantauStyle::install();
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
+    }
     void init()
     {
         m_world.emplace(2);
@@ -69,7 +79,7 @@ private Q_SLOTS:
         auto *shares = part<QTableView>("shareTable");
         QTRY_COMPARE(shares->model()->rowCount(), 1);
         QCOMPARE(shares->model()->index(0, 0).data().toString(), QStringLiteral("Shops"));
-        QTRY_COMPARE(shares->model()->index(0, 1).data().toString(), QStringLiteral("100 %"));
+        QTRY_COMPARE(shares->model()->index(0, 2).data().toString(), QStringLiteral("100 %"));
 
         auto *checks = part<QTableView>("checkTable");
         QTRY_COMPARE(checks->model()->rowCount(), 2); // today is selected initially
@@ -79,11 +89,14 @@ private Q_SLOTS:
         QTRY_COMPARE(checks->model()->rowCount(), 1);
         QCOMPARE(days->currentIndex().row(), 1);
         QVERIFY(chart->accessibleName().contains(chart->sentence(28)));
+        QCOMPARE(m_page->table(), days); // a chosen day shows its figures
         days->selectRow(0);
         QTRY_COMPARE(checks->model()->rowCount(), 2);
         QCOMPARE(chart->chosen(), m_world->m_clock.nowUtc().toLocalTime().date());
 
         QSignalSpy opened(m_context.get(), &desktop::WindowContext::domainChosen);
+        part<QToolButton>("views_2")->click();
+        QCOMPARE(m_page->table(), checks);
         checks->setFocus();
         checks->selectRow(0);
         QTest::keyClick(checks, Qt::Key_Return);
@@ -156,7 +169,8 @@ private Q_SLOTS:
         QTest::mouseClick(chart, Qt::LeftButton, {}, chart->columnOf(0).center().toPoint());
         const QDate first = m_world->m_clock.nowUtc().toLocalTime().date().addDays(-29);
         QCOMPARE(chart->chosen(), first);
-        const auto title = [this] { return part<QLabel>("checkLabel")->text(); };
+        part<QToolButton>("views_2")->click();
+        const auto title = [this] { return part<QLabel>("noteLabel")->text(); };
         QTRY_VERIFY(title().startsWith(QStringLiteral("No answers are stored")));
         // A day that has not been read has no known checks.
         QTest::mouseClick(chart, Qt::LeftButton, {}, chart->columnOf(29).center().toPoint());
@@ -197,7 +211,7 @@ private Q_SLOTS:
         QCOMPARE(accounts->currentText(), first.name);
         m_page->showAccount((**sample).id);
         QTRY_COMPARE(part<QLabel>("titleLabel")->text(),
-                     QStringLiteral("Local sample list: no quota needed."));
+                     QStringLiteral("Local sample list: no quota needed"));
     }
 
     void whatIsExpectedIsSpreadUntilTheReset_data()
@@ -238,6 +252,59 @@ private Q_SLOTS:
             QCOMPARE(expected.constLast(), 0.0);
     }
 
+    /// One chart and one table below the sentence, in the size and the colours of the design.
+    void looksAsDesigned_data()
+    {
+        QTest::addColumn<bool>("isDark");
+        QTest::addColumn<QSize>("size");
+        for (const bool isDark : {false, true}) {
+            QTest::addRow("%s, 1280", isDark ? "dark" : "light") << isDark << QSize(1032, 700);
+            QTest::addRow("%s, 1024", isDark ? "dark" : "light") << isDark << QSize(800, 600);
+        }
+    }
+    void looksAsDesigned()
+    {
+        QFETCH(bool, isDark);
+        QFETCH(QSize, size);
+        using namespace desktop;
+        const auto palette = QGuiApplication::palette();
+        const auto restore = qScopeGuard([palette] { QApplication::setPalette(palette); });
+        QApplication::setPalette(ownPalette(isDark));
+        const auto account = m_world->addAccount(m_world->businessKey());
+        const auto list =
+            m_world->wait(m_world->m_session->write(&db::Lists::add, QStringLiteral("Shops"), account.id));
+        const auto domains = test::mixedDomains(1, 1);
+        QVERIFY(m_world->wait(m_world->m_session->write(&db::Domains::addToList, (**list).id, domains)));
+        QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, domains)));
+        openPage();
+        m_page->resize(size);
+        auto *shares = part<QTableView>("shareTable");
+        QTRY_COMPARE(shares->model()->rowCount(), 1);
+        QTRY_COMPARE(shares->model()->index(0, 1).data().toString(), QStringLiteral("2"));
+        const auto *title = part<QLabel>("titleLabel");
+        QCOMPARE(title->font(), fontFor(FontRole::PageTitle, QApplication::font()));
+        QCOMPARE(title->mapTo(m_page.get(), QPoint()).x(), 20);
+        auto *chart = m_page->findChild<DayChart *>();
+        QCOMPARE(chart->height(), 232);
+        QCOMPARE(chart->x(), 20);
+        QCOMPARE(chart->width(), size.width() - 40);
+        for (const char *text : {"views_0", "views_1", "views_2"})
+            QCOMPARE(part<QToolButton>(text)->height(), 24);
+        QCOMPARE(part<QToolButton>("views_0")->text(), QStringLiteral("By list"));
+        QCOMPARE(shares->mapTo(m_page.get(), QPoint()).x(), 0);
+        QCOMPARE(shares->mapTo(m_page.get(), QPoint(0, shares->height())).y(), size.height());
+        QCOMPARE(shares->rowHeight(0), 32);
+        // The share, all of it, in the colour of the meter; today in the accent colour, because it is chosen.
+        QTRY_VERIFY(chart->chosen().isValid());
+        const QImage table = shares->viewport()->grab().toImage();
+        const QRect share = shares->visualRect(shares->model()->index(0, 2));
+        QCOMPARE(table.pixelColor(share.left() + 40, share.center().y() + 1), colour(Token::Meter, isDark));
+        const QImage bars = chart->grab().toImage();
+        const QRectF today = chart->columnOf(29);
+        QCOMPARE(bars.pixelColor(int(today.center().x()), int(today.bottom()) - 4),
+                 colour(Token::Accent, isDark));
+    }
+
     void theWindowIsNotHeld()
     {
         const auto account = m_world->addAccount(m_world->businessKey());
@@ -250,6 +317,36 @@ private Q_SLOTS:
         QTRY_COMPARE(part<QTableView>("dayTable")->model()->rowCount(), 90);
         QTRY_COMPARE(part<QTableView>("checkTable")->model()->rowCount(), 22);
         QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(heartbeat.words()));
+    }
+
+    void purposesAddUpToWhatIsUsed()
+    {
+        const QDateTime now(QDate(2026, 3, 10), QTime(12, 0), Qt::UTC);
+        UsePurposes purposes;
+        purposes.planned = 60;
+        purposes.confirmations = 5;
+        purposes.byHand = 15;
+        Usage usage;
+        usage.period = Usage::Period::Monthly;
+        usage.limit = 1000;
+        QVERIFY(!desktop::words::quotaPeriod(usage, now).isKnown);
+        QVERIFY(desktop::words::spentSentences({}, usage, desktop::words::quotaPeriod(usage, now))
+                    .endsWith(QStringLiteral("Nothing was used.")));
+        usage.used = 100;
+        usage.resetsAt = now.addDays(10);
+        const auto period = desktop::words::quotaPeriod(usage, now);
+        QVERIFY(period.isKnown);
+        QCOMPARE(period.span.from, usage.resetsAt->addMonths(-1));
+        const auto lines = [&] { return desktop::words::spentSentences(purposes, usage, period); };
+        QCOMPARE(lines(),
+                 QStringLiteral("Planned checks: 60 credit(s)\nConfirming changes: 5 credit(s)\n"
+                                "Manual checks: 15 credit(s)\n"
+                                "Others with the same quota, or before Pantau counted: 20 credit(s)"));
+        usage.domainsPerRequest = 50;
+        QVERIFY(lines().startsWith(QStringLiteral("Planned checks: 60 request(s)\n")));
+        usage.period = Usage::Period::Daily;
+        QCOMPARE(desktop::words::quotaPeriod(usage, now).span.from,
+                 QDateTime(QDate(2026, 3, 10), QTime(0, 0), Qt::UTC));
     }
 
 private:

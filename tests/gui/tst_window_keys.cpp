@@ -135,7 +135,7 @@ private Q_SLOTS:
         GuiWorld world({QStringLiteral("melati.example")});
         QVERIFY(chooseBlocked(world));
         const QList<std::pair<desktop::Page, const char *>> pages{
-            {desktop::Page::Changes, "table"},       {desktop::Page::Usage, "dayTable"},
+            {desktop::Page::Changes, "table"},       {desktop::Page::Usage, "shareTable"},
             {desktop::Page::Log, "table"},           {desktop::Page::Lists, "glanceTable"},
             {desktop::Page::Appeals, "appealTable"}, {desktop::Page::Domains, "domainTable"}};
         const auto actions = {"changesPageAction", "usagePageAction",   "logPageAction",

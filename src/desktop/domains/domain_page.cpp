@@ -541,7 +541,7 @@ void DomainPage::buildHero()
     });
     connect(m_hero->meter(), &QAbstractButton::clicked, this, [this] {
         if (const AccountView *shown = account())
-            Q_EMIT m_context.quotaRequested(shown->account.id);
+            Q_EMIT m_context.usageChosen(shown->account.id);
     });
 }
 

@@ -221,6 +221,28 @@ void setPlainTip(QWidget &widget, const QString &text)
     widget.setAccessibleDescription(text);
 }
 
+QButtonGroup *addSegments(QFrame &frame, const QStringList &texts)
+{
+    frame.setFrameShape(QFrame::StyledPanel);
+    frame.setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    setKind(frame, kind::Segment);
+    auto *group = new QButtonGroup(&frame);
+    auto *row = new QHBoxLayout(&frame);
+    row->setContentsMargins({});
+    row->setSpacing(0);
+    for (const QString &text : texts) {
+        auto *part = new QToolButton(&frame);
+        part->setObjectName(frame.objectName() + u'_' + QString::number(row->count()));
+        part->setText(text);
+        part->setCheckable(true);
+        part->setChecked(row->isEmpty());
+        part->setFocusPolicy(Qt::StrongFocus);
+        group->addButton(part, row->count());
+        row->addWidget(part);
+    }
+    return group;
+}
+
 ElidedLabel::ElidedLabel(QWidget *parent) : QLabel(parent)
 {
     setTextFormat(Qt::PlainText);

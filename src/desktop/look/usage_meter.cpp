@@ -60,7 +60,7 @@ void UsageMeter::show(const AccountView *account, const QDateTime &now, int othe
     QStringList spoken{m_name, m_figures, m_sentence};
     spoken.removeAll(QString());
     setAccessibleName(spoken.join(QStringLiteral(", ")));
-    setAccessibleDescription(isEnabled() ? tr("Explain the quota") : QString());
+    setAccessibleDescription(isEnabled() ? tr("Open the page Usage") : QString());
     updateGeometry();
     update();
 }
@@ -193,7 +193,7 @@ QString expectedSentence(const Usage &usage, const Forecast &forecast)
     return forecast.expectedShare
                ? UsageWords::tr("The mark on the bar shows where even use would be by now: %1 of %2.")
                      .arg(QLocale().toString(std::llround(*forecast.expectedShare * double(usage.limit))),
-                          units(usage, usage.limit))
+                          app::unitsText(usage.unit(), usage.limit))
                : QString();
 }
 
@@ -211,13 +211,6 @@ QString outlookSentence(const Usage &usage, const Forecast &forecast, const QDat
         return UsageWords::tr("Set your renewal day to see a forecast.");
     return usage.used == 0 ? UsageWords::tr("Nothing has been used yet.")
                            : UsageWords::tr("It is too early to say how long the quota will last.");
-}
-
-QString units(const Usage &usage, qint64 count)
-{
-    const int number = int(std::min<qint64>(count, std::numeric_limits<int>::max()));
-    return usage.countsCredits() ? UsageWords::tr("%Ln credit(s)", nullptr, number)
-                                 : UsageWords::tr("%Ln check(s)", nullptr, number);
 }
 
 QList<double> expectedPerDay(const Usage &usage, const Forecast &forecast, const QDateTime &now)

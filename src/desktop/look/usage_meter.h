@@ -21,7 +21,7 @@ class QToolButton;
 namespace pantau::desktop {
 
 /// Quota of an account in three lines: what is used, a thin bar with a tick where even use would be by now,
-/// and one sentence. A click asks for details.
+/// and one sentence. A click opens the page Usage.
 class UsageMeter final : public QAbstractButton
 {
     Q_OBJECT
@@ -70,8 +70,6 @@ namespace pantau::desktop::words {
 /// Text shown before the service has reported a quota. @p isHeldBack: as AccountView::isHeldBack; then the
 /// service is not queried.
 [[nodiscard]] QString noUsageSentence(bool isHeldBack);
-/// "1,200 credits", "79 checks".
-[[nodiscard]] QString units(const Usage &usage, qint64 count);
 
 /// Expected use on each local day from today until the reset, or until the quota runs out. The forecast is
 /// spread evenly over that time. Empty if there is no forecast.

@@ -109,9 +109,9 @@ QString statusSentence(const DomainRow &row, const QString &accountName, const Q
 
 QString usageSentence(const Usage &usage)
 {
-    return usage.countsCredits()
-               ? Words::tr("%1 of %2 credits used.").arg(number(usage.used), number(usage.limit))
-               : Words::tr("%1 of %2 checks used today.").arg(number(usage.used), number(usage.limit));
+    //: %1 is a number, %2 an amount, as in "12,500 credits"
+    return (usage.isDaily() ? Words::tr("%1 of %2 used today.") : Words::tr("%1 of %2 used."))
+        .arg(number(usage.used), app::unitsText(usage.unit(), usage.limit));
 }
 
 QString connectedSentence(const Usage &usage)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/day_chart.h"
 
+#include "app/sentences.h"
 #include "base/usage.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/parts.h"
@@ -10,7 +11,7 @@
 #include "desktop/look/words.h"
 
 #include <QAccessible>
-#include <QApplication>
+#include <QGuiApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QLocale>
@@ -26,23 +27,47 @@ namespace pantau::desktop {
 
 namespace {
 
-constexpr double barShare = 0.72; ///< of the width of a day
-constexpr int mostGridSteps = 4;
-constexpr double plotGap = 4;
+constexpr int ChartHeight = 232;
+constexpr double WidestBar = 18;
+constexpr double BarShare = 0.78; ///< of the width of a day, if the days are narrow
+constexpr double BarRadius = 2;
+constexpr double GridSteps = 3.5;
+constexpr double PlotGap = 8;
+constexpr int LegendGap = 16;
+constexpr int Swatch = 10;
+constexpr int DaysOfAWeek = 7;
 
-/// The smallest of 1, 2, 5, 10, 20 … that needs at most mostGridSteps steps to reach @p highest. Amounts are
-/// integers.
+/// The smallest of 1, 2, 5, 10, 20 … of which about three reach @p highest. Amounts are integers.
 double gridStep(double highest)
 {
     for (double decade = 1;; decade *= 10)
         for (const int part : {1, 2, 5})
-            if (decade * part * mostGridSteps >= highest)
+            if (decade * part * GridSteps >= highest)
                 return decade * part;
 }
 
 QString amountText(double amount)
 {
     return QLocale().toString(qint64(amount));
+}
+
+QString shortDay(const QDate &day)
+{
+    //: a date without the year, as in "19 Nov"; see QLocale::toString
+    return QLocale().toString(day, DayChart::tr("d MMM", "date format"));
+}
+
+QString headingOf(Usage::Unit unit)
+{
+    switch (unit) {
+    case Usage::Unit::Credit:
+        return DayChart::tr("Credits a day");
+    case Usage::Unit::Request:
+        return DayChart::tr("Requests a day");
+    case Usage::Unit::Check:
+        break;
+    }
+    return DayChart::tr("Checks a day");
 }
 
 } // namespace
@@ -53,116 +78,113 @@ struct DayChart::Painting
     const DayChart &chart;
     QPainter &painter;
 
+    void write(const QRectF &place, Qt::Alignment side, const QString &text, Token token,
+               FontRole role = FontRole::Small)
+    {
+        painter.setFont(fontFor(role, QGuiApplication::font()));
+        painter.setPen(colour(token, chart.palette()));
+        painter.drawText(place, int(side | Qt::AlignVCenter), text);
+    }
+
     void grid()
     {
         const QRectF plot = chart.plot();
         const double step = gridStep(chart.highest());
-        const bool mirrored = chart.layoutDirection() == Qt::RightToLeft;
-        for (int steps = 0; steps * step <= chart.highest() + step / 2; ++steps) {
-            const double amount = steps * step;
-            const double y = std::round(plot.bottom() - plot.height() * amount / chart.highest()) + 0.5;
-            painter.setPen(colour(Token::Hairline, chart.palette()));
-            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
-            painter.setPen(colour(Token::Text2, chart.palette()));
-            const double height = chart.fontMetrics().height();
-            const QRectF place = mirrored
-                                     ? QRectF(plot.right() + plotGap, y - height / 2, chart.width(), height)
-                                     : QRectF(0, y - height / 2, plot.left() - plotGap, height);
-            painter.drawText(place, Qt::AlignVCenter | (mirrored ? Qt::AlignLeft : Qt::AlignRight),
-                             amountText(amount));
+        const double height = chart.fontMetrics().height();
+        for (double amount = 0; amount <= chart.highest(); amount += step) {
+            const double y = std::round(plot.bottom() - plot.height() * amount / chart.highest());
+            paintHairline(painter, {plot.left(), y - 1, plot.width(), 1},
+                          colour(Token::Hairline, chart.palette()));
+            write({0, y - height / 2, plot.left() - PlotGap, height}, Qt::AlignRight, amountText(amount),
+                  Token::Text2);
         }
     }
 
-    void dress(Part part)
+    [[nodiscard]] QColor inkOf(Part part, bool isChosen = false) const
     {
-        const QColor accent = colour(Token::Chart, chart.palette());
-        // Hatched, so that expected use differs from actual use without relying on colour.
-        const QBrush filling = part == Part::Ours     ? QBrush(accent)
-                               : part == Part::Others ? QBrush(colour(Token::Meter, chart.palette()))
-                                                      : QBrush(accent, Qt::BDiagPattern);
-        painter.setPen(part == Part::Expected ? QPen(accent) : QPen(Qt::NoPen));
-        painter.setBrush(filling);
+        return colour(part == Part::Expected ? Token::Forecast
+                      : part == Part::Others ? Token::Meter
+                      : isChosen             ? Token::Accent
+                                             : Token::Chart,
+                      chart.palette());
     }
 
     void bars(int day)
     {
         const QRectF column = chart.columnOf(day);
-        const double across = column.width() * barShare;
+        const double across = std::min(WidestBar, column.width() * BarShare);
         double top = column.bottom();
         for (const Part part : {Part::Ours, Part::Others, Part::Expected}) {
             const double height = column.height() * chart.amountOf(part, day) / chart.highest();
             if (height <= 0)
                 continue;
-            dress(part);
             const double seen = std::max(height, 1.0); // one check among thousands stays visible
-            painter.drawRect(QRectF(column.center().x() - across / 2, top - seen, across, seen));
-            top -= seen;
+            const QRectF bar(column.center().x() - across / 2, top - seen, across, seen);
+            painter.setClipRect(bar);
+            paintRound(painter, bar.adjusted(0, 0, 0, BarRadius), std::min(BarRadius, seen),
+                       inkOf(part, day == chart.m_chosen));
+            painter.setClipping(false);
+            top -= seen + (part == Part::Others ? 0 : 1);
         }
     }
 
     void dates()
     {
-        if (chart.m_days.isEmpty())
-            return;
-        const QFontMetrics metrics = chart.fontMetrics();
+        const QFontMetrics metrics(fontFor(FontRole::Badge, QGuiApplication::font()));
         const QRectF plot = chart.plot();
         const int each = metrics.horizontalAdvance(QStringLiteral("00 Mmm 00"));
-        const int step = std::max(1, int(std::ceil(chart.dayCount() * each / std::max(1.0, plot.width()))));
+        int step = std::max(1, int(std::ceil(chart.dayCount() * each / std::max(1.0, plot.width()))));
+        if (chart.dayCount() > 2 * DaysOfAWeek)
+            step = (step + DaysOfAWeek - 1) / DaysOfAWeek * DaysOfAWeek;
         const int today = int(chart.m_days.size()) - 1;
-        painter.setPen(colour(Token::Text2, chart.palette()));
-        for (int day = today % step; day < chart.dayCount(); day += step) {
-            const QDate date = chart.m_days.constFirst().day.addDays(day);
-            const QString text = day == today
-                                     ? DayChart::tr("Today")
-                                     //: a date without the year, as in "19 Nov"; see QLocale::toString
-                                     : QLocale().toString(date, DayChart::tr("d MMM", "date format"));
+        for (int day = today % step; today >= 0 && day < chart.dayCount(); day += step) {
+            const QString text =
+                day == today ? DayChart::tr("Today") : shortDay(chart.m_days.constFirst().day.addDays(day));
             const double width = metrics.horizontalAdvance(text) + 1;
             const double left = std::clamp(chart.columnOf(day).center().x() - width / 2, 0.0,
                                            std::max(0.0, chart.width() - width));
-            painter.drawText(QRectF(left, plot.bottom() + plotGap, width, metrics.height()), Qt::AlignCenter,
-                             text);
+            write({left, plot.bottom() + PlotGap / 2, width, double(metrics.height())}, Qt::AlignHCenter,
+                  text, day == today ? Token::Text : Token::Text2,
+                  day == today ? FontRole::Badge : FontRole::Small);
         }
     }
 
+    /// The heading at the left, the meaning of the colours at the right.
     void legend()
     {
         const QFontMetrics metrics = chart.fontMetrics();
-        const double swatch = metrics.ascent();
-        double x = 0;
-        for (const Part part : chart.partsShown()) {
-            const QString text = part == Part::Ours     ? DayChart::tr("Pantau")
-                                 : part == Part::Others ? DayChart::tr("Others with the same key")
-                                                        : DayChart::tr("Expected until the reset");
-            const double width = swatch + 2 * plotGap + metrics.horizontalAdvance(text);
-            if (x + width > chart.width())
+        const double height = metrics.height();
+        const QString heading = headingOf(chart.m_usage.unit());
+        write({0, 0, double(chart.width()), height}, Qt::AlignLeft, heading, Token::Text, FontRole::Heading);
+        const double least =
+            QFontMetrics(fontFor(FontRole::Heading, QGuiApplication::font())).horizontalAdvance(heading);
+        double right = chart.width();
+        const QList<Part> parts = chart.partsShown();
+        for (auto part = parts.crbegin(); part != parts.crend(); ++part) {
+            const QString text = *part == Part::Ours     ? DayChart::tr("Pantau")
+                                 : *part == Part::Others ? DayChart::tr("Others with the same key")
+                                                         : DayChart::tr("Expected");
+            const double left = right - metrics.horizontalAdvance(text) - Swatch - PlotGap;
+            if (left < least + LegendGap)
                 return; // the table has the same name
-            const bool mirrored = chart.layoutDirection() == Qt::RightToLeft;
-            const double left = mirrored ? chart.width() - x - swatch : x;
-            dress(part);
-            painter.drawRect(QRectF(left, metrics.height() - swatch, swatch, swatch).adjusted(1, 1, -1, -1));
-            painter.setPen(chart.palette().color(QPalette::Text));
-            const QRectF place(mirrored ? left - width + swatch : left + swatch + plotGap, 0,
-                               width - swatch - plotGap, metrics.height());
-            painter.drawText(place, Qt::AlignVCenter | (mirrored ? Qt::AlignRight : Qt::AlignLeft), text);
-            x += width + metrics.averageCharWidth() * 2;
+            paintRound(painter, {left, (height - Swatch) / 2, Swatch, Swatch}, BarRadius, inkOf(*part));
+            write({left, 0, right - left, height}, Qt::AlignRight, text, Token::Text2);
+            right = left - LegendGap;
         }
     }
 
     void reset()
     {
         const QRectF line = chart.column(chart.m_resetAt, chart.m_resetAt);
+        const double top = chart.fontMetrics().height() + PlotGap;
         painter.setPen(QPen(colour(Token::Text2, chart.palette()), 1, Qt::DashLine));
-        painter.drawLine(line.topLeft(), line.bottomLeft());
-        const QString word = DayChart::tr("Reset");
-        const int width = chart.fontMetrics().horizontalAdvance(word);
-        painter.setPen(colour(Token::Text2, chart.palette()));
-        painter.drawText(QPointF(line.left() - width - plotGap, line.top() + chart.fontMetrics().ascent()),
-                         word);
-    }
-
-    void ground(int day, Token token)
-    {
-        painter.fillRect(chart.columnOf(day), colour(token, chart.palette()));
+        painter.drawLine(QPointF(line.left(), top), line.bottomLeft());
+        //: %1 is a day, as in "6 Dec"
+        const QString text =
+            DayChart::tr("Resets %1")
+                .arg(shortDay(chart.m_days.constFirst().day.addDays(qint64(chart.m_resetAt))));
+        write({0, top, line.left() - PlotGap, double(chart.fontMetrics().height())}, Qt::AlignRight, text,
+              Token::Text2);
     }
 };
 
@@ -170,21 +192,13 @@ DayChart::DayChart(QWidget *parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("dayChart"));
     setFocusPolicy(Qt::StrongFocus);
-    setMouseTracking(true);
-    setBackgroundRole(QPalette::Base);
-    setAutoFillBackground(true);
     setFont(fontFor(FontRole::Small, font()));
     tellChosen();
 }
 
-QSize DayChart::sizeHint() const
-{
-    return {fontMetrics().averageCharWidth() * 80, minimumSizeHint().height()};
-}
-
 QSize DayChart::minimumSizeHint() const
 {
-    return {fontMetrics().averageCharWidth() * 40, fontMetrics().height() * 10};
+    return {fontMetrics().averageCharWidth() * 40, std::max(ChartHeight, fontMetrics().height() * 12)};
 }
 
 void DayChart::show(const QList<DayUse> &days, const QList<double> &expected, const Usage &usage,
@@ -195,7 +209,6 @@ void DayChart::show(const QList<DayUse> &days, const QList<double> &expected, co
     m_expected = days.isEmpty() ? QList<double>() : expected;
     m_usage = usage;
     m_resetAt = -1;
-    m_hovered = -1;
     if (resetsAt && !m_expected.isEmpty()) {
         const QDateTime local = resetsAt->toLocalTime();
         m_resetAt = double(days.constFirst().day.daysTo(local.date())) +
@@ -223,15 +236,14 @@ double DayChart::amountOf(Part part, int day) const
     return ahead >= 0 && ahead < m_expected.size() ? m_expected.at(ahead) : 0;
 }
 
-/// Top of the amount axis: a whole number of steps.
+/// Top of the amount axis.
 double DayChart::highest() const
 {
-    double most = 3;
+    double most = GridSteps;
     for (int day = 0; day < dayCount(); ++day)
         most = std::max(most, amountOf(Part::Ours, day) + amountOf(Part::Others, day) +
                                   amountOf(Part::Expected, day));
-    const double step = gridStep(most);
-    return step * std::ceil(most / step);
+    return most;
 }
 
 QList<DayChart::Part> DayChart::partsShown() const
@@ -248,19 +260,15 @@ QList<DayChart::Part> DayChart::partsShown() const
 QRectF DayChart::plot() const
 {
     const double line = fontMetrics().height();
-    const double amounts = fontMetrics().horizontalAdvance(amountText(highest())) + plotGap;
-    const bool mirrored = layoutDirection() == Qt::RightToLeft;
-    return QRectF(rect()).adjusted(mirrored ? 2 : amounts, line * 3 / 2, mirrored ? -amounts : -2,
-                                   -line - plotGap);
+    const double amounts = fontMetrics().horizontalAdvance(amountText(highest())) + PlotGap;
+    return QRectF(rect()).adjusted(amounts, line * 2 + 2 * PlotGap, -PlotGap / 2, -line - PlotGap);
 }
 
 QRectF DayChart::column(double from, double to) const
 {
     const QRectF area = plot();
     const double each = area.width() / std::max(1, dayCount());
-    const bool mirrored = layoutDirection() == Qt::RightToLeft;
-    const double left = mirrored ? area.right() - each * to : area.left() + each * from;
-    return {left, area.top(), each * (to - from), area.height()};
+    return {area.left() + each * from, area.top(), each * (to - from), area.height()};
 }
 
 int DayChart::dayAt(const QPointF &position) const
@@ -278,10 +286,10 @@ QString DayChart::sentence(int day) const
     const QString date = QLocale().toString(m_days.constFirst().day.addDays(day), QLocale::LongFormat);
     if (day >= m_days.size())
         return tr("%1: %2 expected", "date and use")
-            .arg(date, words::units(m_usage, qint64(std::llround(amountOf(Part::Expected, day)))));
+            .arg(date, app::unitsText(m_usage.unit(), qint64(std::llround(amountOf(Part::Expected, day)))));
     const DayUse &use = m_days.at(day);
     const qint64 others = use.others.value_or(0);
-    const QString whole = words::units(m_usage, use.ours + others);
+    const QString whole = app::unitsText(m_usage.unit(), use.ours + others);
     return others > 0 ? tr("%1: %2, %3 of them used by others").arg(date, whole, QLocale().toString(others))
                       : tr("%1: %2", "date and use").arg(date, whole);
 }
@@ -318,12 +326,6 @@ void DayChart::take(int day)
     Q_EMIT dayChosen(chosen());
 }
 
-void DayChart::hover(int day)
-{
-    if (std::exchange(m_hovered, day) != day)
-        update();
-}
-
 void DayChart::mousePressEvent(QMouseEvent *event)
 {
     const int day = dayAt(event->position());
@@ -333,27 +335,14 @@ void DayChart::mousePressEvent(QMouseEvent *event)
         QWidget::mousePressEvent(event);
 }
 
-void DayChart::mouseMoveEvent(QMouseEvent *event)
-{
-    hover(dayAt(event->position()));
-    QWidget::mouseMoveEvent(event);
-}
-
-void DayChart::leaveEvent(QEvent *event)
-{
-    hover(-1);
-    QWidget::leaveEvent(event);
-}
-
 void DayChart::keyPressEvent(QKeyEvent *event)
 {
     const int last = int(m_days.size()) - 1;
-    const int onward = layoutDirection() == Qt::RightToLeft ? -1 : 1;
     switch (event->key()) {
     case Qt::Key_Left:
-        return take(m_chosen < 0 ? last : m_chosen - onward);
+        return take(m_chosen < 0 ? last : m_chosen - 1);
     case Qt::Key_Right:
-        return take(m_chosen < 0 ? last : m_chosen + onward);
+        return take(m_chosen < 0 ? last : m_chosen + 1);
     case Qt::Key_Home:
         return take(0);
     case Qt::Key_End:
@@ -368,21 +357,12 @@ void DayChart::paintEvent(QPaintEvent *)
     QPainter painter(this);
     Painting painting{*this, painter};
     painting.grid();
-    if (m_hovered >= 0)
-        painting.ground(m_hovered, Token::Hover);
-    if (m_chosen >= 0)
-        painting.ground(m_chosen, Token::Sel);
     for (int day = 0; day < dayCount(); ++day)
         painting.bars(day);
     painting.dates();
     painting.legend();
     if (m_resetAt >= 0 && m_resetAt <= dayCount())
         painting.reset();
-    if (m_chosen >= 0) {
-        const QRectF place = columnOf(m_chosen);
-        painter.setPen(palette().color(QPalette::Text));
-        painter.drawLine(place.bottomLeft(), place.bottomRight());
-    }
     if (hasFocus()) {
         QStyleOptionFocusRect option;
         option.initFrom(this);

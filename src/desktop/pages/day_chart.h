@@ -12,9 +12,9 @@
 
 namespace pantau::desktop {
 
-/// One bar per day: use by Pantau, use by others, and hatched the expected use until the reset. A day is
+/// One bar per day: use by Pantau, above it use by others, and the expected use until the reset. A day is
 /// selected with the mouse or the arrow keys. Its text is shown, set as tool tip and sent to screen readers.
-/// The figures are also in a table.
+/// The figures are also in a table. Time runs from left to right in every language.
 class DayChart final : public QWidget
 {
     Q_OBJECT
@@ -34,7 +34,7 @@ public:
     /// Area of a day, from its left edge to that of the next, with the height of the plot. Future days follow
     /// today.
     [[nodiscard]] QRectF columnOf(int day) const { return column(day, day + 1); }
-    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize sizeHint() const override { return minimumSizeHint(); }
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
@@ -44,8 +44,6 @@ protected:
     bool event(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
-    void mouseMoveEvent(QMouseEvent *event) override;
-    void leaveEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 
 private:
@@ -53,7 +51,6 @@ private:
     struct Painting;
 
     void take(int day);
-    void hover(int day);
     void tellChosen();
     [[nodiscard]] double amountOf(Part part, int day) const;
     [[nodiscard]] double highest() const;
@@ -68,7 +65,6 @@ private:
     Usage m_usage;
     double m_resetAt = -1; ///< in days from the left edge; negative: not shown
     int m_chosen = -1;
-    int m_hovered = -1;
 };
 
 /// Draws numbers as small bars, the newest at the right. Zero is a low line, so that it is readable without

@@ -9,12 +9,14 @@
 #include "base/time.h"
 #include "base/usage.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/parts.h"
 #include "desktop/look/usage_meter.h"
 #include "desktop/look/words.h"
 #include "desktop/pages/day_chart.h"
 #include "ui_usage_page.h"
 
 #include <QApplication>
+#include <QButtonGroup>
 #include <QHeaderView>
 #include <QLocale>
 #include <QPainter>
@@ -40,9 +42,11 @@ struct Read
     QList<DayUse> days;
     std::optional<QDateTime> quotaBegan;
     KnownDelay delay;
+    UsePurposes purposes;
 };
 
-Result<Read> readAccount(const db::Store &store, AccountId account, const QDate &first, const QDateTime &now)
+Result<Read> readAccount(const db::Store &store, AccountId account, const QDate &first,
+                         const TimeSpan &quotaSpan, const QDateTime &now)
 {
     const QDate today = now.toLocalTime().date();
     const auto days = store.usageHistory().days(account, first, today);
@@ -57,7 +61,10 @@ Result<Read> readAccount(const db::Store &store, AccountId account, const QDate 
     const auto record = store.history().detections(account, now.addDays(-DelayDays));
     if (!record)
         return failure(record.error());
-    return Read{*days, *began, {account, *feed, *record}};
+    const auto purposes = store.usageHistory().purposes(account, quotaSpan);
+    if (!purposes)
+        return failure(purposes.error());
+    return Read{*days, *began, {account, *feed, *record}, *purposes};
 }
 
 int widthOf(const QTableView *table, const QString &sample)
@@ -95,37 +102,10 @@ ColumnList<DayUse> dayColumns()
          .isNumber = true}};
 }
 
-enum ShareColumn { ListOfShare, Share, Units };
+enum ShareColumn { ListOfShare, DomainsOfShare, Share, Units, KnownWithin };
 
-ColumnList<ShareRow> shareColumns()
-{
-    const auto name = [](const ShareRow &row) {
-        return row.name.isEmpty() ? UsagePage::tr("No longer in any list") : row.name;
-    };
-    const auto restTip = [](const ShareRow &row) {
-        return row.name.isEmpty()
-                   ? UsagePage::tr("Checks of domains that were removed, and requests that brought no answer")
-                   : QString();
-    };
-    const auto nameTip = [restTip](const ShareRow &row) {
-        return row.name.isEmpty() ? restTip(row) : row.name;
-    };
-    return ColumnList<ShareRow>{
-        {.heading = UsagePage::tr("List"), .text = name, .tip = nameTip},
-        {.heading = UsagePage::tr("Share"),
-         .text =
-             [](const ShareRow &row) {
-                 //: a share in percent
-                 return UsagePage::tr("%1 %", "percent")
-                     .arg(QLocale().toString(100 * row.share, 'f', row.share < 0.1 ? 1 : 0));
-             },
-         .tip = restTip,
-         .drawn = [](const ShareRow &row) { return QVariant(row.share); }},
-        {.heading = UsagePage::tr("Used"),
-         .text = [](const ShareRow &row) { return words::number(row.units); },
-         .isNumber = true,
-         .tip = restTip}};
-}
+constexpr int PercentWidth = 60;
+constexpr int ShareBarHeight = 4;
 
 constexpr double LeastRest = 0.005; ///< smaller shares get no row
 
@@ -136,13 +116,13 @@ QList<ShareRow> shareRows(const ListShares &shares)
         listed += share.units;
     const double whole = std::max(listed, double(shares.units));
     QList<ShareRow> rows;
-    const auto add = [&rows, whole](const QString &name, double units) {
-        rows += {name, qint64(std::llround(units)), whole > 0 ? units / whole : 0};
+    const auto add = [&rows, whole](ListId list, const QString &name, double units) {
+        rows += {list, name, qint64(std::llround(units)), whole > 0 ? units / whole : 0};
     };
     for (const ListShare &share : shares.lists)
-        add(share.name, share.units);
+        add(share.list, share.name, share.units);
     if (whole > 0 && double(shares.units) - listed >= LeastRest * whole)
-        add({}, double(shares.units) - listed);
+        add({}, {}, double(shares.units) - listed);
     return rows;
 }
 
@@ -172,7 +152,7 @@ bool isSameDay(const DayUse &a, const DayUse &b)
 
 bool isSameShare(const ShareRow &a, const ShareRow &b)
 {
-    return a.name == b.name;
+    return a.list == b.list;
 }
 
 bool isSameCheck(const DayCheck &a, const DayCheck &b)
@@ -189,6 +169,7 @@ UsagePage::UsagePage(WindowContext &context, QWidget *parent)
     , m_accounts(context.accounts)
     , m_ui(std::make_unique<Ui::UsagePage>())
     , m_chart(new DayChart(this))
+    , m_views(nullptr)
     , m_days(new RowsModel<DayUse>(dayColumns(), isSameDay, this))
     , m_shares(new RowsModel<ShareRow>(shareColumns(), isSameShare, this))
     , m_checks(new PagedModel<DayCheck>(m_session, checkColumns(), isSameCheck, this))
@@ -217,31 +198,92 @@ UsagePage::UsagePage(WindowContext &context, QWidget *parent)
         if (const auto *view = account())
             Q_EMIT m_context.renewalRequested(view->account.id);
     });
-    connect(m_chart, &DayChart::dayChosen, this, &UsagePage::chooseDay);
+    connect(m_chart, &DayChart::dayChosen, this, [this](const QDate &day) {
+        chooseDay(day);
+        if (m_views->checkedId() == int(TableView::Lists))
+            showTable(TableView::Days);
+    });
     connect(m_checks, &TableModel::failed, &context, &WindowContext::failed);
-    connect(m_checks, &TableModel::loaded, this, &UsagePage::showChecksTitle);
+    connect(m_checks, &TableModel::loaded, this, &UsagePage::showNote);
 }
 
 UsagePage::~UsagePage() = default;
 
 QWidget *UsagePage::table() const
 {
-    return m_ui->dayTable;
+    return m_ui->tables->currentWidget();
+}
+
+ColumnList<ShareRow> UsagePage::shareColumns() const
+{
+    const auto name = [](const ShareRow &row) {
+        return row.name.isEmpty() ? tr("No longer in any list") : row.name;
+    };
+    const auto restTip = [](const ShareRow &row) {
+        return row.name.isEmpty()
+                   ? tr("Checks of domains that were removed, and requests that brought no answer")
+                   : QString();
+    };
+    const auto nameTip = [restTip](const ShareRow &row) {
+        return row.name.isEmpty() ? restTip(row) : row.name;
+    };
+    const auto percent = [](const ShareRow &row) {
+        //: a share in percent
+        return tr("%1 %", "percent").arg(QLocale().toString(100 * row.share, 'f', row.share < 0.1 ? 1 : 0));
+    };
+    return ColumnList<ShareRow>{
+        {.heading = tr("List"), .text = name, .tip = nameTip},
+        {.heading = tr("Domains"),
+         .text =
+             [this](const ShareRow &row) {
+                 const int domains = figuresOf(row).domains;
+                 return domains > 0 ? words::number(domains) : QString();
+             },
+         .isNumber = true},
+        {.heading = tr("Share"),
+         .text = percent,
+         .tip = restTip,
+         .drawn = [](const ShareRow &row) { return QVariant(row.share); }},
+        {.heading = tr("Used"),
+         .text = [](const ShareRow &row) { return words::number(row.units); },
+         .isNumber = true,
+         .tip = restTip},
+        {.heading = tr("Known within"),
+         .text = [this](const ShareRow &row) { return app::knownWithinText(figuresOf(row)); },
+         .isNumber = true,
+         .headingTip = tr("How soon you would usually know of a new block"),
+         .tip = [this](const ShareRow &row) { return app::knownWithinSentence(figuresOf(row)); }}};
+}
+
+ListFigures UsagePage::figuresOf(const ShareRow &row) const
+{
+    const AccountView *view = account();
+    if (view && view->plan && !view->isHeldBack)
+        for (const ListFigures &figures : view->plan->lists)
+            if (figures.list == row.list)
+                return figures;
+    return {};
 }
 
 void UsagePage::build()
 {
     m_ui->titleLabel->setFont(fontFor(FontRole::PageTitle, m_ui->titleLabel->font()));
-    for (QLabel *heading : {m_ui->shareLabel, m_ui->checkLabel})
-        heading->setFont(fontFor(FontRole::Heading, heading->font()));
+    for (QLabel *label : {m_ui->figuresLabel, m_ui->delayLabel, m_ui->noteLabel}) {
+        label->setFont(fontFor(FontRole::Small, label->font()));
+        setQuiet(*label);
+    }
     m_ui->chartColumn->addWidget(m_chart);
     setTabOrder(m_ui->periodBox, m_chart);
-    m_ui->upper->setStretchFactor(0, 3);
-    m_ui->upper->setStretchFactor(1, 1);
-    m_ui->lower->setStretchFactor(0, 1);
-    m_ui->lower->setStretchFactor(1, 1);
-    m_ui->rows->setStretchFactor(0, 3);
-    m_ui->rows->setStretchFactor(1, 2);
+    m_views = addSegments(*m_ui->views, {tr("By list"), tr("By day"), tr("By check")});
+    setTabOrder(m_chart, m_views->button(0));
+    connect(m_views, &QButtonGroup::idClicked, this, [this](int id) { showTable(TableView(id)); });
+}
+
+void UsagePage::showTable(TableView view)
+{
+    m_views->button(int(view))->setChecked(true);
+    m_ui->tables->setCurrentIndex(int(view));
+    showNote();
 }
 
 void UsagePage::buildTables()
@@ -251,8 +293,6 @@ void UsagePage::buildTables()
     days->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     days->horizontalHeader()->setSectionResizeMode(DayOfUse, QHeaderView::ResizeToContents);
     days->horizontalHeader()->setSectionResizeMode(Others, QHeaderView::ResizeToContents);
-    days->setMinimumWidth(widthOf(days, QStringLiteral("Wed 30 Sep 00,000 00,000 00,000 00,0")) +
-                          4 * 2 * size::CellPadding);
     connect(days->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &current) {
                 if (current.isValid())
@@ -262,9 +302,9 @@ void UsagePage::buildTables()
     QTableView *shares = m_ui->shareTable;
     shares->setModel(m_shares);
     shares->setItemDelegateForColumn(Share, new ShareBarDelegate(shares));
-    shares->horizontalHeader()->setSectionResizeMode(ListOfShare, QHeaderView::Stretch);
-    shares->horizontalHeader()->setSectionResizeMode(Share, QHeaderView::Stretch);
-    shares->setColumnWidth(Units, widthOf(shares, QStringLiteral("0,000,000")));
+    shares->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    for (const int wide : {ListOfShare, Share})
+        shares->horizontalHeader()->setSectionResizeMode(wide, QHeaderView::Stretch);
 
     QTableView *checks = m_ui->checkTable;
     checks->setModel(m_checks);
@@ -296,7 +336,7 @@ void UsagePage::fillAccounts()
             m_ui->accountBox->addItem(view.account.name, qint64(view.account.id));
         m_ui->accountBox->setCurrentIndex(std::max(0, m_ui->accountBox->findData(chosen)));
     }
-    m_ui->accountBox->setEnabled(m_accounts.all().size() > 1);
+    m_ui->accountBox->setVisible(m_accounts.all().size() > 1);
     m_ui->stack->setCurrentWidget(m_accounts.all().isEmpty() ? static_cast<QWidget *>(m_ui->emptyLabel)
                                                              : m_ui->usagePage);
     m_ui->emptyLabel->setText(tr("No service is connected. Once one is, this page shows what its quota "
@@ -333,10 +373,12 @@ void UsagePage::read()
         return;
     const QDateTime now = m_session.clock().nowUtc();
     const QDate first = now.toLocalTime().date().addDays(1 - m_ui->periodBox->currentData().toInt());
-    const auto read = [id = view->account.id, first, now](const db::Store &store) {
-        return readAccount(store, id, first, now);
+    const Usage usage = view->usageWithReset().value_or(Usage());
+    const words::QuotaPeriod period = words::quotaPeriod(usage, now);
+    const auto read = [id = view->account.id, first, span = period.span, now](const db::Store &store) {
+        return readAccount(store, id, first, span, now);
     };
-    whenFinished(m_session.read(read), this, [this, round = ++m_round](const Result<Read> &known) {
+    whenFinished(m_session.read(read), this, [=, this, round = ++m_round](const Result<Read> &known) {
         if (round != m_round)
             return;
         if (!known) {
@@ -346,6 +388,7 @@ void UsagePage::read()
         m_read = known->days;
         m_quotaBegan = known->quotaBegan;
         m_delay = known->delay;
+        m_spent = words::spentSentences(known->purposes, usage, period);
         showDays();
     });
 }
@@ -357,7 +400,6 @@ void UsagePage::readShares()
         return;
     const QDateTime now = m_session.clock().nowUtc();
     const QDate first = now.toLocalTime().date().addDays(1 - m_ui->periodBox->currentData().toInt());
-    m_ui->shareLabel->setText(tr("Usage by list: reading…"));
     const auto read = [id = view->account.id, first, now](const db::Store &store) {
         return store.usageHistory().lists(id, {localDay(first).from, now.addSecs(1)});
     };
@@ -365,7 +407,6 @@ void UsagePage::readShares()
                  [this, round = ++m_shareRound](const Result<ListShares> &shares) {
                      if (round != m_shareRound)
                          return;
-                     showSharesTitle();
                      if (!shares) {
                          Q_EMIT m_context.failed(shares.error());
                          return;
@@ -411,38 +452,46 @@ void UsagePage::showDays()
 void UsagePage::showSentences()
 {
     const auto *view = account();
-    showSharesTitle();
-    showChecksTitle();
+    showNote();
     m_ui->renewalButton->setVisible(view && view->needsRenewalDay());
     if (!view)
         return;
-    m_ui->figuresLabel->setToolTip({});
-    if (view->account.address.isLocal()) {
+    m_ui->figuresLabel->clear();
+    setPlainTip(*m_ui->figuresLabel, {});
+    if (view->account.address.isLocal())
         m_ui->titleLabel->setText(words::localServiceSentence(view->account.address.isLocalSample()));
-        m_ui->figuresLabel->clear();
-    } else if (!view->usage) {
+    else if (!view->usage)
         m_ui->titleLabel->setText(words::noUsageSentence(view->isHeldBack));
-        m_ui->figuresLabel->clear();
-    } else {
-        const QDateTime now = m_session.clock().nowUtc();
-        const Usage usage = *view->usageWithReset();
-        const auto forecast = view->foreseen();
-        m_ui->titleLabel->setText(view->isHeldBack && forecast.outlook == Forecast::Outlook::None
-                                      ? tr("There is no forecast while nothing is checked.")
-                                      : words::outlookSentence(usage, forecast, now));
-        const QString reset = words::resetSentence(usage, now);
-        QString figures = words::usageSentence(usage);
-        if (!reset.isEmpty())
-            figures += u' ' + reset + u'.';
-        if (m_quotaBegan)
-            figures += u' ' + tr("Usage is counted since %1, with the current key or package. The days below "
-                                 "also show earlier usage.")
-                                  .arg(moment(*m_quotaBegan, now));
-        m_ui->figuresLabel->setText(figures);
-        m_ui->figuresLabel->setToolTip(words::resetInUtc(usage));
-    }
+    else
+        showFigures(*view);
+    if (QString title = m_ui->titleLabel->text(); title.endsWith(u'.'))
+        m_ui->titleLabel->setText(title.chopped(1));
     m_ui->figuresLabel->setVisible(!m_ui->figuresLabel->text().isEmpty());
+    m_shares->refresh();
     showDelay(*view);
+}
+
+void UsagePage::showFigures(const AccountView &view)
+{
+    const QDateTime now = m_session.clock().nowUtc();
+    const Usage usage = *view.usageWithReset();
+    const auto forecast = view.foreseen();
+    const bool hasForecast = forecast.outlook != Forecast::Outlook::None;
+    m_ui->titleLabel->setText(view.isHeldBack && !hasForecast
+                                  ? tr("There is no forecast while nothing is checked.")
+                                  : words::outlookSentence(usage, forecast, now));
+    const QString reset = words::resetSentence(usage, now);
+    QString figures = words::usageSentence(usage);
+    if (!reset.isEmpty() && !hasForecast) // the forecast has the day
+        figures += u' ' + reset + u'.';
+    if (m_quotaBegan)
+        figures += u' ' + tr("Usage is counted since %1, with the current key or package. The days below "
+                             "also show earlier usage.")
+                              .arg(moment(*m_quotaBegan, now));
+    m_ui->figuresLabel->setText(figures);
+    QStringList tip{m_spent, reset, words::resetInUtc(usage)};
+    tip.removeAll(QString());
+    setPlainTip(*m_ui->figuresLabel, tip.join(u'\n'));
 }
 
 /// Shows how quickly blocks should be detected, and how quickly they were.
@@ -459,26 +508,29 @@ void UsagePage::showDelay(const AccountView &view)
     m_ui->delayLabel->setVisible(!sentences.isEmpty());
 }
 
-void UsagePage::showSharesTitle()
+void UsagePage::showNote()
 {
-    m_ui->shareLabel->setText(tr("Usage by list"));
+    switch (TableView(m_views->checkedId())) {
+    case TableView::Lists:
+        return m_ui->noteLabel->setText(
+            tr("A check of a domain in several lists is shared equally among them."));
+    case TableView::Days:
+        return m_ui->noteLabel->clear();
+    case TableView::Checks:
+        return m_ui->noteLabel->setText(checksTitle());
+    }
 }
 
-void UsagePage::showChecksTitle()
+QString UsagePage::checksTitle() const
 {
-    if (!m_chosen.isValid()) {
-        m_ui->checkLabel->setText(tr("Choose a day to see its checks."));
-        return;
-    }
+    if (!m_chosen.isValid())
+        return tr("Choose a day to see its checks.");
     const QString day = QLocale().toString(m_chosen, QLocale::LongFormat);
     const auto *view = account();
     if (!view || m_checksOf != std::pair(view->account.id, m_chosen) ||
         (m_checks->isReading() && m_checks->rowCount() == 0))
-        m_ui->checkLabel->setText(tr("Checks of %1: reading…").arg(day));
-    else if (m_checks->rowCount() == 0)
-        m_ui->checkLabel->setText(tr("No answers are stored for %1.").arg(day));
-    else
-        m_ui->checkLabel->setText(tr("Checks of %1").arg(day));
+        return tr("Checks of %1: reading…").arg(day);
+    return (m_checks->rowCount() == 0 ? tr("No answers are stored for %1.") : tr("Checks of %1")).arg(day);
 }
 
 void UsagePage::chooseDay(const QDate &day)
@@ -490,7 +542,7 @@ void UsagePage::chooseDay(const QDate &day)
     if (day == m_chosen)
         return;
     m_chosen = day;
-    showChecksTitle();
+    showNote();
     m_checksSoon.start();
 }
 
@@ -514,13 +566,68 @@ void ShareBarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     item.text.clear();
     const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
     style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
-    const QRect place = cellContents(item).adjusted(0, 6, 0, -6);
-    QRect bar = place;
-    bar.setWidth(std::max(2, int(std::lround(place.width() * index.data(Qt::UserRole).toDouble()))));
-    painter->fillRect(QStyle::visualRect(item.direction, place, bar), colour(Token::Forecast, item.palette));
-    painter->setPen(item.palette.color(QPalette::Text));
-    painter->drawText(place.adjusted(4, 0, -4, 0),
-                      int(QStyle::visualAlignment(item.direction, Qt::AlignLeft) | Qt::AlignVCenter), text);
+    const QRect all = cellContents(item);
+    const QRect track(all.left(), all.center().y() - ShareBarHeight / 2 + 1,
+                      std::max(0, all.width() - PercentWidth), ShareBarHeight);
+    QRectF bar = track;
+    bar.setWidth(std::max<qreal>(ShareBarHeight, track.width() * index.data(Qt::UserRole).toDouble()));
+    for (const auto &[place, token] : {std::pair(QRectF(track), Token::Track), std::pair(bar, Token::Meter)})
+        paintRound(*painter, QStyle::visualRect(item.direction, all, place.toRect()), ShareBarHeight / 2.0,
+                   colour(token, item.palette));
+    painter->setFont(item.font);
+    painter->setPen(colour(Token::Text2, item.palette));
+    painter->drawText(all, int(QStyle::visualAlignment(item.direction, Qt::AlignRight) | Qt::AlignVCenter),
+                      text);
 }
 
 } // namespace pantau::desktop
+
+namespace pantau::desktop::words {
+
+namespace {
+
+constexpr int DaysLookedBack = 30;
+
+/// Translation context for lupdate.
+class QuotaWords
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::QuotaWords)
+};
+
+} // namespace
+
+QuotaPeriod quotaPeriod(const Usage &usage, const QDateTime &now)
+{
+    if (usage.isDaily())
+        return {{nextMidnightUtc(now).addDays(-1), now.addSecs(1)}, true};
+    if (usage.resetsAt)
+        return {{usage.resetsAt->addMonths(-1), now.addSecs(1)}, true};
+    return {{now.addDays(-DaysLookedBack), now.addSecs(1)}, false};
+}
+
+QString spentSentences(const UsePurposes &purposes, const Usage &usage, const QuotaPeriod &period)
+{
+    QStringList lines;
+    if (!period.isKnown)
+        lines += QuotaWords::tr("In the last %Ln days:", nullptr, DaysLookedBack);
+    const auto line = [&lines, &usage](const QString &purpose, qint64 count) {
+        if (count > 0)
+            lines += QuotaWords::tr("%1: %2", "what for, how much")
+                         .arg(purpose, app::unitsText(usage.unit(), count));
+    };
+    line(QuotaWords::tr("Planned checks"), purposes.planned);
+    line(QuotaWords::tr("Confirming changes"), purposes.confirmations);
+    line(QuotaWords::tr("Manual checks"), purposes.byHand);
+    if (period.isKnown)
+        line(QuotaWords::tr("Others with the same quota, or before Pantau counted"),
+             usage.used - purposes.ours());
+    if (lines.isEmpty() || (!period.isKnown && lines.size() == 1))
+        lines += QuotaWords::tr("Nothing was used.");
+    if (purposes.firstChecks > 0)
+        lines += QuotaWords::tr("%Ln domain(s) got their first check.", nullptr, purposes.firstChecks);
+    if (purposes.answeredHints > 0)
+        lines += QuotaWords::tr("%Ln hint(s) were answered by a check.", nullptr, purposes.answeredHints);
+    return lines.join(u'\n');
+}
+
+} // namespace pantau::desktop::words

@@ -4,6 +4,7 @@
 
 #include "base/hint.h"
 #include "base/history.h"
+#include "base/plan.h"
 #include "base/usage.h"
 #include "desktop/look/table.h"
 #include "desktop/window/window_context.h"
@@ -12,6 +13,8 @@
 #include <QWidget>
 
 #include <memory>
+
+class QButtonGroup;
 
 namespace Ui {
 class UsagePage;
@@ -32,13 +35,14 @@ struct KnownDelay
 /// Use by a list, or use that belongs to no list.
 struct ShareRow
 {
+    ListId list{};
     QString name; ///< empty: belongs to no list
     qint64 units = 0;
     double share = 0; ///< 0 to 1
 };
 
-/// What an account's quota was used for and how long the rest will last: a chart of days with a table of the
-/// same figures, the shares of the lists, and the checks of a selected day.
+/// What an account's quota was used for and how long the rest will last: a chart of days, and a table by
+/// list, by day, or of the checks of a selected day.
 class UsagePage final : public QWidget
 {
     Q_OBJECT
@@ -50,15 +54,20 @@ public:
     /// Reloads the page.
     void refresh();
     void showAccount(AccountId account);
-    /// Widget that gets the focus when the page is chosen.
+    /// Widget that gets the focus when the page is chosen; depends on what the table shows.
     [[nodiscard]] QWidget *table() const;
 
 protected:
     void showEvent(QShowEvent *event) override;
 
 private:
+    enum class TableView { Lists, Days, Checks };
+
+    [[nodiscard]] ColumnList<ShareRow> shareColumns() const;
+    [[nodiscard]] ListFigures figuresOf(const ShareRow &row) const;
     void build();
     void buildTables();
+    void showTable(TableView view);
     void fillAccounts();
     void fillPeriods();
     [[nodiscard]] const AccountView *account() const;
@@ -67,23 +76,26 @@ private:
     void readChecks();
     void showDays();
     void showSentences();
+    void showFigures(const AccountView &view);
     void showDelay(const AccountView &view);
-    void showSharesTitle();
-    void showChecksTitle();
+    void showNote();
     void chooseDay(const QDate &day);
     [[nodiscard]] int rowOf(const QDate &day) const; ///< -1: not shown
+    [[nodiscard]] QString checksTitle() const;
 
     WindowContext &m_context;
     app::Session &m_session;
     const AccountWatch &m_accounts;
     std::unique_ptr<Ui::UsagePage> m_ui;
     DayChart *m_chart;
+    QButtonGroup *m_views;          ///< by TableView
     RowsModel<DayUse> *m_days;      ///< newest first
     RowsModel<ShareRow> *m_shares;  ///< highest first
     PagedModel<DayCheck> *m_checks; ///< of the chosen day, newest first
     std::pair<AccountId, QDate> m_checksOf;
     QList<DayUse> m_read;                  ///< oldest first; the last one is today
     std::optional<QDateTime> m_quotaBegan; ///< UTC; earlier use belongs to another quota
+    QString m_spent;                       ///< what for, in lines
     std::optional<KnownDelay> m_delay;     ///< empty until read
     QDate m_chosen;                        ///< local; invalid: none
     QTimer m_soon;                         ///< combines a burst of updates
@@ -92,7 +104,7 @@ private:
     int m_shareRound = 0;
 };
 
-/// Draws a share as a bar with its percentage.
+/// Draws a share as a thin bar, followed by its percentage.
 class ShareBarDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
@@ -105,3 +117,19 @@ public:
 };
 
 } // namespace pantau::desktop
+
+namespace pantau::desktop::words {
+
+/// The current quota period up to now if it is known, otherwise the last 30 days. UTC.
+struct QuotaPeriod
+{
+    TimeSpan span;
+    bool isKnown = false;
+};
+[[nodiscard]] QuotaPeriod quotaPeriod(const Usage &usage, const QDateTime &now);
+
+/// What the quota was used for, one line each. Includes use by others if the period is known. Pure.
+[[nodiscard]] QString spentSentences(const UsePurposes &purposes, const Usage &usage,
+                                     const QuotaPeriod &period);
+
+} // namespace pantau::desktop::words

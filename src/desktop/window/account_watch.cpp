@@ -6,6 +6,7 @@
 #include "app/background_work.h"
 #include "app/keys.h"
 #include "app/projections.h"
+#include "app/sentences.h"
 #include "app/watch_commands.h"
 #include "base/background_work.h"
 #include "base/check.h"
@@ -238,7 +239,7 @@ struct Price
     qint64 mostAllUnits = 0;
     qint64 left = 0;
     bool isKnown = true; ///< True if `left` is known
-    bool inCredits = false;
+    Usage::Unit unit = Usage::Unit::Check;
     bool isOfSeveral = false; ///< True for several accounts with a quota
 
     /// Like CheckCost::isMuch(), for all domains.
@@ -250,22 +251,16 @@ constexpr int AskedFrom = 20;
 
 QString costSentence(const Price &price, qint64 units, int domains)
 {
-    const QLocale locale;
     if (!price.isKnown)
         return price.isOfSeveral
                    ? Checker::tr("It costs %Ln check(s). How many are left is not known for every account.",
                                  nullptr, domains)
                    : QString();
-    const QString left = locale.toString(price.left);
-    if (units > price.left)
-        return price.inCredits
-                   ? Checker::tr("It would cost %1 credits, and %2 are left: not all can be checked.")
-                         .arg(locale.toString(units), left)
-                   : Checker::tr("Only %Ln check(s) are left: not all can be checked.", nullptr,
-                                 int(price.left));
-    return (price.inCredits ? Checker::tr("Uses %1 of the %2 credits left.")
-                            : Checker::tr("Uses %1 of the %2 checks left."))
-        .arg(locale.toString(units), left);
+    const QString left = app::unitsText(price.unit, price.left);
+    //: %1 is an amount, as in "41 checks"
+    return units > price.left ? Checker::tr("Only %1 left: not all can be checked.").arg(left)
+                              //: %1 is a number, %2 an amount, as in "3,860 credits"
+                              : Checker::tr("Uses %1 of the %2 left.").arg(QLocale().toString(units), left);
 }
 
 /// Extra cost of confirmations, for domains that have a status.
@@ -273,10 +268,8 @@ QString extraSentence(const Price &price, qint64 units, qint64 mostUnits)
 {
     if (mostUnits <= units)
         return {};
-    return price.inCredits ? Checker::tr("Changed answers are checked again: %Ln credit(s) at most.", nullptr,
-                                         int(mostUnits))
-                           : Checker::tr("Changed answers are checked again: %Ln check(s) at most.", nullptr,
-                                         int(mostUnits));
+    return Checker::tr("Changed answers are checked again: %1 at most.")
+        .arg(app::unitsText(price.unit, mostUnits));
 }
 
 QString recentSentence(const Price &price)
@@ -439,7 +432,8 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, CheckCost> 
             all + (qint64(cost.confirmations) + cost.recentConfirmations) * cost.price.unitCost;
         price.left += cost.unitsLeft.value_or(0);
         price.isKnown = price.isKnown && cost.unitsLeft;
-        price.inCredits = price.inCredits || (view->usage && view->usage->countsCredits());
+        if (view->usage && view->usage->unit() != Usage::Unit::Check)
+            price.unit = view->usage->unit();
     }
     if (spent && domains.size() == 1)
         return refuseSpent(*spent);

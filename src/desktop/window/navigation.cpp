@@ -37,6 +37,10 @@ void Navigation::connectContext(const WindowContext &context)
     connect(&context, &WindowContext::domainChosen, this, &Navigation::openDomain);
     connect(&context, &WindowContext::viewChosen, this, &Navigation::showView);
     connect(&context, &WindowContext::pageChosen, this, &Navigation::showPage);
+    connect(&context, &WindowContext::usageChosen, this, [this](AccountId account) {
+        showPage(Page::Usage);
+        m_parts.pages->showUsage(account);
+    });
     connect(&context, &WindowContext::undeliveredChosen, this, &Navigation::showUndelivered);
     connect(&context, &WindowContext::searchClearRequested, m_parts.toolBar->search(), &QLineEdit::clear);
 }
@@ -183,7 +187,7 @@ PageStack::PageStack(WindowContext &context, DomainSource &source, UnreadCount &
 {
     m_domains->rememberIn(settings);
     addWidget(m_domains);
-    m_tables.insert(int(Page::Domains), m_domains->table());
+    m_tables[Page::Domains] = [this] { return m_domains->table(); };
     while (count() <= int(Page::Appeals))
         addWidget(new QWidget(this));
 }
@@ -192,6 +196,12 @@ void PageStack::showPage(Page page)
 {
     make(page);
     setCurrentIndex(int(page));
+}
+
+void PageStack::showUsage(AccountId account)
+{
+    make(Page::Usage);
+    m_usage->showAccount(account);
 }
 
 void PageStack::showUndelivered()
@@ -206,27 +216,27 @@ void PageStack::make(Page page)
 {
     if (page == Page::Changes && !m_changes) {
         m_changes = new ChangesPage(m_context, m_unread, this);
-        put(page, m_changes, m_changes->table());
+        put(page, m_changes, [this] { return m_changes->table(); });
     } else if (page == Page::Usage && !m_usage) {
         m_usage = new UsagePage(m_context, this);
-        put(page, m_usage, m_usage->table());
+        put(page, m_usage, [this] { return m_usage->table(); });
     } else if (page == Page::Log && !m_log) {
         m_log = new LogPage(m_context, this);
-        put(page, m_log, m_log->table());
+        put(page, m_log, [this] { return m_log->table(); });
     } else if (page == Page::Lists && !m_lists) {
         m_lists = new ListsPage(m_context, m_settings, this);
-        put(page, m_lists, m_lists->table());
+        put(page, m_lists, [this] { return m_lists->table(); });
     } else if (page == Page::Appeals && !m_appeals) {
         m_appeals = new AppealsPage(m_context, this);
-        put(page, m_appeals, m_appeals->table());
+        put(page, m_appeals, [this] { return m_appeals->table(); });
     }
 }
 
 /// Replaces the placeholder. The page scrolls with large fonts on a small screen, so that the window still
 /// fits.
-void PageStack::put(Page page, QWidget *made, QWidget *table)
+void PageStack::put(Page page, QWidget *made, const Table &table)
 {
-    m_tables.insert(int(page), table);
+    m_tables[page] = table;
     auto *sheet = new SheetFrame(this);
     auto *row = new QHBoxLayout(sheet);
     row->setContentsMargins({});
@@ -244,8 +254,7 @@ void PageStack::put(Page page, QWidget *made, QWidget *table)
 
 void PageStack::focusTable()
 {
-    QWidget *table = page() == Page::Lists ? m_lists->table() : m_tables.value(currentIndex());
-    table->setFocus(Qt::ShortcutFocusReason);
+    m_tables.at(page())()->setFocus(Qt::ShortcutFocusReason);
 }
 
 void PageStack::refresh()

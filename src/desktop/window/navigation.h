@@ -4,9 +4,11 @@
 
 #include "desktop/window/window_context.h"
 
-#include <QHash>
 #include <QObject>
 #include <QStackedWidget>
+
+#include <functional>
+#include <map>
 
 class QSettings;
 
@@ -82,6 +84,8 @@ public:
     [[nodiscard]] DomainPage *domains() const { return m_domains; }
     [[nodiscard]] Page page() const { return Page(currentIndex()); }
     void showPage(Page page);
+    /// Chooses the account on the usage page.
+    void showUsage(AccountId account);
     /// Shows the undelivered alerts on the changes page, without loading anything else first.
     void showUndelivered();
     /// Focuses the table of the page. A focus proxy would make screen readers report the page as focused too.
@@ -90,14 +94,16 @@ public:
     void refresh();
 
 private:
+    using Table = std::function<QWidget *()>; ///< may change with the page's view
+
     void make(Page page);
-    void put(Page page, QWidget *made, QWidget *table);
+    void put(Page page, QWidget *made, const Table &table);
 
     WindowContext &m_context;
     UnreadCount &m_unread;
     QSettings &m_settings;
     DomainPage *m_domains;
-    QHash<int, QWidget *> m_tables;   ///< by page
+    std::map<Page, Table> m_tables;
     ChangesPage *m_changes = nullptr; ///< this and the four below are null until first used
     UsagePage *m_usage = nullptr;
     LogPage *m_log = nullptr;

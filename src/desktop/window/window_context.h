@@ -40,6 +40,7 @@ Q_SIGNALS:
     void domainChosen(const QString &ascii);
     void viewChosen(const pantau::desktop::SideList::View &view);
     void pageChosen(pantau::desktop::Page page);
+    void usageChosen(pantau::AccountId account);
     void undeliveredChosen();
     void searchClearRequested();
 
@@ -50,7 +51,6 @@ Q_SIGNALS:
     void reportRequested(const pantau::app::ReportSubject &subject);
     void letterRequested(const pantau::DomainName &domain, const QString &service);
     void listSettingsRequested(pantau::ListId list, bool isAboutChannels);
-    void quotaRequested(pantau::AccountId account);   ///< details about the usage meter
     void renewalRequested(pantau::AccountId account); ///< the renewal day of the package
     void keyRequested(pantau::AccountId account);
     /// Connects a service; see ConnectDialog.

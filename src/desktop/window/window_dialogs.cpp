@@ -9,7 +9,6 @@
 #include "desktop/dialogs/import_reader.h"
 #include "desktop/dialogs/letter_dialog.h"
 #include "desktop/dialogs/list_dialog.h"
-#include "desktop/dialogs/quota_dialog.h"
 #include "desktop/dialogs/report_dialog.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/look/dialog.h"
@@ -54,8 +53,6 @@ void WindowDialogs::connectContext()
                     dialog->showChannels();
                 dialog->open();
             });
-    connect(&m_context, &WindowContext::quotaRequested, this,
-            [this](AccountId account) { (new QuotaDialog(m_context, account, m_window))->open(); });
     connect(&m_context, &WindowContext::renewalRequested, this, [this](AccountId account) {
         openSettings(SettingsDialog::Page::Accounts);
         m_settings->showRenewal(account);

@@ -65,10 +65,6 @@ void Photographer::takeAll()
     takeDialog(QStringLiteral("settings"));
     m_window.dialogs().openSettings(SettingsDialog::Page::Accounts);
     takeDialog(QStringLiteral("hint-sources"));
-    if (const auto accounts = m_session.store().accounts().all(); accounts && !accounts->isEmpty()) {
-        Q_EMIT m_window.context().quotaRequested(accounts->constFirst().id);
-        takeDialog(QStringLiteral("quota"));
-    }
     m_window.showPage(Page::Lists);
     take(QStringLiteral("lists"));
     auto *view = m_window.findChild<desktop::Segments *>(QStringLiteral("viewChoice"));
