@@ -10,6 +10,7 @@
 #include "base/table_reading.h"
 
 #include <QByteArray>
+#include <QDateTime>
 #include <QList>
 #include <QString>
 #include <QStringList>
@@ -26,6 +27,7 @@ struct ImportedDomain
     QStringList lists{}; ///< clean names. An empty name, or no name, means the list chosen for all
     QString note{};      ///< empty if the input has none
     std::optional<Importance> importance{}; ///< empty if the input has none
+    std::optional<QDateTime> pausedUntil{}; ///< UTC: for a domain that was never answered, its first check
 
     friend bool operator==(const ImportedDomain &, const ImportedDomain &) = default;
 };
@@ -116,7 +118,7 @@ struct ImportCounts
 
     void countSettings(const DomainSettings &before, const DomainSettings &after)
     {
-        settings += before == after ? 0 : 1;
+        settings += before.note == after.note && before.importance == after.importance ? 0 : 1;
         notes += before.note == after.note ? 0 : 1;
         importances += before.importance == after.importance ? 0 : 1;
     }

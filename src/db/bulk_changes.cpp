@@ -9,6 +9,7 @@
 #include "db/settings.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
 #include <tuple>
@@ -236,18 +237,20 @@ QStringList listsOf(const ImportedDomain &entry, const ImportPlan &plan)
     return lists;
 }
 
-DomainSettings settled(DomainSettings settings, const ImportedDomain &entry)
+DomainSettings settled(DomainSettings settings, const ImportedDomain &entry, bool wasAnswered = true)
 {
     if (!entry.note.isEmpty())
         settings.note = entry.note;
     if (entry.importance)
         settings.importance = entry.importance;
+    if (entry.pausedUntil && !settings.pausedUntil && !wasAnswered)
+        settings.pausedUntil = entry.pausedUntil;
     return settings;
 }
 
 bool saysSettings(const ImportedDomain &entry)
 {
-    return !entry.note.isEmpty() || entry.importance.has_value();
+    return !entry.note.isEmpty() || entry.importance || entry.pausedUntil;
 }
 
 std::optional<AccountId> accountFor(Transaction &transaction, const ImportPlan &plan)
@@ -274,6 +277,10 @@ public:
                      QLatin1String("SELECT g.domain_id, %1 FROM %2 k CROSS JOIN domain_setting g "
                                    "ON g.domain_id = k.number")
                          .arg(SettingColumns, transaction.dialect().numbers))
+        , m_answered(transaction, QLatin1String("SELECT DISTINCT s.domain_id FROM %1 k "
+                                                "CROSS JOIN domain_status s ON s.domain_id = k.number "
+                                                "WHERE s.last_answered IS NOT NULL")
+                                      .arg(transaction.dialect().numbers))
         , m_makeList(transaction, "INSERT INTO list (name, name_key, account_id, importance, confirmations) "
                                   "VALUES (?, ?, ?, ?, ?) RETURNING id")
     {
@@ -349,24 +356,27 @@ private:
     void settle(const QList<ImportedDomain> &entries, const std::vector<qint64> &ids)
     {
         QHash<qint64, DomainSettings> known = settingsOf(entries, ids);
+        const QSet<qint64> answered = answeredOf(entries, ids);
         QVariantList values;
         for (std::size_t i = 0; i < ids.size() && !m_transaction.failed(); ++i) {
             const ImportedDomain &entry = entries.at(qsizetype(i));
             if (!saysSettings(entry))
                 continue;
             const DomainSettings before = known.value(ids[i]);
-            const DomainSettings after = settled(before, entry);
+            const DomainSettings after = settled(before, entry, answered.contains(ids[i]));
             if (after == before)
                 continue;
             known.insert(ids[i], after);
             values << ids[i] << (after.importance ? QVariant(int(*after.importance)) : QVariant())
-                   << (after.note.isNull() ? QStringLiteral("") : after.note);
+                   << (after.note.isNull() ? QStringLiteral("") : after.note)
+                   << (after.pausedUntil ? QVariant(after.pausedUntil->toMSecsSinceEpoch()) : QVariant());
             m_outcome.counts.countSettings(before, after);
             m_outcome.undo.settings.append({ids[i], before, after});
         }
         if (values.isEmpty())
             return;
-        const QStringList columns{QStringLiteral("importance"), QStringLiteral("note")};
+        const QStringList columns{QStringLiteral("importance"), QStringLiteral("note"),
+                                  QStringLiteral("paused_until")};
         Statement save(m_transaction,
                        db::upsert(QStringLiteral("domain_setting"), {QStringLiteral("domain_id")}, columns,
                                   values.size() / (columns.size() + 1)));
@@ -387,6 +397,20 @@ private:
         while (m_settings.next())
             known.insert(m_settings.number(0), readSettings(m_settings, 1));
         return known;
+    }
+
+    /// Domains with an answer need no first check.
+    [[nodiscard]] QSet<qint64> answeredOf(const QList<ImportedDomain> &entries,
+                                          const std::vector<qint64> &ids)
+    {
+        QSet<qint64> answered;
+        if (std::none_of(entries.cbegin(), entries.cend(),
+                         [](const ImportedDomain &entry) { return entry.pausedUntil.has_value(); }))
+            return answered;
+        m_answered.run(jsonNumbers(ids));
+        while (m_answered.next())
+            answered.insert(m_answered.number(0));
+        return answered;
     }
 
     PlannedLists::List listCalled(const QString &name)
@@ -421,6 +445,7 @@ private:
     QHash<QString, PlannedLists::List> m_called; ///< by name as written in the input
     ManyDomains m_domains;
     Statement m_settings;
+    Statement m_answered;
     Statement m_makeList;
     QHash<ListId, int> m_joined;
     QList<ListId> m_joinedLists; ///< in input order

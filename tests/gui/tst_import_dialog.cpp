@@ -1,7 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/dialogs/import_dialog.h"
+#include "desktop/dialogs/import_parts.h"
 #include "desktop/dialogs/import_reader.h"
+#include "desktop/look/colours.h"
+#include "desktop/look/dialog.h"
+#include "desktop/look/pantau_style.h"
 #include "gui/dialog_hands.h"
 #include "gui/transfer_world.h"
 #include "support/database_file.h"
@@ -10,6 +14,7 @@
 #include "support/patience.h"
 #include "support/test_program.h"
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
@@ -20,9 +25,10 @@
 #include <QMimeData>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QRegularExpression>
+#include <QScopeGuard>
 #include <QTableView>
 #include <QThread>
-#include <QTreeWidget>
 
 using namespace pantau;
 using desktop::ImportDialog;
@@ -45,7 +51,23 @@ struct ImportDesk
     ~ImportDesk() { delete dialog; }
 
     void open(const QString &file) const { dialog->openFiles({file}); }
-    [[nodiscard]] QString count() const { return hands.text("countLabel"); }
+    /// What is added, without the lists, and what is left out.
+    [[nodiscard]] QString count() const
+    {
+        static const QRegularExpression Title(u"^([0-9,]+) domain\\(s\\).*"_s);
+        const QString title = hands.text("countLabel").replace(Title, u"\\1 to add"_s);
+        const QString left = hands.text("leftOutLabel");
+        return title + (left.isEmpty() ? u""_s : left.startsWith(u'(') ? u" "_s : u", "_s) + left;
+    }
+    [[nodiscard]] QTableView *preview() const { return hands.find<QTableView>("previewTable"); }
+    /// A cell of the lines left out, which are shown first if they are not.
+    [[nodiscard]] QString refused(int row, int column) const
+    {
+        auto *show = hands.find<QPushButton>("showRefusedButton");
+        if (!show->isChecked())
+            show->click();
+        return preview()->model()->index(row, column).data().toString();
+    }
     [[nodiscard]] QPushButton *addButton() const { return hands.find<QPushButton>("addButton"); }
     [[nodiscard]] QComboBox *box(const char *name) const { return hands.find<QComboBox>(name); }
 
@@ -70,6 +92,7 @@ class TestImportDialog : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void initTestCase() { desktop::PantauStyle::install(); }
     void pastedDomainsAreAddedAndTakenBack();
     void tableIsShownAndItsColumnsChosen();
     void wrongGuessIsMended();
@@ -87,6 +110,8 @@ private Q_SLOTS:
     void rowsWithoutAListAreNamed();
     void theButtonNamesTheList();
     void aFileAsksForItsListWhereThereAreSeveral();
+    void looksAsDesigned_data();
+    void looksAsDesigned();
     void manyLinesKeepTheWindowAlive();
     void stoppedImportLeavesNothing();
     void aStopThatCameTooLateIsSaid();
@@ -139,7 +164,7 @@ void TestImportDialog::tableIsShownAndItsColumnsChosen()
     QCOMPARE(table->model()->headerData(1, Qt::Horizontal).toString(), u"Situs"_s);
     QCOMPARE(table->model()->index(0, 4).data().toString(), u"baris satu; baris dua"_s);
     QCOMPARE(desk.box("role_1")->currentText(), u"Domain"_s);
-    QCOMPARE(desk.box("role_2")->currentText(), u"Leave out"_s); // too few rows to be certain
+    QCOMPARE(desk.box("role_2")->currentText(), u"Skip"_s); // too few rows to be certain
     QCOMPARE(desk.box("role_3")->currentText(), u"Priority"_s);
 
     // By keyboard: Tab reaches the boxes in the header, a letter selects.
@@ -153,7 +178,11 @@ void TestImportDialog::tableIsShownAndItsColumnsChosen()
     desk.box("listChooser")->setEditText(u"Lain"_s);
     QTRY_COMPARE(desk.count(), u"3 to add, 1 not usable (from the column “Situs”)"_s);
     QVERIFY(desk.hands.text("besideLabel").contains(u"Toko, Bank, Lain"_s));
-    QCOMPARE(desk.hands.find<QTreeWidget>("refusedList")->topLevelItem(0)->text(0), u"4"_s);
+    // The line without a domain stays in its place, with the reason in the last column.
+    QCOMPARE(table->model()->rowCount(), 4);
+    QVERIFY(!table->model()->index(2, 4).data().toString().isEmpty());
+    QVERIFY(table->model()->index(2, 1).data(Qt::FontRole).value<QFont>().strikeOut());
+    QCOMPARE(desk.refused(0, 0), u"4"_s);
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
     QTRY_VERIFY(desk.done.last);
     QCOMPARE(world.picture(), (QStringList{u"Bank: b.example"_s, u"Lain: c.example"_s, u"Toko: a.example"_s,
@@ -259,7 +288,8 @@ void TestImportDialog::onlyWhatTheFileHasIsSaidToBeSet()
     ImportDesk desk(world);
     desk.open(world.write(u"two.csv"_s, text));
     QTRY_COMPARE(desk.count().section(u' ', 0, 2), u"2 to add"_s);
-    QVERIFY2(desk.hands.text("besideLabel").endsWith(foretold), qPrintable(desk.hands.text("besideLabel")));
+    QTRY_VERIFY2(desk.hands.text("besideLabel").endsWith(foretold),
+                 qPrintable(desk.hands.text("besideLabel")));
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
     QTRY_VERIFY(desk.done.last);
     QVERIFY2(desk.done.last->sentence.endsWith(u". "_s + done), qPrintable(desk.done.last->sentence));
@@ -270,7 +300,8 @@ void TestImportDialog::refusedLinesCanBeCopiedAndSaved()
     TransferWorld world;
     ImportDesk desk(world);
     desk.dialog->setPastedText(u"a.example\n=HYPERLINK(1)\n192.0.2.1"_s);
-    QTRY_COMPARE(desk.hands.find<QTreeWidget>("refusedList")->topLevelItemCount(), 2);
+    QTRY_COMPARE(desk.preview()->model()->rowCount(), 2);
+    QVERIFY(desk.preview()->isVisible());
     desk.hands.press(Qt::Key_C, Qt::AltModifier);
     const QString copied = u"line\ttext\treason\r\n2\t'=HYPERLINK(1)\t"_s;
     QTRY_VERIFY2(QGuiApplication::clipboard()
@@ -312,8 +343,9 @@ void TestImportDialog::sheetOfAWorkbookIsShown()
     QDropEvent drop(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(desk.dialog, &drop);
     QTRY_VERIFY2(desk.count().startsWith(u"4 to add"_s), qPrintable(desk.count()));
-    QVERIFY2(desk.count().contains(u"Only the sheet “Klien” was read"_s), qPrintable(desk.count()));
+    QTRY_VERIFY2(desk.count().contains(u"Only the sheet “Klien” was read"_s), qPrintable(desk.count()));
     QVERIFY(desk.hands.find<QTableView>("previewTable")->isVisible());
+    desk.hands.find<QPushButton>("shapeButton")->click();
     QVERIFY(desk.hands.find<QCheckBox>("headerBox")->isVisible());
     for (const char *name : {"encodingChooser", "separatorChooser", "quoteChooser"})
         QVERIFY(!desk.box(name)->isVisible());
@@ -335,7 +367,7 @@ void TestImportDialog::titlesAreShown()
     QVERIFY(desk.hands.find<QWidget>("skippedLabel")->isVisible());
     QTest::mouseClick(desk.hands.find<QWidget>("headerBox"), Qt::LeftButton, {}, QPoint(8, 8));
     QTRY_VERIFY(!desk.hands.find<QWidget>("skippedLabel")->isVisible()); // all rows count
-    QTRY_COMPARE(desk.hands.find<QTreeWidget>("refusedList")->topLevelItemCount(), 3);
+    QTRY_VERIFY(desk.count().contains(u"3 not usable"_s));
     QTest::mouseClick(desk.hands.find<QWidget>("headerBox"), Qt::LeftButton, {}, QPoint(8, 8));
     QTRY_VERIFY(desk.hands.find<QWidget>("skippedLabel")->isVisible());
     desk.open(world.path(u"missing.csv"_s));
@@ -392,12 +424,10 @@ void TestImportDialog::severalFilesAreOneImport()
         QCOMPARE(desk.hands.text("pasteLabel"), u"From 3 files: toko.csv, bank.csv, list.txt"_s);
         QVERIFY(!desk.hands.find<QWidget>("shapeBox")->isVisible());
         QVERIFY(desk.hands.text("skippedLabel").contains(u"“Laporan”"_s));
-        const auto *refused = desk.hands.find<QTreeWidget>("refusedList");
         QStringList places;
-        for (int i = 0; i < refused->topLevelItemCount(); ++i)
-            places += refused->topLevelItem(i)->text(3) + u':' + refused->topLevelItem(i)->text(0);
+        for (int i = 0; i < 2; ++i)
+            places += desk.refused(i, 3) + u':' + desk.refused(i, 0);
         QCOMPARE(places, (QStringList{u"toko.csv:5"_s, u"list.txt:3"_s}));
-        QVERIFY(!refused->isColumnHidden(3));
         desk.hands.press(Qt::Key_C, Qt::AltModifier);
         QTRY_VERIFY(QGuiApplication::clipboard()->text().startsWith(u"file\tline\ttext\treason"_s));
         if (isPasted)
@@ -420,15 +450,15 @@ void TestImportDialog::filesThatCannotBeReadAreNamed()
     ImportDesk desk(world);
     desk.dialog->openFiles({picture, good, world.path(u"missing.csv"_s)});
     QTRY_COMPARE(desk.count(), u"1 to add, 2 not usable"_s);
-    const auto *refused = desk.hands.find<QTreeWidget>("refusedList");
-    QCOMPARE(refused->topLevelItem(0)->text(3), u"picture.png"_s);
-    QVERIFY(refused->topLevelItem(0)->text(2).contains(u"is a picture"_s));
-    QCOMPARE(refused->topLevelItem(0)->text(0), QString());
-    QCOMPARE(refused->topLevelItem(1)->text(3), u"missing.csv"_s);
+    QCOMPARE(desk.refused(0, 3), u"picture.png"_s);
+    QVERIFY(desk.refused(0, 2).contains(u"is a picture"_s));
+    QCOMPARE(desk.refused(0, 0), QString());
+    QCOMPARE(desk.refused(1, 3), u"missing.csv"_s);
+    desk.hands.find<QPushButton>("showRefusedButton")->click();
     auto *role = desk.box("role_0");
     role->setCurrentIndex(0);
     Q_EMIT role->activated(0); // still named after another parse
-    QTRY_COMPARE(refused->topLevelItem(0)->text(3), u"picture.png"_s);
+    QTRY_COMPARE(desk.refused(0, 3), u"picture.png"_s);
     desk.dialog->openFiles({picture, world.path(u"missing.csv"_s)});
     QTRY_VERIFY(desk.hands.text("errorLabel").startsWith(u"No file could be read. “picture.png”: "_s));
     QVERIFY(!desk.addButton()->isEnabled());
@@ -493,6 +523,64 @@ void TestImportDialog::rowsWithoutAListAreNamed()
     desk.box("listChooser")->setEditText({});
     QTRY_COMPARE(desk.hands.text("besideLabel"),
                  u"2 domain(s) have no list in the file. Choose the list that they go into."_s);
+}
+
+void TestImportDialog::looksAsDesigned_data()
+{
+    QTest::addColumn<bool>("isDark");
+    QTest::newRow("light") << false;
+    QTest::newRow("dark") << true;
+}
+
+/// The second of three steps, in the size and the colours of the design.
+void TestImportDialog::looksAsDesigned()
+{
+    QFETCH(const bool, isDark);
+    using namespace desktop;
+    const auto palette = QGuiApplication::palette();
+    const auto restore = qScopeGuard([palette] { QApplication::setPalette(palette); });
+    QApplication::setPalette(ownPalette(isDark));
+    TransferWorld world;
+    QByteArray text = "Domain name;Client;Contract;Remark\r\n";
+    text += "a.example;Toko Melati;active;\r\na.example/daftar;Toko Melati;ended;\r\n"
+            "192.0.2.17;Berita Kita;active;\r\n";
+    for (int i = 0; i < 60; ++i)
+        text += "site-" + QByteArray::number(i) + ".example;Bank Kito;active;Contact: Budi\r\n";
+    ImportDesk desk(world);
+    desk.open(world.write(u"clients.csv"_s, text));
+    QTRY_COMPARE(desk.count().section(u' ', 0, 2), u"61 to add"_s);
+    QCOMPARE(desk.dialog->size(), QSize(880, 664).boundedTo(roomFor(*desk.dialog)));
+    QCOMPARE(desk.hands.text("countLabel"), u"61 domain(s) in 2 lists"_s);
+    QCOMPARE(desk.hands.find<QWidget>("steps")->accessibleName(), u"Step 2 of 3: Columns and cost"_s);
+    QCOMPARE(desk.hands.text("factsLabel"), u"63 line(s), UTF-8, semicolon, first line is a header"_s);
+    QCOMPARE(desk.hands.text("moreLabel"), u"and 13 more line(s)"_s);
+    QVERIFY(desk.hands.find<QPushButton>("pasteInsteadButton")->isVisible());
+    const QTableView *table = desk.preview();
+    QCOMPARE(table->rowHeight(0), 32);
+    QCOMPARE(desk.box("role_1")->currentText(), u"List"_s);
+    QCOMPARE(desk.box("role_2")->currentText(), u"Skip"_s);
+    QCOMPARE(desk.box("role_3")->currentText(), u"Note"_s);
+    const auto cell = [table](int row, int column, int role) {
+        return table->model()->index(row, column).data(role);
+    };
+    QCOMPARE(cell(1, 3, Qt::DisplayRole).toString(), u"Repeated, left out"_s);
+    QCOMPARE(cell(1, 3, Qt::ForegroundRole).value<QColor>(), colour(Token::Text2, isDark));
+    QVERIFY(cell(1, 0, Qt::FontRole).value<QFont>().strikeOut());
+    QVERIFY(cell(2, 0, Qt::FontRole).value<QFont>().strikeOut());
+    QCOMPARE(cell(2, 3, Qt::ForegroundRole).value<QColor>(), colour(Token::Unknown, isDark));
+    QVERIFY(!cell(0, 0, Qt::FontRole).isValid());
+    // The disc of the current step.
+    const QImage steps = desk.hands.find<QWidget>("steps")->grab().toImage();
+    bool hasFill = false;
+    for (int x = 0; x < steps.width(); ++x)
+        hasFill = hasFill || steps.pixelColor(x, steps.height() / 2 - 8) == colour(Token::Fill, isDark);
+    QVERIFY(hasFill);
+    desk.hands.press(Qt::Key_A, Qt::AltModifier);
+    QTRY_COMPARE(desk.hands.find<QWidget>("steps")->accessibleName(), u"Done"_s);
+    QVERIFY(desk.hands.text("doneLabel").startsWith(u"61 domain(s) added"_s));
+    QVERIFY(desk.done.last);
+    desk.hands.press(Qt::Key_Return);
+    QTRY_VERIFY(!desk.dialog || !desk.dialog->isVisible());
 }
 
 void TestImportDialog::manyLinesKeepTheWindowAlive()

@@ -205,11 +205,14 @@ void TestMainWindow::personAddsAnAccountDomainsAndChecks()
     GuiWorld::type(csv.fileName());
     QCOMPARE(fileName->text(), csv.fileName());
     GuiWorld::press(Qt::Key_O, Qt::AltModifier);
-    QTRY_VERIFY(labelText("countLabel").contains(QStringLiteral("site")));
+    QTRY_VERIFY(labelText("leftOutLabel").contains(QStringLiteral("site")));
     QTRY_VERIFY(GuiWorld::find<QPushButton>(QStringLiteral("addButton"))->isEnabled());
     QVERIFY(GuiWorld::goTo(QStringLiteral("addButton")));
     GuiWorld::press(Qt::Key_Space);
     QTRY_COMPARE(tableRows().size(), 4);
+    QTRY_COMPARE(GuiWorld::find<QPushButton>(QStringLiteral("addButton"))->text(), QStringLiteral("&Done"));
+    GuiWorld::press(Qt::Key_Space);
+    QTRY_VERIFY(!GuiWorld::find(QStringLiteral("addButton")));
 
     GuiWorld::press(Qt::Key_F5);
     QTRY_VERIFY(labelText("heroSentence").startsWith(QStringLiteral("2 domain(s) blocked")));
@@ -226,9 +229,11 @@ void TestMainWindow::personAddsAnAccountDomainsAndChecks()
     QVERIFY(asked.result());
     const Usage said = asked.result()->usage;
     QCOMPARE(said.used, qint64(4) * said.unitCost);
-    const auto *meter = GuiWorld::find(QStringLiteral("usageMeter"));
+    auto *meter = GuiWorld::find<QAbstractButton>(QStringLiteral("usageMeter"));
     QTRY_VERIFY2(meter->accessibleName().contains(QStringLiteral(", %1 of").arg(said.used)),
                  qPrintable(meter->accessibleName()));
+    meter->click();
+    QTRY_VERIFY(GuiWorld::find(QStringLiteral("dayChart"))->isVisible());
 }
 
 /// Destroying a dialog may undo what it started, so the session emits signals immediately.

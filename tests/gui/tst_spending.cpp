@@ -4,6 +4,7 @@
 #include "app/keys.h"
 #include "app/watch_commands.h"
 #include "desktop/window/window_actions.h"
+#include "desktop/window/window_dialogs.h"
 #include "gui/gui_world.h"
 #include "support/patience.h"
 #include "support/test_program.h"
@@ -13,6 +14,7 @@
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QTableView>
 #include <QToolButton>
 
@@ -64,6 +66,8 @@ private Q_SLOTS:
     void returnChecksAgainWhatCostsLittle();
     void whatWasInTheWayIsNoLongerSaid();
     void anImportSaysHowLongItsFirstChecksTake();
+    void theFirstChecksOfAnImportAreSpread_data();
+    void theFirstChecksOfAnImportAreSpread();
     void theMeterKnowsWhoWaitsAfterARestart();
     void withoutAKeyTheReasonIsSaidAtOnce_data();
     void withoutAKeyTheReasonIsSaidAtOnce();
@@ -127,7 +131,7 @@ void TestSpending::muchIsAskedFirst()
         QTRY_VERIFY(question());
     };
     ask();
-    QCOMPARE(asked(), QStringLiteral("Check 20 domain(s) now? Uses 20 of the 100 checks left."));
+    QCOMPARE(asked(), QStringLiteral("Check 20 domain(s) now? Uses 20 of the 100 check(s) left."));
     answer(QStringLiteral("Cancel"));
     QTRY_VERIFY(!question());
     QCOMPARE(left(world), 100);
@@ -216,7 +220,7 @@ void TestSpending::whatWasCheckedWithinTheHourIsSkipped()
     QTRY_VERIFY(question());
     QCOMPARE(asked(),
              QStringLiteral("10 domain(s) already checked within the last hour. Check anyway? Uses 10 "
-                            "of the 90 checks left. Changed answers are checked again: 20 check(s) "
+                            "of the 90 check(s) left. Changed answers are checked again: 20 check(s) "
                             "at most."));
     // More than a tenth of the remaining checks: Return alone does not spend them.
     QVERIFY(question()->button(QMessageBox::Cancel) == question()->defaultButton());
@@ -275,13 +279,16 @@ void TestSpending::anImportSaysHowLongItsFirstChecksTake()
     for (int i = 0; i < 1000; ++i)
         lines += QStringLiteral("new-%1.example").arg(i);
     GuiWorld::find<QPlainTextEdit>(QStringLiteral("pasteEdit"))->setPlainText(lines.join(u'\n'));
+    const auto *cost = GuiWorld::find<QRadioButton>(QStringLiteral("spreadOption"));
+    const auto help = [cost] { return cost->accessibleDescription(); };
+    QTRY_VERIFY(cost && cost->isVisible() && help().contains(QStringLiteral("100 a day from")));
+    QVERIFY2(help().contains(QStringLiteral("900 new domain(s) still to be checked")) &&
+                 help().contains(QStringLiteral("10 new domain(s) will be checked shortly before")),
+             qPrintable(help()));
+    QVERIFY2(help().contains(QStringLiteral("The first checks use 90 of the 100 check(s) left.")),
+             qPrintable(help()));
+    QVERIFY(!GuiWorld::find(QStringLiteral("nowOption"))->isVisible());
     const auto *beside = GuiWorld::find<QLabel>(QStringLiteral("besideLabel"));
-    QTRY_VERIFY(beside && beside->text().contains(QStringLiteral("100 a day from")));
-    QVERIFY2(beside->text().contains(QStringLiteral("900 new domain(s) still to be checked")) &&
-                 beside->text().contains(QStringLiteral("10 new domain(s) will be checked shortly before")),
-             qPrintable(beside->text()));
-    QVERIFY2(beside->text().contains(QStringLiteral("The first checks use 90 of the 100 checks left.")),
-             qPrintable(beside->text()));
     const QString foreseen =
         QStringLiteral("Each domain would be checked about every 10 days instead of every");
     QTRY_VERIFY2(beside->text().contains(foreseen) &&
@@ -289,6 +296,54 @@ void TestSpending::anImportSaysHowLongItsFirstChecksTake()
                      beside->text().contains(
                          QStringLiteral("The quota is only enough to check 100 domain(s) every day")),
                  qPrintable(beside->text()));
+}
+
+/// The user sees the price before anything is spent. By default, no day uses more than its part.
+void TestSpending::theFirstChecksOfAnImportAreSpread_data()
+{
+    QTest::addColumn<bool>("isSpread");
+    QTest::newRow("spread") << true;
+    QTest::newRow("now") << false;
+}
+
+void TestSpending::theFirstChecksOfAnImportAreSpread()
+{
+    QFETCH(const bool, isSpread);
+    GuiWorld world;
+    furnish(world, 1, *ApiKey::parse(world.businessKey()));
+    QByteArray text = "domain;client\n";
+    for (int i = 0; i < 300; ++i)
+        text += "new-" + QByteArray::number(i) + ".example;Client " + QByteArray::number(i % 3) + "\n";
+    QFile file(world.path(QStringLiteral("clients.csv")));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
+    file.close();
+    world.window().dialogs().openImport({file.fileName()});
+    const auto option = [](const char *name) { return GuiWorld::find<QRadioButton>(QLatin1String(name)); };
+    QTRY_VERIFY(option("spreadOption") && option("spreadOption")->isVisible());
+    QVERIFY(option("nowOption")->isVisible());
+    QVERIFY(option("spreadOption")->isChecked());
+    QVERIFY2(option("spreadOption")->text().startsWith(QStringLiteral("Spread the first check over ")),
+             qPrintable(option("spreadOption")->text()));
+    QCOMPARE(option("nowOption")->text(), QStringLiteral("Check all 300 now"));
+    QCOMPARE(option("nowOption")->accessibleDescription(),
+             QStringLiteral("The first checks use 900 of the 12,500 credit(s) left."));
+    if (!isSpread)
+        option("nowOption")->click();
+    QCOMPARE(GuiWorld::find<QLabel>(QStringLiteral("countLabel"))->text(),
+             QStringLiteral("300 domain(s) in 3 lists"));
+    GuiWorld::find<QPushButton>(QStringLiteral("addButton"))->click();
+    QTRY_COMPARE(world.session().store().history().counts()->total, 301);
+    QTRY_COMPARE(GuiWorld::find<QPushButton>(QStringLiteral("addButton"))->text(), QStringLiteral("&Done"));
+    const auto settings = world.session().store().domainSettings().all();
+    QVERIFY(settings);
+    const QDate today = world.clock().nowUtc().toLocalTime().date();
+    QSet<qint64> days;
+    for (const DomainSettings &each : *settings)
+        days += today.daysTo(each.pausedUntil->toLocalTime().date());
+    QCOMPARE(days.isEmpty(), !isSpread);
+    QVERIFY(!days.contains(0));
+    GuiWorld::find<QPushButton>(QStringLiteral("addButton"))->click();
+    QTRY_VERIFY(!GuiWorld::find(QStringLiteral("addButton")));
 }
 
 void TestSpending::theMeterKnowsWhoWaitsAfterARestart()

@@ -216,6 +216,31 @@ private Q_SLOTS:
                      list.name == u"Klien B" ? 2000 : 2250);
     }
 
+    /// Those that were answered before need no first check, so they are not paused for it.
+    void firstChecksWaitForTheirDay()
+    {
+        StoreWorld world;
+        const DomainName answered = StoreWorld::name("a.example");
+        world.addList(u"Bank"_s, {answered});
+        world.see(answered, BlockStatus::NotBlocked);
+        ImportPlan plan{
+            {entry("a.example"), entry("b.example"), entry("c.example", {}, u"x"_s)}, u"Toko"_s, {}};
+        const QDateTime day = world.now().addDays(1);
+        for (ImportedDomain &each : plan.domains)
+            each.pausedUntil = day;
+        BulkChanges changes(*world.database);
+        const auto outcome = changes.import(plan);
+        QVERIFY(outcome);
+        QCOMPARE(outcome->counts.added, 3);
+        QCOMPARE(outcome->counts.settings, 1); // the note
+        const auto settings = db::DomainSettingsTable(*world.database).all();
+        QCOMPARE(settings->size(), 2);
+        for (const char *name : {"b.example", "c.example"})
+            QCOMPARE(settings->value(StoreWorld::name(name)).pausedUntil, std::optional(day));
+        QVERIFY(changes.takeBack(outcome->undo));
+        QVERIFY(db::DomainSettingsTable(*world.database).all()->isEmpty());
+    }
+
     void cancelledImportChangesNothing()
     {
         StoreWorld world;

@@ -15,6 +15,8 @@
 #include "db/bulk_changes.h"
 #include "desktop/dialogs/import_reader.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/icons.h"
+#include "desktop/look/pantau_style.h"
 #include "desktop/look/parts.h"
 #include "desktop/look/words.h"
 #include "ui_import_dialog.h"
@@ -29,9 +31,11 @@
 #include <QLocale>
 #include <QMimeData>
 #include <QPushButton>
+#include <QSet>
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 
 namespace pantau::desktop {
 
@@ -42,6 +46,8 @@ using namespace std::chrono_literals;
 /// Delay of the preview while the user types in the box or in the list name.
 constexpr auto PreviewPause = 150ms;
 constexpr qsizetype FilesNamed = 5;
+/// Days; the user would forget a longer one.
+constexpr double LongestSpread = 30;
 
 QFuture<Result<ImportOutcome>> writeImport(app::Session &session, const ImportPlan &plan,
                                            const SharedProgress &progress)
@@ -62,18 +68,17 @@ ImportDialog::ImportDialog(WindowContext &context, std::optional<ListId> list,
     , m_ui(std::make_unique<Ui::ImportDialog>())
 {
     m_ui->setupUi(this);
+    auto *area = new FormArea(this);
+    delete m_ui->column->replaceWidget(m_ui->pages, area);
+    area->setWidget(m_ui->pages);
     setAttribute(Qt::WA_DeleteOnClose);
     m_bar = new WorkBar(m_ui->progressBar, this);
     m_ui->pasteEdit->setPlaceholderText(
         QStringLiteral("toko-melati.example\nhttps://www.berita-kita.example/"));
-    for (const int column : {0, RefusedFile})
-        m_ui->refusedList->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
-    m_ui->refusedList->header()->moveSection(RefusedFile, 0);
-    m_ui->refusedList->setTextElideMode(Qt::ElideMiddle);
     m_ui->addButton->setDefault(true);
     submitWith(*m_ui->addButton);
     m_ui->errorLabel->hide();
-    m_ui->countLabel->setFont(fontFor(FontRole::Heading, m_ui->countLabel->font()));
+    dress();
     m_previewSoon.setSingleShot(true);
     m_previewSoon.setInterval(PreviewPause);
     // Names of encodings are long.
@@ -87,6 +92,24 @@ ImportDialog::ImportDialog(WindowContext &context, std::optional<ListId> list,
     connectParts();
     m_reader.readText({});
     m_ui->pasteEdit->setFocus();
+}
+
+void ImportDialog::dress()
+{
+    for (QLabel *title : {m_ui->countLabel, m_ui->doneLabel})
+        title->setFont(fontFor(FontRole::PaneTitle, title->font()));
+    m_ui->moreLabel->setFont(fontFor(FontRole::Small, font()));
+    for (QLabel *quiet : {m_ui->factsLabel, m_ui->moreLabel, m_ui->leftOutLabel, m_ui->besideLabel,
+                          m_ui->skippedLabel, m_ui->doneCostLabel})
+        setQuiet(*quiet);
+    for (QPushButton *link : {m_ui->shapeButton, m_ui->showRefusedButton, m_ui->copyRefusedButton,
+                              m_ui->saveRefusedButton, m_ui->pasteInsteadButton})
+        setKind(*link, kind::Flat);
+    setKind(*m_ui->previewCard, kind::Card);
+    m_ui->fileIcon->setPixmap(plainIcon(QStringLiteral("file"), palette()).pixmap(size::Icon));
+    m_ui->doneIcon->setPixmap(plainIcon(QStringLiteral("tick"), palette(), Token::Ok).pixmap(2 * size::Icon));
+    m_ui->costCard->hide();
+    m_ui->steps->hide();
 }
 
 ImportDialog::~ImportDialog()
@@ -120,6 +143,8 @@ void ImportDialog::connectParts()
     connect(m_ui->previewTable, &TablePreview::roleChosen, this, &ImportDialog::chooseRole);
     connect(m_ui->useAsListButton, &QPushButton::clicked, this, &ImportDialog::useAsList);
     connect(m_ui->listChooser, &QComboBox::editTextChanged, this, &ImportDialog::schedulePreview);
+    connect(m_ui->shapeButton, &QPushButton::toggled, m_ui->shapeBox, &QWidget::setVisible);
+    connect(m_ui->showRefusedButton, &QPushButton::toggled, this, &ImportDialog::showRows);
     connect(m_ui->copyRefusedButton, &QPushButton::clicked, this, &ImportDialog::copyRefused);
     connect(m_ui->saveRefusedButton, &QPushButton::clicked, this, &ImportDialog::saveRefused);
     connect(m_ui->addButton, &QPushButton::clicked, this, &ImportDialog::add);
@@ -132,7 +157,9 @@ void ImportDialog::connectParts()
         say({});
         m_ui->addButton->setEnabled(false);
         m_ui->countLabel->setText(tr("Reading…"));
+        m_ui->leftOutLabel->hide();
         m_ui->besideLabel->hide();
+        m_ui->costCard->hide();
         m_bar->follow(m_reader.progress(), tr("Read %1 of %2 lines"));
     });
 }
@@ -176,6 +203,8 @@ void ImportDialog::setPastedText(const QString &text)
 void ImportDialog::openFiles(const QStringList &paths)
 {
     setWindowTitle(tr("Import domains"));
+    m_ui->steps->setVisible(true);
+    m_ui->shapeButton->setChecked(false);
     QStringList names;
     for (const QString &path : paths.first(std::min(paths.size(), FilesNamed)))
         names += QFileInfo(path).fileName();
@@ -183,7 +212,7 @@ void ImportDialog::openFiles(const QStringList &paths)
         names += QString(QChar(0x2026));
     showSource(
         paths.size() == 1
-            ? tr("From the file “%1”").arg(names.constFirst())
+            ? names.constFirst()
             : tr("From %Ln files: %1", nullptr, int(paths.size())).arg(names.join(QLatin1String(", "))),
         false);
     leaveListOpen();
@@ -214,8 +243,13 @@ void ImportDialog::showSource(const QString &words, bool isBox)
 {
     m_ui->pasteLabel->setBuddy(isBox ? m_ui->pasteEdit : nullptr);
     m_ui->pasteLabel->setText(words);
+    m_ui->pasteLabel->setFont(isBox ? font() : fontFor(FontRole::Button, font()));
     m_ui->pasteEdit->setVisible(isBox);
+    m_ui->fileIcon->setVisible(!isBox);
+    m_ui->factsLabel->setVisible(!isBox);
     m_ui->pasteInsteadButton->setVisible(!isBox);
+    m_ui->fileButton->setText(isBox ? tr("Choose &files…") : tr("Other &files…"));
+    m_ui->steps->setDone(isBox ? 0 : 1);
 }
 
 void ImportDialog::chooseFile()
@@ -248,6 +282,19 @@ void ImportDialog::dropEvent(QDropEvent *event)
 ImportPlan ImportDialog::plan() const
 {
     return {m_reading->import.domains, m_ui->listChooser->currentText().simplified(), m_account};
+}
+
+/// The plan as the user confirms it: with the days of the first checks.
+ImportPlan ImportDialog::chosenPlan() const
+{
+    ImportPlan chosen = plan();
+    if (m_spreadDays == 0 || !m_ui->spreadOption->isChecked())
+        return chosen;
+    const QDate today = m_session.clock().nowUtc().toLocalTime().date();
+    const qsizetype eachDay = (chosen.domains.size() + m_spreadDays - 1) / m_spreadDays;
+    for (qsizetype i = eachDay; i < chosen.domains.size(); ++i)
+        chosen.domains[i].pausedUntil = today.addDays(i / eachDay).startOfDay().toUTC();
+    return chosen;
 }
 
 bool ImportDialog::lacksList() const
@@ -306,7 +353,10 @@ void ImportDialog::showCounts(const ImportCounts &counts)
 {
     say({});
     const DomainImport &import = m_reading->import;
-    m_ui->countLabel->setText(words::importForecast(counts, import) + sourceOf(import));
+    m_ui->countLabel->setText(titleOf(counts.added));
+    const QString left = words::importForecast(counts, import) + sourceOf(import);
+    m_ui->leftOutLabel->setText(left.trimmed());
+    m_ui->leftOutLabel->setVisible(!left.isEmpty());
     QString beside = counts.isEmpty() ? tr("All of them are in the list already; there is nothing to do.")
                                       : words::importBeside(counts);
     if (m_reading->hasLists() && m_reading->needsList() && !counts.isEmpty()) {
@@ -316,11 +366,39 @@ void ImportDialog::showCounts(const ImportCounts &counts)
         beside = beside.isEmpty() ? rest : rest + u' ' + beside;
     }
     sayBeside(beside);
+    m_ui->costCard->hide();
+    m_spreadDays = 0;
     foretell(counts.added, beside);
     m_ui->addButton->setEnabled(!counts.isEmpty());
     m_ui->addButton->setText(counts.added > 0 || counts.settings == 0
                                  ? addWords(counts.added)
                                  : tr("Ch&ange %Ln domain(s)", nullptr, counts.settings));
+}
+
+/// "800 domains in 20 lists". Names and numbers in it are those of the input and the chosen list.
+QString ImportDialog::titleOf(int domains) const
+{
+    QSet<QString> lists;
+    for (const ImportedDomain &entry : m_reading->import.domains)
+        for (const QString &list : entry.lists.isEmpty() ? QStringList{QString()} : entry.lists)
+            lists += list;
+    const QString title = tr("%Ln domain(s)", nullptr, domains);
+    return lists.size() > 1 ? tr("%1 in %Ln lists", "domains", int(lists.size())).arg(title) : title;
+}
+
+/// How the file was read: "839 lines, UTF-8, semicolons, first line is a header".
+QString ImportDialog::factsText() const
+{
+    const Table &table = m_reading->table;
+    QStringList facts{tr("%Ln line(s)", nullptr, int(table.rows.size()))};
+    if (table.isSheet() || !m_reading->isTable || !table.parts.isEmpty())
+        return facts.constFirst();
+    facts += m_ui->encodingChooser->currentText();
+    if (!table.separator.isNull())
+        facts += m_ui->separatorChooser->currentText().toLower();
+    if (table.hasHeader)
+        facts += tr("first line is a header");
+    return facts.join(QStringLiteral(", "));
 }
 
 /// Names the column and the sheet that the domains come from.
@@ -378,8 +456,7 @@ std::optional<DomainList> ImportDialog::paidList() const
     return std::nullopt;
 }
 
-/// Shows what the first checks cost, how long they take if the quota is too small for all at once, and the
-/// effect on all checks.
+/// Shows what the first checks cost, with the choice to spread them, and the effect on all checks.
 void ImportDialog::foretell(int added, const QString &beside)
 {
     const auto list = paidList();
@@ -391,30 +468,47 @@ void ImportDialog::foretell(int added, const QString &beside)
             return;
         const auto plan = m_session.projections().plan(*list->account);
         whenFinished(plan, this, [=, this, usage = *known->usage](const Result<Plan> &before) {
-            if (number != m_previewNumber)
+            if (number != m_previewNumber || m_adding)
                 return;
-            const QDateTime now = m_session.clock().nowUtc();
-            const QStringList sentences{
-                beside, app::firstChecksPrice(usage, added, now),
-                app::firstChecksSentence(usage, qint64(added) + (before ? before->owed : 0), now)};
-            sayForeseen(sentences, number);
+            offerCost(usage, before ? std::optional(*before) : std::nullopt, added);
             if (!before || haveOwnLists()) // lists from the file may use other accounts
                 return;
             const auto after = m_session.projections().figuresIfAdded(*list, m_reading->import.names());
             whenFinished(after, this, [=, this](const Result<PlanFigures> &figures) {
-                if (figures)
-                    sayForeseen(sentences + QStringList{app::addingSentence(*before, *figures)}, number);
+                if (!figures || number != m_previewNumber || m_adding)
+                    return;
+                const QString adding = app::addingSentence(*before, *figures);
+                sayBeside(beside.isEmpty() || adding.isEmpty() ? beside + adding : beside + u' ' + adding);
             });
         });
     });
 }
 
-void ImportDialog::sayForeseen(const QStringList &sentences, int number)
+/// If the quota is enough for all first checks now, the user chooses. By default they are spread over days,
+/// so that they use no more than each day's part of it.
+void ImportDialog::offerCost(const Usage &usage, const std::optional<Plan> &plan, int added)
 {
-    QStringList said = sentences;
-    said.removeAll(QString());
-    if (number == m_previewNumber && !m_adding && !said.isEmpty())
-        sayBeside(said.join(u' '));
+    const QDateTime now = m_session.clock().nowUtc();
+    const qint64 fresh = qint64(added) + (plan ? plan->owed : 0);
+    const double perDay = plan ? plan->availablePerDay : 0;
+    const bool isEnough = fresh <= app::firstChecksAtOnce(usage, now);
+    const int days = perDay > 0 ? int(std::min(std::ceil(added / perDay), LongestSpread)) : 1;
+    m_spreadDays = isEnough && days > 1 ? days : 0;
+    const QString price = app::firstChecksPrice(usage, added, now);
+    const QString later = app::firstChecksSentence(usage, fresh, now);
+    if (m_spreadDays > 0)
+        m_ui->spreadOption->say(tr("Spread the first check over %Ln day(s)", nullptr, days),
+                                tr("Within the quota of each day. Domains are paused until their day."));
+    else
+        m_ui->spreadOption->say(tr("Check them as the quota allows"),
+                                price.isEmpty() || later.isEmpty() ? price + later : price + u' ' + later);
+    m_ui->nowOption->say(tr("Check all %Ln now", nullptr, added), price);
+    const bool canSpread = m_spreadDays > 0 || !isEnough;
+    m_ui->spreadOption->setVisible(canSpread);
+    m_ui->nowOption->setVisible(isEnough);
+    if (!canSpread || !isEnough || m_ui->costCard->isHidden())
+        (canSpread ? m_ui->spreadOption : m_ui->nowOption)->setChecked(true);
+    m_ui->costCard->show();
 }
 
 // ---- adding
@@ -431,13 +525,16 @@ void ImportDialog::setAdding(bool adding)
          {static_cast<QWidget *>(m_ui->pasteEdit), static_cast<QWidget *>(m_ui->fileButton),
           static_cast<QWidget *>(m_ui->pasteInsteadButton), static_cast<QWidget *>(m_ui->shapeBox),
           static_cast<QWidget *>(m_ui->previewTable), static_cast<QWidget *>(m_ui->listQuestionBox),
-          static_cast<QWidget *>(m_ui->listChooser), static_cast<QWidget *>(m_ui->addButton)})
+          static_cast<QWidget *>(m_ui->listChooser), static_cast<QWidget *>(m_ui->addButton),
+          static_cast<QWidget *>(m_ui->costCard)})
         part->setEnabled(!adding);
     m_ui->cancelButton->setText(adding ? tr("St&op") : tr("Cancel"));
 }
 
 void ImportDialog::add()
 {
+    if (m_ui->pages->currentWidget() == m_ui->donePage)
+        return accept();
     if (!m_reading || m_adding)
         return;
     say({});
@@ -450,9 +547,9 @@ void ImportDialog::add()
     m_adding = std::make_shared<TaskProgress>();
     m_bar->follow(m_adding, tr("Adding %1 of %2 domains"));
     setAdding(true);
-    whenFinished(
-        writeImport(m_session, plan(), m_adding), this,
-        [this, added = plan()](const Result<ImportOutcome> &outcome) { finishAdding(added, outcome); });
+    const ImportPlan chosen = chosenPlan();
+    whenFinished(writeImport(m_session, chosen, m_adding), this,
+                 [this, chosen](const Result<ImportOutcome> &outcome) { finishAdding(chosen, outcome); });
 }
 
 void ImportDialog::finishAdding(const ImportPlan &added, const Result<ImportOutcome> &outcome)
@@ -488,7 +585,25 @@ void ImportDialog::finishAdding(const ImportPlan &added, const Result<ImportOutc
     };
     Q_EMIT m_context.done(what);
     Q_EMIT imported(what.sentence);
-    accept();
+    if (m_ui->pasteEdit->isVisibleTo(this))
+        accept();
+    else
+        showDone(*outcome);
+}
+
+void ImportDialog::showDone(const ImportOutcome &outcome)
+{
+    m_ui->steps->setDone(3);
+    m_ui->pages->setCurrentWidget(m_ui->donePage);
+    m_ui->doneLabel->setText(words::importDone(outcome));
+    const bool isSpread = m_spreadDays > 0 && m_ui->spreadOption->isChecked();
+    m_ui->doneCostLabel->setText(
+        isSpread ? tr("The first checks are spread over %Ln day(s).", nullptr, m_spreadDays) : QString());
+    m_ui->pasteInsteadButton->hide();
+    m_ui->cancelButton->hide();
+    m_ui->addButton->setText(tr("&Done"));
+    m_ui->addButton->setEnabled(true);
+    m_ui->addButton->setFocus();
 }
 
 void ImportDialog::reject()
@@ -499,46 +614,23 @@ void ImportDialog::reject()
     m_ui->countLabel->setText(tr("Stopping…"));
 }
 
-// Rejected lines in the import dialog.
+// Lines that are left out.
 
-namespace {
-
-/// Maximum number of rejected lines shown. All of them can be copied and saved.
-constexpr qsizetype RefusedShown = 200;
-
-} // namespace
-
-void ImportDialog::showRefused(const QList<RefusedLine> &refused)
+/// Shows the first rows, or only the lines that were left out.
+void ImportDialog::showRows()
 {
-    m_ui->refusedBox->setVisible(!refused.isEmpty());
-    m_ui->refusedList->setVisible(!refused.isEmpty());
-    m_ui->refusedList->clear();
-    QList<QTreeWidgetItem *> items;
-    const auto shown = std::min(RefusedShown, refused.size());
-    const bool isOfFiles = std::any_of(refused.cbegin(), refused.cend(),
-                                       [](const RefusedLine &line) { return !line.file.isEmpty(); });
-    m_ui->refusedList->setColumnHidden(RefusedFile, !isOfFiles);
-    m_ui->refusedList->setColumnWidth(1, fontMetrics().averageCharWidth() * (isOfFiles ? 20 : 32));
-    for (const RefusedLine &line : refused.first(shown)) {
-        auto *item = new QTreeWidgetItem({line.line > 0 ? QLocale().toString(line.line) : QString(),
-                                          line.text, line.error.sentence, line.file});
-        for (const int column : {1, 2, RefusedFile}) // as plain text
-            item->setToolTip(column, plainTip(item->text(column)));
-        items += item;
-    }
-    if (refused.size() > shown)
-        items += new QTreeWidgetItem({QString(), tr("and %Ln more", nullptr, int(refused.size() - shown))});
-    m_ui->refusedList->addTopLevelItems(items);
-    fitRefused();
-}
-
-/// Limits the height to that of the rows; the preview and the paste box use the rest.
-void ImportDialog::fitRefused()
-{
-    const auto *list = m_ui->refusedList;
-    const int row = std::max(list->sizeHintForRow(0), list->fontMetrics().height());
-    m_ui->refusedList->setMaximumHeight(list->header()->sizeHint().height() + 2 * list->frameWidth() +
-                                        row * (list->topLevelItemCount() + 1));
+    const bool isTable = m_reading->isTable;
+    const bool isElsewhere = !m_ui->pasteEdit->isVisibleTo(this);
+    const bool showsRefused = m_ui->showRefusedButton->isChecked();
+    m_ui->previewCard->setVisible(isTable || isElsewhere || showsRefused);
+    if (showsRefused)
+        m_ui->previewTable->showRefused(m_reading->import.refused);
+    else
+        m_ui->previewTable->showTable(m_reading->table, m_reading->import);
+    const qsizetype all = showsRefused ? m_reading->import.refused.size() : m_reading->table.rows.size();
+    const int more = int(all) - m_ui->previewTable->model()->rowCount();
+    m_ui->moreLabel->setText(tr("and %Ln more line(s)", nullptr, more));
+    m_ui->moreLabel->setVisible(more > 0);
 }
 
 void ImportDialog::copyRefused()

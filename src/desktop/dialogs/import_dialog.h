@@ -4,6 +4,7 @@
 
 #include "app/session.h"
 #include "base/domain_import.h"
+#include "base/plan.h"
 #include "desktop/dialogs/import_reader.h"
 #include "desktop/look/dialog.h"
 #include "desktop/window/undo.h"
@@ -22,8 +23,9 @@ namespace pantau::desktop {
 
 class WorkBar;
 
-/// Imports pasted domains or files. Shows how they are parsed, the resulting counts and the rejected lines
-/// before anything is added. Long operations run on other threads and can be cancelled without any change.
+/// Imports pasted domains or files. Shows how they are parsed, the lines left out and the cost of the first
+/// checks before anything is added. Files are imported in steps. Long operations run on other threads and can
+/// be cancelled without any change.
 class ImportDialog final : public Dialog
 {
     Q_OBJECT
@@ -49,9 +51,7 @@ protected:
     void dropEvent(QDropEvent *event) override;
 
 private:
-    static constexpr int RefusedFile =
-        3; ///< column with the file of a rejected line; shown first if there are several files
-
+    void dress();
     void connectParts();
     void fillLists(std::optional<ListId> list);
     void chooseFile();
@@ -67,27 +67,30 @@ private:
     void showReading(const SharedReading &reading);
     void showShape();
     void showFailure(const Error &error);
-    void showRefused(const QList<RefusedLine> &refused);
-    void fitRefused();
+    void showRows();
     void copyRefused();
     void saveRefused();
     [[nodiscard]] ImportPlan plan() const;
+    [[nodiscard]] ImportPlan chosenPlan() const;
     void schedulePreview();
     void preview();
     void showCounts(const ImportCounts &counts);
+    [[nodiscard]] QString titleOf(int domains) const;
+    [[nodiscard]] QString factsText() const;
     [[nodiscard]] static QString sourceOf(const DomainImport &import);
     [[nodiscard]] bool haveOwnLists() const;
     [[nodiscard]] QString addWords(int added) const;
     void sayBeside(const QString &text);
     [[nodiscard]] std::optional<DomainList> paidList() const;
     void foretell(int added, const QString &beside);
-    void sayForeseen(const QStringList &sentences, int number);
+    void offerCost(const Usage &usage, const std::optional<Plan> &plan, int added);
     void leaveListOpen();
     [[nodiscard]] bool lacksList() const;
     void forgetPreview();
     void add();
     void finishAdding(const ImportPlan &added, const Result<ImportOutcome> &outcome);
     void setAdding(bool adding);
+    void showDone(const ImportOutcome &outcome);
     void say(const QString &error);
 
     WindowContext &m_context;
@@ -101,6 +104,7 @@ private:
     QTimer m_previewSoon;
     SharedProgress m_previewing;
     QString m_foretold;      ///< text of the count when adding started
+    int m_spreadDays = 0;    ///< for the first checks, if the user can choose; 0: they are not spread
     int m_previewNumber = 0; ///< number of the newest preview; older results are ignored
     SharedProgress m_adding; ///< null: nothing is being added
 };

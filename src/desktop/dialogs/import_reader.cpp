@@ -219,7 +219,7 @@ bool hasBothEverywhere(const ImportCounts &counts)
 
 QString importForecast(const ImportCounts &counts, const DomainImport &import)
 {
-    QStringList parts{ImportWords::tr("%Ln to add", nullptr, counts.added)};
+    QStringList parts;
     if (const int repeated = import.merged - import.addedToLists; repeated > 0)
         parts += ImportWords::tr("%Ln repeated", nullptr, repeated);
     if (import.addedToLists > 0)

@@ -82,7 +82,7 @@ namespace pantau::desktop::words {
 
 /// Texts of the import dialog. List names are untrusted: show all of them as plain text.
 
-/// Preview: "184 to add, 12 repeated, 100 already there, 4 not usable".
+/// What is left out: "12 repeated, 100 already there, 4 not usable".
 [[nodiscard]] QString importForecast(const ImportCounts &counts, const DomainImport &import);
 /// "2 new lists will be created: Bank Kito, Toko Melati." and how notes are handled; may be empty.
 [[nodiscard]] QString importBeside(const ImportCounts &counts);

@@ -48,20 +48,24 @@ void ImportDialog::showReading(const SharedReading &reading)
     releaseInBackground(std::exchange(m_reading, reading));
     const bool isTable = m_reading->isTable;
     // A selected format would apply to all files, which may differ.
-    m_ui->shapeBox->setVisible(isTable && m_reading->table.parts.isEmpty());
+    const bool hasShape = isTable && m_reading->table.parts.isEmpty();
+    const bool isBox = m_ui->pasteEdit->isVisibleTo(this);
+    m_ui->shapeButton->setVisible(hasShape && !isBox);
+    m_ui->shapeBox->setVisible(hasShape && (isBox || m_ui->shapeButton->isChecked()));
     const DomainImport &import = m_reading->import;
     const bool isEmpty = import.domains.isEmpty() && import.refused.isEmpty();
-    const bool isElsewhere = !m_ui->pasteEdit->isVisibleTo(this) && !isEmpty;
-    m_ui->previewTable->setVisible(isTable || isElsewhere);
     if (isTable)
         showShape();
-    else if (isElsewhere)
-        m_ui->previewTable->showTable(m_reading->table);
-    m_ui->countLabel->setText(isEmpty && !isTable ? QString()
-                                                  : words::importSummary(import) + sourceOf(import));
+    m_ui->factsLabel->setText(factsText());
+    m_ui->refusedBox->setVisible(!import.refused.isEmpty());
+    // In the box, the lines left out are not visible with their reasons.
+    m_ui->showRefusedButton->setChecked(!import.refused.isEmpty() && isBox && !isTable);
+    showRows();
+    m_ui->countLabel->setText(isEmpty && !isTable ? QString() : titleOf(int(import.domains.size())));
+    m_ui->leftOutLabel->hide();
+    m_ui->costCard->hide();
     m_ui->besideLabel->hide();
     showTableWords();
-    showRefused(import.refused);
     m_ui->listLabel->setText(m_reading->hasLists() ? tr("Rows without a list go into the &list:")
                                                    : tr("Add to &list:"));
     const bool needsList = m_reading->needsList() || import.domains.isEmpty();
@@ -141,7 +145,6 @@ void ImportDialog::showShape()
              {QChar(u'"'), QStringLiteral("\"")}, {QChar(u'\''), QStringLiteral("'")}, {QChar(), tr("None")}},
          table.quote);
     m_ui->headerBox->setChecked(table.hasHeader);
-    m_ui->previewTable->showTable(table);
 }
 
 void ImportDialog::showFailure(const Error &error)
@@ -149,12 +152,15 @@ void ImportDialog::showFailure(const Error &error)
     m_bar->end();
     m_ui->countLabel->clear();
     m_ui->besideLabel->hide();
-    showRefused({});
+    m_ui->leftOutLabel->hide();
+    m_ui->refusedBox->hide();
+    m_ui->costCard->hide();
+    m_ui->factsLabel->clear();
     say(error.sentence);
     // The format options stay available, so that the user can correct them.
     const bool hasChosen = m_reading && m_reading->isTable && m_reading->table.parts.isEmpty();
     m_ui->shapeBox->setVisible(hasChosen);
-    m_ui->previewTable->hide();
+    m_ui->previewCard->hide();
     m_ui->skippedLabel->hide();
     m_ui->listQuestionBox->hide();
     m_ui->addButton->setEnabled(false);
