@@ -28,15 +28,16 @@ QString appealStageWord(AppealStage stage)
 {
     switch (stage) {
     case AppealStage::Found:
-        return AppealWords::tr("Found", "stage of an appeal: the domain is blocked, nothing was done yet");
+        return AppealWords::tr("No appeal",
+                               "stage of an appeal: the domain is blocked, nothing was done yet");
     case AppealStage::Prepared:
-        return AppealWords::tr("Prepared", "stage of an appeal: its letter is kept, not sent");
+        return AppealWords::tr("Letter ready", "stage of an appeal: its letter is kept, not sent");
     case AppealStage::Sent:
         return AppealWords::tr("Sent", "stage of an appeal");
     case AppealStage::Answered:
         return AppealWords::tr("Answered", "stage of an appeal");
     case AppealStage::Restored:
-        return AppealWords::tr("Restored", "stage of an appeal: the domain was unblocked");
+        return AppealWords::tr("Unblocked", "stage of an appeal: the domain was unblocked");
     }
     return {};
 }

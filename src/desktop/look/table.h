@@ -60,6 +60,12 @@ public:
 
     /// Updates all cells after a change of the palette or the time.
     void refresh();
+    /// Rows can be dragged from views that allow it.
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override
+    {
+        const Qt::ItemFlags usual = QAbstractTableModel::flags(index);
+        return index.isValid() ? usual | Qt::ItemIsDragEnabled : usual;
+    }
     /// True if everything was read and there are no rows.
     [[nodiscard]] virtual bool isKnownEmpty() const { return rowCount() == 0; }
 

@@ -7,24 +7,24 @@
 #include "app/sentences.h"
 #include "base/background_work.h"
 #include "base/time.h"
-#include "desktop/domains/detail_tabs.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/look/words.h"
+#include "desktop/pages/appeals_board.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QBoxLayout>
 #include <QButtonGroup>
-#include <QClipboard>
 #include <QEvent>
 #include <QFrame>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QSettings>
+#include <QStackedWidget>
 #include <QTableView>
-#include <QToolButton>
 
 #include <algorithm>
 #include <utility>
@@ -33,7 +33,8 @@ namespace pantau::desktop {
 
 namespace {
 
-constexpr int AllStages = int(AppealStages.size());
+constexpr int BoardFrom = 1000; ///< width of the page
+constexpr auto TableKey = "appeals/table";
 
 bool isSameCase(const AppealCase &a, const AppealCase &b)
 {
@@ -48,12 +49,9 @@ bool isIn(BoardPart part, AppealStage stage)
     return part == (part == BoardPart::Waiting && isWaiting ? BoardPart::Waiting : partOf(stage));
 }
 
-/// Reads the rows after @p before, of one stage or of all, the most urgent first.
-Result<QList<AppealCase>> readCases(const db::Store &store, const std::optional<AppealStage> &stage,
-                                    const QList<AppealCase> &before, int limit)
+/// Reads the rows after @p before, the most urgent first.
+Result<QList<AppealCase>> readCases(const db::Store &store, const QList<AppealCase> &before, int limit)
 {
-    if (stage)
-        return store.appealBoard().cases(partOf(*stage), int(before.size()), limit);
     QList<AppealCase> read;
     for (const BoardPart part : WholeBoard) {
         const auto offset = std::count_if(before.cbegin(), before.cend(),
@@ -104,22 +102,6 @@ QString stageTip(const AppealCase &each)
     return {};
 }
 
-QString askAgainText(const AppealCase &each, const QDateTime &now)
-{
-    const auto &appeal = each.appeal;
-    if (!appeal || appeal->restoredAt || !appeal->askAgainAt)
-        return {};
-    if (!each.isOverdue(now)) {
-        // Reminders have a resolution of days: seven days ahead is seven days at any time of today.
-        const qint64 days = now.toLocalTime().date().daysTo(appeal->askAgainAt->toLocalTime().date());
-        return timeUntil(days > 1 ? now.addDays(days) : *appeal->askAgainAt, now);
-    }
-    return appeal->askAgainAt->secsTo(now) < 60 * 60 * 24
-               ? AppealsPage::tr("due")
-               : AppealsPage::tr("due for %1", "to ask again, for a time such as 3 d")
-                     .arg(shortAge(*appeal->askAgainAt, now));
-}
-
 } // namespace
 
 AppealsPage::AppealsPage(WindowContext &context, QWidget *parent)
@@ -129,17 +111,17 @@ AppealsPage::AppealsPage(WindowContext &context, QWidget *parent)
     , m_model(new PagedModel<AppealCase>(m_session, columns(), isSameCase, this))
     , m_title(new QLabel(this))
     , m_usual(new QLabel(this))
-    , m_filters(new QButtonGroup(this))
+    , m_segments(new QFrame(this))
+    , m_next(new QPushButton(this))
+    , m_stack(new QStackedWidget(this))
     , m_table(new RowTable(this))
-    , m_empty(new EmptyNote(*m_model, *m_table))
-    , m_actions(new AppealActions(context, *m_table))
+    , m_actions(new AppealActions(context, this))
 {
     setObjectName(QStringLiteral("appealsPage"));
     build();
     connectParts();
-    showFilters();
     showFigures();
-    m_empty->setText(emptyText());
+    showView();
     refreshChoice();
 }
 
@@ -188,90 +170,97 @@ ColumnList<AppealCase> AppealsPage::columns() const
 
 void AppealsPage::build()
 {
-    m_title->setObjectName(QStringLiteral("titleLabel"));
-    m_usual->setObjectName(QStringLiteral("usualLabel"));
-    m_empty->setObjectName(QStringLiteral("emptyLabel"));
-    for (QLabel *label : {m_title, m_usual}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
-    }
-    m_title->setFont(fontFor(FontRole::PageTitle, m_title->font()));
-    auto *segments = new QFrame(this);
-    segments->setFrameShape(QFrame::StyledPanel);
-    setKind(*segments, kind::Segment);
-    auto *filters = new QHBoxLayout(segments);
-    filters->setContentsMargins({});
-    filters->setSpacing(0);
-    filters->addWidget(addFilter(AllStages));
+    auto *page = new QVBoxLayout(this);
+    page->setContentsMargins({});
+    page->setSpacing(0);
+    buildHead(*page);
+    auto *board = new QWidget(this);
+    board->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding); // it is only shown in a wide page
+    auto *row = new QHBoxLayout(board);
+    row->setContentsMargins(size::CellPadding, 0, size::CellPadding, size::CellPadding);
+    row->setSpacing(size::PageGap);
+    m_stack->addWidget(board);
     for (const AppealStage each : AppealStages)
-        filters->addWidget(addFilter(int(each)));
-    m_filters->button(AllStages)->setChecked(true);
-
+        addColumn(each);
     m_table->setObjectName(QStringLiteral("appealTable"));
     m_table->setAccessibleName(tr("Appeals, most urgent first"));
     m_table->setModel(m_model);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setTextElideMode(Qt::ElideMiddle);
-    QHeaderView *header = m_table->horizontalHeader();
-    header->setSectionResizeMode(Domain, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSectionResizeMode(Domain, QHeaderView::Stretch);
     m_table->viewport()->installEventFilter(this);
-    auto *head = new QVBoxLayout;
-    head->setContentsMargins(size::PageHead);
-    head->setSpacing(size::PageGap);
-    head->addWidget(m_title);
-    head->addWidget(m_usual);
-    head->addWidget(segments, 0, Qt::AlignLeading);
-    auto *buttons = new QHBoxLayout;
-    buttons->setContentsMargins(size::PageFoot);
-    buttons->setSpacing(size::PageGap);
-    for (QAction *action :
-         {m_actions->details, m_actions->letter, m_actions->sent, m_actions->answer, m_actions->later}) {
-        auto *button = new QPushButton(action->text(), this);
-        button->setObjectName(action->objectName() + QStringLiteral("Button"));
-        button->setAutoDefault(false);
-        connect(button, &QPushButton::clicked, action, &QAction::trigger);
-        buttons->addWidget(button);
-        m_buttons.emplace_back(button, action);
-    }
-    buttons->addStretch();
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins({});
-    column->setSpacing(0);
-    column->addLayout(head);
-    column->addWidget(m_table, 1);
-    column->addLayout(buttons);
+    m_actions->addTo(*m_table);
+    auto *empty = new EmptyNote(*m_model, *m_table);
+    empty->setObjectName(QStringLiteral("emptyLabel"));
+    empty->setText(
+        tr("No blocked domains and no appeals. When a domain is found blocked it appears here, and "
+           "stays until it is restored."));
+    m_stack->addWidget(m_table);
+    page->addWidget(m_stack, 1);
 }
 
-QToolButton *AppealsPage::addFilter(int id)
+void AppealsPage::buildHead(QVBoxLayout &page)
 {
-    auto *button = new QToolButton(this);
-    button->setObjectName(id == AllStages ? QStringLiteral("stage_all")
-                                          : QStringLiteral("stage_") + appealStageKey(AppealStage(id)));
-    button->setCheckable(true);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::StrongFocus);
-    m_filters->addButton(button, id);
-    return button;
+    m_title->setObjectName(QStringLiteral("titleLabel"));
+    m_usual->setObjectName(QStringLiteral("usualLabel"));
+    for (QLabel *label : {m_title, m_usual}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+    }
+    m_title->setFont(fontFor(FontRole::PageTitle, m_title->font()));
+    m_usual->setFont(fontFor(FontRole::Small, m_usual->font()));
+    setQuiet(*m_usual);
+    m_segments->setObjectName(QStringLiteral("appealViews"));
+    m_views = addSegments(*m_segments, {tr("Board"), tr("Table")});
+    m_next->setObjectName(QStringLiteral("nextButton"));
+    m_next->setAutoDefault(false);
+    setKind(*m_next, kind::Primary);
+    auto *sentences = new QVBoxLayout;
+    sentences->setSpacing(2);
+    sentences->addStretch();
+    sentences->addWidget(m_title);
+    sentences->addWidget(m_usual);
+    sentences->addStretch();
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(20, 20, 20, 16);
+    head->setSpacing(24);
+    head->addLayout(sentences, 1);
+    head->addWidget(m_segments, 0, Qt::AlignVCenter);
+    head->addWidget(m_next, 0, Qt::AlignVCenter);
+    page.addLayout(head);
+}
+
+void AppealsPage::addColumn(AppealStage stage)
+{
+    auto *column = new BoardColumn(m_context, stage, *m_actions, this);
+    m_columns.push_back(column);
+    m_stack->widget(0)->layout()->addWidget(column);
+    CardList *list = column->list();
+    connect(list->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this, column] { takeChoice(column); });
+    connect(list, &CardList::focused, this, [list] {
+        if (list->model()->rowCount() > 0) // Qt makes the first card current, but does not select it
+            list->setCurrentIndex(list->currentIndex().isValid() ? list->currentIndex()
+                                                                 : list->model()->index(0, 0));
+    });
+    connect(list, &CardList::leftSideways, this, [this, column](int step) { goSideways(column, step); });
+    connect(list, &CardList::activated, m_actions->details, &QAction::trigger);
+    connect(list, &CardList::dropped, this,
+            [this, stage](AppealStage from) { m_actions->between(from, stage)->trigger(); });
+    connect(&column->cases(), &TableModel::loaded, this, &AppealsPage::restoreChoice);
 }
 
 void AppealsPage::connectParts()
 {
-    connect(m_filters, &QButtonGroup::idClicked, this, [this] {
-        m_empty->setText(emptyText());
-        m_model->show(ask());
+    connect(m_views, &QButtonGroup::idClicked, this, [this] {
+        showView();
+        refresh();
     });
+    connect(m_next, &QPushButton::clicked, m_actions->moveOn, &QAction::trigger);
     connect(m_model, &TableModel::failed, &m_context, &WindowContext::failed);
-    connect(m_model, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
-        if (const AppealCase *chosen = current())
-            m_chosen = *chosen;
-    });
     connect(m_model, &TableModel::loaded, this, [this] {
-        if (!m_table->currentIndex().isValid() && m_model->rowCount() > 0)
-            m_table->selectRow(std::max(0, m_model->find([this](const AppealCase &each) {
-                return m_chosen && isSameCase(each, *m_chosen);
-            })));
+        restoreChoice();
         fitColumns();
-        refreshChoice();
     });
     connect(m_table, &QTableView::activated, m_actions->details, &QAction::trigger);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -283,27 +272,99 @@ void AppealsPage::connectParts()
     });
 }
 
-PagedModel<AppealCase>::Ask AppealsPage::ask() const
+void AppealsPage::rememberIn(QSettings &settings)
 {
-    return [stage = stage()](const db::Store &store, const QList<AppealCase> &before, int limit) {
-        return readCases(store, stage, before, limit);
-    };
+    m_views->button(settings.value(QLatin1String(TableKey)).toBool() ? 1 : 0)->setChecked(true);
+    connect(m_views, &QButtonGroup::idClicked, this,
+            [&settings](int id) { settings.setValue(QLatin1String(TableKey), id == 1); });
+    showView();
+}
+
+bool AppealsPage::isBoard() const
+{
+    return width() >= BoardFrom && m_views->checkedId() == 0;
+}
+
+void AppealsPage::showView()
+{
+    m_segments->setVisible(width() >= BoardFrom);
+    const int view = isBoard() ? 0 : 1;
+    if (m_stack->currentIndex() == view)
+        return;
+    const bool hasFocus = m_stack->currentWidget()->isAncestorOf(QApplication::focusWidget());
+    m_stack->setCurrentIndex(view);
+    if (hasFocus)
+        table()->setFocus(Qt::OtherFocusReason);
+    if (isVisible())
+        refresh();
+}
+
+BoardColumn *AppealsPage::chosenColumn() const
+{
+    const auto chosen = std::find_if(m_columns.cbegin(), m_columns.cend(), [](const BoardColumn *column) {
+        return column->list()->currentIndex().isValid();
+    });
+    return chosen == m_columns.cend() ? nullptr : *chosen;
 }
 
 const AppealCase *AppealsPage::current() const
 {
-    return m_model->at(m_table->currentIndex().row());
+    if (!isBoard())
+        return m_model->at(m_table->currentIndex().row());
+    const BoardColumn *column = chosenColumn();
+    return column ? column->cases().at(column->list()->currentIndex().row()) : nullptr;
 }
 
-std::optional<AppealStage> AppealsPage::stage() const
+/// Only one card of the board is chosen: that of @p column, if it has one.
+void AppealsPage::takeChoice(const BoardColumn *column)
 {
-    const int id = m_filters->checkedId();
-    return id == AllStages ? std::nullopt : std::optional(AppealStage(id));
+    if (column->list()->currentIndex().isValid())
+        for (const BoardColumn *other : m_columns)
+            if (other != column)
+                other->list()->selectionModel()->clear();
+    refreshChoice();
+}
+
+void AppealsPage::goSideways(const BoardColumn *from, int step)
+{
+    const int last = int(m_columns.size()) - 1;
+    const auto place = std::find(m_columns.cbegin(), m_columns.cend(), from);
+    for (int at = int(place - m_columns.cbegin()) + step; at >= 0 && at <= last; at += step) {
+        CardList *list = m_columns[std::size_t(at)]->list();
+        if (list->model()->rowCount() > 0)
+            return list->setFocus(Qt::TabFocusReason);
+    }
+}
+
+/// Chooses the case again that was chosen before the rows were replaced, else the first one.
+void AppealsPage::restoreChoice()
+{
+    const auto isChosen = [this](const AppealCase &each) {
+        return m_chosen && each.domain == m_chosen->domain && each.service == m_chosen->service;
+    };
+    if (!isBoard()) {
+        if (!m_table->currentIndex().isValid() && m_model->rowCount() > 0)
+            m_table->selectRow(std::max(0, m_model->find(isChosen)));
+    } else if (!chosenColumn() &&
+               std::none_of(m_columns.cbegin(), m_columns.cend(),
+                            [](const BoardColumn *column) { return column->cases().isReading(); })) {
+        for (const bool isFirst : {false, true})
+            for (const BoardColumn *column : m_columns) {
+                const int row = isFirst ? 0 : column->cases().find(isChosen);
+                if (row >= 0 && row < column->cases().rowCount() && !chosenColumn())
+                    column->list()->setCurrentIndex(column->cases().index(row, 0));
+            }
+    }
+    refreshChoice();
 }
 
 void AppealsPage::refresh()
 {
-    m_model->reload(ask());
+    if (isBoard())
+        for (BoardColumn *column : m_columns)
+            column->reload();
+    else
+        m_model->reload(readCases);
     readFigures();
 }
 
@@ -326,27 +387,10 @@ void AppealsPage::readFigures()
                          m_figures = *read;
                      else
                          Q_EMIT m_context.failed(read.error());
-                     showFilters();
                      showFigures();
                      if (std::exchange(m_readAgain, false))
                          readFigures();
                  });
-}
-
-void AppealsPage::showFilters()
-{
-    const QLocale locale;
-    int all = 0;
-    const auto show = [&](int id, const QString &word, int count) {
-        m_filters->button(id)->setText(
-            m_figures ? tr("%1 %2", "stage, count").arg(word, locale.toString(count)) : word);
-    };
-    for (const AppealStage each : AppealStages) {
-        const int count = m_figures ? m_figures->counts.of(each) : 0;
-        all += count;
-        show(int(each), app::appealStageWord(each), count);
-    }
-    show(AllStages, tr("All"), all);
 }
 
 void AppealsPage::showFigures()
@@ -354,6 +398,8 @@ void AppealsPage::showFigures()
     m_title->setText(titleText());
     m_usual->setText(usualText());
     m_usual->setVisible(!m_usual->text().isEmpty());
+    for (std::size_t i = 0; m_figures && i < m_columns.size(); ++i)
+        m_columns[i]->setCount(QLocale().toString(m_figures->counts.of(AppealStages[i])));
 }
 
 /// Says what needs to be done, or that there is nothing.
@@ -386,32 +432,16 @@ QString AppealsPage::usualText() const
     return sentences.join(u'\n');
 }
 
-QString AppealsPage::emptyText() const
-{
-    if (!stage())
-        return tr("No blocked domains and no appeals. When a domain is found blocked it appears here, and "
-                  "stays until it is restored.");
-    switch (*stage()) {
-    case AppealStage::Found:
-        return tr("No blocked domain is without an appeal.");
-    case AppealStage::Prepared:
-        return tr("No letter is prepared. One that you write and do not send is kept here.");
-    case AppealStage::Sent:
-        return tr("No appeal is waiting for an answer.");
-    case AppealStage::Answered:
-        return tr("No answer is recorded for a domain that is still blocked.");
-    case AppealStage::Restored:
-        return tr("No domain was restored after an appeal yet.");
-    }
-    return {};
-}
-
 void AppealsPage::refreshChoice()
 {
     const AppealCase *chosen = current();
+    if (chosen)
+        m_chosen = *chosen;
     m_actions->choose(chosen ? std::optional(*chosen) : std::nullopt);
-    for (const auto &[button, action] : m_buttons)
-        button->setEnabled(action->isEnabled());
+    const QAction *next = chosen ? m_actions->next(chosen->stage) : nullptr;
+    m_next->setVisible(next && next->isEnabled());
+    if (next)
+        m_next->setText(next->text());
 }
 
 /// Narrows the columns with names if there is little space, the domain last.
@@ -441,6 +471,12 @@ bool AppealsPage::eventFilter(QObject *watched, QEvent *event)
     return QWidget::eventFilter(watched, event);
 }
 
+void AppealsPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    showView();
+}
+
 void AppealsPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
@@ -449,109 +485,8 @@ void AppealsPage::showEvent(QShowEvent *event)
 
 QWidget *AppealsPage::table() const
 {
-    return m_table;
-}
-
-AppealActions::AppealActions(WindowContext &context, QTableView &table)
-    : QObject(&table), m_context(context), m_table(table)
-{
-    // Without a shortcut, because the table handles Return and double clicks.
-    details = make("appealDetailsAction", tr("Show its d&etails"), {}, &AppealActions::showDetails);
-    letter = make("appealLetterAction", tr("Write appeal le&tter…"), Qt::CTRL | Qt::SHIFT | Qt::Key_L,
-                  &AppealActions::writeLetter);
-    sent = make("appealSentAction", tr("Record as se&nt…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S,
-                &AppealActions::noteSent);
-    answer = make("appealAnswerAction", tr("Record the &answer…"), Qt::CTRL | Qt::SHIFT | Qt::Key_A,
-                  &AppealActions::noteAnswer);
-    later = make("appealLaterAction", tr("Ask again in %Ln da&y(s)", nullptr, LaterDays),
-                 Qt::CTRL | Qt::SHIFT | Qt::Key_W, &AppealActions::askLater);
-    edit = make("appealEditAction", tr("Edit the a&ppeal…"), Qt::Key_F2, &AppealActions::editAppeal);
-    copy = make("appealCopyAction", tr("Copy the d&omain"), QKeySequence::Copy, &AppealActions::copyDomain);
-    table.setContextMenuPolicy(Qt::ActionsContextMenu);
-    choose({});
-}
-
-QAction *AppealActions::make(const char *name, const QString &text, const QKeySequence &key,
-                             void (AppealActions::*act)())
-{
-    auto *action = new QAction(text, this);
-    action->setObjectName(QLatin1String(name));
-    action->setShortcut(key);
-    action->setShortcutContext(Qt::WidgetShortcut);
-    connect(action, &QAction::triggered, this, act);
-    m_table.addAction(action);
-    return action;
-}
-
-void AppealActions::choose(const std::optional<AppealCase> &chosen)
-{
-    m_chosen = chosen;
-    const bool isBlocked = chosen && chosen->stage != AppealStage::Restored;
-    const bool isWaiting = isBlocked && chosen->appeal;
-    // A domain in no list has no details.
-    details->setEnabled(chosen && !chosen->lists.isEmpty());
-    letter->setEnabled(isBlocked && !chosen->lists.isEmpty());
-    sent->setEnabled(isBlocked && !isWaiting);
-    answer->setEnabled(isWaiting);
-    later->setEnabled(isWaiting);
-    edit->setEnabled(chosen && chosen->appeal);
-    copy->setEnabled(chosen.has_value());
-}
-
-void AppealActions::showDetails()
-{
-    Q_EMIT m_context.domainChosen(m_chosen->domain.ascii());
-}
-
-void AppealActions::writeLetter()
-{
-    Q_EMIT m_context.letterRequested(m_chosen->domain, m_chosen->service);
-}
-
-void AppealActions::noteSent()
-{
-    Appeal appeal{AppealId{}, m_chosen->domain};
-    appeal.service = m_chosen->service;
-    appeal.sentTo = m_chosen->recipient;
-    openDialog(appeal, false);
-}
-
-void AppealActions::noteAnswer()
-{
-    openDialog(*m_chosen->appeal, true);
-}
-
-void AppealActions::editAppeal()
-{
-    openDialog(*m_chosen->appeal, false);
-}
-
-void AppealActions::openDialog(const Appeal &appeal, bool expectsAnswer)
-{
-    auto *dialog = new AppealDialog(m_context, appeal, m_table.window());
-    if (expectsAnswer)
-        dialog->expectAnswer();
-    dialog->open();
-}
-
-void AppealActions::askLater()
-{
-    const Appeal before = *m_chosen->appeal;
-    Appeal after = before;
-    const QDate today = m_context.session.clock().nowUtc().toLocalTime().date();
-    after.askAgainAt = today.addDays(LaterDays).startOfDay().toUTC();
-    whenFinished(m_context.session.write(&db::Appeals::edit, after), this,
-                 [this, before](const Result<Appeal> &edited) {
-                     if (edited)
-                         Q_EMIT m_context.done(editedAppeal(m_context.session, before, *edited));
-                     else
-                         Q_EMIT m_context.failed(edited.error());
-                 });
-}
-
-void AppealActions::copyDomain()
-{
-    QGuiApplication::clipboard()->setText(m_chosen->domain.display());
+    const BoardColumn *column = chosenColumn();
+    return isBoard() ? (column ? column : m_columns.front())->list() : static_cast<QWidget *>(m_table);
 }
 
 } // namespace pantau::desktop

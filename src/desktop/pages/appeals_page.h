@@ -13,19 +13,22 @@
 #include <optional>
 #include <vector>
 
-class QAction;
 class QButtonGroup;
-class QKeySequence;
+class QFrame;
 class QLabel;
 class QPushButton;
+class QSettings;
+class QStackedWidget;
 class QTableView;
-class QToolButton;
+class QVBoxLayout;
 
 namespace pantau::desktop {
 
 class AppealActions;
+class BoardColumn;
 
-/// The board of all appeals in all lists, by stage: found, prepared, sent, answered and restored.
+/// All appeals in all lists: a board with a column per stage, or a table with the most urgent first. In a
+/// narrow window it is always a table.
 class AppealsPage final : public QWidget
 {
     Q_OBJECT
@@ -35,12 +38,15 @@ public:
 
     explicit AppealsPage(WindowContext &context, QWidget *parent = nullptr);
 
+    /// Restores the chosen view, and saves it after each change.
+    void rememberIn(QSettings &settings);
     void refresh();
-    /// Widget that gets the focus when the page is chosen.
+    /// Widget that gets the focus when the page is chosen; depends on the view.
     [[nodiscard]] QWidget *table() const;
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     void showEvent(QShowEvent *event) override;
 
 private:
@@ -53,74 +59,39 @@ private:
 
     [[nodiscard]] ColumnList<AppealCase> columns() const;
     void build();
-    QToolButton *addFilter(int id);
+    void buildHead(QVBoxLayout &page);
+    void addColumn(AppealStage stage);
     void fitColumns();
     void connectParts();
-    void showFilters();
+    void showView();
     void showFigures();
     void readFigures();
     void refreshChoice();
+    void restoreChoice();
+    void takeChoice(const BoardColumn *column);
+    void goSideways(const BoardColumn *from, int step);
+    [[nodiscard]] bool isBoard() const;
+    [[nodiscard]] BoardColumn *chosenColumn() const;
     [[nodiscard]] const AppealCase *current() const;
-    [[nodiscard]] std::optional<AppealStage> stage() const;
-    [[nodiscard]] PagedModel<AppealCase>::Ask ask() const;
     [[nodiscard]] QString titleText() const;
     [[nodiscard]] QString usualText() const;
-    [[nodiscard]] QString emptyText() const;
 
     WindowContext &m_context;
     app::Session &m_session;
     PagedModel<AppealCase> *m_model;
     QLabel *m_title;
     QLabel *m_usual;
-    QButtonGroup *m_filters; ///< by stage; AllStages for all
+    QFrame *m_segments;
+    QButtonGroup *m_views;
+    QPushButton *m_next; ///< the next step of the chosen case
+    QStackedWidget *m_stack;
     QTableView *m_table;
-    EmptyNote *m_empty;
     AppealActions *m_actions;
-    std::vector<std::pair<QPushButton *, QAction *>> m_buttons;
+    std::vector<BoardColumn *> m_columns; ///< by stage
     std::optional<Figures> m_figures;
     std::optional<AppealCase> m_chosen; ///< kept while the rows are replaced
     bool m_isReading = false;
     bool m_readAgain = false;
-};
-
-/// Actions for the selected row of the board, for the context menu and with shortcuts in the table. Every
-/// change can be undone.
-class AppealActions final : public QObject
-{
-    Q_OBJECT
-
-public:
-    static constexpr int LaterDays = 7;
-
-    /// @p table: shows the board; its window is the parent of dialogs.
-    AppealActions(WindowContext &context, QTableView &table);
-
-    /// Sets the row that the actions apply to; empty: no selection.
-    void choose(const std::optional<AppealCase> &chosen);
-
-    QAction *details;
-    QAction *letter;
-    QAction *sent;
-    QAction *answer;
-    QAction *later;
-    QAction *edit;
-    QAction *copy;
-
-private:
-    QAction *make(const char *name, const QString &text, const QKeySequence &key,
-                  void (AppealActions::*act)());
-    void showDetails();
-    void writeLetter();
-    void noteSent();
-    void noteAnswer();
-    void askLater();
-    void editAppeal();
-    void copyDomain();
-    void openDialog(const Appeal &appeal, bool expectsAnswer);
-
-    WindowContext &m_context;
-    QTableView &m_table;
-    std::optional<AppealCase> m_chosen;
 };
 
 } // namespace pantau::desktop

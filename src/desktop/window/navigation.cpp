@@ -228,6 +228,7 @@ void PageStack::make(Page page)
         put(page, m_lists, [this] { return m_lists->table(); });
     } else if (page == Page::Appeals && !m_appeals) {
         m_appeals = new AppealsPage(m_context, this);
+        m_appeals->rememberIn(m_settings);
         put(page, m_appeals, [this] { return m_appeals->table(); });
     }
 }

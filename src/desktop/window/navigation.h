@@ -77,7 +77,7 @@ class PageStack final : public QStackedWidget
     Q_OBJECT
 
 public:
-    /// @p settings: stores the columns and sort order of the domain page, and the view of the lists.
+    /// @p settings: stores the columns and sort order of the domain page, and the views of lists and appeals.
     PageStack(WindowContext &context, DomainSource &source, UnreadCount &unread, QSettings &settings,
               QWidget *parent);
 
