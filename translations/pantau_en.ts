@@ -126,11 +126,24 @@
 <context>
     <name>pantau::app::Forecast</name>
     <message numerus="yes">
-        <source>Lasts until %1, %Ln check(s) to spare.</source>
-        <extracomment>%1 is a day or a time, as in &quot;6 Dec&quot;</extracomment>
+        <source>%Ln credit(s)</source>
         <translation>
-            <numerusform>Lasts until %1, %Ln check to spare.</numerusform>
-            <numerusform>Lasts until %1, %Ln checks to spare.</numerusform>
+            <numerusform>%Ln credit</numerusform>
+            <numerusform>%Ln credits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln request(s)</source>
+        <translation>
+            <numerusform>%Ln request</numerusform>
+            <numerusform>%Ln requests</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s)</source>
+        <translation>
+            <numerusform>%Ln check</numerusform>
+            <numerusform>%Ln checks</numerusform>
         </translation>
     </message>
 </context>
@@ -453,27 +466,6 @@
         <translation>
             <numerusform>%Ln not a domain</numerusform>
             <numerusform>%Ln not domains</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %Ln credit(s) used, %2 left</source>
-        <translation>
-            <numerusform>%1: %Ln credit used, %2 left</numerusform>
-            <numerusform>%1: %Ln credits used, %2 left</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %Ln request(s) used, %2 left</source>
-        <translation>
-            <numerusform>%1: %Ln request used, %2 left</numerusform>
-            <numerusform>%1: %Ln requests used, %2 left</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %Ln check(s) used, %2 left</source>
-        <translation>
-            <numerusform>%1: %Ln check used, %2 left</numerusform>
-            <numerusform>%1: %Ln checks used, %2 left</numerusform>
         </translation>
     </message>
 </context>
@@ -807,13 +799,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Only %Ln check(s) are left: not all can be checked.</source>
-        <translation>
-            <numerusform>Only %Ln check is left: not all can be checked.</numerusform>
-            <numerusform>Only %Ln checks are left: not all can be checked.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln more were checked within the last hour and will be skipped.</source>
         <translation>
             <numerusform>%Ln more was checked within the last hour and will be skipped.</numerusform>
@@ -825,20 +810,6 @@
         <translation>
             <numerusform>It costs %Ln check. How many are left is not known for every account.</numerusform>
             <numerusform>It costs %Ln checks. How many are left is not known for every account.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Changed answers are checked again: %Ln credit(s) at most.</source>
-        <translation>
-            <numerusform>Changed answers are checked again: %Ln credit at most.</numerusform>
-            <numerusform>Changed answers are checked again: %Ln credits at most.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Changed answers are checked again: %Ln check(s) at most.</source>
-        <translation>
-            <numerusform>Changed answers are checked again: %Ln check at most.</numerusform>
-            <numerusform>Changed answers are checked again: %Ln checks at most.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1205,13 +1176,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>and %Ln more</source>
-        <translation>
-            <numerusform>and %Ln more</numerusform>
-            <numerusform>and %Ln more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>&amp;Add %Ln domain(s) to %1</source>
         <extracomment>%1 is the name of a list</extracomment>
         <translation>
@@ -1248,16 +1212,59 @@
             <numerusform>The column “%1” repeats %Ln values. Use it as the list?</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln domain(s)</source>
+        <translation>
+            <numerusform>%Ln domain</numerusform>
+            <numerusform>%Ln domains</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %Ln lists</source>
+        <comment>domains</comment>
+        <translation>
+            <numerusform>%1 in %Ln list</numerusform>
+            <numerusform>%1 in %Ln lists</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln line(s)</source>
+        <translation>
+            <numerusform>%Ln line</numerusform>
+            <numerusform>%Ln lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Spread the first check over %Ln day(s)</source>
+        <translation>
+            <numerusform>Spread the first check over %Ln day</numerusform>
+            <numerusform>Spread the first check over %Ln days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Check all %Ln now</source>
+        <translation>
+            <numerusform>Check %Ln now</numerusform>
+            <numerusform>Check all %Ln now</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The first checks are spread over %Ln day(s).</source>
+        <translation>
+            <numerusform>The first checks are spread over %Ln day.</numerusform>
+            <numerusform>The first checks are spread over %Ln days.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more line(s)</source>
+        <translation>
+            <numerusform>and %Ln more line</numerusform>
+            <numerusform>and %Ln more lines</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ImportWords</name>
-    <message numerus="yes">
-        <source>%Ln to add</source>
-        <translation>
-            <numerusform>%Ln to add</numerusform>
-            <numerusform>%Ln to add</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%Ln already there</source>
         <translation>
@@ -1515,14 +1522,6 @@
             <numerusform>%Ln hints were answered by a check.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%1, enough for %Ln check(s).</source>
-        <comment>an amount</comment>
-        <translation>
-            <numerusform>%1, enough for %Ln check.</numerusform>
-            <numerusform>%1, enough for %Ln checks.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>pantau::desktop::RestoreDialog</name>
@@ -1598,23 +1597,6 @@
         <translation>
             <numerusform>Last day</numerusform>
             <numerusform>Last %Ln days</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::UsageWords</name>
-    <message numerus="yes">
-        <source>%Ln credit(s)</source>
-        <translation>
-            <numerusform>%Ln credit</numerusform>
-            <numerusform>%Ln credits</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s)</source>
-        <translation>
-            <numerusform>%Ln check</numerusform>
-            <numerusform>%Ln checks</numerusform>
         </translation>
     </message>
 </context>
