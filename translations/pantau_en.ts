@@ -1151,6 +1151,13 @@
             <numerusform>%Ln unknown</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln with mixed answers</source>
+        <translation>
+            <numerusform>%Ln with mixed answers</numerusform>
+            <numerusform>%Ln with mixed answers</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ImportDialog</name>

@@ -775,14 +775,6 @@
         <translation>Tambah domain</translation>
     </message>
     <message>
-        <source>&amp;Paste instead</source>
-        <translation>&amp;Tempel saja</translation>
-    </message>
-    <message>
-        <source>Choose a &amp;file…</source>
-        <translation>Pilih &amp;berkas…</translation>
-    </message>
-    <message>
         <source>Domains to add</source>
         <translation>Domain yang akan ditambahkan</translation>
     </message>
@@ -823,28 +815,12 @@
         <translation>Kemajuan</translation>
     </message>
     <message>
-        <source>These lines cannot be used and are left out:</source>
-        <translation>Baris berikut tidak dapat dipakai dan dilewati:</translation>
-    </message>
-    <message>
         <source>&amp;Copy them</source>
         <translation>&amp;Salin</translation>
     </message>
     <message>
         <source>Sa&amp;ve them…</source>
         <translation>Simpa&amp;n…</translation>
-    </message>
-    <message>
-        <source>Line</source>
-        <translation>Baris</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>Teks</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Alasan</translation>
     </message>
     <message>
         <source>Choose a list, or write the name of a new one.</source>
@@ -863,10 +839,6 @@
         <translation>T&amp;ambah</translation>
     </message>
     <message>
-        <source>Lines left out</source>
-        <translation>Baris yang dilewati</translation>
-    </message>
-    <message>
         <source>Add to &amp;list:</source>
         <translation>Ke &amp;daftar:</translation>
     </message>
@@ -875,12 +847,24 @@
         <translation>&amp;Ya</translation>
     </message>
     <message>
-        <source>File</source>
-        <translation>Berkas</translation>
-    </message>
-    <message>
         <source>&amp;Paste domains or addresses, one per line, or drop files here:</source>
         <translation>&amp;Tempel domain atau alamat, satu per baris, atau seret berkas ke sini:</translation>
+    </message>
+    <message>
+        <source>Change how it is &amp;read</source>
+        <translation>Ubah &amp;cara membacanya</translation>
+    </message>
+    <message>
+        <source>Choose &amp;files…</source>
+        <translation>Pilih be&amp;rkas…</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w them</source>
+        <translation>L&amp;ihat</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>Kem&amp;bali</translation>
     </message>
 </context>
 <context>
@@ -1725,20 +1709,12 @@
 <context>
     <name>UsagePage</name>
     <message>
-        <source>&amp;Account:</source>
-        <translation>Ak&amp;un:</translation>
-    </message>
-    <message>
         <source>Period of the chart</source>
         <translation>Periode grafik</translation>
     </message>
     <message>
         <source>What each list used</source>
         <translation>Pemakaian per daftar</translation>
-    </message>
-    <message>
-        <source>A check of a domain in several lists is shared equally among them.</source>
-        <translation>Cek untuk domain yang ada di beberapa daftar dibagi rata antardaftar.</translation>
     </message>
     <message>
         <source>Checks of the chosen day</source>
@@ -1751,6 +1727,10 @@
     <message>
         <source>Set the &amp;renewal day…</source>
         <translation>Atur tan&amp;ggal pembaruan…</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Akun</translation>
     </message>
 </context>
 <context>
@@ -2225,16 +2205,6 @@
 <context>
     <name>pantau::app::AppealWords</name>
     <message>
-        <source>Found</source>
-        <comment>stage of an appeal: the domain is blocked, nothing was done yet</comment>
-        <translation>Ditemukan</translation>
-    </message>
-    <message>
-        <source>Prepared</source>
-        <comment>stage of an appeal: its letter is kept, not sent</comment>
-        <translation>Disiapkan</translation>
-    </message>
-    <message>
         <source>Sent</source>
         <comment>stage of an appeal</comment>
         <translation>Terkirim</translation>
@@ -2243,11 +2213,6 @@
         <source>Answered</source>
         <comment>stage of an appeal</comment>
         <translation>Dijawab</translation>
-    </message>
-    <message>
-        <source>Restored</source>
-        <comment>stage of an appeal: the domain was unblocked</comment>
-        <translation>Pulih</translation>
     </message>
     <message numerus="yes">
         <source>A domain is usually unblocked %1 after the appeal (from %Ln appeal(s)).</source>
@@ -2291,6 +2256,21 @@
     <message>
         <source>For now Pantau does not check whether the domain is unblocked. %1</source>
         <translation>Untuk saat ini Pantau tidak mengecek apakah blokir domain ini sudah dibuka. %1</translation>
+    </message>
+    <message>
+        <source>No appeal</source>
+        <comment>stage of an appeal: the domain is blocked, nothing was done yet</comment>
+        <translation>Belum banding</translation>
+    </message>
+    <message>
+        <source>Letter ready</source>
+        <comment>stage of an appeal: its letter is kept, not sent</comment>
+        <translation>Surat siap</translation>
+    </message>
+    <message>
+        <source>Unblocked</source>
+        <comment>stage of an appeal: the domain was unblocked</comment>
+        <translation>Pulih</translation>
     </message>
 </context>
 <context>
@@ -2345,11 +2325,27 @@
         <translation>Pas sampai %1.</translation>
     </message>
     <message numerus="yes">
-        <source>Lasts until %1, %Ln check(s) to spare.</source>
-        <extracomment>%1 is a day or a time, as in &quot;6 Dec&quot;</extracomment>
+        <source>%Ln credit(s)</source>
         <translation>
-            <numerusform>Cukup sampai %1, sisa %Ln cek.</numerusform>
+            <numerusform>%Ln kredit</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln request(s)</source>
+        <translation>
+            <numerusform>%Ln permintaan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s)</source>
+        <translation>
+            <numerusform>%Ln cek</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lasts until %1, %2 to spare.</source>
+        <extracomment>%1 is a day or a time, as in &quot;6 Dec&quot;; %2 an amount, as in &quot;41 checks&quot;</extracomment>
+        <translation>Cukup sampai %1, sisa %2.</translation>
     </message>
 </context>
 <context>
@@ -2662,14 +2658,6 @@
         <translation>Dengan %1 cek per hari, domain dicek setiap %2 sampai setiap %3, tergantung daftarnya.</translation>
     </message>
     <message>
-        <source>The first checks cost %1 of the %2 credits left.</source>
-        <translation>Pemeriksaan pertama menghabiskan %1 dari sisa %2 kredit.</translation>
-    </message>
-    <message>
-        <source>The first checks use %1 of the %2 checks left.</source>
-        <translation>Pemeriksaan pertama memakai %1 dari sisa %2 pemeriksaan.</translation>
-    </message>
-    <message>
         <source>No domains are checked: there are none, or all are paused.</source>
         <translation>Tidak ada domain yang diperiksa: belum ada domain, atau semuanya dijeda.</translation>
     </message>
@@ -2700,6 +2688,11 @@
     <message>
         <source>Those with high priority, and those that often change, are checked more often.</source>
         <translation>Yang prioritasnya tinggi dan yang sering berubah dicek lebih sering.</translation>
+    </message>
+    <message>
+        <source>The first checks use %1 of the %2 left.</source>
+        <extracomment>%1 is a number, %2 an amount, as in &quot;3,860 credits&quot;</extracomment>
+        <translation>Cek pertama memakai %1 dari sisa %2.</translation>
     </message>
 </context>
 <context>
@@ -4547,23 +4540,20 @@
         <comment>a date</comment>
         <translation> sampai %1</translation>
     </message>
-    <message numerus="yes">
-        <source>%1: %Ln credit(s) used, %2 left</source>
-        <translation>
-            <numerusform>%1: %Ln kredit terpakai, sisa %2</numerusform>
-        </translation>
+    <message>
+        <source>%1: %2</source>
+        <comment>account, its price</comment>
+        <translation>%1: %2</translation>
     </message>
-    <message numerus="yes">
-        <source>%1: %Ln request(s) used, %2 left</source>
-        <translation>
-            <numerusform>%1: %Ln permintaan terpakai, sisa %2</numerusform>
-        </translation>
+    <message>
+        <source>%1 at %2</source>
+        <comment>status, account</comment>
+        <translation>%1 di %2</translation>
     </message>
-    <message numerus="yes">
-        <source>%1: %Ln check(s) used, %2 left</source>
-        <translation>
-            <numerusform>%1: %Ln cek terpakai, sisa %2</numerusform>
-        </translation>
+    <message>
+        <source>%1: %2 used, %3 left</source>
+        <extracomment>%1 is an account, %2 an amount, as in &quot;12 checks&quot;</extracomment>
+        <translation>%1: %2 terpakai, sisa %3</translation>
     </message>
 </context>
 <context>
@@ -4994,6 +4984,10 @@
         <source>There is no list “%1”.</source>
         <translation>Tidak ada daftar “%1”.</translation>
     </message>
+    <message>
+        <source>The services disagree. It counts as blocked.</source>
+        <translation>Jawaban layanan berbeda. Dihitung terblokir.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandCatalogue</name>
@@ -5123,6 +5117,57 @@
     <message>
         <source>Read the key from a file that only you may read, if there is no keychain. It is not stored, so every command needs it. With several accounts, use ACCOUNT=PATH. May be repeated.</source>
         <translation>Baca kunci dari berkas yang hanya dapat Anda baca, jika tidak ada penyimpanan kunci. Kunci itu tidak disimpan: setiap perintah memerlukannya. Dengan beberapa akun AKUN=PATH. Boleh diulang.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::Compare</name>
+    <message>
+        <source>Compare two services by their answers for a list</source>
+        <translation>Bandingkan dua layanan menurut jawabannya untuk sebuah daftar</translation>
+    </message>
+    <message>
+        <source>Two accounts of different services.</source>
+        <translation>Dua akun di layanan berbeda.</translation>
+    </message>
+    <message>
+        <source>The list.</source>
+        <translation>Daftar.</translation>
+    </message>
+    <message>
+        <source>Give two accounts of different services, like --accounts A,B.</source>
+        <translation>Berikan dua akun di layanan berbeda, seperti --accounts A,B.</translation>
+    </message>
+    <message>
+        <source>Too few answers: no domain of “%1” was answered by both services. Check the list with both: “pantau-cli list set” shows the price first.</source>
+        <translation>Jawaban terlalu sedikit: tidak ada domain “%1” yang dijawab kedua layanan. Cek daftar di keduanya: “pantau-cli list set” menampilkan harganya dahulu.</translation>
+    </message>
+    <message>
+        <source>Domains answered</source>
+        <translation>Domain terjawab</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>Terblokir</translation>
+    </message>
+    <message>
+        <source>Reported a block first</source>
+        <translation>Lebih dahulu melaporkan blokir</translation>
+    </message>
+    <message>
+        <source>Earlier by (median)</source>
+        <translation>Lebih awal (median)</translation>
+    </message>
+    <message>
+        <source>Cost per domain, %1 days</source>
+        <translation>Biaya per domain, %1 hari</translation>
+    </message>
+    <message>
+        <source>They agree on %1 of %2 domains (%3 %).</source>
+        <translation>Jawabannya sama untuk %1 dari %2 domain (%3 %).</translation>
+    </message>
+    <message>
+        <source>%1: %2 at %3, %4 at %5</source>
+        <translation>%1: %2 di %3, %4 di %5</translation>
     </message>
 </context>
 <context>
@@ -5719,6 +5764,15 @@
         <source>A year is the longest. Write 365d or less.</source>
         <translation>Paling lama satu tahun. Tulis 365d atau kurang.</translation>
     </message>
+    <message>
+        <source>A second account, at another service: both check the list. “none” removes it.</source>
+        <translation>Akun kedua, di layanan lain: keduanya mengecek daftar. “none” menghapusnya.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>account, its plan</comment>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::MakeReport</name>
@@ -6217,14 +6271,6 @@
         <translation>Akun; tanpa opsi ini semua, atau dengan --json satu-satunya akun.</translation>
     </message>
     <message>
-        <source>%1 of %2 credits</source>
-        <translation>%1 dari %2 kredit</translation>
-    </message>
-    <message>
-        <source>%1 of %2 checks</source>
-        <translation>%1 dari %2 cek</translation>
-    </message>
-    <message>
         <source>resets %1</source>
         <translation>diperbarui %1</translation>
     </message>
@@ -6255,16 +6301,26 @@
         </translation>
     </message>
     <message>
-        <source>Other programs used %1 credits with this key.</source>
-        <translation>Program lain memakai %1 kredit dengan kunci ini.</translation>
-    </message>
-    <message>
-        <source>Other programs used %1 checks with this key.</source>
-        <translation>Program lain memakai %1 cek dengan kunci ini.</translation>
-    </message>
-    <message>
         <source>%1 checks a day on average, most on %2 (%3).</source>
         <translation>Rata-rata %1 cek per hari, terbanyak pada %2 (%3).</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>quota</comment>
+        <extracomment>%1 is a number, %2 an amount, as in &quot;12,500 credits&quot;</extracomment>
+        <translation>%1 dari %2</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Permintaan</translation>
+    </message>
+    <message>
+        <source>Other programs used %1 with this key.</source>
+        <translation>Program lain memakai %1 dengan kunci ini.</translation>
+    </message>
+    <message>
+        <source>%1 requests a day on average, most on %2 (%3).</source>
+        <translation>Rata-rata %1 permintaan per hari, terbanyak %2 (%3).</translation>
     </message>
 </context>
 <context>
@@ -6558,6 +6614,10 @@
     <message>
         <source>The time between two checks can be at most a year (365 days).</source>
         <translation>Interval pengecekan paling lama satu tahun (365 hari).</translation>
+    </message>
+    <message>
+        <source>Both accounts use the same service. Choose one at another service.</source>
+        <translation>Kedua akun memakai layanan yang sama. Pilih akun di layanan lain.</translation>
     </message>
 </context>
 <context>
@@ -6987,6 +7047,10 @@
         <source>Copy the d&amp;omain</source>
         <translation>Sa&amp;lin domain</translation>
     </message>
+    <message>
+        <source>&amp;Move on to the next stage</source>
+        <translation>&amp;Pindahkan ke tahap berikutnya</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::AppealDialog</name>
@@ -7034,15 +7098,6 @@
         <translation>Banding, yang paling mendesak lebih dahulu</translation>
     </message>
     <message>
-        <source>%1 %2</source>
-        <comment>stage, count</comment>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>Semua</translation>
-    </message>
-    <message>
         <source>Appeals</source>
         <translation>Banding</translation>
     </message>
@@ -7076,26 +7131,6 @@
     <message>
         <source>No blocked domains and no appeals. When a domain is found blocked it appears here, and stays until it is restored.</source>
         <translation>Tidak ada domain terblokir dan tidak ada banding. Domain yang ditemukan terblokir muncul di sini sampai pulih.</translation>
-    </message>
-    <message>
-        <source>No blocked domain is without an appeal.</source>
-        <translation>Semua domain terblokir sudah diajukan banding.</translation>
-    </message>
-    <message>
-        <source>No letter is prepared. One that you write and do not send is kept here.</source>
-        <translation>Tidak ada surat yang disiapkan. Surat yang Anda tulis tetapi belum dikirim disimpan di sini.</translation>
-    </message>
-    <message>
-        <source>No appeal is waiting for an answer.</source>
-        <translation>Tidak ada banding yang menunggu jawaban.</translation>
-    </message>
-    <message>
-        <source>No answer is recorded for a domain that is still blocked.</source>
-        <translation>Tidak ada jawaban yang dicatat untuk domain yang masih terblokir.</translation>
-    </message>
-    <message>
-        <source>No domain was restored after an appeal yet.</source>
-        <translation>Belum ada domain yang pulih setelah banding.</translation>
     </message>
     <message>
         <source>Stage</source>
@@ -7154,13 +7189,12 @@
         <translation>Pulih %1</translation>
     </message>
     <message>
-        <source>due</source>
-        <translation>sudah waktunya</translation>
+        <source>Board</source>
+        <translation>Papan</translation>
     </message>
     <message>
-        <source>due for %1</source>
-        <comment>to ask again, for a time such as 3 d</comment>
-        <translation>lewat %1</translation>
+        <source>Table</source>
+        <translation>Tabel</translation>
     </message>
 </context>
 <context>
@@ -7231,6 +7265,83 @@
     <message>
         <source>The backup of %1 is restored.</source>
         <translation>Cadangan tanggal %1 telah dipulihkan.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::BoardColumn</name>
+    <message>
+        <source>Blocked %1 ago</source>
+        <comment>2 h</comment>
+        <translation>Terblokir %1 lalu</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>Disimpan %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>addressee, date</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Answered %1</source>
+        <comment>a date</comment>
+        <translation>Dijawab %1</translation>
+    </message>
+    <message>
+        <source>%1, took %2</source>
+        <comment>date, duration</comment>
+        <translation>%1, butuh %2</translation>
+    </message>
+    <message>
+        <source>%1 +%2</source>
+        <comment>name of a list, number of others</comment>
+        <translation>%1 +%2</translation>
+    </message>
+    <message>
+        <source>Every blocked domain has an appeal.</source>
+        <translation>Semua domain terblokir sudah diajukan banding.</translation>
+    </message>
+    <message>
+        <source>A letter that you write and do not send is kept here.</source>
+        <translation>Surat yang Anda tulis dan belum dikirim disimpan di sini.</translation>
+    </message>
+    <message>
+        <source>Drop a domain here when its appeal has been sent.</source>
+        <translation>Taruh domain di sini jika bandingnya sudah dikirim.</translation>
+    </message>
+    <message>
+        <source>Drop a domain here when the office has answered.</source>
+        <translation>Taruh domain di sini jika instansi sudah menjawab.</translation>
+    </message>
+    <message>
+        <source>No domain was unblocked after an appeal yet.</source>
+        <translation>Belum ada domain yang pulih setelah banding.</translation>
+    </message>
+    <message>
+        <source>due</source>
+        <translation>jatuh tempo</translation>
+    </message>
+    <message>
+        <source>due for %1</source>
+        <comment>to ask again, for a time such as 3 d</comment>
+        <translation>lewat %1</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::CardDelegate</name>
+    <message>
+        <source>Write letter…</source>
+        <translation>Tulis surat…</translation>
+    </message>
+    <message>
+        <source>Follow up today</source>
+        <translation>Tindak lanjuti hari ini</translation>
+    </message>
+    <message>
+        <source>Follow up %1</source>
+        <comment>in 3 d</comment>
+        <translation>Tindak lanjuti %1</translation>
     </message>
 </context>
 <context>
@@ -7578,10 +7689,6 @@
         <source>There is no domain here to check.</source>
         <translation>Tidak ada domain di sini untuk dicek.</translation>
     </message>
-    <message>
-        <source>It would cost %1 credits, and %2 are left: not all can be checked.</source>
-        <translation>Biayanya %1 kredit, sedangkan sisa %2: tidak semua dapat dicek.</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln domain(s) already checked within the last hour. Check anyway?</source>
         <translation>
@@ -7596,12 +7703,6 @@
         <source>%Ln skipped: checked within the last hour.</source>
         <translation>
             <numerusform>%Ln dilewati: sudah dicek dalam satu jam terakhir.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Only %Ln check(s) are left: not all can be checked.</source>
-        <translation>
-            <numerusform>Sisa hanya %Ln cek: tidak semua dapat dicek.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7625,26 +7726,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Changed answers are checked again: %Ln credit(s) at most.</source>
-        <translation>
-            <numerusform>Jawaban yang berubah dicek lagi: paling banyak %Ln kredit.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Changed answers are checked again: %Ln check(s) at most.</source>
-        <translation>
-            <numerusform>Jawaban yang berubah dicek lagi: paling banyak %Ln pengecekan.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Uses %1 of the %2 credits left.</source>
-        <translation>Memakai %1 dari sisa %2 kredit.</translation>
-    </message>
-    <message>
-        <source>Uses %1 of the %2 checks left.</source>
-        <translation>Memakai %1 dari sisa %2 cek.</translation>
-    </message>
-    <message numerus="yes">
         <source>Check %Ln domain(s) now?</source>
         <translation>
             <numerusform>Cek %Ln domain sekarang?</numerusform>
@@ -7653,6 +7734,20 @@
     <message>
         <source>&amp;Check %1</source>
         <translation>&amp;Cek %1</translation>
+    </message>
+    <message>
+        <source>Only %1 left: not all can be checked.</source>
+        <extracomment>%1 is an amount, as in &quot;41 checks&quot;</extracomment>
+        <translation>Hanya tersisa %1: tidak semua dapat dicek.</translation>
+    </message>
+    <message>
+        <source>Uses %1 of the %2 left.</source>
+        <extracomment>%1 is a number, %2 an amount, as in &quot;3,860 credits&quot;</extracomment>
+        <translation>Memakai %1 dari sisa %2.</translation>
+    </message>
+    <message>
+        <source>Changed answers are checked again: %1 at most.</source>
+        <translation>Jawaban yang berubah dicek lagi: paling banyak %1.</translation>
     </message>
 </context>
 <context>
@@ -8057,16 +8152,13 @@
         <translation>Pihak lain dengan kunci yang sama</translation>
     </message>
     <message>
-        <source>Expected until the reset</source>
-        <translation>Perkiraan sampai kuota diperbarui</translation>
-    </message>
-    <message>
         <source>Today</source>
         <translation>Hari ini</translation>
     </message>
     <message>
         <source>d MMM</source>
         <comment>date format</comment>
+        <extracomment>a date without the year, as in &quot;19 Nov&quot;; see QLocale::toString</extracomment>
         <translation>d MMM</translation>
     </message>
     <message>
@@ -8077,10 +8169,6 @@
         <source>%1: %2</source>
         <comment>date and use</comment>
         <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>Diperbarui</translation>
     </message>
     <message>
         <source>%1: %2 expected</source>
@@ -8098,6 +8186,27 @@
     <message>
         <source>The left and right keys go from day to day.</source>
         <translation>Tombol kiri dan kanan berpindah dari hari ke hari.</translation>
+    </message>
+    <message>
+        <source>Credits a day</source>
+        <translation>Kredit per hari</translation>
+    </message>
+    <message>
+        <source>Requests a day</source>
+        <translation>Permintaan per hari</translation>
+    </message>
+    <message>
+        <source>Checks a day</source>
+        <translation>Cek per hari</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>Perkiraan</translation>
+    </message>
+    <message>
+        <source>Resets %1</source>
+        <extracomment>%1 is a day, as in &quot;6 Dec&quot;</extracomment>
+        <translation>Diperbarui %1</translation>
     </message>
 </context>
 <context>
@@ -8191,22 +8300,6 @@
     <message>
         <source>All</source>
         <translation>Semua</translation>
-    </message>
-    <message>
-        <source>Timeline of 30 days</source>
-        <translation>Garis waktu 30 hari</translation>
-    </message>
-    <message>
-        <source>Timeline of 90 days</source>
-        <translation>Garis waktu 90 hari</translation>
-    </message>
-    <message>
-        <source>Timeline of a year</source>
-        <translation>Garis waktu satu tahun</translation>
-    </message>
-    <message>
-        <source>Timeline of all time</source>
-        <translation>Garis waktu seluruhnya</translation>
     </message>
     <message>
         <source>Changes</source>
@@ -8369,6 +8462,28 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Changes %1</source>
         <comment>number</comment>
         <translation>Perubahan %1</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <comment>status, account</comment>
+        <translation>%1 di %2</translation>
+    </message>
+    <message>
+        <source>Check both a&amp;gain</source>
+        <translation>Cek la&amp;gi di keduanya</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>account, its answer</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>They have disagreed for %1. It counts as blocked.</source>
+        <translation>Jawabannya berbeda sejak %1 lalu. Dihitung terblokir.</translation>
+    </message>
+    <message>
+        <source>Range of the timeline</source>
+        <translation>Rentang garis waktu</translation>
     </message>
 </context>
 <context>
@@ -8659,6 +8774,10 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>%Ln dipilih</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The services agree about every domain here.</source>
+        <translation>Jawaban layanan sama untuk setiap domain di sini.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DomainTableModel</name>
@@ -8800,6 +8919,16 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>No appeal yet</source>
         <translation>Belum ada banding</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>account, status</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, services disagree</source>
+        <comment>a status</comment>
+        <translation>%1, jawaban layanan berbeda</translation>
     </message>
 </context>
 <context>
@@ -9313,6 +9442,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>No domains yet</source>
         <translation>Belum ada domain</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln with mixed answers</source>
+        <translation>
+            <numerusform>%Ln dengan jawaban berbeda</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ImportDialog</name>
@@ -9331,10 +9466,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Import domains</source>
         <translation>Impor domain</translation>
-    </message>
-    <message>
-        <source>From the file “%1”</source>
-        <translation>Dari berkas “%1”</translation>
     </message>
     <message numerus="yes">
         <source>From a pasted text of %Ln character(s)</source>
@@ -9405,12 +9536,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Stopping…</source>
         <translation>Menghentikan…</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %Ln more</source>
-        <translation>
-            <numerusform>dan %Ln lagi</numerusform>
-        </translation>
     </message>
     <message>
         <source>Spreadsheets (*.csv);;All files (*)</source>
@@ -9493,6 +9618,73 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Lists and spreadsheets (*.csv *.tsv *.txt *.xlsx *.xlsm *.ods);;All files (*)</source>
         <translation>Daftar dan spreadsheet (*.csv *.tsv *.txt *.xlsx *.xlsm *.ods);;Semua berkas (*)</translation>
     </message>
+    <message>
+        <source>Choose &amp;files…</source>
+        <translation>Pilih be&amp;rkas…</translation>
+    </message>
+    <message>
+        <source>Other &amp;files…</source>
+        <translation>Be&amp;rkas lain…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s)</source>
+        <translation>
+            <numerusform>%Ln domain</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %Ln lists</source>
+        <comment>domains</comment>
+        <translation>
+            <numerusform>%1 di %Ln daftar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln line(s)</source>
+        <translation>
+            <numerusform>%Ln baris</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>first line is a header</source>
+        <translation>baris pertama judul kolom</translation>
+    </message>
+    <message numerus="yes">
+        <source>Spread the first check over %Ln day(s)</source>
+        <translation>
+            <numerusform>Sebar cek pertama selama %Ln hari</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Within the quota of each day. Domains are paused until their day.</source>
+        <translation>Tidak melebihi jatah kuota per hari. Domain dijeda sampai harinya tiba.</translation>
+    </message>
+    <message>
+        <source>Check them as the quota allows</source>
+        <translation>Cek sesuai kuota</translation>
+    </message>
+    <message numerus="yes">
+        <source>Check all %Ln now</source>
+        <translation>
+            <numerusform>Cek %Ln domain sekarang</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The first checks are spread over %Ln day(s).</source>
+        <translation>
+            <numerusform>Cek pertama disebar selama %Ln hari.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Done</source>
+        <translation>S&amp;elesai</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more line(s)</source>
+        <translation>
+            <numerusform>dan %Ln baris lagi</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ImportReader</name>
@@ -9503,12 +9695,6 @@ Pertama terlihat dengan status baru: %2</translation>
 </context>
 <context>
     <name>pantau::desktop::ImportWords</name>
-    <message numerus="yes">
-        <source>%Ln to add</source>
-        <translation>
-            <numerusform>%Ln akan ditambahkan</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%Ln already there</source>
         <translation>
@@ -9810,6 +9996,19 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>How often hints were right:</source>
         <translation>Seberapa sering petunjuk benar:</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>second service</comment>
+        <translation>tidak ada</translation>
+    </message>
+    <message>
+        <source>Second ser&amp;vice</source>
+        <translation>Layanan ke&amp;dua</translation>
+    </message>
+    <message>
+        <source>Both check every domain, and both are paid.</source>
+        <translation>Keduanya mengecek setiap domain, dan keduanya dibayar.</translation>
     </message>
 </context>
 <context>
@@ -10697,6 +10896,30 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Column %1</source>
         <translation>Kolom %1</translation>
     </message>
+    <message>
+        <source>Repeated, left out</source>
+        <translation>Duplikat, dilewati</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Baris</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Teks</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Alasan</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Berkas</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Dilewati</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::PrivacyPage</name>
@@ -10822,41 +11045,6 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::desktop::QuotaDialog</name>
-    <message>
-        <source>Used</source>
-        <translation>Terpakai</translation>
-    </message>
-    <message>
-        <source>What for</source>
-        <translation>Untuk apa</translation>
-    </message>
-    <message>
-        <source>Left</source>
-        <translation>Sisa</translation>
-    </message>
-    <message>
-        <source>Forecast</source>
-        <translation>Perkiraan</translation>
-    </message>
-    <message>
-        <source>What helps</source>
-        <translation>Yang dapat dilakukan</translation>
-    </message>
-    <message>
-        <source>Open the page &amp;Usage</source>
-        <translation>Buka halaman &amp;Pemakaian</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Tutup</translation>
-    </message>
-    <message>
-        <source>Quota of %1</source>
-        <translation>Kuota %1</translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::QuotaWords</name>
     <message numerus="yes">
         <source>In the last %Ln days:</source>
@@ -10896,33 +11084,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>%Ln petunjuk terjawab lewat cek.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The day on which the package renews is not known.</source>
-        <translation>Tanggal pembaruan paket belum diketahui.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, enough for %Ln check(s).</source>
-        <comment>an amount</comment>
-        <translation>
-            <numerusform>%1, cukup untuk %Ln cek.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>There is no forecast while the account is not being watched.</source>
-        <translation>Tidak ada perkiraan selama akun ini tidak dipantau.</translation>
-    </message>
-    <message>
-        <source>The forecast adds the checks planned until the reset and what others with the same quota use at their pace so far.</source>
-        <translation>Perkiraan ini menjumlahkan cek terjadwal sampai kuota diperbarui dan pemakaian pihak lain, jika lajunya tetap seperti selama ini.</translation>
-    </message>
-    <message>
-        <source>To check each domain more often, or to make the quota last: watch fewer domains, choose a lower check frequency for lists that matter less, or get a larger package from the service.</source>
-        <translation>Agar setiap domain lebih sering dicek, atau agar kuota cukup: pantau lebih sedikit domain, pilih frekuensi pengecekan yang lebih rendah untuk daftar yang kurang penting, atau ambil paket yang lebih besar dari layanan.</translation>
-    </message>
-    <message>
-        <source>Set the renewal day of your package on the page Usage to see how long the quota lasts.</source>
-        <translation>Atur tanggal pembaruan paket Anda di halaman Pemakaian untuk melihat sampai kapan kuota cukup.</translation>
     </message>
     <message>
         <source>Manual checks</source>
@@ -11219,10 +11380,6 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::RoleHeader</name>
     <message>
-        <source>Leave out</source>
-        <translation>Lewati</translation>
-    </message>
-    <message>
         <source>Domain</source>
         <translation>Domain</translation>
     </message>
@@ -11241,6 +11398,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Priority</source>
         <translation>Prioritas</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Lewati</translation>
     </message>
 </context>
 <context>
@@ -11674,6 +11835,25 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
+    <name>pantau::desktop::StepBar</name>
+    <message>
+        <source>File</source>
+        <translation>Berkas</translation>
+    </message>
+    <message>
+        <source>Columns and cost</source>
+        <translation>Kolom dan biaya</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Selesai</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: %3</source>
+        <translation>Langkah %1 dari %2: %3</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::TableColumns</name>
     <message>
         <source>&amp;Reset columns</source>
@@ -11924,10 +12104,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Tidak ada layanan yang terhubung.</translation>
     </message>
     <message>
-        <source>Explain the quota</source>
-        <translation>Jelaskan kuota</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <comment>quota</comment>
         <translation>%1 dari %2</translation>
@@ -11935,6 +12111,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Nothing is used while checking is stopped.</source>
         <translation>Tidak ada yang terpakai selama cek berhenti.</translation>
+    </message>
+    <message>
+        <source>Open the page Usage</source>
+        <translation>Buka halaman Pemakaian</translation>
     </message>
 </context>
 <context>
@@ -11956,14 +12136,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Checks of %1</source>
         <translation>Cek pada %1</translation>
-    </message>
-    <message>
-        <source>Usage by list: reading…</source>
-        <translation>Pemakaian per daftar: membaca…</translation>
-    </message>
-    <message>
-        <source>Usage by list</source>
-        <translation>Pemakaian per daftar</translation>
     </message>
     <message>
         <source>No answers are stored for %1.</source>
@@ -12049,6 +12221,38 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Used</source>
         <translation>Terpakai</translation>
     </message>
+    <message>
+        <source>Domains</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>Known within</source>
+        <translation>Terdeteksi dalam</translation>
+    </message>
+    <message>
+        <source>How soon you would usually know of a new block</source>
+        <translation>Seberapa cepat pemblokiran baru biasanya terdeteksi</translation>
+    </message>
+    <message>
+        <source>By list</source>
+        <translation>Per daftar</translation>
+    </message>
+    <message>
+        <source>By day</source>
+        <translation>Per hari</translation>
+    </message>
+    <message>
+        <source>By check</source>
+        <translation>Per cek</translation>
+    </message>
+    <message>
+        <source>A check of a domain in several lists is shared equally among them.</source>
+        <translation>Cek domain di beberapa daftar dibagi rata di antaranya.</translation>
+    </message>
+    <message>
+        <source>What the table shows</source>
+        <translation>Isi tabel</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::UsageWords</name>
@@ -12063,18 +12267,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Nothing has been used yet.</source>
         <translation>Belum ada yang terpakai.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln credit(s)</source>
-        <translation>
-            <numerusform>%Ln kredit</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s)</source>
-        <translation>
-            <numerusform>%Ln cek</numerusform>
-        </translation>
     </message>
     <message>
         <source>Resets %1 (%2)</source>
@@ -12336,14 +12528,6 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::Words</name>
     <message>
-        <source>%1 of %2 credits used.</source>
-        <translation>%1 dari %2 kredit terpakai.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 checks used today.</source>
-        <translation>%1 dari %2 cek terpakai hari ini.</translation>
-    </message>
-    <message>
         <source>Check now</source>
         <translation>Cek sekarang</translation>
     </message>
@@ -12524,6 +12708,20 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Connected. %1 of %2 credits left.</source>
         <translation>Terhubung. Sisa %1 dari %2 kredit.</translation>
+    </message>
+    <message>
+        <source>%1, checked %2 ago</source>
+        <comment>status, age</comment>
+        <translation>%1, dicek %2 lalu</translation>
+    </message>
+    <message>
+        <source>%1 of %2 used today.</source>
+        <extracomment>%1 is a number, %2 an amount, as in &quot;12,500 credits&quot;</extracomment>
+        <translation>%1 dari %2 terpakai hari ini.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 used.</source>
+        <translation>%1 dari %2 terpakai.</translation>
     </message>
 </context>
 <context>
@@ -12941,6 +13139,18 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>No domain is checked until the service renews it. Then checking continues automatically.</source>
         <translation>Tidak ada domain yang dicek sampai layanan memperbarui kuota. Setelah itu, pengecekan berlanjut otomatis.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 requests are left.</source>
+        <translation>Sisa %1 dari %2 permintaan.</translation>
+    </message>
+    <message>
+        <source>The plan of “%1” ends soon</source>
+        <translation>Paket “%1” segera berakhir</translation>
+    </message>
+    <message>
+        <source>It ends at %1. Renew it at the service to keep checking.</source>
+        <translation>Paket berakhir pukul %1. Perpanjang di layanan agar pengecekan berlanjut.</translation>
     </message>
 </context>
 <context>

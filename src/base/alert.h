@@ -54,7 +54,8 @@ struct Alert
     friend bool operator==(const Alert &, const Alert &) = default;
 };
 
-/// Returns "blocked", "quota_low", …: the key used in the database, in webhook bodies and on the command line.
+/// Returns "blocked", "quota_low", …: the key used in the database, in webhook bodies and on the command
+/// line.
 [[nodiscard]] QString alertKindKey(Alert::Kind kind);
 [[nodiscard]] std::optional<Alert::Kind> alertKindFromKey(QStringView key);
 

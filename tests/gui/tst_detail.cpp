@@ -92,7 +92,7 @@ private Q_SLOTS:
         QCOMPARE(visible<QLabel>("detailFact4")->text(), QStringLiteral("Not started"));
         QVERIFY2(figures.contains(QStringLiteral("Blocked 13%")), qPrintable(figures));
         QVERIFY(!visible("detailHint"));
-        QTest::mouseClick(visible("timelineRange3"), Qt::LeftButton);
+        QTest::mouseClick(visible("timelineRanges_3"), Qt::LeftButton);
     }
 
     void twoServicesThatDisagreeAreShown()

@@ -18,7 +18,6 @@
 #include "desktop/look/table.h"
 #include "desktop/look/words.h"
 
-#include <QButtonGroup>
 #include <QClipboard>
 #include <QEvent>
 #include <QGridLayout>
@@ -115,7 +114,7 @@ DetailPane::DetailPane(WindowContext &context, QWidget *parent)
     , m_menu(new QMenu(this))
     , m_hintIcon(new QLabel(this))
     , m_hint(plainLabel(QStringLiteral("detailHint"), this))
-    , m_ranges(new QButtonGroup(this))
+    , m_ranges(new Segments(this))
     , m_timeline(new Timeline(this))
     , m_timelineName(plainLabel(QStringLiteral("timelineName"), this))
     , m_otherName(plainLabel(QStringLiteral("otherTimelineName"), this))
@@ -290,10 +289,13 @@ QWidget *DetailPane::buildHistory()
     column->setSpacing(8);
     auto *title = new QLabel(tr("History"), history);
     title->setFont(fontFor(FontRole::Heading, font()));
+    m_ranges->setObjectName(QStringLiteral("timelineRanges"));
+    m_ranges->setParts({tr("30 days"), tr("90 days"), tr("1 year"), tr("All")}, tr("Range of the timeline"));
+    m_ranges->setCurrent(int(std::find(Ranges.begin(), Ranges.end(), m_timeline->range()) - Ranges.begin()));
     auto *top = new QHBoxLayout;
     top->addWidget(title);
     top->addStretch();
-    top->addWidget(buildRanges());
+    top->addWidget(m_ranges);
     column->addLayout(top);
     m_otherTimeline->setObjectName(QStringLiteral("otherTimeline"));
     for (QWidget *part :
@@ -302,32 +304,6 @@ QWidget *DetailPane::buildHistory()
     column->addWidget(new DayLegend(history));
     buildTabs(*column);
     return history;
-}
-
-/// The buttons for the range of the timeline.
-QWidget *DetailPane::buildRanges()
-{
-    auto *frame = new QFrame(this);
-    setKind(*frame, kind::Segment);
-    frame->setFrameShape(QFrame::StyledPanel);
-    auto *row = new QHBoxLayout(frame);
-    row->setContentsMargins(2, 2, 2, 2);
-    row->setSpacing(0);
-    const std::array names{tr("30 days"), tr("90 days"), tr("1 year"), tr("All")};
-    const std::array spoken{tr("Timeline of 30 days"), tr("Timeline of 90 days"), tr("Timeline of a year"),
-                            tr("Timeline of all time")};
-    for (std::size_t i = 0; i < Ranges.size(); ++i) {
-        auto *button = new QToolButton(frame);
-        button->setText(names[i]);
-        button->setAccessibleName(spoken[i]);
-        button->setCheckable(true);
-        button->setAutoRaise(true);
-        button->setChecked(Ranges[i] == m_timeline->range());
-        button->setObjectName(QStringLiteral("timelineRange%1").arg(i));
-        m_ranges->addButton(button, int(i));
-        row->addWidget(button);
-    }
-    return frame;
 }
 
 void DetailPane::buildTabs(QBoxLayout &to)
@@ -375,7 +351,7 @@ void DetailPane::connectParts()
     connect(m_copy, &QToolButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(m_row->domain.display()); });
     connect(m_close, &QToolButton::clicked, this, &DetailPane::closeRequested);
-    connect(m_ranges, &QButtonGroup::idClicked, this, [this](int id) {
+    connect(m_ranges, &Segments::chosen, this, [this](int id) {
         for (Timeline *timeline : {m_timeline, m_otherTimeline})
             timeline->setRange(Ranges.at(std::size_t(id)));
     });

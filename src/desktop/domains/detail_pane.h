@@ -8,6 +8,7 @@
 #include "base/history.h"
 #include "base/time.h"
 #include "db/store.h"
+#include "desktop/look/parts.h"
 #include "desktop/look/table.h"
 #include "desktop/window/window_context.h"
 
@@ -18,7 +19,6 @@
 
 class QAction;
 class QBoxLayout;
-class QButtonGroup;
 class QLabel;
 class QMenu;
 class QPushButton;
@@ -74,7 +74,6 @@ private:
     QLayout *buildButtons();
     QLayout *buildFacts();
     QWidget *buildHistory();
-    QWidget *buildRanges();
     void buildTabs(QBoxLayout &to);
     void connectParts();
     void setIcons();
@@ -122,7 +121,7 @@ private:
     QLabel *m_hint;
     std::array<QLabel *, FactCount> m_facts{};
     std::array<QLabel *, FactCount> m_factNames{};
-    QButtonGroup *m_ranges;
+    Segments *m_ranges;
     Timeline *m_timeline;
     QLabel *m_timelineName;
     QLabel *m_otherName;

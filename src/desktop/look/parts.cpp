@@ -221,28 +221,6 @@ void setPlainTip(QWidget &widget, const QString &text)
     widget.setAccessibleDescription(text);
 }
 
-QButtonGroup *addSegments(QFrame &frame, const QStringList &texts)
-{
-    frame.setFrameShape(QFrame::StyledPanel);
-    frame.setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
-    setKind(frame, kind::Segment);
-    auto *group = new QButtonGroup(&frame);
-    auto *row = new QHBoxLayout(&frame);
-    row->setContentsMargins({});
-    row->setSpacing(0);
-    for (const QString &text : texts) {
-        auto *part = new QToolButton(&frame);
-        part->setObjectName(frame.objectName() + u'_' + QString::number(row->count()));
-        part->setText(text);
-        part->setCheckable(true);
-        part->setChecked(row->isEmpty());
-        part->setFocusPolicy(Qt::StrongFocus);
-        group->addButton(part, row->count());
-        row->addWidget(part);
-    }
-    return group;
-}
-
 ElidedLabel::ElidedLabel(QWidget *parent) : QLabel(parent)
 {
     setTextFormat(Qt::PlainText);
@@ -351,6 +329,7 @@ void Segments::setParts(const QStringList &parts, const QString &spoken)
     setAccessibleName(spoken);
     for (const QString &part : parts) {
         auto *button = new QToolButton(this);
+        button->setObjectName(objectName() + u'_' + QString::number(layout()->count()));
         button->setText(part);
         button->setCheckable(true);
         button->setAutoRaise(true);

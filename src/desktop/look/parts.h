@@ -125,9 +125,6 @@ inline void setQuiet(QWidget &label, bool isQuiet = true)
     return text.remove(u'…');
 }
 
-/// Fills @p frame with parts of which one is chosen, first the first one. Their ids are their positions.
-QButtonGroup *addSegments(QFrame &frame, const QStringList &texts);
-
 /// A line of plain text that is elided in the middle if there is not enough space. The tool tip has the whole
 /// text.
 class ElidedLabel final : public QLabel

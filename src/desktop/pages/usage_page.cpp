@@ -16,7 +16,6 @@
 #include "ui_usage_page.h"
 
 #include <QApplication>
-#include <QButtonGroup>
 #include <QHeaderView>
 #include <QLocale>
 #include <QPainter>
@@ -169,7 +168,6 @@ UsagePage::UsagePage(WindowContext &context, QWidget *parent)
     , m_accounts(context.accounts)
     , m_ui(std::make_unique<Ui::UsagePage>())
     , m_chart(new DayChart(this))
-    , m_views(nullptr)
     , m_days(new RowsModel<DayUse>(dayColumns(), isSameDay, this))
     , m_shares(new RowsModel<ShareRow>(shareColumns(), isSameShare, this))
     , m_checks(new PagedModel<DayCheck>(m_session, checkColumns(), isSameCheck, this))
@@ -200,7 +198,7 @@ UsagePage::UsagePage(WindowContext &context, QWidget *parent)
     });
     connect(m_chart, &DayChart::dayChosen, this, [this](const QDate &day) {
         chooseDay(day);
-        if (m_views->checkedId() == int(TableView::Lists))
+        if (m_ui->views->current() == int(TableView::Lists))
             showTable(TableView::Days);
     });
     connect(m_checks, &TableModel::failed, &context, &WindowContext::failed);
@@ -274,14 +272,14 @@ void UsagePage::build()
     }
     m_ui->chartColumn->addWidget(m_chart);
     setTabOrder(m_ui->periodBox, m_chart);
-    m_views = addSegments(*m_ui->views, {tr("By list"), tr("By day"), tr("By check")});
-    setTabOrder(m_chart, m_views->button(0));
-    connect(m_views, &QButtonGroup::idClicked, this, [this](int id) { showTable(TableView(id)); });
+    m_ui->views->setParts({tr("By list"), tr("By day"), tr("By check")}, tr("What the table shows"));
+    setTabOrder(m_chart, m_ui->views);
+    connect(m_ui->views, &Segments::chosen, this, [this](int view) { showTable(TableView(view)); });
 }
 
 void UsagePage::showTable(TableView view)
 {
-    m_views->button(int(view))->setChecked(true);
+    m_ui->views->setCurrent(int(view));
     m_ui->tables->setCurrentIndex(int(view));
     showNote();
 }
@@ -510,7 +508,7 @@ void UsagePage::showDelay(const AccountView &view)
 
 void UsagePage::showNote()
 {
-    switch (TableView(m_views->checkedId())) {
+    switch (TableView(m_ui->views->current())) {
     case TableView::Lists:
         return m_ui->noteLabel->setText(
             tr("A check of a domain in several lists is shared equally among them."));

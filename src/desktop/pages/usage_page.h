@@ -14,8 +14,6 @@
 
 #include <memory>
 
-class QButtonGroup;
-
 namespace Ui {
 class UsagePage;
 }
@@ -88,7 +86,6 @@ private:
     const AccountWatch &m_accounts;
     std::unique_ptr<Ui::UsagePage> m_ui;
     DayChart *m_chart;
-    QButtonGroup *m_views;          ///< by TableView
     RowsModel<DayUse> *m_days;      ///< newest first
     RowsModel<ShareRow> *m_shares;  ///< highest first
     PagedModel<DayCheck> *m_checks; ///< of the chosen day, newest first
