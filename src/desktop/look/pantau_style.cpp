@@ -12,7 +12,6 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QDialog>
-#include <QFocusFrame>
 #include <QFormLayout>
 #include <QFrame>
 #include <QKeyEvent>
@@ -41,7 +40,6 @@ constexpr char InvalidProperty[] = "invalid";
 
 constexpr int ScrollBarWidth = 12;
 constexpr int FieldTextMargin = 8; ///< QLineEdit adds 2
-constexpr int RingOutside = 4;     ///< of a button with the focus: a gap and the line
 
 /// True for a scroll bar of a table.
 bool isInRows(const QWidget *bar)
@@ -65,19 +63,67 @@ bool isOn(const QStyleOption &option, QStyle::StateFlag state)
     return option.state.testFlag(state);
 }
 
-/// Around the button with the focus. Other widgets show the focus themselves.
-void paintRing(QPainter &painter, const QStyleOption &option, const QWidget *button)
+/// Follows the keyboard focus around buttons. Other widgets show the focus themselves.
+class FocusRing final : public QWidget
 {
-    QRect around = button->rect();
-    if (qobject_cast<const QCheckBox *>(button) || qobject_cast<const QRadioButton *>(button)) {
-        QStyleOptionButton check;
-        check.initFrom(button);
-        around = button->style()->subElementRect(QStyle::SE_CheckBoxIndicator, &check, button);
+public:
+    explicit FocusRing(QWidget &button) : QWidget(host(button)), m_button(&button)
+    {
+        setAttribute(Qt::WA_TransparentForMouseEvents);
+        for (QWidget *each = &button; each != parentWidget(); each = each->parentWidget())
+            each->installEventFilter(this);
+        follow();
+        raise();
+        setVisible(button.isVisible());
     }
-    paintRound(painter, around.adjusted(0, 0, 2 * RingOutside, 2 * RingOutside),
-               size::ControlRadius + RingOutside - 1, Qt::transparent, colour(Token::Accent, option.palette),
-               2);
-}
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() == QEvent::Hide)
+            hide();
+        else if (event->type() == QEvent::Move || event->type() == QEvent::Resize ||
+                 event->type() == QEvent::Show)
+            follow();
+        return QWidget::eventFilter(watched, event);
+    }
+
+    void paintEvent(QPaintEvent * /*event*/) override
+    {
+        QPainter painter(this);
+        paintRound(painter, rect(), size::ControlRadius + Outside - 1, Qt::transparent,
+                   colour(Token::Accent, palette()), Width);
+    }
+
+private:
+    static constexpr int Outside = 4; ///< a gap and the line
+    static constexpr int Width = 2;
+
+    /// What scrolls with the button, or the window: neither cuts the ring off.
+    static QWidget *host(const QWidget &button)
+    {
+        QWidget *host = button.parentWidget();
+        while (!host->isWindow() && !qobject_cast<QAbstractScrollArea *>(host->parentWidget()))
+            host = host->parentWidget();
+        return host;
+    }
+
+    void follow()
+    {
+        if (!m_button || !m_button->isVisible())
+            return hide();
+        QRect around = m_button->rect();
+        if (qobject_cast<QCheckBox *>(m_button) || qobject_cast<QRadioButton *>(m_button)) {
+            QStyleOptionButton option;
+            option.initFrom(m_button);
+            around = style()->subElementRect(QStyle::SE_CheckBoxIndicator, &option, m_button);
+        }
+        around.moveTopLeft(m_button->mapTo(parentWidget(), around.topLeft()));
+        setGeometry(around.adjusted(-Outside, -Outside, Outside, Outside));
+    }
+
+    QPointer<QWidget> m_button;
+};
 
 } // namespace
 
@@ -121,10 +167,8 @@ void PantauStyle::polish(QApplication *app)
     connect(app, &QApplication::focusChanged, this, [this](const QWidget *, QWidget *now) {
         delete m_ring;
         const bool isByKeyboard = now && now->window()->testAttribute(Qt::WA_KeyboardFocusChange);
-        if (isByKeyboard && qobject_cast<QAbstractButton *>(now)) {
-            m_ring = new QFocusFrame(now);
-            m_ring->setWidget(now);
-        }
+        if (isByKeyboard && qobject_cast<QAbstractButton *>(now) && !now->isWindow())
+            m_ring = new FocusRing(*now);
     });
 }
 
@@ -298,8 +342,6 @@ void PantauStyle::drawControl(ControlElement element, const QStyleOption *option
         if (const auto *box = qstyleoption_cast<const QStyleOptionComboBox *>(option); box && !box->editable)
             drawComboBoxLabel(*box, *painter, widget);
         return;
-    case CE_FocusFrame:
-        return paintRing(*painter, *option, qobject_cast<const QFocusFrame *>(widget)->widget());
     case CE_ShapedFrame: {
         const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option);
         const QColor line = colour(Token::Hairline, option->palette);
@@ -463,8 +505,6 @@ QSize PantauStyle::sizeFromContents(ContentsType type, const QStyleOption *optio
 
 int PantauStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
 {
-    if (qobject_cast<const QFocusFrame *>(widget))
-        return RingOutside;
     switch (metric) {
     case PM_ButtonDefaultIndicator:
     case PM_ButtonShiftHorizontal:
@@ -543,7 +583,6 @@ int PantauStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWi
     case SH_Widget_Animate:
     case SH_Widget_Animation_Duration:
         return 0;
-    case SH_FocusFrame_AboveWidget:
     case SH_ItemView_ShowDecorationSelected:
         return 1;
     case SH_ToolTip_Mask:

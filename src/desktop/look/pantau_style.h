@@ -6,7 +6,7 @@
 #include <QPointer>
 #include <QProxyStyle>
 
-class QFocusFrame;
+class QAbstractButton;
 class QLineEdit;
 class QStyleOptionButton;
 class QStyleOptionComboBox;
@@ -112,7 +112,7 @@ private:
                                      const QWidget *widget) const;
 
     bool m_isAltDown = false;
-    QPointer<QFocusFrame> m_ring; ///< around the focused button; deleted with its parent
+    QPointer<QWidget> m_ring; ///< around the focused button; deleted with its parent
 };
 
 /// Gives the clear button of @p edit a name for screen readers and a tool tip, which Qt does not. Call again
