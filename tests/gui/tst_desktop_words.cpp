@@ -389,5 +389,5 @@ private Q_SLOTS:
     }
 };
 
-PANTAU_TEST(TestDesktopWords)
+PANTAU_WINDOW_TEST(TestDesktopWords)
 #include "tst_desktop_words.moc"

@@ -116,8 +116,8 @@ private Q_SLOTS:
         test::row("two names in one result",
                   QByteArray(R"({"Domain":"a.test","Blocked":true,"Domain":"b.test"})"), 1, U, U, 1);
         test::row("something else twice in one result",
-                  QByteArray(R"({"Domain":"a.test","x":"{\"","x":[{}],"Blocked":true},)") + bf, 2, Blocked, N,
-                  0);
+                  QByteArray("{\"Domain\":\"a.test\",\"x\":\"{\\\"\",\"x\":[{}],\"Blocked\":true},") + bf, 2,
+                  Blocked, N, 0);
         test::row("alien", at + "," + bf + "," + item("c.test", "true"), 3, Blocked, N, 1);
         test::row("alien that is no domain", at + "," + bf + "," + item("", "true"), 3, Blocked, N, 1);
         test::row("wrong count", at + "," + bf, 7, Blocked, N, 1);
