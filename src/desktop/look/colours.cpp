@@ -170,7 +170,7 @@ QPalette ownPalette(bool isDark)
         {Role::Base, Token::Surface},      {Role::AlternateBase, Token::Surface},
         {Role::Text, Token::Text},         {Role::PlaceholderText, Token::Text3},
         {Role::Button, Token::Quiet},      {Role::ButtonText, Token::Text},
-        {Role::BrightText, Token::Text2}, // used by labels {Role::Light, Token::Surface},
+        {Role::BrightText, Token::Text2},  {Role::Light, Token::Surface},
         {Role::Midlight, Token::Hairline}, {Role::Mid, Token::Border},
         {Role::Dark, Token::Border},       {Role::Shadow, Token::Border},
         {Role::Highlight, Token::Sel},     {Role::HighlightedText, Token::Text},
