@@ -357,8 +357,12 @@ void CardDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         painter->drawText(
             button, Qt::AlignCenter,
             painter->fontMetrics().elidedText(buttonText(each->stage), Qt::ElideRight, button.width() - 8));
-    } else if (const auto pill = reminder(*each)) {
+    } else if (auto pill = reminder(*each)) {
         line.translate(0, ButtonGap);
+        const int most =
+            line.width() - pillSize({{}, pill->ink, pill->ground, pill->icon}, option.font).width();
+        pill->text =
+            QFontMetrics(fontFor(FontRole::Badge, option.font)).elidedText(pill->text, Qt::ElideRight, most);
         line.setHeight(pillSize(*pill, option.font).height());
         paintPill(*painter, line, *pill, palette, option.font, option.direction);
     }
