@@ -33,7 +33,7 @@ constexpr double BarShare = 0.78; ///< of the width of a day, if the days are na
 constexpr double BarRadius = 2;
 constexpr double GridSteps = 3.5;
 constexpr double PlotGap = 8;
-constexpr int LegendGap = 16;
+constexpr int KeyGap = 16;
 constexpr int Swatch = 10;
 constexpr int DaysOfAWeek = 7;
 
@@ -165,11 +165,11 @@ struct DayChart::Painting
                                  : *part == Part::Others ? DayChart::tr("Others with the same key")
                                                          : DayChart::tr("Expected");
             const double left = right - metrics.horizontalAdvance(text) - Swatch - PlotGap;
-            if (left < least + LegendGap)
+            if (left < least + KeyGap)
                 return; // the table has the same name
             paintRound(painter, {left, (height - Swatch) / 2, Swatch, Swatch}, BarRadius, inkOf(*part));
             write({left, 0, right - left, height}, Qt::AlignRight, text, Token::Text2);
-            right = left - LegendGap;
+            right = left - KeyGap;
         }
     }
 
