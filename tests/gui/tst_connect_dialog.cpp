@@ -280,7 +280,7 @@ void TestConnectDialog::everyPartHasItsSize()
 {
     Newcomer person;
     QVERIFY(person.begin());
-    QCOMPARE(person.dialog().size(), QSize(880, 624));
+    QCOMPARE(person.dialog().size(), QSize(880, 624).boundedTo(desktop::roomFor(person.dialog())));
     const auto *list = person.hands().find<QListWidget>("serviceList");
     QCOMPARE(list->geometry().left(), 12);
     QCOMPARE(list->width(), 292);
@@ -292,7 +292,6 @@ void TestConnectDialog::everyPartHasItsSize()
              QStringLiteral("Key needed, one domain per request"));
     for (const char *option : {"withoutKey", "withKey"})
         QCOMPARE(person.hands().find(option)->height(), 55);
-    QCOMPARE(person.hands().find("optionCard")->width(), 520);
     QCOMPARE(person.hands().text("speedText"),
              QStringLiteral("up to 100 domain(s) per request, 60 requests a minute"));
     QCOMPARE(person.hands().text("readLabel"),

@@ -179,9 +179,9 @@ void TestFirstWindow::everyPartHasItsPlace()
     FirstStart start;
     start.world.window().resize(1280, 800);
     QTRY_COMPARE(place("domainField").left(), 320);
-    QTRY_COMPARE(place("checkButton").right(), 959);
-    QVERIFY(place("checkButton").width() >= 99);
-    for (const char *part : {"domainField", "checkButton"})
+    QTRY_COMPARE(place("checkDomain").right(), 959);
+    QVERIFY(place("checkDomain").width() >= 99);
+    for (const char *part : {"domainField", "checkDomain"})
         QCOMPARE(place(part).height(), 44);
     const auto cards = start.world.window().findChildren<desktop::SheetFrame *>();
     QVERIFY(std::any_of(cards.cbegin(), cards.cend(),

@@ -119,7 +119,7 @@ void ConnectDialog::addEntries()
     m_entries += {tr("Other address"), OtherAddress, std::nullopt};
     auto *list = m_ui->serviceList;
     list->setItemDelegate(new ServiceDelegate(list));
-    list->setFixedWidth(std::max(ServicesWidth, fontMetrics().averageCharWidth() * 40));
+    list->setFixedWidth(std::max(ServicesWidth, fontMetrics().averageCharWidth() * 22));
     list->viewport()->setAutoFillBackground(false);
     for (const Entry &entry : std::as_const(m_entries)) {
         auto *item = new QListWidgetItem(entry.name, list);

@@ -215,7 +215,6 @@ StartPage::StartPage(WindowContext &context, QWidget *parent)
     auto *all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->addWidget(area);
-    setFocusProxy(m_field);
     connect(&context.accounts, &AccountWatch::changed, this, &StartPage::showPrice);
     hideAnswer();
 }
@@ -242,7 +241,7 @@ void StartPage::addQuestion(QVBoxLayout *column)
     m_field->setAccessibleName(question->text());
     m_field->setPlaceholderText(tr("Type your domain, for example toko-anda.example"));
     m_check = new QPushButton(m_checker ? tr("Chec&k") : tr("Connect…"), this);
-    m_check->setObjectName(QStringLiteral("checkButton"));
+    m_check->setObjectName(QStringLiteral("checkDomain"));
     m_check->setMinimumWidth(CheckWidth);
     QFont font = m_field->font();
     font.setPointSizeF(font.pointSizeF() * FieldFont);
@@ -402,6 +401,11 @@ void StartPage::addService(QVBoxLayout *rows, const KnownService &service)
     rows->addLayout(row);
     connect(button, &QPushButton::clicked, this,
             [this, entry = service.entry] { Q_EMIT m_context.serviceRequested(entry); });
+}
+
+void StartPage::focusField()
+{
+    m_field->setFocus();
 }
 
 void StartPage::resizeEvent(QResizeEvent *event)

@@ -33,6 +33,7 @@ public:
 
     /// True if an account was only added for the check, so that there is nothing else to show yet.
     [[nodiscard]] bool isInUse() const { return m_isInUse; }
+    void focusField();
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

@@ -215,7 +215,7 @@ void MainWindow::take(const Overview &overview)
     if (begins)
         m_page->table()->setFocus();
     if (empties)
-        m_start->setFocus();
+        m_start->focusField();
     refreshActions();
     Q_EMIT m_context.stateChanged();
 }
