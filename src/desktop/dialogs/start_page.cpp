@@ -380,10 +380,12 @@ void StartPage::addService(QVBoxLayout *rows, const KnownService &service)
     place->setFont(fontFor(FontRole::Small, place->font()));
     auto *names = new QVBoxLayout;
     names->setSpacing(0);
+    names->addStretch();
     for (QLabel *line : {title, place}) {
         line->setMinimumWidth(NameWidth);
         names->addWidget(line);
     }
+    names->addStretch();
     auto *button = quietButton(QStringLiteral("useButton"), service.verb);
     button->setAccessibleName(QStringLiteral("%1: %2").arg(service.verb, service.name));
     auto *row = new QHBoxLayout;
