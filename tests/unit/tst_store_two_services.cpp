@@ -93,8 +93,8 @@ private Q_SLOTS:
         QCOMPARE(row().others.size(), 1);
         QVERIFY(!row().isMixed());
         m_world->clock.advance(1h);
-        const QDateTime blocked = m_world->now();
         change(m_second, BlockStatus::Blocked);
+        const QDateTime blocked = m_world->now();
         DomainRow shown = row();
         QVERIFY(shown.isMixed());
         QCOMPARE(shown.account, std::optional(m_second));
@@ -176,8 +176,8 @@ private Q_SLOTS:
     {
         see(m_first, BlockStatus::NotBlocked);
         m_world->clock.advance(1h);
-        const QDateTime blocked = m_world->now();
         change(m_first, BlockStatus::Blocked);
+        const QDateTime blocked = m_world->now();
         change(m_second, BlockStatus::Blocked);
         m_world->clock.advance(1h);
         change(m_second, BlockStatus::NotBlocked);
