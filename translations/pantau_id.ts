@@ -9939,7 +9939,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>N&amp;ame</source>
-        <translation>N&amp;ama</translation>
+        <translation>&amp;Nama</translation>
     </message>
     <message>
         <source>none: it is not checked</source>
@@ -10708,7 +10708,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>&amp;Don&apos;t notify between</source>
-        <translation>&amp;Tahan notifikasi antara</translation>
+        <translation>Ta&amp;han notifikasi antara</translation>
     </message>
     <message>
         <source>You get one summary when they end.</source>

@@ -439,6 +439,8 @@ void ListNotifications::addShared(const Channel &channel)
 
 void ListNotifications::refresh()
 {
+    if (m_newChannel && m_newChannel->isVisible())
+        return; // its form stays open
     const auto channels = m_session.store().channels().all();
     if (!channels)
         return Q_EMIT failed(channels.error());
@@ -449,7 +451,7 @@ void ListNotifications::refresh()
                               isOnlyFor(a, list) == isOnlyFor(b, list);
                    });
     m_channels = *channels;
-    if (!isSame && !(m_newChannel && m_newChannel->isVisible()))
+    if (!isSame)
         build();
     showFields();
 }

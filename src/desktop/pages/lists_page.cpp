@@ -402,7 +402,7 @@ void ChannelGrid::reload()
         return Q_EMIT failed(lists ? channels.error() : lists.error());
     QList<Channel> shared;
     for (const Channel &channel : *channels)
-        if (!channel.lists || channel.lists->size() != 1)
+        if (!channel.lists || channel.lists->size() != 1 || isShared(channel.id)) // stays so while ticked
             shared += channel;
     const auto isSame = [](const auto &before, const auto &now) {
         return std::equal(before.cbegin(), before.cend(), now.cbegin(), now.cend(),
@@ -421,6 +421,12 @@ void ChannelGrid::reload()
     Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
 }
 
+bool ChannelGrid::isShared(ChannelId channel) const
+{
+    return std::any_of(m_shared.cbegin(), m_shared.cend(),
+                       [channel](const Channel &each) { return each.id == channel; });
+}
+
 bool ChannelGrid::receives(const Channel &channel, ListId list)
 {
     return !channel.lists || channel.lists->contains(list);
@@ -433,9 +439,10 @@ const Channel *ChannelGrid::sharedAt(int column) const
 
 const Channel *ChannelGrid::ownOf(ListId list) const
 {
-    const auto found = std::find_if(m_channels.cbegin(), m_channels.cend(), [list](const Channel &channel) {
-        return channel.lists == QList<ListId>{list};
-    });
+    const auto found =
+        std::find_if(m_channels.cbegin(), m_channels.cend(), [this, list](const Channel &channel) {
+            return channel.lists == QList<ListId>{list} && !isShared(channel.id);
+        });
     return found == m_channels.cend() ? nullptr : &*found;
 }
 
@@ -612,6 +619,8 @@ void ChannelTable::keyPressEvent(QKeyEvent *event)
     };
     const bool isTicked = cell.data(Qt::CheckStateRole) == Qt::Checked;
     const QModelIndexList selected = selectionModel()->selectedIndexes();
+    if (!cell.isValid())
+        return RowTable::keyPressEvent(event);
     switch (event->key()) {
     case Qt::Key_Space:
         if (isCtrl) {
@@ -633,8 +642,7 @@ void ChannelTable::keyPressEvent(QKeyEvent *event)
         return;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (cell.isValid())
-            Q_EMIT ownWanted(m_grid->list(cell.row()));
+        Q_EMIT ownWanted(m_grid->list(cell.row()));
         return;
     default:
         break;

@@ -60,6 +60,7 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] static bool receives(const Channel &channel, ListId list);
+    [[nodiscard]] bool isShared(ChannelId channel) const;
     [[nodiscard]] const Channel *ownOf(ListId list) const;
     [[nodiscard]] int channelsOf(ListId list) const;
     [[nodiscard]] QVariant textCell(const DomainList &list, int column, int role) const;
