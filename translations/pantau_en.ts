@@ -1617,13 +1617,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln domain(s)</source>
-        <translation>
-            <numerusform>%Ln domain</numerusform>
-            <numerusform>%Ln domains</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln were already there.</source>
         <translation>
             <numerusform>%Ln were already there.</numerusform>
@@ -1663,20 +1656,6 @@
         <translation>
             <numerusform>%Ln domain removed from “%1” again.</numerusform>
             <numerusform>%Ln domains removed from “%1” again.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln repeated</source>
-        <translation>
-            <numerusform>%Ln repeated</numerusform>
-            <numerusform>%Ln repeated</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln not usable</source>
-        <translation>
-            <numerusform>%Ln not usable</numerusform>
-            <numerusform>%Ln not usable</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -12542,12 +12542,6 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln domain(s)</source>
-        <translation>
-            <numerusform>%Ln domain</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln were already there.</source>
         <translation>
             <numerusform>%Ln sudah ada sebelumnya.</numerusform>
@@ -12634,18 +12628,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Alerts muted until you unmute them</source>
         <translation>Notifikasi dibisukan sampai Anda mengaktifkannya lagi</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln repeated</source>
-        <translation>
-            <numerusform>%Ln duplikat</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln not usable</source>
-        <translation>
-            <numerusform>%Ln tidak dapat dipakai</numerusform>
-        </translation>
     </message>
     <message>
         <source>Without a key, checks are counted per internet address, and the quota of yours is used up for now; others may share that address.</source>

@@ -173,16 +173,6 @@ QString checked(const CheckTally &tally, const QString &reason)
     return sentences.join(u' ');
 }
 
-QString importSummary(const DomainImport &import)
-{
-    QStringList parts{Words::tr("%Ln domain(s)", nullptr, int(import.domains.size()))};
-    if (import.merged > 0)
-        parts += Words::tr("%Ln repeated", nullptr, import.merged);
-    if (!import.refused.isEmpty())
-        parts += Words::tr("%Ln not usable", nullptr, int(import.refused.size()));
-    return parts.join(QLatin1String(", "));
-}
-
 QString addedSentence(int added, int alreadyThere, const QStringList &lists)
 {
     const QString sentence =

@@ -47,8 +47,6 @@ namespace pantau::desktop::words {
 [[nodiscard]] QString checked(const CheckTally &tally, const QString &reason);
 /// Explains why a newly connected account has no quota left.
 [[nodiscard]] QString usedUpSentence(bool usesKey);
-/// "38 domains, 2 repeated, 1 not usable"
-[[nodiscard]] QString importSummary(const DomainImport &import);
 [[nodiscard]] QString addedSentence(int added, int alreadyThere, const QStringList &lists);
 /// Counterpart of addedSentence() after Undo.
 [[nodiscard]] QString takenOutSentence(int domains, const QString &list);
