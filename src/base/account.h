@@ -122,7 +122,7 @@ struct AccountActivity
     bool isPlanned = false;    ///< included in the running plan: monitoring, not paused, left out or stopped
     bool areListsRead = false; ///< if false, the account's domains are not known yet
     int domains = 0;           ///< number of domains watched through this account
-    QMap<QList<AccountId>, int> shared; ///< how many of `domains` the same earlier accounts of the service
+    QMap<QList<AccountId>, int> shared; ///< how many of `domains` the same earlier accounts
                                         ///< also watch, by these accounts
     int neverChecked = 0;               ///< how many of `domains` the service has never answered
     bool isReachable = true;            ///< false from a failure until the next answer of the service

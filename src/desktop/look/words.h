@@ -22,14 +22,14 @@ namespace pantau::desktop::words {
 
 /// "12,500", in the format of the locale.
 [[nodiscard]] QString number(qint64 value);
-/// "Blocked, first seen 09:31 today, last seen not blocked 09:02 today (Agency). Last answer 12 min ago." @p
-/// obstacle: why the account is not monitored; empty if it is.
 /// The status and its start: "Blocked since 07:43 today".
 [[nodiscard]] QString stateLine(const DomainRow &row, const QDateTime &now);
 /// "Blocked since 22 Nov": status at one service.
 [[nodiscard]] QString answerLine(const KnownStatus &known, const QDateTime &now);
 /// The same with the age of the answer: "Blocked since 22 Nov, checked 3 h ago".
 [[nodiscard]] QString agedAnswer(const KnownStatus &known, const QDateTime &now);
+/// "Blocked, first seen 09:31 today, last seen not blocked 09:02 today (Agency). Last answer 12 min ago." @p
+/// obstacle: why the account is not monitored; empty if it is.
 [[nodiscard]] QString statusSentence(const DomainRow &row, const QString &accountName,
                                      const QString &obstacle, const QDateTime &now);
 /// "4,310 of 12,500 credits used."
