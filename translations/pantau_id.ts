@@ -7196,6 +7196,10 @@
         <source>Table</source>
         <translation>Tabel</translation>
     </message>
+    <message>
+        <source>View</source>
+        <translation>Tampilan</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::AppealsTab</name>

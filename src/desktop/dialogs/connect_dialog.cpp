@@ -4,6 +4,7 @@
 
 #include "app/account_commands.h"
 #include "base/background_work.h"
+#include "desktop/dialogs/import_parts.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/look/parts.h"
@@ -22,7 +23,6 @@
 #include <QPainterPath>
 #include <QPointer>
 #include <QSignalBlocker>
-#include <QStyleOptionButton>
 
 #include <algorithm>
 
@@ -97,11 +97,11 @@ void ConnectDialog::addOptions()
     auto *column = new QVBoxLayout(m_ui->optionCard);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    m_withoutKey = new OptionRow(tr("Wit&hout a key"), m_ui->optionCard);
+    m_withoutKey = new OptionRow(m_ui->optionCard);
     m_withoutKey->setObjectName(QStringLiteral("withoutKey"));
-    m_withKey = new OptionRow(tr("&With a key"), m_ui->optionCard);
+    m_withKey = new OptionRow(m_ui->optionCard);
     m_withKey->setObjectName(QStringLiteral("withKey"));
-    m_withKey->setNote(tr("For a package you have bought."));
+    m_withKey->say(tr("&With a key"), tr("For a package you have bought."));
     m_withKey->setChecked(true);
     column->addWidget(m_withoutKey);
     column->addWidget(m_withKey);
@@ -227,10 +227,11 @@ void ConnectDialog::showEntry()
     m_ui->foldButton->setChecked(!preset);
     if (preset) {
         m_ui->siteButton->setText(preset->address.url().host());
-        m_withoutKey->setNote(preset->freeQuota && !preset->freeQuota->isMonthly
-                                  ? tr("%Ln check(s) a day, shared by everyone on this internet connection.",
-                                       nullptr, int(preset->freeQuota->checks))
-                                  : preset->terms);
+        m_withoutKey->say(tr("Wit&hout a key"),
+                          preset->freeQuota && !preset->freeQuota->isMonthly
+                              ? tr("%Ln check(s) a day, shared by everyone on this internet connection.",
+                                   nullptr, int(preset->freeQuota->checks))
+                              : preset->terms);
         m_ui->speedText->setText(
             tr("up to %Ln domain(s) per request, %1 requests a minute", nullptr, preset->batch)
                 .arg(locale().toString(RequestsAMinute)));
@@ -468,7 +469,6 @@ void ConnectDialog::reject()
 
 namespace {
 
-constexpr int OptionHeight = 55;
 constexpr int ServiceHeight = 52;
 constexpr int ServiceSpacing = 2;
 constexpr int ServiceGap = 18; ///< above the entries that are no known service
@@ -499,45 +499,6 @@ void paintTwoLines(QPainter &painter, const QRect &area, const QString &first, c
 }
 
 } // namespace
-
-OptionRow::OptionRow(const QString &text, QWidget *card) : QRadioButton(text, card)
-{
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-}
-
-void OptionRow::setNote(const QString &note)
-{
-    setAccessibleDescription(note);
-    update();
-}
-
-QSize OptionRow::sizeHint() const
-{
-    return {QRadioButton::sizeHint().width(), heightFor(fontMetrics(), OptionHeight)};
-}
-
-void OptionRow::paintEvent(QPaintEvent *)
-{
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    const QRect card(QPoint(0, -y()), parentWidget()->size());
-    paintRound(painter, card, size::SheetRadius,
-               isChecked() ? palette().color(QPalette::Highlight) : colour(Token::Surface, palette()));
-    if (geometry().bottom() < parentWidget()->rect().bottom())
-        paintHairline(painter, rect(), colour(Token::Hairline, palette()));
-    paintRound(painter, card, size::SheetRadius, Qt::transparent, colour(Token::Hairline, palette()));
-    QStyleOptionButton option;
-    initStyleOption(&option);
-    const QRect inner = rect().adjusted(TextGap + 2, 0, -TextGap, 0);
-    QRect mark(0, 0, size::Icon, size::Icon);
-    mark = QStyle::alignedRect(layoutDirection(), Qt::AlignLeading | Qt::AlignVCenter, mark.size(), inner);
-    option.rect = mark;
-    style()->drawPrimitive(QStyle::PE_IndicatorRadioButton, &option, &painter, this);
-    const int start = size::Icon + TextGap;
-    const bool isMirrored = isRightToLeft();
-    paintTwoLines(painter, inner.adjusted(isMirrored ? 0 : start, 0, isMirrored ? -start : 0, 0),
-                  withoutMenuMarks(text()), accessibleDescription(), font(), option.palette);
-}
 
 QSize ServiceDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {

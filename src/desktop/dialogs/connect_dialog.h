@@ -8,7 +8,6 @@
 #include "desktop/look/dialog.h"
 #include "desktop/window/notices.h"
 
-#include <QRadioButton>
 #include <QStyledItemDelegate>
 
 #include <memory>
@@ -92,23 +91,6 @@ private:
     OptionRow *m_withoutKey;
     OptionRow *m_withKey;
     NoticeBar *m_result;
-};
-
-/// One row of an option card: a choice with an explanation.
-class OptionRow final : public QRadioButton
-{
-    Q_OBJECT
-
-public:
-    OptionRow(const QString &text, QWidget *card);
-
-    void setNote(const QString &note);
-    [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
-
-protected:
-    [[nodiscard]] bool hitButton(const QPoint &at) const override { return rect().contains(at); }
-    void paintEvent(QPaintEvent *event) override;
 };
 
 /// Paints a service: an icon on a tile, its name, and what it offers.

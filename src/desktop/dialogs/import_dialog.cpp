@@ -105,7 +105,7 @@ void ImportDialog::dress()
     for (QPushButton *link : {m_ui->shapeButton, m_ui->showRefusedButton, m_ui->copyRefusedButton,
                               m_ui->saveRefusedButton, m_ui->pasteInsteadButton})
         setKind(*link, kind::Flat);
-    setKind(*m_ui->previewCard, kind::Card);
+    setKind(*m_ui->previewCard, kind::Rows);
     m_ui->fileIcon->setPixmap(plainIcon(QStringLiteral("file"), palette()).pixmap(size::Icon));
     m_ui->doneIcon->setPixmap(plainIcon(QStringLiteral("tick"), palette(), Token::Ok).pixmap(2 * size::Icon));
     m_ui->costCard->hide();

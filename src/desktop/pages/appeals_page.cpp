@@ -15,7 +15,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QBoxLayout>
-#include <QButtonGroup>
 #include <QEvent>
 #include <QFrame>
 #include <QHeaderView>
@@ -111,7 +110,7 @@ AppealsPage::AppealsPage(WindowContext &context, QWidget *parent)
     , m_model(new PagedModel<AppealCase>(m_session, columns(), isSameCase, this))
     , m_title(new QLabel(this))
     , m_usual(new QLabel(this))
-    , m_segments(new QFrame(this))
+    , m_views(new Segments(this))
     , m_next(new QPushButton(this))
     , m_stack(new QStackedWidget(this))
     , m_table(new RowTable(this))
@@ -210,8 +209,8 @@ void AppealsPage::buildHead(QVBoxLayout &page)
     m_title->setFont(fontFor(FontRole::PageTitle, m_title->font()));
     m_usual->setFont(fontFor(FontRole::Small, m_usual->font()));
     setQuiet(*m_usual);
-    m_segments->setObjectName(QStringLiteral("appealViews"));
-    m_views = addSegments(*m_segments, {tr("Board"), tr("Table")});
+    m_views->setObjectName(QStringLiteral("appealViews"));
+    m_views->setParts({tr("Board"), tr("Table")}, tr("View"));
     m_next->setObjectName(QStringLiteral("nextButton"));
     m_next->setAutoDefault(false);
     setKind(*m_next, kind::Primary);
@@ -225,7 +224,7 @@ void AppealsPage::buildHead(QVBoxLayout &page)
     head->setContentsMargins(20, 20, 20, 16);
     head->setSpacing(24);
     head->addLayout(sentences, 1);
-    head->addWidget(m_segments, 0, Qt::AlignVCenter);
+    head->addWidget(m_views, 0, Qt::AlignVCenter);
     head->addWidget(m_next, 0, Qt::AlignVCenter);
     page.addLayout(head);
 }
@@ -252,7 +251,7 @@ void AppealsPage::addColumn(AppealStage stage)
 
 void AppealsPage::connectParts()
 {
-    connect(m_views, &QButtonGroup::idClicked, this, [this] {
+    connect(m_views, &Segments::chosen, this, [this] {
         showView();
         refresh();
     });
@@ -274,20 +273,20 @@ void AppealsPage::connectParts()
 
 void AppealsPage::rememberIn(QSettings &settings)
 {
-    m_views->button(settings.value(QLatin1String(TableKey)).toBool() ? 1 : 0)->setChecked(true);
-    connect(m_views, &QButtonGroup::idClicked, this,
+    m_views->setCurrent(settings.value(QLatin1String(TableKey)).toBool() ? 1 : 0);
+    connect(m_views, &Segments::chosen, this,
             [&settings](int id) { settings.setValue(QLatin1String(TableKey), id == 1); });
     showView();
 }
 
 bool AppealsPage::isBoard() const
 {
-    return width() >= BoardFrom && m_views->checkedId() == 0;
+    return width() >= BoardFrom && m_views->current() == 0;
 }
 
 void AppealsPage::showView()
 {
-    m_segments->setVisible(width() >= BoardFrom);
+    m_views->setVisible(width() >= BoardFrom);
     const int view = isBoard() ? 0 : 1;
     if (m_stack->currentIndex() == view)
         return;

@@ -13,7 +13,6 @@
 #include <optional>
 #include <vector>
 
-class QButtonGroup;
 class QFrame;
 class QLabel;
 class QPushButton;
@@ -81,8 +80,7 @@ private:
     PagedModel<AppealCase> *m_model;
     QLabel *m_title;
     QLabel *m_usual;
-    QFrame *m_segments;
-    QButtonGroup *m_views;
+    Segments *m_views;
     QPushButton *m_next; ///< the next step of the chosen case
     QStackedWidget *m_stack;
     QTableView *m_table;
