@@ -9987,7 +9987,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>E&amp;xtra checks to confirm a change</source>
-        <translation>Cek tambahan untuk konfirmasi perubaha&amp;n</translation>
+        <translation>Cek tambahan untuk &amp;konfirmasi perubahan</translation>
     </message>
     <message>
         <source>Also look up its domains on this network</source>

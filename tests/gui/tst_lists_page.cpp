@@ -174,7 +174,8 @@ private Q_SLOTS:
         }
         QVERIFY2(keys <= 60, qPrintable(QString::number(keys)));
         const auto routed = [this](ChannelId id) {
-            for (const Channel &channel : *m_world->m_session->store().channels().all())
+            const auto all = m_world->m_session->store().channels().all();
+            for (const Channel &channel : *all)
                 if (channel.id == id)
                     return channel.lists.value_or(QList<ListId>());
             return QList<ListId>();
