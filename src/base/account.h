@@ -122,11 +122,11 @@ struct AccountActivity
     bool isPlanned = false;    ///< included in the running plan: monitoring, not paused, left out or stopped
     bool areListsRead = false; ///< if false, the account's domains are not known yet
     int domains = 0;           ///< number of domains watched through this account
-    QMap<QList<AccountId>, int> shared; ///< how many of `domains` the same earlier accounts
-                                        ///< also watch, by these accounts
-    int neverChecked = 0;               ///< how many of `domains` the service has never answered
-    bool isReachable = true;            ///< false from a failure until the next answer of the service
-    std::optional<Error> unreachable;   ///< that failure
+    QMap<QList<AccountId>, int> shared;      ///< how many of `domains` the same earlier accounts
+                                             ///< also watch, by these accounts
+    int neverChecked = 0;                    ///< how many of `domains` the service has never answered
+    bool isReachable = true;                 ///< false from a failure until the next answer of the service
+    std::optional<Error> unreachable;        ///< that failure
     std::optional<QDateTime> exhaustedUntil; ///< the quota is used up until then. If a package's renewal is
                                              ///< unknown, time of the next quota check
     std::optional<QDateTime> waitsUntil;     ///< requested by the service, or a back-off

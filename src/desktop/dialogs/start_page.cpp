@@ -34,7 +34,7 @@ namespace pantau::desktop {
 
 namespace {
 
-constexpr int ColumnWidth = 640;
+constexpr int PageWidth = 640;
 constexpr int ColumnLetters = 70; ///< at least, with a large font
 constexpr int AboveQuestion = 44;
 constexpr int QuestionHeight = 44;
@@ -193,7 +193,7 @@ StartPage::StartPage(WindowContext &context, QWidget *parent)
             m_checker = preset;
     auto *content = new QWidget;
     auto *place = new QWidget(content);
-    place->setMaximumWidth(std::max(ColumnWidth, fontMetrics().averageCharWidth() * ColumnLetters));
+    place->setMaximumWidth(std::max(PageWidth, fontMetrics().averageCharWidth() * ColumnLetters));
     auto *column = new QVBoxLayout(place);
     column->setContentsMargins(0, AboveQuestion, 0, CardPadding);
     column->setSpacing(0);
