@@ -149,7 +149,8 @@ private Q_SLOTS:
     void twentyClientsAreRoutedInSixtyKeys()
     {
         const QList<ListId> lists = addClients();
-        const QList<ChannelId> channels{addChannel("Team"), addChannel("On call"), addChannel("Laporan")};
+        // In the order of the columns.
+        const QList<ChannelId> channels{addChannel("Laporan"), addChannel("On call"), addChannel("Team")};
         auto *table = openChannels();
         QCOMPARE(title(), QStringLiteral("No one is notified about 20 of 20 clients"));
         int keys = 0;
@@ -164,9 +165,8 @@ private Q_SLOTS:
         QCOMPARE(m_page->findChild<QLabel *>(QStringLiteral("markedLabel"))->text(),
                  QStringLiteral("12 cell(s) selected"));
         press(Qt::Key_Space);
-        press(Qt::Key_Home, Qt::ControlModifier);
-        for (int column = 1; column <= 3; ++column)
-            press(Qt::Key_Right);
+        press(Qt::Key_A); // the first client
+        press(Qt::Key_Right);
         for (int row = 0; row < 20; row += 3) {
             press(Qt::Key_Space); // and down
             press(Qt::Key_Down);
