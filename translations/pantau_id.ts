@@ -7386,7 +7386,7 @@
     </message>
     <message>
         <source>Mark &amp;all as read</source>
-        <translation>Tandai semu&amp;a dibaca</translation>
+        <translation>Tandai semua di&amp;baca</translation>
     </message>
     <message>
         <source>E&amp;xport…</source>
@@ -7482,6 +7482,10 @@
     <message>
         <source>Nothing matches. Choose “All” and clear the search to see everything.</source>
         <translation>Tidak ada yang cocok. Pilih “Semua” dan kosongkan pencarian untuk melihat semuanya.</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Cari</translation>
     </message>
 </context>
 <context>

@@ -101,7 +101,7 @@ private Q_SLOTS:
             QTRY_COMPARE(cards(stage)->accessibleDescription(), QStringLiteral("1"));
         }
         const QAbstractItemModelTester tester(cards("sent")->model());
-        QTRY_COMPARE(cards("restored")->accessibleDescription(), QStringLiteral("0"));
+        QTRY_COMPARE(cards("unblocked")->accessibleDescription(), QStringLiteral("0"));
         const auto text = [this](const char *stage, int role) {
             return cards(stage)->model()->index(0, 0).data(role).toString();
         };
@@ -151,7 +151,7 @@ private Q_SLOTS:
         QTRY_COMPARE(cards("sent")->model()->rowCount(), 1);
         QTRY_COMPARE(cards("found")->model()->rowCount(), 1);
         int right = 12 - 8;
-        for (const char *stage : {"found", "prepared", "sent", "answered", "restored"}) {
+        for (const char *stage : {"found", "prepared", "sent", "answered", "unblocked"}) {
             const QWidget *column = cards(stage)->parentWidget();
             const QPoint place = column->mapTo(m_page.get(), QPoint());
             QCOMPARE(place.x(), right + 8);
@@ -370,14 +370,14 @@ private Q_SLOTS:
         m_world->m_clock.advance(6 * 24h);
         for (int times = 0; times < 3; ++times) // confirmed
             QVERIFY(m_world->wait(m_world->m_session->checks().check(m_account, {domain(3)})));
-        QTRY_COMPARE(cards("restored")->accessibleDescription(), QStringLiteral("4"));
+        QTRY_COMPARE(cards("unblocked")->accessibleDescription(), QStringLiteral("4"));
         QTRY_VERIFY(usual->isVisible());
         QVERIFY2(usual->text().startsWith(QStringLiteral("A domain is usually unblocked ")) &&
                      usual->text().endsWith(QStringLiteral("(from 4 appeal(s)).")),
                  qPrintable(usual->text()));
-        choose("restored");
-        QTRY_COMPARE(cards("restored")->model()->rowCount(), 4);
-        QVERIFY(cards("restored")
+        choose("unblocked");
+        QTRY_COMPARE(cards("unblocked")->model()->rowCount(), 4);
+        QVERIFY(cards("unblocked")
                     ->model()
                     ->index(0, 0)
                     .data(Qt::AccessibleTextRole)

@@ -327,6 +327,7 @@ constexpr int StepDisc = 20;
 constexpr int StepLine = 40;
 constexpr int StepGap = 8;
 constexpr int StepSpace = 24;
+constexpr int OptionHeight = 55; // with one line of help
 constexpr int OptionPadding = 14;
 constexpr int OptionText = OptionPadding + size::Icon + 12;
 
@@ -419,7 +420,7 @@ int OptionRow::heightForWidth(int width) const
 {
     const QRect room(0, 0, width - OptionText - OptionPadding, INT_MAX);
     const int help = QFontMetrics(optionFont(false)).boundingRect(room, Qt::TextWordWrap, m_help).height();
-    return QFontMetrics(optionFont(true)).height() + help + 2 * OptionPadding - 4;
+    return std::max(OptionHeight, QFontMetrics(optionFont(true)).height() + help + OptionPadding);
 }
 
 void OptionRow::paintEvent(QPaintEvent *)
@@ -435,7 +436,9 @@ void OptionRow::paintEvent(QPaintEvent *)
     QStyleOptionButton option;
     initStyleOption(&option);
     const int line = QFontMetrics(optionFont(true)).height();
-    const QRect inside = rect().adjusted(OptionPadding, OptionPadding - 2, -OptionPadding, 0);
+    const QRect room(0, 0, width() - OptionText - OptionPadding, INT_MAX);
+    const int help = QFontMetrics(optionFont(false)).boundingRect(room, Qt::TextWordWrap, m_help).height();
+    const QRect inside = rect().adjusted(OptionPadding, (height() - line - help) / 2, -OptionPadding, 0);
     const auto place = [this](const QRect &area) {
         return QStyle::visualRect(layoutDirection(), rect(), area);
     };

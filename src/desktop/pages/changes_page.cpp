@@ -307,8 +307,9 @@ QLayout *ChangesPage::buildFilters()
     m_filterEdit->setAccessibleName(tr("Search the changes"));
     m_filterEdit->setClearButtonEnabled(true);
     nameClearButton(*m_filterEdit);
-    m_filterEdit->addAction(plainIcon(QStringLiteral("search"), palette(), Token::Text2),
-                            QLineEdit::LeadingPosition);
+    auto *sign =
+        new QAction(plainIcon(QStringLiteral("search"), palette(), Token::Text2), tr("Search"), m_filterEdit);
+    m_filterEdit->addAction(sign, QLineEdit::LeadingPosition);
     m_filterEdit->setMinimumWidth(160);
     m_filterEdit->setMaximumWidth(240);
     auto *row = new QHBoxLayout;

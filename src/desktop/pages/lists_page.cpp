@@ -286,7 +286,8 @@ void ListsPage::showView(int view)
     const bool isChannels = ListsView(view) == ListsView::Channels;
     m_views->setCurrentIndex(view);
     m_newChannel->setVisible(isChannels);
-    refresh();
+    if (isVisible())
+        refresh();
 }
 
 void ListsPage::refresh()
