@@ -7386,7 +7386,7 @@
     </message>
     <message>
         <source>Mark &amp;all as read</source>
-        <translation>Tandai semua di&amp;baca</translation>
+        <translation>Tandai &amp;semua dibaca</translation>
     </message>
     <message>
         <source>E&amp;xport…</source>

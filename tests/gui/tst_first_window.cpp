@@ -77,7 +77,7 @@ void TestFirstWindow::oneFieldAndOneKeyGiveTheAnswer()
     QVERIFY2(shown("answerWhen").startsWith(QStringLiteral("Trust said so at ")),
              qPrintable(shown("answerWhen")));
     QTRY_VERIFY2(shown("answerPrice")
-                     .startsWith(QStringLiteral("1 of 100 checks used today. 1 domain(s), each checked ")),
+                     .startsWith(QStringLiteral("1 of 100 check(s) used today. 1 domain(s), each checked ")),
                  qPrintable(shown("answerPrice")));
     QVERIFY(GuiWorld::find(QStringLiteral("letterButton"))->isVisible());
     QVERIFY(start.lists().isEmpty());
@@ -187,7 +187,7 @@ void TestFirstWindow::everyPartHasItsPlace()
     QVERIFY(std::any_of(cards.cbegin(), cards.cend(),
                         [](const QWidget *card) { return card->isVisible() && card->width() == 312; }));
     QVERIFY(GuiWorld::find(QStringLiteral("knownServices"))->isVisible());
-    start.world.window().resize(1024, 600);
+    start.world.window().resize(1024, 500);
     QTRY_VERIFY(!GuiWorld::find(QStringLiteral("knownServices"))->isVisible());
     QVERIFY(GuiWorld::find(QStringLiteral("servicesLink"))->isVisible());
 }

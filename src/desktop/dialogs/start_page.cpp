@@ -410,12 +410,6 @@ void StartPage::focusField()
     m_field->setFocus();
 }
 
-QSize StartPage::minimumSizeHint() const
-{
-    const QSize least = QWidget::minimumSizeHint();
-    return m_services->isVisibleTo(this) ? least - QSize(0, m_services->minimumSizeHint().height()) : least;
-}
-
 void StartPage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);

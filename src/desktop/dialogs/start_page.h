@@ -35,9 +35,6 @@ public:
     [[nodiscard]] bool isInUse() const { return m_isInUse; }
     void focusField();
 
-    /// Without the known services, so that the window can become that low.
-    [[nodiscard]] QSize minimumSizeHint() const override;
-
 protected:
     void resizeEvent(QResizeEvent *event) override;
 
