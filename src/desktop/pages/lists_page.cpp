@@ -104,6 +104,7 @@ ListsPage::ListsPage(WindowContext &context, QSettings &settings, QWidget *paren
     connect(m_choice, &Segments::chosen, this, [this, &settings, key](int view) {
         settings.setValue(key, view);
         showView(view);
+        refresh();
     });
     m_choice->setCurrent(std::clamp(settings.value(key).toInt(), 0, 1));
     showView(m_choice->current());
@@ -286,8 +287,6 @@ void ListsPage::showView(int view)
     const bool isChannels = ListsView(view) == ListsView::Channels;
     m_views->setCurrentIndex(view);
     m_newChannel->setVisible(isChannels);
-    if (isVisible())
-        refresh();
 }
 
 void ListsPage::refresh()
