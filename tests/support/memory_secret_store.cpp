@@ -128,5 +128,3 @@ void MemorySecretStore::lookWhetherOpen()
 }
 
 } // namespace pantau::keychain
-
-#include "moc_memory_secret_store.cpp"
