@@ -124,6 +124,16 @@
     </message>
 </context>
 <context>
+    <name>pantau::app::ChannelCommands</name>
+    <message numerus="yes">
+        <source>%Ln cell(s) changed.</source>
+        <translation>
+            <numerusform>%Ln cell changed.</numerusform>
+            <numerusform>%Ln cells changed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::app::Forecast</name>
     <message numerus="yes">
         <source>%Ln credit(s)</source>
@@ -745,16 +755,6 @@
         <translation>
             <numerusform>%Ln new change</numerusform>
             <numerusform>%Ln new changes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::ChannelGrid</name>
-    <message numerus="yes">
-        <source>%Ln cell(s) changed.</source>
-        <translation>
-            <numerusform>%Ln cell changed.</numerusform>
-            <numerusform>%Ln cells changed.</numerusform>
         </translation>
     </message>
 </context>

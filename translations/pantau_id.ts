@@ -2279,6 +2279,16 @@
         <source>The channel “%1” was removed, but its secret could not be removed from the keychain and stays there.</source>
         <translation>Kanal “%1” sudah dihapus, tetapi kode rahasianya tidak dapat dihapus dari penyimpanan kunci dan tetap ada di sana.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln cell(s) changed.</source>
+        <translation>
+            <numerusform>%Ln sel diubah.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A channel that received everything now receives only the lists with a tick, and nothing about quotas and accounts.</source>
+        <translation>Kanal yang tadinya menerima semuanya kini hanya menerima daftar yang dicentang, dan tidak ada kabar tentang kuota dan akun.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::DataCommands</name>
@@ -7549,12 +7559,6 @@
 </context>
 <context>
     <name>pantau::desktop::ChannelGrid</name>
-    <message numerus="yes">
-        <source>%Ln cell(s) changed.</source>
-        <translation>
-            <numerusform>%Ln sel diubah.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1, %2</source>
         <comment>channel, list</comment>

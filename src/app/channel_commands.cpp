@@ -158,6 +158,17 @@ void routeTo(Channel &channel, ListId list, bool receives, const QList<DomainLis
     std::sort(channel.lists->begin(), channel.lists->end());
 }
 
+QString routedSentence(const ChannelLists &before, int cells)
+{
+    const QString changed = ChannelCommands::tr("%Ln cell(s) changed.", nullptr, cells);
+    const bool isNarrowed = std::any_of(before.cbegin(), before.cend(),
+                                        [](const auto &channel) { return !channel.second.has_value(); });
+    return isNarrowed ? changed + u' ' +
+                            ChannelCommands::tr("A channel that received everything now receives only the "
+                                                "lists with a tick, and nothing about quotas and accounts.")
+                      : changed;
+}
+
 namespace {
 
 /// Changes the lists of @p channels and returns what they were.

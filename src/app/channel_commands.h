@@ -39,6 +39,8 @@ using ChannelLists = QList<std::pair<ChannelId, std::optional<QList<ListId>>>>;
 
 /// Applies a route to @p channel. A channel of all lists gets all others of @p lists instead.
 void routeTo(Channel &channel, ListId list, bool receives, const QList<DomainList> &lists);
+/// "3 cells changed." for channels whose lists were @p before, and what those miss that received everything.
+[[nodiscard]] QString routedSentence(const ChannelLists &before, int cells);
 
 class CommandContext;
 class Keys;

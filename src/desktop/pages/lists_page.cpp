@@ -483,7 +483,7 @@ void ChannelGrid::set(const QModelIndexList &cells, bool isTicked)
                          return Q_EMIT failed(before.error());
                      }
                      UndoableAction what;
-                     what.sentence = tr("%Ln cell(s) changed.", nullptr, int(routes.size()));
+                     what.sentence = app::routedSentence(*before, int(routes.size()));
                      what.undo = [&session = m_session, before = *before] {
                          return session.channels().setLists(before);
                      };
