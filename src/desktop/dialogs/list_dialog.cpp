@@ -93,6 +93,12 @@ ListDialog::ListDialog(WindowContext &context, ListId list, QWidget *parent)
     findChild<QLineEdit *>(QStringLiteral("nameEdit"))->setFocus();
 }
 
+/// A field that loses the focus while the dialog is destroyed would still report a change.
+ListDialog::~ListDialog()
+{
+    qDeleteAll(m_pages);
+}
+
 void ListDialog::showChannels()
 {
     findChild<QTabWidget *>(QStringLiteral("tabs"))->setCurrentIndex(1);

@@ -40,6 +40,7 @@ class ListDialog final : public Dialog
 
 public:
     ListDialog(WindowContext &context, ListId list, QWidget *parent = nullptr);
+    ~ListDialog() override;
 
     /// With the changes that are being saved.
     [[nodiscard]] const DomainList &list() const { return m_list; }
