@@ -10101,6 +10101,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>No notifications unti&amp;l</source>
         <translation>Tanpa notifikasi sam&amp;pai</translation>
     </message>
+    <message>
+        <source>Also receives alerts about quotas and accounts. Without this list, it gets only the other lists.</source>
+        <translation>Juga menerima kabar tentang kuota dan akun. Tanpa daftar ini, kanal hanya menerima daftar lain.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ListReports</name>

@@ -263,6 +263,7 @@ void TestListDialog::aSharedChannelIsTakenOut()
     auto *team = hands.find<QCheckBox>("shared1");
     QCOMPARE(team->text(), QStringLiteral("Team"));
     QVERIFY(team->isChecked());
+    QVERIFY(hands.text("shared1Help").startsWith(QStringLiteral("Also receives alerts about quotas and")));
     team->click();
     const auto lists = [&agency] { return agency.session().store().channels().all()->constLast().lists; };
     QTRY_COMPARE(lists(), std::optional(QList<ListId>{agency.kito}));

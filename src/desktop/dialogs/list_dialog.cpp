@@ -440,7 +440,10 @@ void ListNotifications::addShared(const Channel &channel)
     aside->setProperty("quiet", true);
     const QByteArray name = QByteArrayLiteral("shared") + QByteArray::number(qint64(channel.id));
     QString label = channel.name;
-    addFlag({name.constData(), label.replace(u'&', QStringLiteral("&&"))}, {value, keep}, {aside});
+    const QString help = channel.lists ? QString()
+                                       : tr("Also receives alerts about quotas and accounts. Without this "
+                                            "list, it gets only the other lists.");
+    addFlag({name.constData(), label.replace(u'&', QStringLiteral("&&")), help}, {value, keep}, {aside});
 }
 
 void ListNotifications::refresh()
