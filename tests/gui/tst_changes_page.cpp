@@ -174,6 +174,18 @@ private Q_SLOTS:
         QTRY_COMPARE(rows(), 1);
     }
 
+    void iconsFollowTheTheme()
+    {
+        openPage();
+        const auto tick = [this] { return part<QPushButton>("readButton")->icon().pixmap(16).toImage(); };
+        const QImage light = tick();
+        QPalette dark = m_page->palette();
+        dark.setColor(QPalette::Window, QColor(20, 20, 20));
+        dark.setColor(QPalette::WindowText, Qt::white);
+        m_page->setPalette(dark);
+        QVERIFY(tick() != light);
+    }
+
     /// Headings are higher, cross all columns, and cannot be selected.
     void eventsStandBelowTheirDay()
     {

@@ -264,6 +264,7 @@ ChangesPage::ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *p
         if (topics & app::Topic::Lists)
             fillLists();
     });
+    setIcons();
     fillLists();
     sayHowMany();
     applyFilter();
@@ -274,12 +275,12 @@ QLayout *ChangesPage::buildHead()
     m_title->setObjectName(QStringLiteral("pageTitle"));
     m_title->setFont(fontFor(FontRole::PageTitle, font()));
     m_readButton->setObjectName(QStringLiteral("readButton"));
-    m_readButton->setIcon(plainIcon(QStringLiteral("tick"), palette()));
     auto *menu = new QMenu(this);
     m_export->setObjectName(QStringLiteral("exportAction"));
     menu->addAction(m_export);
     auto *more = new QToolButton(this);
-    more->setIcon(plainIcon(QStringLiteral("more"), palette()));
+    m_icons.insert(more, QStringLiteral("more"));
+    m_icons.insert(m_readButton, QStringLiteral("tick"));
     more->setAccessibleName(tr("More"));
     more->setAutoRaise(true);
     more->setPopupMode(QToolButton::InstantPopup);
@@ -307,9 +308,9 @@ QLayout *ChangesPage::buildFilters()
     m_filterEdit->setAccessibleName(tr("Search the changes"));
     m_filterEdit->setClearButtonEnabled(true);
     nameClearButton(*m_filterEdit);
-    auto *sign =
-        new QAction(plainIcon(QStringLiteral("search"), palette(), Token::Text2), tr("Search"), m_filterEdit);
-    m_filterEdit->addAction(sign, QLineEdit::LeadingPosition);
+    m_search = new QAction(tr("Search"), m_filterEdit);
+    m_search->setData(QStringLiteral("search"));
+    m_filterEdit->addAction(m_search, QLineEdit::LeadingPosition);
     m_filterEdit->setMinimumWidth(160);
     m_filterEdit->setMaximumWidth(240);
     auto *row = new QHBoxLayout;
@@ -394,7 +395,8 @@ void ChangesPage::buildTable()
 QAction *ChangesPage::addRowAction(const char *name, const QString &text, const QString &icon,
                                    const QKeySequence &key, void (ChangesPage::*act)())
 {
-    auto *action = new QAction(plainIcon(icon, palette()), text, m_table);
+    auto *action = new QAction(text, m_table);
+    action->setData(icon);
     action->setObjectName(QLatin1String(name));
     action->setShortcut(key);
     action->setShortcutContext(Qt::WidgetShortcut);
@@ -405,7 +407,6 @@ QAction *ChangesPage::addRowAction(const char *name, const QString &text, const 
 
 void ChangesPage::buildActions()
 {
-    // Return is the table's own key.
     m_open = addRowAction("openAction", tr("&Show the domain"), QStringLiteral("right"), {},
                           &ChangesPage::openChosen);
     m_only = addRowAction("onlyAction", tr("&Only this domain’s changes"), QStringLiteral("changed"), {},
@@ -416,6 +417,14 @@ void ChangesPage::buildActions()
                               &ChangesPage::markChosenRead);
     addRowAction("detailsAction", tr("&Details and deliveries…"), QStringLiteral("bell"), {},
                  &ChangesPage::showDetails);
+}
+
+void ChangesPage::setIcons()
+{
+    for (auto icon = m_icons.cbegin(); icon != m_icons.cend(); ++icon)
+        icon.key()->setIcon(plainIcon(icon.value(), palette()));
+    for (QAction *action : m_table->actions() + QList<QAction *>{m_search})
+        action->setIcon(plainIcon(action->data().toString(), palette()));
 }
 
 /// Headings are higher and go across all columns.
@@ -447,8 +456,7 @@ void ChangesPage::fillLists()
     for (const DomainList &list : *lists)
         m_listBox->addItem(list.name, qint64(list.id));
     m_listBox->setCurrentIndex(chosen.isValid() ? std::max(0, m_listBox->findData(chosen)) : 0);
-    const bool isGone = chosen.isValid() && m_listBox->currentIndex() == 0;
-    if (isGone)
+    if (chosen.isValid() && m_listBox->currentIndex() == 0) // the list is gone
         applyFilter();
 }
 
@@ -473,13 +481,11 @@ void ChangesPage::applyFilter()
 
 void ChangesPage::showUndelivered()
 {
-    {
-        const QSignalBlocker kinds(m_kinds);
-        const QSignalBlocker lists(m_listBox);
-        m_listBox->setCurrentIndex(0);
-        m_kinds->setCurrent(int(std::find(Kinds.begin(), Kinds.end(), Kind::NotDelivered) - Kinds.begin()));
-        m_filterEdit->clear();
-    }
+    const QSignalBlocker kinds(m_kinds);
+    const QSignalBlocker lists(m_listBox);
+    m_listBox->setCurrentIndex(0);
+    m_kinds->setCurrent(int(std::find(Kinds.begin(), Kinds.end(), Kind::NotDelivered) - Kinds.begin()));
+    m_filterEdit->clear();
     applyFilter();
 }
 
@@ -628,6 +634,13 @@ void ChangesPage::exportTo(const QString &path)
         else
             Q_EMIT m_context.failed(rows.error());
     });
+}
+
+void ChangesPage::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        setIcons();
 }
 
 void ChangesPage::hideEvent(QHideEvent *event)

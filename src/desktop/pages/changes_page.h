@@ -9,7 +9,9 @@
 #include "desktop/pages/activity.h"
 #include "desktop/window/window_context.h"
 
+#include <QAbstractButton>
 #include <QAction>
+#include <QHash>
 #include <QObject>
 #include <QTimer>
 #include <QWidget>
@@ -72,6 +74,7 @@ Q_SIGNALS:
     void exported(int rows); ///< the rows were written to a file
 
 protected:
+    void changeEvent(QEvent *event) override;
     void hideEvent(QHideEvent *event) override;
 
 private:
@@ -80,6 +83,7 @@ private:
     [[nodiscard]] QLayout *buildFilters();
     void buildTable();
     void buildActions();
+    void setIcons();
     QAction *addRowAction(const char *name, const QString &text, const QString &icon, const QKeySequence &key,
                           void (ChangesPage::*act)());
     void layOutHeadings();
@@ -112,9 +116,11 @@ private:
     QComboBox *m_listBox;
     QLineEdit *m_filterEdit;
     QAction *m_export;
+    QAction *m_search = nullptr;
     QAction *m_open = nullptr; ///< this and the two below are for the selected row
     QAction *m_only = nullptr;
     QAction *m_markRead = nullptr;
+    QHash<QAbstractButton *, QString> m_icons;
     QTimer m_filterSoon; ///< delays filtering while the user types
     QList<ActivityKey> m_seen;
 };
