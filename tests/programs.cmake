@@ -32,7 +32,7 @@ endif()
 pantau_test_program(tests_engine LIBS Pantau::engine)
 pantau_tests(tests_engine LABEL unit FOLDER unit TESTS
     tst_alert_dispatcher tst_alert_rules tst_change_detector tst_correlated_listings
-    tst_detection_delay tst_hint_tracker tst_monitor tst_monitor_activity tst_monitor_cancel
+    tst_detection_delay tst_hint_tracker tst_lane_parts tst_monitor tst_monitor_activity tst_monitor_cancel
     tst_monitor_detection tst_monitor_hints tst_monitor_incidents
     tst_monitor_parked tst_monitor_people tst_monitor_refusals
     tst_publication_hours tst_quota_rules tst_reset_day)

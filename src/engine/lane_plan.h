@@ -23,6 +23,8 @@ struct PlannedAccount
 
 /// Checks due within this time of each other share a request. A lane does not plan more often.
 inline constexpr std::chrono::seconds shortestPlanStep{15};
+/// However far away the next check is, a lane plans again this often, because lists and clocks change.
+inline constexpr std::chrono::seconds longestPlanStep{3600};
 
 /// Work due at one service address.
 struct LanePlan

@@ -4,6 +4,7 @@
 
 #include "base/check.h"
 #include "base/engine_events.h"
+#include "base/ports.h"
 #include "base/time.h"
 #include "base/usage.h"
 
@@ -15,7 +16,11 @@
 #include <QRandomGenerator>
 #include <QSet>
 
+#include <array>
 #include <chrono>
+#include <deque>
+#include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 
@@ -106,6 +111,138 @@ private:
     QPromise<int> m_promise;
 };
 
+/// A batch for which the service's reply is awaited.
+struct SentBatch
+{
+    Batch batch;
+    BatchId id{};
+    qint64 units = 0;
+    QHash<DomainName, KnownStatus> before;
+    LedgerState ledger; ///< before the charge
+};
+
+/// Work that waits for one service address: batches by their reason, usage requests, and runs that need a
+/// plan.
+class WorkQueue
+{
+public:
+    struct UsageRequest
+    {
+        AccountId account{};
+        std::shared_ptr<QPromise<UsageAnswer>> promise; ///< empty if the request comes from the lane itself
+
+        void finish(const UsageAnswer &answer) const;
+    };
+    struct PlanRequest
+    {
+        std::optional<AccountId> account; ///< empty: all accounts
+        std::shared_ptr<DueCheck> run;
+    };
+
+    /// @p sampleLost: called when the sample of an incident is settled without an answer.
+    WorkQueue(const Clock &clock, std::function<void()> sampleLost);
+
+    void add(Batch batch);
+    /// Puts @p batch in front of its queue, to be sent (again) next.
+    void putBack(Batch batch);
+    [[nodiscard]] bool has(BatchReason reason) const { return !queue(reason).isEmpty(); }
+    [[nodiscard]] const Batch &front(BatchReason reason) const { return queue(reason).first(); }
+    /// Takes the first @p count domains off the front batch; all if it has fewer.
+    Batch take(BatchReason reason, qsizetype count = std::numeric_limits<qsizetype>::max());
+
+    QFuture<UsageAnswer> requestUsage(AccountId account);
+    void putBack(const UsageRequest &request) { m_usageRequests.prepend(request); }
+    [[nodiscard]] const QList<UsageRequest> &usageRequests() const { return m_usageRequests; }
+    UsageRequest takeUsageRequest() { return m_usageRequests.takeFirst(); }
+
+    void requestPlan(const std::optional<AccountId> &account, const std::shared_ptr<DueCheck> &run);
+    [[nodiscard]] const QList<PlanRequest> &planRequests() const { return m_planRequests; }
+    void finishPlanRequests();
+
+    /// True if the user waits for work. It is sent even while the plan backs off.
+    [[nodiscard]] bool isAwaited() const;
+    /// Returns the account whose work is awaited, if any.
+    [[nodiscard]] std::optional<AccountId> awaitedAccount() const;
+    /// UTC, when the account's oldest batch of the plan was queued; invalid if there is none.
+    [[nodiscard]] QDateTime plannedSince(AccountId account) const;
+
+    /// Reports @p batch as not checked because of @p sentence.
+    void settle(const Batch &batch, const QString &sentence);
+    void drop(const std::function<bool(const Batch &)> &which, const QString &sentence);
+    void dropUnawaited();
+    /// Ends everything the user waits for. The plan keeps its work.
+    void endAwaited(const QString &sentence);
+    void endAll(const Error &error);
+    /// Ends everything that waits for the account. Runs over all accounts continue with the others unless
+    /// @p endsAllRuns.
+    void endFor(AccountId account, const QString &sentence, bool endsAllRuns);
+
+private:
+    QList<Batch> &queue(BatchReason reason) { return m_queues[size_t(reason)]; }
+    [[nodiscard]] const QList<Batch> &queue(BatchReason reason) const { return m_queues[size_t(reason)]; }
+    void endRequests(const Error &error);
+
+    const Clock &m_clock;
+    std::function<void()> m_sampleLost;
+    std::array<QList<Batch>, 3> m_queues; ///< by BatchReason
+    QList<UsageRequest> m_usageRequests;
+    QList<PlanRequest> m_planRequests;
+};
+
+/// Writes that the journal rejected. Paid answers are never thrown away: they are kept in order until they
+/// can be stored.
+class JournalBacklog
+{
+public:
+    struct Lost
+    {
+        int answers = 0;     ///< paid answers
+        QStringList blocked; ///< domains newly reported as blocked in those answers
+    };
+
+    /// @p failed: called when the journal rejects a new write.
+    JournalBacklog(const Clock &clock, EngineEvents &events, std::function<void(const Error &)> failed);
+
+    /// Runs @p write and @p then, or keeps both until that works. Returns true if it was written.
+    bool record(const Lost &atStake, std::function<Result<void>()> write, std::function<void()> then = {});
+    [[nodiscard]] bool isEmpty() const { return m_unsaved.empty(); }
+    /// Writes again, unless that is not due and no user waits (@p isAwaited). Returns false if it fails.
+    bool saveAgain(bool isAwaited);
+    [[nodiscard]] std::chrono::milliseconds untilRetry() const;
+    /// Prepares the shutdown: from now on, retries without long pauses.
+    void hurry();
+    /// Tries once more and returns what is lost if that fails.
+    Lost saveFinally();
+
+    /// Records why the journal failed, and that it works.
+    void noteError(const Error &error) { m_error = error; }
+    void noteSuccess() { m_error.reset(); }
+    [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
+    /// Returns why answers cannot be stored, or nothing if they can.
+    [[nodiscard]] std::optional<Error> problem() const;
+
+private:
+    struct Unsaved
+    {
+        std::function<Result<void>()> write;
+        std::function<void()> then; ///< called after the write
+        Lost atStake;
+    };
+
+    Result<void> writeAll();
+    void retryLater();
+    [[nodiscard]] Lost atStake() const;
+
+    const Clock &m_clock;
+    EngineEvents &m_events;
+    std::function<void(const Error &)> m_failed;
+    std::deque<Unsaved> m_unsaved;
+    std::optional<Error> m_error;
+    std::chrono::milliseconds m_retryAt{0}; ///< monotonic
+    int m_tries = 0;
+    bool m_hurries = false;
+};
+
 /// How long a request counts towards the limit (contract 8). The guard is added because requests take
 /// different times to arrive.
 inline constexpr std::chrono::seconds requestWindow{60};
@@ -120,23 +257,27 @@ inline constexpr std::chrono::seconds windowGuard{1};
 [[nodiscard]] QDateTime nextFreeTime(QList<QDateTime> sentTimes, const QDateTime &now, int limit);
 
 /// Decides when a service address may get a request: requests per minute, pauses requested by a 429, and
-/// back-off after failures. Uses monotonic time, so a jump of the wall clock changes nothing.
+/// back-off after failures. Uses monotonic time, so a jump of the wall clock changes nothing. Long pauses
+/// are stored for the next run.
 class LanePace
 {
 public:
-    static constexpr std::chrono::seconds LongestWait = std::chrono::hours(1); ///< whatever Retry-After says
-
-    LanePace(const Clock &clock, quint32 jitterSeed);
+    LanePace(const Clock &clock, JournalPort &journal, quint32 jitterSeed);
 
     void noteSent();
     /// Handles a 429 for too many requests per minute. Blocks all requests until @p retryAfter has passed,
     /// or for a minute if it is empty. Consecutive refusals lengthen the pause: 15 s, then doubled each
-    /// time, up to 10 minutes.
-    void refused(std::optional<std::chrono::seconds> retryAfter);
-    void accepted(); ///< to be called for any reply other than a 429
+    /// time, up to 10 minutes. @p account: any of the service, if one is left.
+    void refused(const std::optional<AccountId> &account,
+                 const std::optional<std::chrono::seconds> &retryAfter, bool isCheck);
+    /// To be called for any reply other than a 429. GET /limit succeeding while POST /check is refused says
+    /// nothing about the refusals.
+    void accepted(const std::optional<AccountId> &account, bool isCheck);
+    /// Restores the pause requested in an earlier run, once. It lasts no longer than it would have there.
+    void recall(AccountId account);
     /// Handles a service failure: background work waits 30 s, doubled each time up to 30 min, each with up
     /// to 20 % jitter, and at least @p retryAfter.
-    void backOff(std::optional<std::chrono::seconds> retryAfter);
+    void backOff(const std::optional<std::chrono::seconds> &retryAfter);
     /// Delays background work, because the local journal failed or the network is still coming up.
     void rest(std::chrono::milliseconds duration = std::chrono::minutes(1));
     void succeeded();
@@ -151,16 +292,23 @@ public:
     [[nodiscard]] std::chrono::milliseconds untilBackground() const;
     /// Returns how long the pause requested by a 429 still lasts; never negative.
     [[nodiscard]] std::chrono::milliseconds untilAsked() const;
+    /// UTC, end of the pause requested by the last 429, however long; invalid: none.
+    [[nodiscard]] const QDateTime &askedUntil() const { return m_askedUntil; }
     /// Returns how long the refusals will have lasted at the end of the pause, without an accepted request;
     /// 0 if there is none.
     [[nodiscard]] std::chrono::milliseconds refusals() const;
-    /// Returns how long a requested pause or the back-off still lasts; 0 if nothing is held back.
-    [[nodiscard]] std::chrono::milliseconds untilWaited() const;
+    /// UTC, when a requested pause or the back-off ends; empty if nothing is held back.
+    [[nodiscard]] std::optional<QDateTime> waitsUntil();
+    /// True if @p until differs from the last pause reported to the user.
+    [[nodiscard]] bool isNewPause(const QDateTime &until);
 
 private:
     [[nodiscard]] QDateTime steadyNow() const;
+    void pause(const std::optional<std::chrono::seconds> &retryAfter);
+    void keep(const std::optional<AccountId> &account);
 
     const Clock &m_clock;
+    JournalPort &m_journal;
     QRandomGenerator m_random;
     QList<QDateTime> m_sent; ///< in steady time
     std::chrono::milliseconds m_waitUntil{0};
@@ -168,6 +316,12 @@ private:
     int m_refusals = 0;
     std::chrono::milliseconds m_backgroundFrom{0};
     int m_failures = 0;
+    bool m_checksRefused = false; ///< the last POST /check got a 429 for too many requests per minute
+    QDateTime m_askedUntil;
+    bool m_hasRecalled = false;
+    bool m_isKept = false;     ///< the journal contains m_askedUntil
+    QDateTime m_reportedWait;  ///< UTC, last result of waitsUntil()
+    QDateTime m_reportedPause; ///< UTC, last new result of isNewPause()
 };
 
 } // namespace pantau::engine

@@ -21,6 +21,18 @@ constexpr std::chrono::milliseconds smallestJump = 2min;
 constexpr std::chrono::milliseconds latestBeat = 3min;
 constexpr std::chrono::seconds saveEvery = 15min;
 
+QList<DomainName> eachOnce(const QList<DomainName> &domains)
+{
+    QList<DomainName> distinct;
+    QSet<DomainName> seen;
+    for (const DomainName &domain : domains)
+        if (!seen.contains(domain)) {
+            seen.insert(domain);
+            distinct.append(domain);
+        }
+    return distinct;
+}
+
 } // namespace
 
 void PresenceTracker::begin(const OnlineHours &hours, const QDateTime &onBefore)
@@ -157,7 +169,7 @@ QFuture<UsageAnswer> Monitor::refreshUsage(AccountId account)
         failure.error = {Error::Kind::NotFound, accountGoneSentence(), {}};
         return QtFuture::makeReadyFuture(UsageAnswer(Unexpected<ServiceFailure>(failure)));
     }
-    auto future = lane->refreshUsage(account);
+    auto future = lane->queue().requestUsage(account);
     lane->pump();
     return future;
 }
@@ -172,7 +184,7 @@ QFuture<int> Monitor::runOnce(std::optional<AccountId> account)
     run->hold();
     for (const auto &[address, lane] : m_lanes)
         if (!account || laneOf(*account) == lane.get()) {
-            lane->planOnce(account, run);
+            lane->queue().requestPlan(account, run);
             lane->pump();
         }
     run->letGo();
@@ -186,7 +198,7 @@ Result<QList<PlanSnapshot>> Monitor::planSnapshots()
     reloadAccounts(); // may be called before the monitor was started
     QList<PlanSnapshot> snapshots;
     for (const auto &[address, lane] : m_lanes) {
-        auto snapshot = lane->planSnapshot();
+        auto snapshot = lane->domains().snapshot();
         if (!snapshot)
             return failure(snapshot.error());
         snapshots.append(*std::move(snapshot));
@@ -218,7 +230,7 @@ Result<QSet<DomainName>> Monitor::watchedIn(const QSet<ListId> &lists)
     QSet<DomainName> names;
     for (const auto &[address, lane] : m_lanes) {
         const auto some = lane->accounts().isEmpty() ? Result<QSet<DomainName>>(QSet<DomainName>())
-                                                     : lane->watchedIn(lists);
+                                                     : lane->domains().names(lists);
         if (!some)
             return failure(some.error());
         names += *some;
@@ -232,8 +244,8 @@ bool Monitor::recordVerdict(const QString &source, const DomainName &domain, boo
     bool hasNews = false;
     for (const auto &[address, lane] : m_lanes) {
         const auto sighting = lane->recordVerdict(source, domain, looksBlocked);
-        mayChange = mayChange || sighting == ServiceLane::VerdictEffect::MayChange;
-        hasNews = hasNews || sighting == ServiceLane::VerdictEffect::News;
+        mayChange = mayChange || sighting == LaneHints::VerdictEffect::MayChange;
+        hasNews = hasNews || sighting == LaneHints::VerdictEffect::News;
     }
     if (hasNews)
         tick();
@@ -243,14 +255,14 @@ bool Monitor::recordVerdict(const QString &source, const DomainName &domain, boo
 void Monitor::forgetVerdicts(const QString &source)
 {
     for (const auto &[address, lane] : m_lanes)
-        lane->forgetVerdicts(source);
+        lane->hints().forgetVerdicts(source);
 }
 
 Result<QSet<DomainName>> Monitor::watchedWith(AccountId account)
 {
     reloadAccounts();
     ServiceLane *lane = laneOf(account);
-    return lane ? lane->watchedNames() : QSet<DomainName>();
+    return lane ? lane->domains().names() : QSet<DomainName>();
 }
 
 void Monitor::accountChanged(AccountId account)
@@ -374,9 +386,8 @@ std::unique_ptr<ServiceLane> Monitor::makeLane(const ServiceAddress &address)
 ServiceLane *Monitor::laneOf(AccountId account) const
 {
     for (const auto &[address, lane] : m_lanes)
-        for (const Account &each : lane->accounts())
-            if (each.id == account)
-                return lane.get();
+        if (lane->accounts().find(account))
+            return lane.get();
     return nullptr;
 }
 
@@ -417,22 +428,6 @@ void Monitor::reportActivity()
 
 // User checks and shutdown.
 
-namespace {
-
-QList<DomainName> eachOnce(const QList<DomainName> &domains)
-{
-    QList<DomainName> distinct;
-    QSet<DomainName> seen;
-    for (const DomainName &domain : domains)
-        if (!seen.contains(domain)) {
-            seen.insert(domain);
-            distinct.append(domain);
-        }
-    return distinct;
-}
-
-} // namespace
-
 QFuture<QList<CheckOutcome>> Monitor::checkNow(AccountId account, const QList<DomainName> &domains,
                                                CheckScope scope,
                                                std::optional<std::chrono::milliseconds> patience,
@@ -459,7 +454,7 @@ QFuture<QList<CheckOutcome>> Monitor::checkNow(AccountId account, const QList<Do
     std::erase_if(m_userChecks, [](const RunningCheck &check) { return check.run.expired(); });
     m_userChecks.push_back({run, patience ? std::optional(m_clock.monotonic() + *patience) : std::nullopt,
                             patience.value_or(std::chrono::milliseconds(0)), ticket});
-    lane->enqueue({account, BatchReason::User, toAsk, run, {}, {}});
+    lane->queue().add({account, BatchReason::User, toAsk, run});
     lane->pump();
     return future;
 }
@@ -538,7 +533,7 @@ void Monitor::endCheck(const RunningCheck &check, const QString &sentence)
         return;
     running->end(sentence);
     for (const auto &[address, lane] : m_lanes)
-        lane->cancel(running.get(), sentence);
+        lane->queue().drop([&](const Batch &batch) { return batch.listener == running; }, sentence);
 }
 
 /// Ends checks that ran out of time. Replies to sent requests are still processed; the rest costs nothing.
@@ -599,10 +594,10 @@ void Monitor::finishIfDone()
     QStringList blocked;
     QString why;
     for (const auto &[address, lane] : m_lanes)
-        if (const auto left = lane->saveFinally(); left.answers > 0) {
+        if (const auto left = lane->backlog().saveFinally(); left.answers > 0) {
             lost += left.answers;
             blocked += left.blocked;
-            why = lane->unsaved()->sentence;
+            why = lane->backlog().problem()->sentence;
         }
     m_finish->promise.addResult(lost == 0 ? Result<void>()
                                           : failure(Error::Kind::Storage, lostSentence(lost, blocked, why)));

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/service_lane.h"
 
-#include "engine/allowance.h"
 #include "engine/lane_text.h"
 
 #include <algorithm>
@@ -16,42 +15,65 @@ namespace {
 
 /// How long the network may take to come up after a sleep before its absence is reported.
 constexpr std::chrono::milliseconds networkGrace = 2min;
+/// Longest pause for which the user is kept waiting.
+constexpr std::chrono::milliseconds longestPause = 5min;
+/// A shorter wait for the minute's requests is over before the user can read it.
+constexpr std::chrono::milliseconds shortestReportedWait = 3s;
+/// A service that keeps asking for pauses accepts nothing. A single pause is normal.
+constexpr std::chrono::milliseconds takesNothingOn = 5min;
 
 } // namespace
 
 ServiceLane::ServiceLane(const Ports &ports, const Presence &presence, quint32 jitterSeed)
-    : m_ports(ports), m_presence(presence), m_pace(ports.clock, jitterSeed)
+    : m_ports(ports)
+    , m_timer(ports.clock)
+    , m_unspent(ports.clock)
+    , m_accounts(ports, m_timer)
+    , m_quota(ports, m_accounts, m_timer, m_unspent, presence)
+    , m_hints(ports, m_accounts, m_timer, m_watched, m_fault)
+    , m_queue(ports.clock, [this] { m_fault.sampleFailed(m_ports.clock.nowUtc()); })
+    , m_domains(ports, presence, m_accounts, m_quota, m_queue, m_watched, m_hints)
+    , m_incidents(ports, m_accounts, m_watched, m_domains, m_fault, m_queue, m_timer)
+    , m_pace(ports.clock, ports.journal, jitterSeed)
+    , m_backlog(ports.clock, ports.events, [this](const Error &error) { journalFailed(error); })
+    , m_sender(ports, m_accounts, m_quota, m_watched, m_domains, m_incidents, m_queue,
+               {[this](const Batch *batch) {
+                    m_backlog.noteSuccess();
+                    m_pace.noteSent();
+                    if (batch && batch->isSample)
+                        m_fault.sampleSent();
+                },
+                [this](SentBatch sent, const CheckAnswer &answer, bool isOutdated) {
+                    onChecked(std::move(sent), answer, isOutdated);
+                },
+                [this](const WorkQueue::UsageRequest &request, const UsageAnswer &answer, bool isOutdated) {
+                    onUsage(request, answer, isOutdated);
+                }})
 {
 }
 
 void ServiceLane::setAccounts(const QList<Account> &accounts)
 {
-    if (m_accounts == accounts)
+    if (m_accounts.all() == accounts)
         return;
-    m_accounts = accounts;
-    for (const Account &account : accounts)
-        if (account.state != Account::State::Active)
-            m_refused.insert(account.id);
-    recallPause();
-    if (m_accounts.isEmpty() && m_fault.isOpen())
-        closeIncident(Incident::Outcome::Left); // no account can check the held domains
+    m_accounts.set(accounts);
+    if (const auto any = m_accounts.any())
+        m_pace.recall(*any);
+    else if (m_fault.isOpen())
+        m_incidents.close(Incident::Outcome::Left, m_closed); // no account can check the held domains
     replan();
 }
 
 void ServiceLane::replan()
 {
-    m_watchedAt = {};
-    m_replan = true;
+    m_domains.expire();
+    m_timer.expire();
 }
 
 void ServiceLane::resume()
 {
-    m_settledAt.clear();
-    m_serviceOffset = 0ms;
-    for (const Account &account : std::as_const(m_accounts))
-        m_usageIsOld.insert(account.id);
-    for (LastPlan &last : m_lastPlans)
-        last.hasSlept = true;
+    m_quota.distrust();
+    m_unspent.slept();
     m_graceUntil = m_ports.clock.monotonic() + networkGrace;
     retryNow();
     replan();
@@ -59,85 +81,57 @@ void ServiceLane::resume()
 
 void ServiceLane::setPlanning(bool planning, std::optional<AccountId> only)
 {
-    m_planning = planning;
-    m_planOnly = only;
+    m_accounts.setPlanning(planning, only);
     if (planning) {
-        m_replan = true;
+        m_timer.expire();
         return;
     }
-    m_lastPlans.clear(); // what is left from now on has another reason
-    dropUnawaited();
-}
-
-void ServiceLane::enqueue(Batch batch)
-{
-    batch.queuedAt = m_ports.clock.nowUtc();
-    queue(batch.reason).append(std::move(batch));
-}
-
-QFuture<UsageAnswer> ServiceLane::refreshUsage(AccountId account)
-{
-    auto promise = std::make_shared<QPromise<UsageAnswer>>();
-    promise->start();
-    m_usageRequests.append({account, promise});
-    return promise->future();
-}
-
-void ServiceLane::planOnce(std::optional<AccountId> account, const std::shared_ptr<DueCheck> &run)
-{
-    run->hold();
-    m_planRequests.append({account, run});
+    m_unspent.clear(); // what is left from now on has another reason
+    m_queue.dropUnawaited();
 }
 
 void ServiceLane::forgetHold(AccountId account)
 {
-    m_holds.remove(account);
-    m_settledAt.remove(account);
-    m_parked.remove(account);
-    m_reportedStopped.remove(account);
-    if (m_question && m_question->account == account)
-        m_question->isOutdated = true;
-    m_replan = true;
+    m_quota.endHold(account);
+    m_quota.distrust(account);
+    m_accounts.forget(account);
+    m_sender.outdate(account);
+    m_timer.expire();
 }
 
 void ServiceLane::retryNow()
 {
     m_pace.tryNow();
     m_probes = m_checksFail;
-    m_holds.removeIf([](const auto &hold) { return hold->contradiction.has_value(); });
-    for (Parked &parked : m_parked)
-        parked.recheckAt = {};
-    m_replan = true;
+    m_quota.endContradictions();
+    m_accounts.recheckAll();
+    m_timer.expire();
 }
 
-void ServiceLane::cancelAll(const Error &error)
+LaneHints::VerdictEffect ServiceLane::recordVerdict(const QString &source, const DomainName &domain,
+                                                    bool looksBlocked)
 {
-    drop([](const Batch &) { return true; }, error.sentence);
-    endRequests(error);
+    const auto effect = m_hints.recordVerdict(source, domain, looksBlocked);
+    if (effect == LaneHints::VerdictEffect::News)
+        check(m_hints.save());
+    return effect;
 }
 
-void ServiceLane::endRequests(const Error &error)
+Result<QSet<DomainName>> ServiceLane::takeHints(const QString &source, const QList<DomainName> &domains,
+                                                bool looksBlocked, const QDateTime &saidAt)
 {
-    for (const UsageRequest &request : std::exchange(m_usageRequests, {})) {
-        ServiceFailure failure;
-        failure.error = error;
-        request.promise->addResult(UsageAnswer(Unexpected<ServiceFailure>(failure)));
-        request.promise->finish();
-    }
-    for (const PlanRequest &request : std::exchange(m_planRequests, {}))
-        request.run->letGo();
-}
-
-void ServiceLane::cancel(const CheckListener *listener, const QString &sentence)
-{
-    drop([listener](const Batch &batch) { return batch.listener.get() == listener; }, sentence);
+    if (m_accounts.isEmpty())
+        return QSet<DomainName>();
+    if (auto loaded = m_domains.load(); !loaded)
+        return failure(loaded.error());
+    return m_hints.take(source, domains, looksBlocked, saidAt);
 }
 
 void ServiceLane::close()
 {
     m_closed = true;
-    m_saveAgainAt = {};
-    setPlanning(false, m_planOnly);
+    m_backlog.hurry();
+    setPlanning(false, m_accounts.planOnly());
 }
 
 void ServiceLane::pump()
@@ -147,13 +141,19 @@ void ServiceLane::pump()
     m_pumping = true;
     m_wakeAt.reset();
     if (m_closed)
-        cancelAll({Error::Kind::Cancelled, stoppedWorkSentence(), {}});
-    if (!m_unsaved.empty() && (m_closed || !m_question) && !saveAgain())
-        cancelAll(*m_journalError);
+        m_queue.endAll({Error::Kind::Cancelled, stoppedWorkSentence(), {}});
+    if (!m_backlog.isEmpty() && (m_closed || !m_sender.isBusy())) {
+        if (m_backlog.saveAgain(m_queue.isAwaited())) {
+            m_timer.expire();
+        } else {
+            setWake(m_backlog.untilRetry());
+            m_queue.endAll(*m_backlog.error());
+        }
+    }
     // The next run does not know the incident: held domains stay suspected and are checked again one by one.
-    if (m_closed && !m_question && m_fault.isOpen())
-        closeIncident(Incident::Outcome::Left);
-    while (!m_closed && m_unsaved.empty() && !m_question && step()) {
+    if (m_closed && !m_sender.isBusy() && m_fault.isOpen())
+        m_incidents.close(Incident::Outcome::Left, true);
+    while (!m_closed && m_backlog.isEmpty() && !m_sender.isBusy() && step()) {
     }
     m_pumping = false;
     Q_EMIT worked();
@@ -162,164 +162,260 @@ void ServiceLane::pump()
 /// Does one thing. Returns false if there is nothing more to do now.
 bool ServiceLane::step()
 {
-    if (!m_planning)
-        dropUnawaited(); // a reply may have queued more, and the plan will return to it
+    if (!m_accounts.isPlanning())
+        m_queue.dropUnawaited(); // a reply may have queued more, and the plan will return to it
     const bool background = m_pace.untilBackground().count() == 0;
-    if (!hasUrgentWork() && !(background && hasBackgroundWork())) {
-        if (m_planning && !m_accounts.isEmpty()) {
-            const auto now = m_ports.clock.nowUtc();
-            const qint64 untilPlan = planIsDue() ? 0 : now.msecsTo(m_nextPlanAt);
-            setWake(std::max(m_pace.untilBackground(), std::chrono::milliseconds(untilPlan)));
-        }
-        if (const QDateTime sample = m_fault.nextSampleAt(); m_planning && sample.isValid()) {
-            const std::chrono::milliseconds untilSample(m_ports.clock.nowUtc().msecsTo(sample));
-            const auto at =
-                m_ports.clock.nowUtc().addDuration(std::max(untilSample, m_pace.untilBackground()));
-            m_wakeAt = m_wakeAt ? std::min(*m_wakeAt, at) : at;
-        }
+    if (!m_queue.isAwaited() && !(background && hasBackgroundWork())) {
+        sleepUntilDue();
         return false;
     }
-    if (m_accounts.isEmpty()) {
-        cancelAll({Error::Kind::NotFound, accountGoneSentence(), {}});
+    const auto any = m_accounts.any();
+    if (!any) {
+        m_queue.endAll({Error::Kind::NotFound, accountGoneSentence(), {}});
         return false;
     }
-    const AccountId any = m_accounts.first().id;
-    const auto sent = m_ports.journal.requestsSince(any, m_ports.clock.nowUtc().addSecs(-120));
+    const auto sent = m_ports.journal.requestsSince(*any, m_ports.clock.nowUtc().addSecs(-120));
     if (!sent) {
         journalFailed(sent.error());
         return false;
     }
-    if (const auto wait = m_pace.untilFree(*sent, m_ports.checking.limits(any).perMinute); wait.count() > 0) {
+    const auto wait = m_pace.untilFree(*sent, m_ports.checking.limits(*any).perMinute);
+    if (wait.count() > 0) {
         setWake(wait);
-        reportWait();
-        reportFullMinute(wait);
+        reportWait(wait);
         return false;
     }
-    if (!m_usageRequests.isEmpty())
-        return sendUsage(m_usageRequests.takeFirst());
-    if (!queue(BatchReason::User).isEmpty())
-        return sendNextOf(queue(BatchReason::User));
+    return sendNext();
+}
+
+bool ServiceLane::sendNext()
+{
+    if (!m_queue.usageRequests().isEmpty())
+        return check(m_sender.askUsage(m_queue.takeUsageRequest()));
+    if (m_queue.has(BatchReason::User))
+        return check(m_sender.sendNext(BatchReason::User, m_checksFail));
     // While the service is down, probe it with GET /limit, which is free. If POST /check itself fails, only
     // a check can show that it works again.
-    if (!m_online && !m_checksFail && !hasUrgentWork())
-        if (const auto spender = std::find_if(m_accounts.cbegin(), m_accounts.cend(),
-                                              [this](const Account &each) { return mayPlan(each); });
-            spender != m_accounts.cend())
-            return sendUsage({spender->id, nullptr});
-    if (sampleIsDue())
-        enqueueSample();
+    if (m_unreachable && !m_checksFail && !m_queue.isAwaited())
+        for (const Account &account : m_accounts.all())
+            if (m_accounts.mayPlan(account))
+                return askUsage(account.id);
+    if (m_incidents.sampleIsDue())
+        check(m_incidents.enqueueSample());
     for (const auto reason : {BatchReason::Confirmation, BatchReason::Plan})
-        if (!queue(reason).isEmpty())
-            return sendNextOf(queue(reason));
-    return planIsDue() || !m_planRequests.isEmpty() ? makePlan() : true;
-}
-
-/// True if the user waits for work. It is sent even while the plan backs off.
-bool ServiceLane::hasUrgentWork() const
-{
-    const auto isAwaited = [](const QList<Batch> &waiting) {
-        return std::any_of(waiting.cbegin(), waiting.cend(),
-                           [](const Batch &batch) { return batch.listener != nullptr; });
-    };
-    return !m_usageRequests.isEmpty() || !m_planRequests.isEmpty() ||
-           std::any_of(m_queues.cbegin(), m_queues.cend(), isAwaited);
-}
-
-bool ServiceLane::hasBackgroundWork() const
-{
-    return !queue(BatchReason::Confirmation).isEmpty() || !queue(BatchReason::Plan).isEmpty() ||
-           sampleIsDue() || planIsDue();
-}
-
-bool ServiceLane::sampleIsDue() const
-{
-    return m_planning && m_fault.sampleIsDue(m_ports.clock.nowUtc());
+        if (m_queue.has(reason))
+            return check(m_sender.sendNext(reason, m_checksFail));
+    return planIsDue() || !m_queue.planRequests().isEmpty() ? makePlan() : true;
 }
 
 bool ServiceLane::planIsDue() const
 {
-    if (!m_planning || m_accounts.isEmpty())
-        return false;
-    const QDateTime now = m_ports.clock.nowUtc();
-    // After the clock was set back, the next time is meaningless.
-    return m_replan || !m_nextPlanAt.isValid() || now >= m_nextPlanAt || now < m_plannedAt;
+    return m_accounts.isPlanning() && !m_accounts.isEmpty() && m_timer.isDue();
 }
 
-Account *ServiceLane::find(AccountId account)
+bool ServiceLane::hasBackgroundWork() const
 {
-    const auto found = std::find_if(m_accounts.begin(), m_accounts.end(),
-                                    [account](const Account &each) { return each.id == account; });
-    return found == m_accounts.end() ? nullptr : &*found;
+    return m_queue.has(BatchReason::Confirmation) || m_queue.has(BatchReason::Plan) ||
+           m_incidents.sampleIsDue() || planIsDue();
 }
 
-void ServiceLane::settle(const Batch &batch, const QString &sentence)
+void ServiceLane::sleepUntilDue()
 {
-    if (batch.isSample)
-        m_fault.sampleFailed(m_ports.clock.nowUtc());
-    if (!batch.listener)
+    if (!m_accounts.isPlanning())
         return;
-    QList<CheckOutcome> outcomes;
-    for (const DomainName &domain : batch.domains) {
-        if (batch.extras.contains(domain))
-            continue;
-        CheckOutcome outcome{domain, BlockStatus::Unknown, std::nullopt, sentence};
-        // A confirmation without an answer does not change the outcome of the first one.
-        if (const auto seen = batch.seen.constFind(domain); seen != batch.seen.constEnd())
-            outcome = *seen;
-        outcomes.append(outcome);
+    if (!m_accounts.isEmpty())
+        setWake(std::max(m_pace.untilBackground(), m_timer.untilDue()));
+    if (const QDateTime sample = m_fault.nextSampleAt(); sample.isValid()) {
+        const QDateTime now = m_ports.clock.nowUtc();
+        const std::chrono::milliseconds untilSample(now.msecsTo(sample));
+        const auto at = now.addDuration(std::max(untilSample, m_pace.untilBackground()));
+        m_wakeAt = m_wakeAt ? std::min(*m_wakeAt, at) : at;
     }
-    batch.listener->settled(outcomes);
-}
-
-void ServiceLane::drop(const std::function<bool(const Batch &)> &which, const QString &sentence)
-{
-    QList<Batch> dropped;
-    for (QList<Batch> &each : m_queues)
-        each.removeIf([&](const Batch &batch) {
-            const bool goes = which(batch);
-            if (goes)
-                dropped.append(batch);
-            return goes;
-        });
-    for (const Batch &batch : std::as_const(dropped))
-        settle(batch, sentence);
-}
-
-void ServiceLane::dropUnawaited()
-{
-    drop([](const Batch &batch) { return !batch.listener; }, {});
 }
 
 void ServiceLane::setWake(std::chrono::milliseconds fromNow)
 {
-    m_wakeAt = m_ports.clock.nowUtc().addDuration(std::max(fromNow, std::chrono::milliseconds(0)));
+    m_wakeAt = m_ports.clock.nowUtc().addDuration(std::max(fromNow, 0ms));
 }
 
-// Activity of a lane, as data for other layers to show.
+bool ServiceLane::askUsage(AccountId account)
+{
+    return check(m_sender.askUsage({account, nullptr}));
+}
 
-namespace {
+bool ServiceLane::makePlan()
+{
+    for (const Account &account : m_accounts.all()) {
+        if (m_accounts.isParked(account.id) && m_accounts.mayRecheck(account.id, false))
+            return askUsage(account.id);
+        if (!m_accounts.mayPlan(account))
+            continue;
+        // Only a write shows whether the journal works again, and this one is free of charge.
+        if (m_backlog.error())
+            return askUsage(account.id);
+        const auto ledger = m_ports.journal.ledger(account.id);
+        if (!ledger) {
+            journalFailed(ledger.error());
+            return false;
+        }
+        if (m_quota.mustAsk(account.id, *ledger) || m_quota.mayHaveMore(account, *ledger))
+            return askUsage(account.id);
+    }
+    const QDateTime now = m_ports.clock.nowUtc();
+    const auto made = m_domains.plan(now, now);
+    if (!made) {
+        journalFailed(made.error());
+        return false;
+    }
+    m_timer.planned(now, nextPlanAt(*made, now));
+    m_quota.planned(made->plans);
+    m_domains.planned(*made, now);
+    enqueueDue(*made, now);
+    if (std::exchange(m_probes, false))
+        enqueueProbe();
+    m_domains.reportInitialChecks();
+    m_queue.finishPlanRequests();
+    return true;
+}
 
-/// Minimum time between checks of a domain, whatever its interval.
-constexpr std::chrono::seconds shortestInterval = 1h;
-/// The two clocks are not read at the same time, so a wait that moves by less has not changed.
-constexpr qint64 sameWaitMs = 2000;
-/// A service that keeps asking for pauses accepts nothing. A single pause is normal.
-constexpr std::chrono::milliseconds takesNothingOn = 5min;
+QDateTime ServiceLane::nextPlanAt(const LanePlan &made, const QDateTime &now) const
+{
+    QDateTime next = made.nextAt.isValid() ? made.nextAt : now.addDuration(longestPlanStep);
+    next = std::clamp(next, now.addDuration(shortestPlanStep), now.addDuration(longestPlanStep));
+    if (const auto wait = m_accounts.untilRecheck())
+        next = std::min(next, now.addDuration(std::max<std::chrono::milliseconds>(*wait, shortestPlanStep)));
+    if (const QDateTime end = m_quota.nextHoldEnd(); end.isValid())
+        next = std::min(next, end);
+    return next;
+}
 
-} // namespace
+void ServiceLane::enqueueDue(const LanePlan &made, const QDateTime &now)
+{
+    for (auto each = made.plans.cbegin(); each != made.plans.cend(); ++each) {
+        QList<DomainName> unconfirmed = made.unconfirmed.value(each.key());
+        unconfirmed.removeIf([this](const DomainName &domain) { return m_fault.holds(domain); });
+        enqueueDue(made, each.key(), BatchReason::Confirmation, unconfirmed);
+        const QSet<DomainName> asked(unconfirmed.cbegin(), unconfirmed.cend());
+        QList<DomainName> due;
+        for (const PlannedCheck &check : each->checks)
+            if (check.at <= now && !asked.contains(check.domain))
+                due.append(check.domain);
+        enqueueDue(made, each.key(), BatchReason::Plan, due);
+    }
+    // The rest follows when these are done.
+    if (m_queue.planRequests().isEmpty() && !made.unlisted.isEmpty())
+        m_timer.expire();
+}
+
+/// Prefers the first run that asked for the account, then the continuous plan. Without either, nothing is
+/// queued.
+void ServiceLane::enqueueDue(const LanePlan &made, AccountId account, BatchReason reason,
+                             const QList<DomainName> &domains)
+{
+    const auto &requests = m_queue.planRequests();
+    const auto request = std::find_if(requests.cbegin(), requests.cend(), [account](const auto &each) {
+        return !each.account || *each.account == account;
+    });
+    const auto run = request == requests.cend() ? nullptr : request->run;
+    if (domains.isEmpty() || (!run && !m_accounts.isPlanning()))
+        return;
+    if (run)
+        run->expect(domains.size());
+    Batch batch{account, reason, domains, run};
+    batch.needsCompanions = reason == BatchReason::Confirmation;
+    batch.maySpendReserve = run && !m_accounts.isPlanning() && made.plans.value(account).spendsReserve;
+    m_queue.add(std::move(batch));
+}
+
+/// Only a check shows whether checks work again. If none is due, checks the domain with the oldest answer.
+void ServiceLane::enqueueProbe()
+{
+    if (!m_accounts.isPlanning() || !m_checksFail || m_queue.isAwaited() || m_queue.has(BatchReason::Plan))
+        return;
+    const WatchedDomain *oldest = nullptr;
+    for (const WatchedDomain &each : m_watched.domains()) {
+        const Account *account = m_accounts.find(each.account);
+        if (account && m_accounts.mayPlan(*account) &&
+            (!oldest || each.known.lastAnsweredAt <
+                            oldest->known.lastAnsweredAt)) // invalid (never answered) sorts first
+            oldest = &each;
+    }
+    if (oldest)
+        m_queue.add({oldest->account, BatchReason::Plan, {oldest->domain}});
+}
+
+/// Tells the user how long the wait is, or gives up if it is too long.
+void ServiceLane::reportWait(std::chrono::milliseconds wait)
+{
+    const QDateTime now = m_ports.clock.nowUtc();
+    if (const auto asked = m_pace.untilAsked(); asked.count() > 0) {
+        if (!m_queue.isAwaited())
+            return;
+        if (asked > longestPause)
+            return giveUpAwaited();
+        const QDateTime until = now.addDuration(asked);
+        const AccountId account = m_queue.awaitedAccount().value_or(*m_accounts.any());
+        if (m_pace.isNewPause(until))
+            Q_EMIT m_ports.events.waiting(account, until, waitingSentence(until));
+        return;
+    }
+    // A usage request would otherwise seem to hang. The service did not ask for this pause.
+    if (m_queue.usageRequests().isEmpty() || wait < shortestReportedWait)
+        return;
+    const QDateTime until = now.addDuration(wait);
+    if (m_pace.isNewPause(until))
+        Q_EMIT m_ports.events.waiting(m_queue.usageRequests().first().account, until,
+                                      fullMinuteSentence(wait));
+}
+
+void ServiceLane::giveUpAwaited()
+{
+    const QDateTime until = m_ports.clock.nowUtc().addDuration(m_pace.untilAsked());
+    const QDateTime &asked = m_pace.askedUntil();
+    m_queue.endAwaited(tooLongToWaitSentence(asked.isValid() ? std::max(until, asked) : until));
+}
+
+/// Handles a 429 for too many requests per minute. If they persist, whatever the user waits for is given up.
+void ServiceLane::refused(const ServiceFailure &failure, bool isCheck)
+{
+    m_pace.refused(m_accounts.any(), failure.retryAfter, isCheck);
+    if (m_pace.refusals() > longestPause)
+        giveUpAwaited();
+}
+
+/// Stops spending, because nothing may be spent that cannot be recorded. Ends waiting work with the error
+/// and delays the plan.
+void ServiceLane::journalFailed(const Error &error)
+{
+    m_backlog.noteError(error);
+    m_pace.rest();
+    m_timer.expire();
+    setWake(m_pace.untilBackground());
+    m_queue.endAll(error);
+    Q_EMIT m_ports.events.failed(error, true);
+}
+
+/// Returns true if @p written is no failure.
+bool ServiceLane::check(const Result<void> &written)
+{
+    if (!written)
+        journalFailed(written.error());
+    return written.has_value();
+}
 
 QList<AccountActivity> ServiceLane::activity(bool isWatching)
 {
     // If reading fails, the next step reports it. Until then the last counts remain.
     if (isWatching)
-        static_cast<void>(loadWatched());
-    const auto waits = waitsUntil();
+        static_cast<void>(m_domains.load());
+    const auto waits = m_pace.waitsUntil();
+    const QDateTime &asked = m_pace.askedUntil();
     QList<AccountActivity> all;
-    for (const Account &account : std::as_const(m_accounts)) {
+    for (const Account &account : m_accounts.all()) {
         const WatchedSet::Counts counts = m_watched.counts(account.id);
         AccountActivity activity;
         activity.account = account.id;
-        activity.isPlanned = m_planning && mayPlan(account);
+        activity.isPlanned = m_accounts.isPlanning() && m_accounts.mayPlan(account);
         activity.areListsRead = m_watched.isLoaded();
         activity.domains = counts.domains;
         activity.neverChecked = counts.neverAnswered;
@@ -327,227 +423,32 @@ QList<AccountActivity> ServiceLane::activity(bool isWatching)
         activity.isReachable = !m_unreachable;
         activity.unreachable = m_unreachable;
         activity.waitsUntil = waits;
-        if (waits && m_askedUntil.isValid() && m_askedUntil > waits->addDuration(1min))
-            activity.askedUntil = m_askedUntil;
+        if (waits && asked.isValid() && asked > waits->addDuration(1min))
+            activity.askedUntil = asked;
         activity.isRefused = m_pace.refusals() > takesNothingOn;
-        activity.unsaved = unsaved();
-        describeHold(activity);
+        activity.unsaved = m_backlog.problem();
+        m_quota.describe(activity);
         activity.nextCheckAt = nextCheckOf(activity);
         all.append(activity);
     }
     return all;
 }
 
-/// Stores when each plan continues. An interval that extends past the plan's end is added after it.
-void ServiceLane::noteNextChecks(const LanePlan &made)
-{
-    m_nextChecks.clear();
-    for (auto each = made.plans.cbegin(); each != made.plans.cend(); ++each) {
-        QDateTime next = made.unlisted.contains(each.key()) ? m_plannedAt : each->nextAt;
-        if (next >= each->until) {
-            QDateTime earliest;
-            for (const WatchedDomain &watched : m_watched.domains()) {
-                if (watched.account != each.key())
-                    continue;
-                const auto &asked = watched.known.lastAskedAt;
-                const auto interval =
-                    std::max<std::chrono::seconds>(watched.interval.value_or(0s), shortestInterval);
-                const QDateTime at = asked ? (*asked).addDuration(interval) : each->until;
-                if (!earliest.isValid() || at < earliest)
-                    earliest = at;
-            }
-            next = std::max(each->until, earliest);
-        }
-        m_nextChecks.insert(each.key(), std::max(next, m_plannedAt.addDuration(shortestPlanStep)));
-    }
-}
-
-/// Explains why a service that answers gets no requests.
-void ServiceLane::describeHold(AccountActivity &activity) const
-{
-    const auto ledger = m_ports.journal.ledger(activity.account);
-    if (!ledger || !ledger->usage)
-        return;
-    const ExhaustedHold *hold = holdOf(activity.account, ledger->usage);
-    if (!hold)
-        activity.exhaustedUntil = exhaustedUntil(activity.account, *ledger);
-    else if (!hold->contradiction)
-        activity.exhaustedUntil = hold->until;
-    else if (activity.isReachable) {
-        activity.isReachable = false;
-        activity.unreachable = hold->contradiction;
-        activity.waitsUntil = std::max(hold->until, activity.waitsUntil.value_or(hold->until));
-    }
-}
-
-std::optional<QDateTime> ServiceLane::exhaustedUntil(AccountId account, const LedgerState &ledger) const
-{
-    const QDateTime now = m_ports.clock.nowUtc();
-    if (ledger.usage->remainingChecks() > 0 || mustAskUsage(account, ledger))
-        return std::nullopt;
-    const bool isPackage = !ledger.usage->isDaily();
-    if (isPackage && nextReset(ledger.resets, now).basis == NextReset::Basis::Assumed)
-        return nextMidnightUtc(now.addDuration(m_serviceOffset)).addDuration(-m_serviceOffset);
-    return endOfAllowance(usageForPlan(ledger, now), now);
-}
-
-std::optional<QDateTime> ServiceLane::waitsUntil()
-{
-    const auto wait = m_pace.untilWaited();
-    if (wait.count() <= 0)
-        return std::nullopt;
-    const QDateTime until = m_ports.clock.nowUtc().addDuration(wait);
-    if (!m_reportedWait.isValid() || std::abs(m_reportedWait.msecsTo(until)) >= sameWaitMs)
-        m_reportedWait = until;
-    return m_reportedWait;
-}
-
 std::optional<QDateTime> ServiceLane::nextCheckOf(const AccountActivity &activity) const
 {
     if (!activity.isPlanned || activity.domains == 0 || activity.exhaustedUntil || activity.unsaved)
         return std::nullopt;
+    const AccountId account = activity.account;
+    const auto &sent = m_sender.inFlight();
     QDateTime next;
-    const auto sooner = [&next](const QDateTime &at) {
+    for (const QDateTime &at : {m_domains.nextCheck(account), m_queue.plannedSince(account),
+                                m_incidents.nextSampleAt(account), m_quota.contradictedUntil(account),
+                                sent && sent->batch.account == account ? sent->batch.queuedAt : QDateTime()})
         if (at.isValid() && (!next.isValid() || at < next))
             next = at;
-    };
-    // If other accounts of the service pay for all domains of this one, their times apply.
-    if (const auto own = m_nextChecks.constFind(activity.account); own != m_nextChecks.constEnd())
-        sooner(*own);
-    else
-        for (const QDateTime &at : m_nextChecks)
-            sooner(at);
-    if (m_inFlight && m_inFlight->batch.account == activity.account)
-        sooner(m_inFlight->batch.queuedAt);
-    for (const auto reason : {BatchReason::Confirmation, BatchReason::Plan})
-        for (const Batch &batch : queue(reason))
-            if (batch.account == activity.account)
-                sooner(batch.queuedAt);
-    if (m_fault.isOpen() && byAsker(m_fault.held()).contains(activity.account))
-        sooner(m_fault.nextSampleAt());
-    const auto hold = m_holds.constFind(activity.account);
-    if (hold != m_holds.cend() && hold->contradiction && hold->until > m_ports.clock.nowUtc())
-        sooner(hold->until);
     if (!next.isValid())
         return std::nullopt;
     return activity.waitsUntil ? std::max(next, *activity.waitsUntil) : next;
-}
-
-// Answers that the journal did not accept.
-
-namespace {
-
-constexpr std::chrono::milliseconds firstSavingDelay = 2s;
-constexpr std::chrono::milliseconds longestSavingDelay = 5min;
-
-/// True if a retry can succeed. If the journal does not know a batch, it never will.
-bool isForNow(const Error &error)
-{
-    return error.kind == Error::Kind::Storage;
-}
-
-} // namespace
-
-/// Runs @p write, or keeps it until that works. Paid answers are never thrown away, and nothing is sent
-/// before they are saved. Returns true if it was written.
-bool ServiceLane::record(const Lost &atStake, std::function<Result<void>()> write, std::function<void()> then)
-{
-    if (m_unsaved.empty()) {
-        const auto written = write();
-        if (written) {
-            if (then)
-                then();
-            return true;
-        }
-        journalFailed(written.error());
-        if (!isForNow(written.error()))
-            return false;
-        m_saveTries = 0;
-        tryToSaveLater();
-    }
-    m_unsaved.push_back({std::move(write), std::move(then), atStake});
-    return false;
-}
-
-/// Releases a batch that the service did not charge.
-bool ServiceLane::release(const InFlight &sent, const std::optional<Usage> &usage,
-                          const QList<Observation> &observations, std::function<void()> then)
-{
-    return record(
-        {},
-        [this, id = sent.id, usage, observations, now = m_ports.clock.nowUtc()] {
-            return m_ports.journal.release(id, usage, observations, now);
-        },
-        std::move(then));
-}
-
-/// Writes the unsaved answers in the order in which they arrived.
-Result<void> ServiceLane::writeUnsaved()
-{
-    while (!m_unsaved.empty()) {
-        auto written = m_unsaved.front().write();
-        if (!written && isForNow(written.error())) {
-            m_journalError = written.error();
-            return written;
-        }
-        const auto then = std::exchange(m_unsaved.front().then, {});
-        m_unsaved.pop_front();
-        if (!written)
-            Q_EMIT m_ports.events.failed(written.error(), true);
-        else if (then)
-            then();
-    }
-    m_journalError.reset();
-    m_replan = true;
-    return {};
-}
-
-/// Returns false while storing still fails. Retries after a delay, or when the user waits.
-bool ServiceLane::saveAgain()
-{
-    if (m_ports.clock.monotonic() < m_saveAgainAt && !hasUrgentWork()) {
-        setWake(m_saveAgainAt - m_ports.clock.monotonic());
-        return false;
-    }
-    if (writeUnsaved())
-        return true;
-    tryToSaveLater();
-    setWake(m_saveAgainAt - m_ports.clock.monotonic());
-    return false;
-}
-
-void ServiceLane::tryToSaveLater()
-{
-    const auto delay =
-        m_closed ? firstSavingDelay
-                 : std::min(firstSavingDelay * (1 << std::min(m_saveTries, 10)), longestSavingDelay);
-    ++m_saveTries;
-    m_saveAgainAt = m_ports.clock.monotonic() + delay;
-}
-
-ServiceLane::Lost ServiceLane::saveFinally()
-{
-    Lost lost;
-    if (writeUnsaved())
-        return lost;
-    for (const Unsaved &each : std::exchange(m_unsaved, {})) {
-        lost.answers += each.atStake.answers;
-        lost.blocked += each.atStake.blocked;
-    }
-    return lost;
-}
-
-std::optional<Error> ServiceLane::unsaved() const
-{
-    if (!m_journalError)
-        return std::nullopt;
-    int answers = 0;
-    for (const Unsaved &each : m_unsaved)
-        answers += each.atStake.answers;
-    Error error = *m_journalError;
-    if (answers > 0)
-        error.sentence = unsavedSentence(answers, error.sentence);
-    return error;
 }
 
 } // namespace pantau::engine

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/fault_watch.h"
+#include "engine/lane_accounts.h"
+#include "engine/lane_domains.h"
+#include "engine/lane_queue.h"
+#include "engine/watched_set.h"
+
+#include <QHash>
+#include <QList>
+
+#include <optional>
+
+namespace pantau::engine {
+
+/// Carries out an incident of one service address: recognises it in a reply, enqueues samples, and ends it.
+class Incidents
+{
+public:
+    Incidents(const Ports &ports, const LaneAccounts &accounts, const WatchedSet &watched,
+              LaneDomains &domains, FaultWatch &fault, WorkQueue &queue, PlanTimer &timer);
+
+    /// Returns true if the reply starts an incident that must be reported.
+    [[nodiscard]] bool guard(const SentBatch &sent, const CheckReply &reply);
+    void reportStart(AccountId account);
+    /// Returns the outcome of the incident as far as its sample shows it.
+    [[nodiscard]] Incident::Outcome judgeSample(const SentBatch &sent, const CheckReply &reply);
+    /// Drops the suspicions that a false alarm caused, in @p observations. Returns further ones for the held
+    /// domains that were not checked again.
+    [[nodiscard]] QList<Observation> dropSuspicions(QList<Observation> &observations) const;
+    /// Ends the incident. If the changes are real, held domains are confirmed once more. If that is still
+    /// unknown, they stay suspected, and the plan checks them as soon as an account may. @p isStopping: true
+    /// if the program stops.
+    void close(Incident::Outcome outcome, bool isStopping = false);
+
+    [[nodiscard]] bool sampleIsDue() const;
+    /// UTC, when the next sample is due; for one account if it can check a held domain. Invalid: never.
+    [[nodiscard]] QDateTime nextSampleAt(std::optional<AccountId> account = {}) const;
+    /// Enqueues a sample of the incident and as many unchanged domains. It uses one account, which pays only
+    /// for its own domains. If that account may not check, or got no answer, another is used. Fails if the
+    /// lists can't be read.
+    Result<void> enqueueSample();
+    /// Adds companions to the suspicions in @p part. @p most: what the plan could pay for, and what fits.
+    void addCompanions(Batch &part, qint64 most);
+
+private:
+    [[nodiscard]] std::optional<AccountId> askerOf(const DomainName &held) const;
+    [[nodiscard]] QHash<AccountId, QList<DomainName>> byAsker() const;
+    [[nodiscard]] QList<DomainName> steadyOnes(AccountId account, const DomainName &suspect, qsizetype count,
+                                               const QList<DomainName> &without);
+    [[nodiscard]] Incident described(const QString &sentence) const;
+
+    Ports m_ports;
+    const LaneAccounts &m_accounts;
+    const WatchedSet &m_watched;
+    LaneDomains &m_domains;
+    FaultWatch &m_fault;
+    WorkQueue &m_queue;
+    PlanTimer &m_timer;
+};
+
+} // namespace pantau::engine

@@ -1,0 +1,436 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/lane_text.h"
+#include "engine/service_lane.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace pantau::engine {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+/// Retry interval while the network may still be coming up.
+constexpr std::chrono::milliseconds graceStep = 10s;
+/// Maximum number of refuted suspicions in a row. After that, the next one waits for the plan, or a service
+/// with random errors would cause endless confirmations.
+constexpr int mostRefuted = 2;
+
+/// True if the failure depends on the key, so that it says nothing about a new key.
+bool speaksOfTheKey(const ServiceFailure &failure)
+{
+    using Kind = ServiceFailure::Kind;
+    return failure.kind == Kind::KeyRefused || failure.kind == Kind::IpRefused ||
+           failure.kind == Kind::CreditsExhausted || failure.kind == Kind::DailyLimitReached;
+}
+
+CheckReply withoutUsage(CheckReply reply)
+{
+    reply.usage.reset();
+    return reply;
+}
+
+/// Returns how many suspicions that @p batch was to confirm were refuted.
+int refutedBy(const QList<Observation> &observations, const Batch &batch)
+{
+    return int(std::count_if(observations.cbegin(), observations.cend(), [&batch](const Observation &seen) {
+        return batch.seen.contains(seen.domain) && seen.answer != BlockStatus::Unknown &&
+               !seen.after.suspicion && !seen.change;
+    }));
+}
+
+QStringList newlyBlocked(const QList<Observation> &observations, const QHash<DomainName, KnownStatus> &before)
+{
+    QStringList blocked;
+    for (const Observation &seen : observations)
+        if (seen.answer == BlockStatus::Blocked && before.value(seen.domain).status != BlockStatus::Blocked)
+            blocked += seen.domain.display();
+    return blocked;
+}
+
+} // namespace
+
+// Replies.
+
+void ServiceLane::onChecked(SentBatch sent, const CheckAnswer &answer, bool isOutdated)
+{
+    if (answer || answer.error().kind != ServiceFailure::Kind::TooManyRequests)
+        m_pace.accepted(m_accounts.any(), true);
+    if (answer)
+        onReply(sent, isOutdated ? withoutUsage(*answer) : *answer);
+    else if (isOutdated && speaksOfTheKey(answer.error()))
+        askAgain(std::move(sent));
+    else
+        onFailure(std::move(sent), answer.error());
+    pump();
+}
+
+/// Sends the batch again with the account's current key.
+void ServiceLane::askAgain(SentBatch sent)
+{
+    m_checksFail = false;
+    serviceAnswers();
+    release(sent, std::nullopt);
+    m_queue.putBack(std::move(sent.batch));
+}
+
+void ServiceLane::onReply(const SentBatch &sent, const CheckReply &reply)
+{
+    const AccountId account = sent.batch.account;
+    m_checksFail = false;
+    serviceAccepts(account);
+    m_accounts.answered(account);
+    check(m_quota.noteServiceTime(reply.serviceTime));
+
+    const bool raised = m_incidents.guard(sent, reply);
+    Taken taken = observeAll(sent, reply);
+    const auto outcome = sent.batch.isSample ? m_incidents.judgeSample(sent, reply) : Incident::Outcome::Held;
+    QList<Observation> dropped;
+    if (outcome == Incident::Outcome::False)
+        dropped = m_incidents.dropSuspicions(taken.observations);
+    const bool isStored = storeReply(sent, reply, taken, dropped);
+    check(m_hints.save());
+    logRemarks(account, reply, taken);
+    if (raised)
+        m_incidents.reportStart(account);
+    if (outcome != Incident::Outcome::Held)
+        m_incidents.close(outcome);
+    handOver(sent.batch, taken, isStored);
+}
+
+ServiceLane::Taken ServiceLane::observeAll(const SentBatch &sent, const CheckReply &reply)
+{
+    const QDateTime now = m_ports.clock.nowUtc();
+    Taken taken;
+    taken.observations.reserve(sent.batch.domains.size());
+    for (const DomainName &domain : sent.batch.domains) {
+        const KnownStatus before = sent.before.value(domain);
+        const DomainAnswer answer = answerFor(reply, domain);
+        if (m_fault.isOpen() && isNews(before, answer.status))
+            m_fault.hold(domain, sent.batch.account);
+        const int confirmations =
+            m_hints.confirmationsOf(domain, sent.batch.confirmations.value(domain, 1), answer.status);
+        const Observation seen = observe(domain, before, answer, now, confirmations);
+        if (answer.status != BlockStatus::Unknown && !seen.after.suspicion)
+            m_fault.letGo(domain);
+        m_hints.settle(seen);
+        if (answer.status != BlockStatus::Unknown && answer.status == before.status)
+            ++taken.steady;
+        if (seen.change)
+            taken.changes.append(*seen.change);
+        taken.observations.append(seen);
+    }
+    return taken;
+}
+
+bool ServiceLane::storeReply(const SentBatch &sent, const CheckReply &reply, const Taken &taken,
+                             const QList<Observation> &dropped)
+{
+    const AccountId account = sent.batch.account;
+    const qint64 units = m_quota.charged(sent, reply.usage);
+    const QList<Observation> observations = taken.observations + dropped;
+    return m_backlog.record(
+        {int(sent.batch.domains.size()), newlyBlocked(observations, sent.before)},
+        [this, id = sent.id, units, usage = reply.usage, observations, now = m_ports.clock.nowUtc()] {
+            return m_ports.journal.confirm(id, units, usage, observations, now);
+        },
+        [this, account, observations, ledger = sent.ledger, usage = reply.usage, units,
+         changes = taken.changes] {
+            m_domains.take(account, observations);
+            m_quota.take(account, ledger, usage, units);
+            if (!changes.isEmpty())
+                Q_EMIT m_ports.events.changesConfirmed(account, changes);
+        });
+}
+
+void ServiceLane::logRemarks(AccountId account, const CheckReply &reply, const Taken &taken)
+{
+    const QDateTime now = m_ports.clock.nowUtc();
+    const auto silent =
+        std::count_if(taken.observations.cbegin(), taken.observations.cend(),
+                      [](const Observation &seen) { return seen.answer == BlockStatus::Unknown; });
+    if (silent > 0) {
+        m_ports.journal.logEvent(EventKind::Note, account, unansweredSentence(int(silent)), {}, now);
+        Q_EMIT m_ports.events.unanswered(account, int(silent));
+    }
+    for (const QString &remark : reply.remarks)
+        m_ports.journal.logEvent(EventKind::Note, account, remark, {}, now);
+}
+
+/// Reports outcomes to the listener. New suspicions are confirmed first.
+void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored)
+{
+    // A cancelled check gets no confirmations. The plan returns to suspected domains.
+    const bool isOver = batch.listener && batch.listener->isOver();
+    if (batch.followsPlan())
+        check(m_domains.load()); // domains may have been paused or removed from their lists in the meantime
+    Batch awaited{batch.account, BatchReason::Confirmation, {}, batch.listener};
+    Batch own{batch.account, BatchReason::Confirmation, {}};
+    // Enough others that kept their status show that the service is reliable.
+    own.needsCompanions = taken.steady < companionSize;
+    // Companions belong to the plan and are not part of the cost shown to the user.
+    awaited.isAnnounced = batch.isAnnounced || batch.reason == BatchReason::User;
+    awaited.needsCompanions = own.needsCompanions && !awaited.isAnnounced;
+    awaited.refuted = own.refuted = batch.refuted + refutedBy(taken.observations, batch);
+    QList<CheckOutcome> settled;
+    for (const Observation &seen : taken.observations) {
+        const bool isExtra = batch.isSample || batch.extras.contains(seen.domain);
+        CheckOutcome outcome{seen.domain, seen.answer, seen.at, seen.after.unknownReason};
+        if (seen.answer == BlockStatus::Unknown)
+            outcome.checkedAt.reset();
+        else
+            outcome.isStored = isStored;
+        if (seen.after.suspicion && seen.answer != BlockStatus::Unknown) {
+            outcome.status = seen.after.status;
+            outcome.unconfirmed = seen.answer;
+            const bool isHeld = m_fault.holds(seen.domain);
+            outcome.reason = isHeld ? heldSentence() : stillUnconfirmedSentence();
+            const bool isWanted = !isExtra && !batch.followsPlan();
+            const bool isWatched = isWanted || !m_watched.hasLeft(seen.domain, batch.account);
+            const bool leadsOn = isWatched && (isExtra ? own.refuted < mostRefuted : !isOver);
+            if (!isHeld && leadsOn) {
+                Batch &confirmation = isExtra ? own : awaited;
+                confirmation.domains.append(seen.domain);
+                confirmation.seen.insert(seen.domain, outcome);
+                confirmation.confirmations.insert(seen.domain, batch.confirmations.value(seen.domain, 1));
+                continue;
+            }
+        }
+        // A confirmation without an answer does not change the outcome of the first check.
+        if (seen.answer == BlockStatus::Unknown && batch.seen.contains(seen.domain))
+            outcome = *batch.seen.constFind(seen.domain);
+        if (!isExtra)
+            settled.append(outcome);
+    }
+    if (batch.listener)
+        batch.listener->settled(settled);
+    for (Batch *confirmation : {&awaited, &own})
+        if (!confirmation->domains.isEmpty())
+            m_queue.add(std::move(*confirmation));
+}
+
+void ServiceLane::onUsage(const WorkQueue::UsageRequest &request, const UsageAnswer &answer, bool isOutdated)
+{
+    if (answer || answer.error().kind != ServiceFailure::Kind::TooManyRequests)
+        m_pace.accepted(m_accounts.any(), false);
+    if (isOutdated && (answer || speaksOfTheKey(answer.error()))) {
+        serviceAnswers();
+        m_timer.expire();
+        if (request.promise)
+            m_queue.putBack(request);
+        pump();
+        return;
+    }
+    UsageAnswer told = answer;
+    if (answer) {
+        takeUsage(request.account, *answer);
+        if (request.promise)
+            told->usage = m_quota.accepted(request.account, answer->usage);
+    } else {
+        onUsageFailure(request.account, answer.error());
+    }
+    request.finish(told);
+    pump();
+}
+
+void ServiceLane::takeUsage(AccountId account, const UsageReply &reply)
+{
+    check(m_quota.noteServiceTime(reply.serviceTime));
+    serviceAccepts(account);
+    const auto before = m_ports.journal.ledger(account);
+    const auto settled = m_quota.settle(account, reply.usage);
+    if (settled) {
+        const qint64 unsettled = before ? before->unsettledUnits : 0;
+        if (unsettled > 0)
+            m_domains.expire(); // uncharged domains count as not requested
+        // The service's counter does not separate the charges of open batches from what others spent.
+        m_quota.take(account, before.value_or(LedgerState{}), reply.usage, unsettled);
+    }
+    check(settled);
+}
+
+void ServiceLane::serviceAnswers()
+{
+    // Only GET /limit answered, which says nothing about POST /check.
+    if (m_checksFail)
+        return;
+    m_pace.succeeded();
+    m_unreachable.reset();
+    Q_EMIT answered();
+}
+
+/// Handles a reply that shows the service is up and accepts the account.
+void ServiceLane::serviceAccepts(AccountId account)
+{
+    serviceAnswers();
+    check(m_accounts.accept(account));
+}
+
+// Failures and refusals.
+
+/// Releases a batch that the service did not charge.
+bool ServiceLane::release(const SentBatch &sent, const std::optional<Usage> &usage,
+                          const QList<Observation> &observations, std::function<void()> then)
+{
+    return m_backlog.record(
+        {},
+        [this, id = sent.id, usage, observations, now = m_ports.clock.nowUtc()] {
+            return m_ports.journal.release(id, usage, observations, now);
+        },
+        std::move(then));
+}
+
+void ServiceLane::onFailure(SentBatch sent, const ServiceFailure &failure)
+{
+    using Kind = ServiceFailure::Kind;
+    switch (failure.kind) {
+    case Kind::KeyRefused:
+    case Kind::IpRefused:
+        m_checksFail = false;
+        serviceAnswers();
+        release(sent, std::nullopt);
+        m_queue.settle(sent.batch, failure.error.sentence);
+        stopAccount(sent.batch.account, failure);
+        return;
+    case Kind::CreditsExhausted:
+    case Kind::DailyLimitReached:
+        onExhausted(std::move(sent), failure);
+        return;
+    case Kind::InvalidBatch:
+        m_checksFail = false;
+        serviceAccepts(sent.batch.account);
+        onInvalid(std::move(sent));
+        return;
+    case Kind::TooManyRequests:
+        m_queue.putBack(sent.batch);
+        release(sent, std::nullopt);
+        refused(failure, true);
+        return;
+    case Kind::ServerError:
+    case Kind::Unreachable:
+    case Kind::Interrupted:
+    case Kind::UnusableReply:
+        onUnavailable(sent, failure);
+        return;
+    }
+}
+
+void ServiceLane::onExhausted(SentBatch sent, const ServiceFailure &failure)
+{
+    const AccountId account = sent.batch.account;
+    m_checksFail = false;
+    check(m_quota.noteServiceTime(failure.serviceTime));
+    serviceAccepts(account);
+    const std::optional<Usage> told = usageFromRefusal(failure.usage, sent.ledger.usage);
+    release(sent, told, {},
+            [this, account, ledger = sent.ledger, told] { m_quota.take(account, ledger, told, 0); });
+    if (const auto contradiction = m_quota.refuse(account, sent.units, told, failure.error))
+        m_queue.settle(sent.batch, contradiction->sentence);
+    else // the queue sends what fits or, if a hold was set, reports its reason
+        m_queue.putBack(std::move(sent.batch));
+}
+
+/// Handles a 422: halves the batch until the faulty domain is alone. The plan does not check that one again.
+void ServiceLane::onInvalid(SentBatch sent)
+{
+    const QDateTime now = m_ports.clock.nowUtc();
+    Batch &batch = sent.batch;
+    if (batch.domains.size() > 1) {
+        release(sent, std::nullopt);
+        Batch second = batch;
+        const qsizetype half = batch.domains.size() / 2;
+        second.domains.remove(0, half);
+        batch.domains = batch.domains.first(half);
+        m_queue.putBack(std::move(second));
+        m_queue.putBack(std::move(batch));
+        return;
+    }
+    const DomainName domain = batch.domains.first();
+    const Observation seen =
+        observe(domain, sent.before.value(domain), {BlockStatus::Unknown, invalidDomainSentence()}, now);
+    const bool isStored = release(sent, std::nullopt, {seen},
+                                  [this, seen, account = batch.account] { m_domains.take(account, {seen}); });
+    m_watched.refuse(domain);
+    handOver(batch, {{seen}, {}, 0}, isStored);
+}
+
+/// Handles a failure without a usable answer. If the service may have charged, GET /limit comes before any
+/// further spending.
+void ServiceLane::onUnavailable(const SentBatch &sent, const ServiceFailure &failure)
+{
+    const QDateTime now = m_ports.clock.nowUtc();
+    const bool uncertain = failure.chargeIsUncertain();
+    const QString &sentence = failure.error.sentence;
+    QList<Observation> attempts;
+    for (const DomainName &domain : sent.batch.domains) {
+        const KnownStatus before = sent.before.value(domain);
+        attempts.append(uncertain ? observe(domain, before, {BlockStatus::Unknown, sentence}, now)
+                                  : observeFailure(domain, before, sentence, now));
+    }
+    const auto then = [this, attempts, account = sent.batch.account] { m_domains.take(account, attempts); };
+    if (uncertain)
+        m_backlog.record(
+            {},
+            [this, id = sent.id, attempts, now] { return m_ports.journal.markUncertain(id, attempts, now); },
+            then);
+    else
+        release(sent, failure.usage, attempts, then);
+    m_quota.distrust(sent.batch.account);
+    m_checksFail = failure.kind != ServiceFailure::Kind::Unreachable;
+    m_queue.settle(sent.batch, sentence);
+    backOff(sent.batch.account, failure);
+}
+
+void ServiceLane::onUsageFailure(AccountId account, const ServiceFailure &failure)
+{
+    using Kind = ServiceFailure::Kind;
+    switch (failure.kind) {
+    case Kind::KeyRefused:
+    case Kind::IpRefused:
+        serviceAnswers();
+        stopAccount(account, failure);
+        return;
+    case Kind::TooManyRequests:
+        refused(failure, false);
+        return;
+    case Kind::CreditsExhausted: // GET /limit is free, so these two count as no answer
+    case Kind::DailyLimitReached:
+    case Kind::InvalidBatch:
+    case Kind::ServerError:
+    case Kind::Unreachable:
+    case Kind::Interrupted:
+    case Kind::UnusableReply:
+        backOff(account, failure);
+        return;
+    }
+}
+
+void ServiceLane::stopAccount(AccountId account, const ServiceFailure &failure)
+{
+    const bool isGone = !m_accounts.find(account);
+    check(m_accounts.refuse(account, failure));
+    m_queue.endFor(account, isGone ? accountGoneSentence() : failure.error.sentence,
+                   m_unreachable.has_value());
+}
+
+void ServiceLane::backOff(AccountId account, const ServiceFailure &failure)
+{
+    const bool isAway = failure.kind == ServiceFailure::Kind::Unreachable;
+    const QString &sentence = failure.error.sentence;
+    m_timer.expire();
+    if (isAway && m_ports.clock.monotonic() < m_graceUntil && !m_queue.isAwaited()) {
+        m_pace.rest(graceStep);
+        m_queue.drop([account](const Batch &batch) { return batch.account == account; }, sentence);
+        return;
+    }
+    m_pace.backOff(failure.retryAfter);
+    m_unreachable = failure.error;
+    m_unspent.failedForAll(isAway);
+    Q_EMIT unreachable(failure);
+    m_accounts.reportParked();
+    m_queue.endFor(account, sentence, true);
+}
+
+} // namespace pantau::engine
