@@ -11,8 +11,6 @@
 #include <QObject>
 #include <QSet>
 
-#include <chrono>
-
 namespace pantau::engine {
 
 /// Creates alerts, stores them and delivers each to the desktop and every channel.

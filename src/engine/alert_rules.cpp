@@ -57,21 +57,6 @@ public:
     }
 };
 
-} // namespace
-
-QString alertDateTime(const QDateTime &at, const QTimeZone &zone)
-{
-    return AlertText::dateTime(at.toTimeZone(zone));
-}
-
-QString alertWindow(const Change &change, const QTimeZone &zone)
-{
-    return AlertText::window(change.notBefore.isValid() ? change.notBefore.toTimeZone(zone) : QDateTime(),
-                             change.notAfter.toTimeZone(zone));
-}
-
-namespace {
-
 constexpr qsizetype MostLines = 10;
 /// Maximum length of list names, in characters, so that the title has space for the domain.
 constexpr qsizetype LongestLists = 40;
@@ -208,7 +193,128 @@ void name(Alert &alert, const QList<DomainName> &domains)
     alert.domainCount = int(domains.size());
 }
 
+constexpr int DaysOfLongestMonth = 31;
+constexpr int DaysOfPlanNotice = 7;
+
+/// Gives lupdate the context.
+class QuotaRules
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::engine::QuotaRules)
+};
+
+/// True if @p mark was given in the current period of @p usage. The monthly reset is not published (contract
+/// 8), so a drop of `used` by at least half marks it. A smaller drop may be a correction by the service.
+bool isOfThisPeriod(const QuotaMark &mark, const Usage &usage, const QDateTime &now)
+{
+    if (mark.kind == Alert::Kind::PlanWillEnd)
+        return !usage.planEndsAt || usage.planEndsAt == mark.resetsAt;
+    if (!usage.isDaily())
+        return usage.used * 2 >= mark.used && now < mark.at.addDays(DaysOfLongestMonth);
+    return usage.resetsAt && mark.resetsAt ? *usage.resetsAt == *mark.resetsAt
+                                           : mark.at.toUTC().date() == now.toUTC().date();
+}
+
+/// True in the last twentieth of a period, in which the plan uses up the rest on purpose. Based on the
+/// expected time online, if known, because the plan is done when that is over.
+bool isTail(const Usage &usage, const Forecast &forecast, const QDateTime &now)
+{
+    if (forecast.expectedShare)
+        return *forecast.expectedShare >= 0.95;
+    if (!usage.resetsAt)
+        return false;
+    const QDateTime start = usage.isDaily() ? usage.resetsAt->addDays(-1) : usage.resetsAt->addMonths(-1);
+    const qint64 left = now.msecsTo(*usage.resetsAt);
+    return left >= 0 && left * 20 <= start.msecsTo(*usage.resetsAt);
+}
+
+bool contains(const QList<QuotaMark> &marks, Alert::Kind kind)
+{
+    return std::any_of(marks.begin(), marks.end(),
+                       [kind](const QuotaMark &mark) { return mark.kind == kind; });
+}
+
+QString amountLeft(const Usage &usage)
+{
+    const QLocale locale;
+    return (usage.unit() == Usage::Unit::Request ? QuotaRules::tr("%1 of %2 requests are left.")
+            : usage.isDaily()                    ? QuotaRules::tr("%1 of %2 checks are left today.")
+                                                 : QuotaRules::tr("%1 of %2 credits are left."))
+        .arg(locale.toString(usage.remaining), locale.toString(usage.limit));
+}
+
+QString untilReset(const Usage &usage, const QTimeZone &zone)
+{
+    return usage.resetsAt ? QuotaRules::tr("When it is used up, no domain is checked until %1.")
+                                .arg(alertDateTime(*usage.resetsAt, zone))
+                          : QuotaRules::tr("When it is used up, no domain is checked until it is renewed.");
+}
+
+Alert warning(Alert::Kind kind, const QString &accountName, const Usage &usage, const Forecast &forecast,
+              const QTimeZone &zone)
+{
+    Alert alert;
+    alert.kind = kind;
+    switch (kind) {
+    case Alert::Kind::QuotaLow:
+        alert.title = QuotaRules::tr("Less than a tenth of the quota of “%1” is left").arg(accountName);
+        alert.body = amountLeft(usage) + u' ' + untilReset(usage, zone);
+        break;
+    case Alert::Kind::QuotaWillEnd:
+        alert.title = QuotaRules::tr("The quota of “%1” will not last until its reset").arg(accountName);
+        alert.body =
+            QuotaRules::tr("At the current rate it runs out at %1. Someone else may be using it too. %2 %3")
+                .arg(alertDateTime(forecast.runsOutAt, zone), amountLeft(usage), untilReset(usage, zone));
+        break;
+    case Alert::Kind::PlanWillEnd:
+        alert.title = QuotaRules::tr("The plan of “%1” ends soon").arg(accountName);
+        alert.body = QuotaRules::tr("It ends at %1. Renew it at the service to keep checking.")
+                         .arg(alertDateTime(*usage.planEndsAt, zone));
+        break;
+    default:
+        alert.title = QuotaRules::tr("The quota of “%1” is used up").arg(accountName);
+        alert.body =
+            usage.resetsAt
+                ? QuotaRules::tr("No domain is checked until %1. Then checking continues automatically.")
+                      .arg(alertDateTime(*usage.resetsAt, zone))
+                : QuotaRules::tr("No domain is checked until the service renews it. Then checking continues "
+                                 "automatically.");
+        break;
+    }
+    return alert;
+}
+
+/// Returns the conditions of the quota that hold now, most severe first.
+QList<Alert::Kind> conditions(const Usage &usage, const Forecast &forecast, const QDateTime &now)
+{
+    QList<Alert::Kind> kinds;
+    if (usage.limit <= 0)
+        return kinds;
+    const bool tail = isTail(usage, forecast, now);
+    if (usage.remaining < std::max(1, usage.unitCost)) {
+        // A used-up quota makes the other two warnings redundant.
+        if (!tail)
+            kinds = {Alert::Kind::QuotaEnded, Alert::Kind::QuotaWillEnd, Alert::Kind::QuotaLow};
+        return kinds;
+    }
+    if (forecast.outlook == Forecast::Outlook::RunsOut && !tail)
+        kinds.append(Alert::Kind::QuotaWillEnd);
+    if (usage.remaining * 10 < usage.limit && !tail && forecast.outlook != Forecast::Outlook::Lasts)
+        kinds.append(Alert::Kind::QuotaLow);
+    return kinds;
+}
+
 } // namespace
+
+QString alertDateTime(const QDateTime &at, const QTimeZone &zone)
+{
+    return AlertText::dateTime(at.toTimeZone(zone));
+}
+
+QString alertWindow(const Change &change, const QTimeZone &zone)
+{
+    return AlertText::window(change.notBefore.isValid() ? change.notBefore.toTimeZone(zone) : QDateTime(),
+                             change.notAfter.toTimeZone(zone));
+}
 
 std::optional<Alert> changesAlert(const QList<UntoldChange> &changes, const AlertSettings &settings,
                                   const QTimeZone &zone)
@@ -337,120 +443,6 @@ Alert testAlert(const QDateTime &at)
     alert.body = AlertRules::tr("Alerts will reach you here. No domain has changed.");
     return alert;
 }
-
-namespace {
-
-constexpr int DaysOfLongestMonth = 31;
-constexpr int DaysOfPlanNotice = 7;
-
-/// Gives lupdate the context.
-class QuotaRules
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::engine::QuotaRules)
-};
-
-/// True if @p mark was given in the current period of @p usage. The monthly reset is not published (contract
-/// 8), so a drop of `used` by at least half marks it. A smaller drop may be a correction by the service.
-bool isOfThisPeriod(const QuotaMark &mark, const Usage &usage, const QDateTime &now)
-{
-    if (mark.kind == Alert::Kind::PlanWillEnd)
-        return !usage.planEndsAt || usage.planEndsAt == mark.resetsAt;
-    if (!usage.isDaily())
-        return usage.used * 2 >= mark.used && now < mark.at.addDays(DaysOfLongestMonth);
-    return usage.resetsAt && mark.resetsAt ? *usage.resetsAt == *mark.resetsAt
-                                           : mark.at.toUTC().date() == now.toUTC().date();
-}
-
-/// True in the last twentieth of a period, in which the plan uses up the rest on purpose. Based on the
-/// expected time online, if known, because the plan is done when that is over.
-bool isTail(const Usage &usage, const Forecast &forecast, const QDateTime &now)
-{
-    if (forecast.expectedShare)
-        return *forecast.expectedShare >= 0.95;
-    if (!usage.resetsAt)
-        return false;
-    const QDateTime start = usage.isDaily() ? usage.resetsAt->addDays(-1) : usage.resetsAt->addMonths(-1);
-    const qint64 left = now.msecsTo(*usage.resetsAt);
-    return left >= 0 && left * 20 <= start.msecsTo(*usage.resetsAt);
-}
-
-bool contains(const QList<QuotaMark> &marks, Alert::Kind kind)
-{
-    return std::any_of(marks.begin(), marks.end(),
-                       [kind](const QuotaMark &mark) { return mark.kind == kind; });
-}
-
-QString amountLeft(const Usage &usage)
-{
-    const QLocale locale;
-    return (usage.unit() == Usage::Unit::Request ? QuotaRules::tr("%1 of %2 requests are left.")
-            : usage.isDaily()                    ? QuotaRules::tr("%1 of %2 checks are left today.")
-                                                 : QuotaRules::tr("%1 of %2 credits are left."))
-        .arg(locale.toString(usage.remaining), locale.toString(usage.limit));
-}
-
-QString untilReset(const Usage &usage, const QTimeZone &zone)
-{
-    return usage.resetsAt ? QuotaRules::tr("When it is used up, no domain is checked until %1.")
-                                .arg(alertDateTime(*usage.resetsAt, zone))
-                          : QuotaRules::tr("When it is used up, no domain is checked until it is renewed.");
-}
-
-Alert warning(Alert::Kind kind, const QString &accountName, const Usage &usage, const Forecast &forecast,
-              const QTimeZone &zone)
-{
-    Alert alert;
-    alert.kind = kind;
-    switch (kind) {
-    case Alert::Kind::QuotaLow:
-        alert.title = QuotaRules::tr("Less than a tenth of the quota of “%1” is left").arg(accountName);
-        alert.body = amountLeft(usage) + u' ' + untilReset(usage, zone);
-        break;
-    case Alert::Kind::QuotaWillEnd:
-        alert.title = QuotaRules::tr("The quota of “%1” will not last until its reset").arg(accountName);
-        alert.body =
-            QuotaRules::tr("At the current rate it runs out at %1. Someone else may be using it too. %2 %3")
-                .arg(alertDateTime(forecast.runsOutAt, zone), amountLeft(usage), untilReset(usage, zone));
-        break;
-    case Alert::Kind::PlanWillEnd:
-        alert.title = QuotaRules::tr("The plan of “%1” ends soon").arg(accountName);
-        alert.body = QuotaRules::tr("It ends at %1. Renew it at the service to keep checking.")
-                         .arg(alertDateTime(*usage.planEndsAt, zone));
-        break;
-    default:
-        alert.title = QuotaRules::tr("The quota of “%1” is used up").arg(accountName);
-        alert.body =
-            usage.resetsAt
-                ? QuotaRules::tr("No domain is checked until %1. Then checking continues automatically.")
-                      .arg(alertDateTime(*usage.resetsAt, zone))
-                : QuotaRules::tr("No domain is checked until the service renews it. Then checking continues "
-                                 "automatically.");
-        break;
-    }
-    return alert;
-}
-
-/// Returns the conditions of the quota that hold now, most severe first.
-QList<Alert::Kind> conditions(const Usage &usage, const Forecast &forecast, const QDateTime &now)
-{
-    QList<Alert::Kind> kinds;
-    if (usage.limit <= 0)
-        return kinds;
-    const bool tail = isTail(usage, forecast, now);
-    if (usage.remaining < std::max(1, usage.unitCost)) {
-        // A used-up quota makes the other two warnings redundant.
-        if (!tail)
-            kinds = {Alert::Kind::QuotaEnded, Alert::Kind::QuotaWillEnd, Alert::Kind::QuotaLow};
-        return kinds;
-    }
-    if (forecast.outlook == Forecast::Outlook::RunsOut && !tail)
-        kinds.append(Alert::Kind::QuotaWillEnd);
-    if (usage.remaining * 10 < usage.limit && !tail && forecast.outlook != Forecast::Outlook::Lasts)
-        kinds.append(Alert::Kind::QuotaLow);
-    return kinds;
-}
-
-} // namespace
 
 QuotaNews quotaNews(AccountId account, const QString &accountName, const Usage &usage,
                     const Forecast &forecast, const std::optional<QList<QuotaMark>> &known,

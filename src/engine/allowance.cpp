@@ -23,102 +23,6 @@ struct AllowanceText
     Q_DECLARE_TR_FUNCTIONS(pantau::engine::Allowance)
 };
 
-} // namespace
-
-bool needsUsage(const LedgerState &ledger, const QDateTime &now, std::chrono::milliseconds serviceOffset)
-{
-    if (!ledger.usage || !ledger.usageAt.isValid() || ledger.needsSettling)
-        return true;
-    const QDateTime serviceNow = now.addDuration(serviceOffset);
-    const QDateTime serviceThen = ledger.usageAt.addDuration(serviceOffset);
-    if (serviceNow.toUTC().date() != serviceThen.toUTC().date())
-        return true;
-    // A report with a reset in the past was sent before midnight and received after it.
-    const auto &reset = ledger.usage->resetsAt;
-    return reset && *reset <= serviceNow;
-}
-
-Usage usageForPlan(const LedgerState &ledger, const QDateTime &now)
-{
-    Usage usage = ledger.usage.value_or(Usage{});
-    if (!usage.isDaily() && (!usage.resetsAt || *usage.resetsAt <= now))
-        usage.resetsAt = nextReset(ledger.resets, now).at;
-    return usage;
-}
-
-bool isNewPeriod(const LedgerState &before, const Usage &after, const QDateTime &now,
-                 std::chrono::milliseconds serviceOffset)
-{
-    if (!before.usage || before.usage->period != after.period)
-        return false;
-    if (!after.isDaily()) { // a return of less than half is a refund
-        const qint64 givenBack = before.usage->used - after.used;
-        return givenBack > 0 && givenBack * 2 >= before.usage->used &&
-               after.remaining > before.usage->remaining;
-    }
-    const auto dayOf = [serviceOffset](const QDateTime &at) {
-        return at.addDuration(serviceOffset).toUTC().date();
-    };
-    return dayOf(before.usageAt) < dayOf(now);
-}
-
-std::optional<Usage> usageFromRefusal(const std::optional<Usage> &told, const std::optional<Usage> &before)
-{
-    if (!told || !before || told->period != before->period)
-        return told;
-    Usage whole = *told;
-    whole.unitCost = before->unitCost;
-    whole.domainsPerRequest = before->domainsPerRequest;
-    if (whole.packageName.isEmpty())
-        whole.packageName = before->packageName;
-    return whole;
-}
-
-bool isExhausted(const std::optional<Usage> &told)
-{
-    return !told || told->remaining < std::max(1, told->unitCost);
-}
-
-bool isContradictory(qint64 refusedUnits, const std::optional<Usage> &told)
-{
-    return !isExhausted(told) && refusedUnits <= told->remaining;
-}
-
-bool ExhaustedHold::holds(const std::optional<Usage> &latest, const QDateTime &now) const
-{
-    if (now >= until || latest.has_value() != usage.has_value())
-        return false;
-    return !latest || (latest->limit == usage->limit && latest->remaining <= usage->remaining);
-}
-
-qint64 chargedUnits(qint64 requestedUnits, const std::optional<Usage> &before,
-                    const std::optional<Usage> &after)
-{
-    if (!before || !after || before->period != after->period || before->limit != after->limit)
-        return requestedUnits;
-    const qint64 counted = after->used - before->used;
-    // Any excess was spent by others; a negative value is a reset.
-    return counted < 0 ? requestedUnits : std::min(counted, requestedUnits);
-}
-
-QString usedUpSentence(const std::optional<Usage> &usage, const QDateTime &now)
-{
-    if (!usage)
-        return AllowanceText::tr("The quota is not known, so nothing was checked.");
-    if (usage->limit <= 0) // no reset adds any
-        return AllowanceText::tr(
-            "The service gives this account no quota. Enter another key or connect another service.");
-    if (!usage->isDaily() && (!usage->resetsAt || *usage->resetsAt <= now))
-        return AllowanceText::tr(
-            "The credits of this account are not enough. Checking continues when the service "
-            "renews them.");
-    const QLocale locale;
-    return AllowanceText::tr("The quota of %1 is used up until %2. The domain stays on the plan.")
-        .arg(locale.toString(usage->limit), localTimeText(endOfAllowance(*usage, now)));
-}
-
-namespace {
-
 /// Possible days further apart than this are not one uncertain reset but two different explanations.
 constexpr int widestGuess = 14;
 
@@ -165,58 +69,6 @@ QDateTime latestOf(const MonthDays &days, const QDateTime &now)
     const auto beyond = std::upper_bound(dates.cbegin(), dates.cend(), dates.first().addDays(widestGuess));
     return midnight(*std::prev(beyond));
 }
-
-} // namespace
-
-NextReset nextReset(const ResetRecord &record, const QDateTime &now)
-{
-    if (record.renewalDay)
-        return {midnight(nextDate(std::clamp(*record.renewalDay, 1, 31), now)), NextReset::Basis::SetByUser};
-
-    if (!record.seen.isEmpty()) {
-        MonthDays days;
-        days.set();
-        // From the newest: older drops narrow the days down as long as they agree.
-        for (auto window = record.seen.crbegin(); window != record.seen.crend(); ++window) {
-            const MonthDays agreeing = days & possibleDays(*window);
-            if (agreeing.none())
-                break;
-            days = agreeing;
-        }
-        days.reset(0);
-        if (days.any() && days.count() < 31)
-            return {latestOf(days, now), NextReset::Basis::Learned};
-    }
-
-    QDateTime assumed = record.firstUsageAt.isValid() ? record.firstUsageAt.toUTC() : now;
-    const qint64 periods = std::max<qint64>(0, assumed.daysTo(now) / daysWithoutReset);
-    assumed = assumed.addDays(periods * daysWithoutReset);
-    while (assumed <= now)
-        assumed = assumed.addDays(daysWithoutReset);
-    return {assumed, NextReset::Basis::Assumed};
-}
-
-double ForeignSpending::perDayAt(const QDateTime &at) const
-{
-    if (!m_at.isValid())
-        return 0;
-    // A clock that was set back must not increase the estimate.
-    return m_perDay * std::exp(-std::max(0.0, double(m_at.msecsTo(at))) / msPerDay);
-}
-
-void ForeignSpending::note(qint64 units, const QDateTime &at)
-{
-    m_perDay = perDayAt(at) + double(std::max<qint64>(0, units));
-    m_at = at;
-}
-
-qint64 ForeignSpending::expected(const QDateTime &from, const QDateTime &until) const
-{
-    const double days = std::max(0.0, double(from.msecsTo(until)) / msPerDay);
-    return std::llround(perDayAt(from) * days);
-}
-
-namespace {
 
 constexpr int EarliestShare = 20; // a twentieth of the period: anything shorter says nothing about the pace
 
@@ -349,6 +201,146 @@ QDateTime startOfPeriod(const ForecastInput &input)
 }
 
 } // namespace
+
+bool needsUsage(const LedgerState &ledger, const QDateTime &now, std::chrono::milliseconds serviceOffset)
+{
+    if (!ledger.usage || !ledger.usageAt.isValid() || ledger.needsSettling)
+        return true;
+    const QDateTime serviceNow = now.addDuration(serviceOffset);
+    const QDateTime serviceThen = ledger.usageAt.addDuration(serviceOffset);
+    if (serviceNow.toUTC().date() != serviceThen.toUTC().date())
+        return true;
+    // A report with a reset in the past was sent before midnight and received after it.
+    const auto &reset = ledger.usage->resetsAt;
+    return reset && *reset <= serviceNow;
+}
+
+Usage usageForPlan(const LedgerState &ledger, const QDateTime &now)
+{
+    Usage usage = ledger.usage.value_or(Usage{});
+    if (!usage.isDaily() && (!usage.resetsAt || *usage.resetsAt <= now))
+        usage.resetsAt = nextReset(ledger.resets, now).at;
+    return usage;
+}
+
+bool isNewPeriod(const LedgerState &before, const Usage &after, const QDateTime &now,
+                 std::chrono::milliseconds serviceOffset)
+{
+    if (!before.usage || before.usage->period != after.period)
+        return false;
+    if (!after.isDaily()) { // a return of less than half is a refund
+        const qint64 givenBack = before.usage->used - after.used;
+        return givenBack > 0 && givenBack * 2 >= before.usage->used &&
+               after.remaining > before.usage->remaining;
+    }
+    const auto dayOf = [serviceOffset](const QDateTime &at) {
+        return at.addDuration(serviceOffset).toUTC().date();
+    };
+    return dayOf(before.usageAt) < dayOf(now);
+}
+
+std::optional<Usage> usageFromRefusal(const std::optional<Usage> &told, const std::optional<Usage> &before)
+{
+    if (!told || !before || told->period != before->period)
+        return told;
+    Usage whole = *told;
+    whole.unitCost = before->unitCost;
+    whole.domainsPerRequest = before->domainsPerRequest;
+    if (whole.packageName.isEmpty())
+        whole.packageName = before->packageName;
+    return whole;
+}
+
+bool isExhausted(const std::optional<Usage> &told)
+{
+    return !told || told->remaining < std::max(1, told->unitCost);
+}
+
+bool isContradictory(qint64 refusedUnits, const std::optional<Usage> &told)
+{
+    return !isExhausted(told) && refusedUnits <= told->remaining;
+}
+
+bool ExhaustedHold::holds(const std::optional<Usage> &latest, const QDateTime &now) const
+{
+    if (now >= until || latest.has_value() != usage.has_value())
+        return false;
+    return !latest || (latest->limit == usage->limit && latest->remaining <= usage->remaining);
+}
+
+qint64 chargedUnits(qint64 requestedUnits, const std::optional<Usage> &before,
+                    const std::optional<Usage> &after)
+{
+    if (!before || !after || before->period != after->period || before->limit != after->limit)
+        return requestedUnits;
+    const qint64 counted = after->used - before->used;
+    // Any excess was spent by others; a negative value is a reset.
+    return counted < 0 ? requestedUnits : std::min(counted, requestedUnits);
+}
+
+QString usedUpSentence(const std::optional<Usage> &usage, const QDateTime &now)
+{
+    if (!usage)
+        return AllowanceText::tr("The quota is not known, so nothing was checked.");
+    if (usage->limit <= 0) // no reset adds any
+        return AllowanceText::tr(
+            "The service gives this account no quota. Enter another key or connect another service.");
+    if (!usage->isDaily() && (!usage->resetsAt || *usage->resetsAt <= now))
+        return AllowanceText::tr(
+            "The credits of this account are not enough. Checking continues when the service "
+            "renews them.");
+    const QLocale locale;
+    return AllowanceText::tr("The quota of %1 is used up until %2. The domain stays on the plan.")
+        .arg(locale.toString(usage->limit), localTimeText(endOfAllowance(*usage, now)));
+}
+
+NextReset nextReset(const ResetRecord &record, const QDateTime &now)
+{
+    if (record.renewalDay)
+        return {midnight(nextDate(std::clamp(*record.renewalDay, 1, 31), now)), NextReset::Basis::SetByUser};
+
+    if (!record.seen.isEmpty()) {
+        MonthDays days;
+        days.set();
+        // From the newest: older drops narrow the days down as long as they agree.
+        for (auto window = record.seen.crbegin(); window != record.seen.crend(); ++window) {
+            const MonthDays agreeing = days & possibleDays(*window);
+            if (agreeing.none())
+                break;
+            days = agreeing;
+        }
+        days.reset(0);
+        if (days.any() && days.count() < 31)
+            return {latestOf(days, now), NextReset::Basis::Learned};
+    }
+
+    QDateTime assumed = record.firstUsageAt.isValid() ? record.firstUsageAt.toUTC() : now;
+    const qint64 periods = std::max<qint64>(0, assumed.daysTo(now) / daysWithoutReset);
+    assumed = assumed.addDays(periods * daysWithoutReset);
+    while (assumed <= now)
+        assumed = assumed.addDays(daysWithoutReset);
+    return {assumed, NextReset::Basis::Assumed};
+}
+
+double ForeignSpending::perDayAt(const QDateTime &at) const
+{
+    if (!m_at.isValid())
+        return 0;
+    // A clock that was set back must not increase the estimate.
+    return m_perDay * std::exp(-std::max(0.0, double(m_at.msecsTo(at))) / msPerDay);
+}
+
+void ForeignSpending::note(qint64 units, const QDateTime &at)
+{
+    m_perDay = perDayAt(at) + double(std::max<qint64>(0, units));
+    m_at = at;
+}
+
+qint64 ForeignSpending::expected(const QDateTime &from, const QDateTime &until) const
+{
+    const double days = std::max(0.0, double(from.msecsTo(until)) / msPerDay);
+    return std::llround(perDayAt(from) * days);
+}
 
 Forecast forecast(const ForecastInput &input)
 {

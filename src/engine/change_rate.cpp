@@ -7,9 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <limits>
-#include <memory>
 
 namespace pantau::engine {
 
@@ -23,6 +21,11 @@ constexpr double turnsPerDay[] = {0, 1 / 50.0, 1 / 14.0};
 constexpr double complexityPenalty = 5; ///< nats; models with turnover or two rates must earn it
 constexpr double appealed = 1 / 5.0;    ///< changes per day of a listed domain with an open appeal
 constexpr double ignoredWeight = 0.01;
+
+/// How long the common model is kept.
+constexpr qint64 daysOfModel = 7;
+/// Refit daily until some domain has been watched this long.
+constexpr qint64 daysOfYouth = 15;
 
 } // namespace
 
@@ -256,15 +259,6 @@ QList<double> estimatedRates(const QList<WatchedDomain> &domains)
         rates.append(model.perDay(domain));
     return rates;
 }
-
-namespace {
-
-/// How long the common model is kept.
-constexpr qint64 daysOfModel = 7;
-/// Refit daily until some domain has been watched this long.
-constexpr qint64 daysOfYouth = 15;
-
-} // namespace
 
 RatesMemory::Seen RatesMemory::Seen::of(const WatchedDomain &domain)
 {

@@ -11,7 +11,6 @@
 #include <QHash>
 #include <QList>
 
-#include <array>
 #include <utility>
 #include <vector>
 

@@ -42,6 +42,84 @@ double seenWithin(double hours, double timesADay, double hoursOn)
            hoursPerDay;
 }
 
+constexpr qint64 shortestIntervalMs = 3'600'000;    ///< the service's own data is no fresher
+constexpr qint64 earlyMs = shortestIntervalMs / 10; ///< cron runs are never exactly an hour apart
+constexpr double capRounds = 3;
+constexpr double roundedUp = 1e-9;
+constexpr int mostCapRounds = 40;
+/// Checks this many times as frequent as the list's average are worth reporting.
+constexpr double muchMoreOften = 1.5;
+
+std::chrono::seconds secondsOf(double days)
+{
+    return std::chrono::seconds(std::llround(std::min(days, 36'500.0) * 86'400));
+}
+
+/// @p round: how long the allowance takes to check every domain once.
+Candidate candidateOf(const WatchedDomain &watched, double rate, qint64 round, qint64 now)
+{
+    Candidate made;
+    made.interval = shortestIntervalMs;
+    if (watched.interval)
+        made.interval = std::max(made.interval, qint64(watched.interval->count()) * 1000);
+    made.weight = double(int(watched.importance)) * rate;
+    const KnownStatus &known = watched.known;
+    if (!known.lastAskedAt && !known.lastAnsweredAt)
+        return made;
+    const OptionalTime last = known.lastAskedAt ? known.lastAskedAt : known.lastAnsweredAt;
+    const qint64 lastMs = last.toMSecsSinceEpoch();
+    made.answered = known.lastAnsweredAt ? known.lastAnsweredAt.toMSecsSinceEpoch() : lastMs;
+    // A last answer in the future is treated as very old. Treated as now, it would postpone the domain with
+    // each plan.
+    const qint64 tooFar = now + std::chrono::milliseconds(clocksDiffer).count();
+    made.answered = made.answered > tooFar ? 0 : std::min(now, made.answered);
+    // A domain without an answer is checked again after an hour, then after as long as it has been silent.
+    // It is never checked less often than it would be otherwise.
+    const qint64 longest = std::max(made.interval, watched.interval ? 0 : round);
+    const qint64 pause = known.silentSince ? std::clamp(lastMs - known.silentSince.toMSecsSinceEpoch(),
+                                                        shortestIntervalMs, longest)
+                                           : made.interval;
+    made.earliest = lastMs > now ? now : lastMs + pause;
+    made.soonest = lastMs > now ? now : lastMs + shortestIntervalMs;
+    // A service that removes "www." from "www.com" never answers for it, so it is requested, and paid, only
+    // once.
+    if (known.silentSince && !known.lastAnsweredAt && watched.domain.ascii().startsWith(u"www."))
+        made.earliest = made.soonest = lastMs + qint64(3650 * msPerDay);
+    return made;
+}
+
+constexpr double releaseShare = 0.1; ///< of the period's expected time online, at its end
+constexpr double leastTimesADay = 2; ///< checks per domain, for its publication hours to matter
+constexpr double leastHoursOn = 18;  ///< per day
+constexpr double catchUpShare = 0.2; ///< of what is left: maximum spent immediately for time missed
+
+bool resetIsKnown(const Usage &usage, const QDateTime &now)
+{
+    return usage.isDaily() || (usage.resetsAt && *usage.resetsAt > now);
+}
+
+/// Returns the publication hours if they help: each domain is checked several times a day and the computer is
+/// on when the blocklist grows.
+PublicationHours helpful(const PlanInput &input)
+{
+    const qint64 checks = input.usage.checksFor(input.availableUnits);
+    const double timesADay =
+        checksPerDay(input.usage, checks, input.now) / double(std::max<qsizetype>(1, input.domains.size()));
+    const bool areHelpful = timesADay >= leastTimesADay && hoursOnPerDay(input.onlineHours) >= leastHoursOn;
+    return areHelpful ? input.publication : PublicationHours();
+}
+
+/// Returns when the last tenth of the period's expected time online starts; the end if the reset is unknown.
+qint64 releaseTime(const Usage &usage, const QDateTime &now, const OnlineHours &hours)
+{
+    const qint64 end = endOfAllowance(usage, now).toMSecsSinceEpoch();
+    if (!resetIsKnown(usage, now))
+        return end;
+    const double days = usage.isDaily() ? 1 : daysWithoutReset;
+    const OnlineTimeline period(hours, end - std::llround(days * msPerDay), end, OnlineTimeline::At::Any);
+    return period.timeAfter(period.total() * (1 - releaseShare) - 1e-3);
+}
+
 } // namespace
 
 double hoursOnPerDay(const OnlineHours &hours)
@@ -99,56 +177,6 @@ std::optional<std::chrono::seconds> knownWithin(std::span<const float> checksPer
     }
     return std::chrono::seconds(std::llround(high * 3600));
 }
-
-namespace {
-
-constexpr qint64 shortestIntervalMs = 3'600'000;    ///< the service's own data is no fresher
-constexpr qint64 earlyMs = shortestIntervalMs / 10; ///< cron runs are never exactly an hour apart
-constexpr double capRounds = 3;
-constexpr double roundedUp = 1e-9;
-constexpr int mostCapRounds = 40;
-/// Checks this many times as frequent as the list's average are worth reporting.
-constexpr double muchMoreOften = 1.5;
-
-std::chrono::seconds secondsOf(double days)
-{
-    return std::chrono::seconds(std::llround(std::min(days, 36'500.0) * 86'400));
-}
-
-/// @p round: how long the allowance takes to check every domain once.
-Candidate candidateOf(const WatchedDomain &watched, double rate, qint64 round, qint64 now)
-{
-    Candidate made;
-    made.interval = shortestIntervalMs;
-    if (watched.interval)
-        made.interval = std::max(made.interval, qint64(watched.interval->count()) * 1000);
-    made.weight = double(int(watched.importance)) * rate;
-    const KnownStatus &known = watched.known;
-    if (!known.lastAskedAt && !known.lastAnsweredAt)
-        return made;
-    const OptionalTime last = known.lastAskedAt ? known.lastAskedAt : known.lastAnsweredAt;
-    const qint64 lastMs = last.toMSecsSinceEpoch();
-    made.answered = known.lastAnsweredAt ? known.lastAnsweredAt.toMSecsSinceEpoch() : lastMs;
-    // A last answer in the future is treated as very old. Treated as now, it would postpone the domain with
-    // each plan.
-    const qint64 tooFar = now + std::chrono::milliseconds(clocksDiffer).count();
-    made.answered = made.answered > tooFar ? 0 : std::min(now, made.answered);
-    // A domain without an answer is checked again after an hour, then after as long as it has been silent.
-    // It is never checked less often than it would be otherwise.
-    const qint64 longest = std::max(made.interval, watched.interval ? 0 : round);
-    const qint64 pause = known.silentSince ? std::clamp(lastMs - known.silentSince.toMSecsSinceEpoch(),
-                                                        shortestIntervalMs, longest)
-                                           : made.interval;
-    made.earliest = lastMs > now ? now : lastMs + pause;
-    made.soonest = lastMs > now ? now : lastMs + shortestIntervalMs;
-    // A service that removes "www." from "www.com" never answers for it, so it is requested, and paid, only
-    // once.
-    if (known.silentSince && !known.lastAnsweredAt && watched.domain.ascii().startsWith(u"www."))
-        made.earliest = made.soonest = lastMs + qint64(3650 * msPerDay);
-    return made;
-}
-
-} // namespace
 
 double checksPerDay(const Usage &usage, qint64 checksLeft, const QDateTime &now)
 {
@@ -371,42 +399,6 @@ void CheckIntervals::describeDelay(const QList<WatchedDomain> &domains, double h
     for (ListFigures &list : figures.lists)
         list.knownWithin = knownWithin(byList[size_t(m_placesOfLists.value(list.list))], hoursOn);
 }
-
-namespace {
-
-constexpr double releaseShare = 0.1; ///< of the period's expected time online, at its end
-constexpr double leastTimesADay = 2; ///< checks per domain, for its publication hours to matter
-constexpr double leastHoursOn = 18;  ///< per day
-constexpr double catchUpShare = 0.2; ///< of what is left: maximum spent immediately for time missed
-
-bool resetIsKnown(const Usage &usage, const QDateTime &now)
-{
-    return usage.isDaily() || (usage.resetsAt && *usage.resetsAt > now);
-}
-
-/// Returns the publication hours if they help: each domain is checked several times a day and the computer is
-/// on when the blocklist grows.
-PublicationHours helpful(const PlanInput &input)
-{
-    const qint64 checks = input.usage.checksFor(input.availableUnits);
-    const double timesADay =
-        checksPerDay(input.usage, checks, input.now) / double(std::max<qsizetype>(1, input.domains.size()));
-    const bool areHelpful = timesADay >= leastTimesADay && hoursOnPerDay(input.onlineHours) >= leastHoursOn;
-    return areHelpful ? input.publication : PublicationHours();
-}
-
-/// Returns when the last tenth of the period's expected time online starts; the end if the reset is unknown.
-qint64 releaseTime(const Usage &usage, const QDateTime &now, const OnlineHours &hours)
-{
-    const qint64 end = endOfAllowance(usage, now).toMSecsSinceEpoch();
-    if (!resetIsKnown(usage, now))
-        return end;
-    const double days = usage.isDaily() ? 1 : daysWithoutReset;
-    const OnlineTimeline period(hours, end - std::llround(days * msPerDay), end, OnlineTimeline::At::Any);
-    return period.timeAfter(period.total() * (1 - releaseShare) - 1e-3);
-}
-
-} // namespace
 
 QDateTime endOfAllowance(const Usage &usage, const QDateTime &now)
 {

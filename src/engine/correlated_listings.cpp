@@ -35,48 +35,6 @@ QString parentOf(const QString &ascii)
     return ascii.count(u'.') == 1 ? ascii : registrableDomain(ascii);
 }
 
-} // namespace
-
-GroupNames GroupNames::of(const DomainName &domain)
-{
-    const QString parent = parentOf(domain.ascii());
-    return {parent, stemOf(parent.isEmpty() ? domain.ascii() : parent)};
-}
-
-DomainOrder::DomainOrder(const QList<WatchedDomain> &domains)
-{
-    m_names.reserve(domains.size());
-    for (const WatchedDomain &domain : domains)
-        m_names.append(domain.domain);
-    m_sorted.resize(size_t(m_names.size()));
-    std::iota(m_sorted.begin(), m_sorted.end(), 0);
-    std::sort(m_sorted.begin(), m_sorted.end(),
-              [this](int a, int b) { return m_names.at(a) < m_names.at(b); });
-}
-
-std::vector<int> DomainOrder::placesOf(const QList<WatchedDomain> &domains) const
-{
-    std::vector<int> places;
-    places.reserve(size_t(domains.size()));
-    int next = 0; ///< after the last match
-    for (const WatchedDomain &domain : domains) {
-        if (next >= m_names.size() || m_names.at(next) != domain.domain) {
-            const auto found = std::lower_bound(
-                m_sorted.cbegin(), m_sorted.cend(), domain.domain,
-                [this](int place, const DomainName &name) { return m_names.at(place) < name; });
-            if (found == m_sorted.cend() || m_names.at(*found) != domain.domain) {
-                places.push_back(absent);
-                continue;
-            }
-            next = *found;
-        }
-        places.push_back(next++);
-    }
-    return places;
-}
-
-namespace {
-
 constexpr double burstDays = 3;     ///< maximum days between listings of one burst
 constexpr double lately = 10;       ///< days after which a burst has no effect
 constexpr double leastShare = 0.08; ///< smaller shares may be chance
@@ -159,6 +117,44 @@ struct Burst
 };
 
 } // namespace
+
+GroupNames GroupNames::of(const DomainName &domain)
+{
+    const QString parent = parentOf(domain.ascii());
+    return {parent, stemOf(parent.isEmpty() ? domain.ascii() : parent)};
+}
+
+DomainOrder::DomainOrder(const QList<WatchedDomain> &domains)
+{
+    m_names.reserve(domains.size());
+    for (const WatchedDomain &domain : domains)
+        m_names.append(domain.domain);
+    m_sorted.resize(size_t(m_names.size()));
+    std::iota(m_sorted.begin(), m_sorted.end(), 0);
+    std::sort(m_sorted.begin(), m_sorted.end(),
+              [this](int a, int b) { return m_names.at(a) < m_names.at(b); });
+}
+
+std::vector<int> DomainOrder::placesOf(const QList<WatchedDomain> &domains) const
+{
+    std::vector<int> places;
+    places.reserve(size_t(domains.size()));
+    int next = 0; ///< after the last match
+    for (const WatchedDomain &domain : domains) {
+        if (next >= m_names.size() || m_names.at(next) != domain.domain) {
+            const auto found = std::lower_bound(
+                m_sorted.cbegin(), m_sorted.cend(), domain.domain,
+                [this](int place, const DomainName &name) { return m_names.at(place) < name; });
+            if (found == m_sorted.cend() || m_names.at(*found) != domain.domain) {
+                places.push_back(absent);
+                continue;
+            }
+            next = *found;
+        }
+        places.push_back(next++);
+    }
+    return places;
+}
 
 /// Recent listings, by group.
 class CorrelatedListings::Bursts

@@ -6,20 +6,27 @@
 
 namespace pantau::engine {
 
+using namespace std::chrono_literals;
+
 namespace {
 
+constexpr int fewestFlips = 5;
+constexpr double flippedShare = 0.2; ///< of the known domains
 /// Without controls: five hours of the same answer.
 constexpr int roundsWithoutControls = 6;
 /// With controls that changed as well: most of a day.
 constexpr int roundsWithControls = 8;
 constexpr std::chrono::minutes longestGap = std::chrono::hours(6);
 
+/// A reply this soon after an incident's end belongs to the same incident.
+constexpr std::chrono::milliseconds sameIncident = 6h;
+
 } // namespace
 
-bool isImplausible(const ReplyShape &shape, const FaultLimits &limits)
+bool isImplausible(const ReplyShape &shape)
 {
-    return shape.flipped > 0 && shape.flipped + shape.repeated >= limits.fewest &&
-           double(shape.flipped) > limits.share * double(shape.known);
+    return shape.flipped > 0 && shape.flipped + shape.repeated >= fewestFlips &&
+           double(shape.flipped) > flippedShare * double(shape.known);
 }
 
 Verdict judge(const SampleAnswers &answers, int round)
@@ -40,15 +47,6 @@ std::chrono::minutes sampleGap(int round)
     const int doublings = std::clamp(round - 1, 0, 16);
     return std::min(std::chrono::minutes(10 * (1 << doublings)), longestGap);
 }
-
-using namespace std::chrono_literals;
-
-namespace {
-
-/// A reply this soon after an incident's end belongs to the same incident.
-constexpr std::chrono::milliseconds sameIncident = 6h;
-
-} // namespace
 
 QList<DomainName> FaultWatch::held() const
 {

@@ -23,12 +23,6 @@ struct ReplyShape
     int repeated = 0; ///< answered, suspected before, and the answer repeats the suspicion
 };
 
-struct FaultLimits
-{
-    int fewest = 5;     ///< flips
-    double share = 0.2; ///< of the known domains
-};
-
 /// True if five or more domains changed, and more than a fifth of the known ones. Suspicions confirmed along
 /// with other domains count towards the five. Only the others show whether the service answers "blocked" for
 /// everything.
@@ -36,7 +30,7 @@ struct FaultLimits
 /// First answers have no earlier status and are always accepted, even if all are "blocked": a user who adds
 /// only blocked domains must be notified without delay. While an incident is open they are held like
 /// everything else.
-[[nodiscard]] bool isImplausible(const ReplyShape &shape, const FaultLimits &limits = {});
+[[nodiscard]] bool isImplausible(const ReplyShape &shape);
 
 /// Maximum number of held domains checked again, and of unchanged domains checked along with them.
 inline constexpr int sampleSize = 3;

@@ -11,7 +11,6 @@
 #include <QHash>
 #include <QList>
 #include <QString>
-#include <QtGlobal>
 
 #include <optional>
 #include <utility>

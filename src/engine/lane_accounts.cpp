@@ -116,8 +116,10 @@ Result<void> LaneAccounts::refuse(AccountId id, const ServiceFailure &failure)
     return stored;
 }
 
-Result<void> LaneAccounts::accept(AccountId id)
+Result<void> LaneAccounts::accept(AccountId id, bool answersCheck)
 {
+    if (answersCheck)
+        m_parked.remove(id);
     const qsizetype place = placeOf(id);
     if (place == m_accounts.size())
         return {};

@@ -67,10 +67,9 @@ public:
 
     /// Handles a refusal of the key or the IP address. Fails if the new state could not be stored.
     Result<void> refuse(AccountId account, const ServiceFailure &failure);
-    /// Handles a reply that shows that the service accepts the account. Fails like refuse().
-    Result<void> accept(AccountId account);
-    /// To be called when the service answered a check: it may refuse POST /check but accept GET /limit.
-    void answered(AccountId account) { m_parked.remove(account); }
+    /// Handles a reply that shows that the service accepts the account. Fails like refuse(). @p answersCheck:
+    /// it is an answer to POST /check, which may be refused although GET /limit is accepted.
+    Result<void> accept(AccountId account, bool answersCheck);
     /// Reports accounts as refused while the service is down, because it is unknown whether they still are.
     void reportParked();
     /// Forgets why the account was refused.
@@ -120,8 +119,8 @@ public:
     void failedForAll(bool isAway);
     void slept();
     void clear() { m_plans.clear(); }
-    /// Returns the message about what was left at the end of the period before @p now; empty if there is
-    /// none. @p before: at that time.
+    /// Returns the message about what was left at the end of the last period; empty if there is none.
+    /// @p before: ledger at that time.
     [[nodiscard]] QString sentence(AccountId account, const LedgerState &before) const;
 
 private:

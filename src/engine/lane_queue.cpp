@@ -5,7 +5,6 @@
 #include "engine/lane_text.h"
 
 #include <QSet>
-#include <QTimeZone>
 
 #include <algorithm>
 #include <utility>
@@ -107,6 +106,13 @@ void WorkQueue::UsageRequest::finish(const UsageAnswer &answer) const
         return;
     promise->addResult(answer);
     promise->finish();
+}
+
+void WorkQueue::UsageRequest::fail(const Error &error) const
+{
+    ServiceFailure failure;
+    failure.error = error;
+    finish(Unexpected<ServiceFailure>(failure));
 }
 
 WorkQueue::WorkQueue(const Clock &clock, std::function<void()> sampleLost)
@@ -238,10 +244,8 @@ void WorkQueue::endAll(const Error &error)
 
 void WorkQueue::endRequests(const Error &error)
 {
-    ServiceFailure failure;
-    failure.error = error;
     for (const UsageRequest &request : std::exchange(m_usageRequests, {}))
-        request.finish(Unexpected<ServiceFailure>(failure));
+        request.fail(error);
     finishPlanRequests();
 }
 

@@ -132,6 +132,7 @@ public:
         std::shared_ptr<QPromise<UsageAnswer>> promise; ///< empty if the request comes from the lane itself
 
         void finish(const UsageAnswer &answer) const;
+        void fail(const Error &error) const;
     };
     struct PlanRequest
     {

@@ -217,15 +217,12 @@ Result<void> LaneSender::askUsage(const WorkQueue::UsageRequest &request)
     if (!m_accounts.find(request.account))
         obstacle = Error{Error::Kind::NotFound, accountGoneSentence(), {}};
     if (obstacle) {
-        ServiceFailure failure;
-        failure.error = *obstacle;
-        request.finish(Unexpected<ServiceFailure>(failure));
+        request.fail(*obstacle);
         return {};
     }
-    if (const auto noted = m_ports.journal.noteRequest(request.account, m_ports.clock.nowUtc()); !noted) {
-        if (request.promise)
-            m_queue.putBack(request);
-        return failure(noted.error());
+    if (auto noted = m_ports.journal.noteRequest(request.account, m_ports.clock.nowUtc()); !noted) {
+        request.fail(noted.error());
+        return noted;
     }
     m_question = Question{request.account};
     m_handlers.sent(nullptr);

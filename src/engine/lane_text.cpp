@@ -150,14 +150,10 @@ QString unansweredSentence(int domains)
         nullptr, domains);
 }
 
-QString missingAnswerSentence()
-{
-    return LaneText::tr("The service's reply left this domain out.");
-}
-
 DomainAnswer answerFor(const CheckReply &reply, const DomainName &domain)
 {
-    return reply.answers.value(domain, {BlockStatus::Unknown, missingAnswerSentence()});
+    return reply.answers.value(
+        domain, {BlockStatus::Unknown, LaneText::tr("The service's reply left this domain out.")});
 }
 
 QString serviceDownSentence(const ServiceFailure &failure)

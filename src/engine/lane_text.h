@@ -34,7 +34,6 @@ namespace pantau::engine {
 [[nodiscard]] QString fullMinuteSentence(std::chrono::milliseconds wait);
 [[nodiscard]] QString tooLongToWaitSentence(const QDateTime &until);
 [[nodiscard]] QString invalidDomainSentence();
-[[nodiscard]] QString missingAnswerSentence();
 /// @p domains: number of domains for which a reply gave no usable status.
 [[nodiscard]] QString unansweredSentence(int domains);
 /// Returns the reply's answer for @p domain, or Unknown if it is missing.

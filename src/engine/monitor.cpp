@@ -394,7 +394,7 @@ ServiceLane *Monitor::laneOf(AccountId account) const
 int Monitor::awaitedReplies() const
 {
     return int(std::count_if(m_lanes.cbegin(), m_lanes.cend(),
-                             [](const auto &lane) { return lane.second->awaitsReply(); }));
+                             [](const auto &lane) { return lane.second->sender().isBusy(); }));
 }
 
 void Monitor::announceWake()

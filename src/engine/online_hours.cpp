@@ -23,6 +23,89 @@ QString written(double chance)
     return QString::number(qRound(chance * steps));
 }
 
+constexpr int dayHours = PublicationHours::hoursPerDay;
+constexpr qint64 msPerHour = 3'600'000;
+constexpr int hourRounds = 60;
+constexpr double guess = 0.5; ///< pseudo-count of blocks, added to each hour
+constexpr double mostBelief = 0.9;
+constexpr int beliefSteps = 9;
+constexpr double evidenceNeeded = 5; ///< nats
+constexpr int quartersBehind = 4;
+
+using Shares = std::array<double, dayHours>;
+
+Shares equalShares()
+{
+    Shares made;
+    made.fill(1.0 / dayHours);
+    return made;
+}
+
+/// Returns how much of each hour of the day the window covers, in hours.
+Shares covered(const BlockWindow &window)
+{
+    Shares made{};
+    const qint64 end = window.notAfter.toMSecsSinceEpoch();
+    for (qint64 at = window.notBefore.toMSecsSinceEpoch(); at < end;) {
+        const qint64 next = std::min(end, at - at % msPerHour + msPerHour);
+        made[size_t(at % dayLength / msPerHour)] += double(next - at) / double(msPerHour);
+        at = next;
+    }
+    return made;
+}
+
+double sumOf(const Shares &shares)
+{
+    double sum = 0;
+    for (const double each : shares)
+        sum += each;
+    return sum;
+}
+
+double within(const Shares &cover, const Shares &shares)
+{
+    double sum = 0;
+    for (size_t hour = 0; hour < dayHours; ++hour)
+        sum += cover[hour] * shares[hour];
+    return sum;
+}
+
+Shares learned(const std::vector<Shares> &covers)
+{
+    Shares shares = equalShares();
+    for (int round = 0; round < hourRounds; ++round) {
+        Shares counts;
+        counts.fill(guess);
+        for (const Shares &cover : covers) {
+            const double all = within(cover, shares);
+            for (size_t hour = 0; hour < dayHours; ++hour)
+                counts[hour] += cover[hour] * shares[hour] / all;
+        }
+        const double sum = sumOf(counts);
+        for (size_t hour = 0; hour < dayHours; ++hour)
+            shares[hour] = counts[hour] / sum;
+    }
+    return shares;
+}
+
+/// Returns the log-likelihood ratio of @p shares, weighted with @p belief, against equal shares.
+double evidence(const std::vector<Shares> &covers, const Shares &shares, double belief)
+{
+    double sum = 0;
+    for (const Shares &cover : covers)
+        sum += std::log(1 - belief + belief * within(cover, shares) * dayHours / sumOf(cover));
+    return sum;
+}
+
+constexpr qint64 msPerQuarter = OnlineHours::msPerQuarter;
+constexpr qint64 longestSpan = 90 * dayLength;
+
+qint64 floored(qint64 time, qint64 unit)
+{
+    const qint64 rest = time % unit;
+    return rest < 0 ? time - rest - unit : time - rest;
+}
+
 } // namespace
 
 OnlineHours::OnlineHours()
@@ -117,84 +200,6 @@ OnlineHours OnlineHours::fromText(const QString &text)
     return fine ? read : OnlineHours();
 }
 
-namespace {
-
-constexpr int dayHours = PublicationHours::hoursPerDay;
-constexpr qint64 msPerHour = 3'600'000;
-constexpr int hourRounds = 60;
-constexpr double guess = 0.5; ///< pseudo-count of blocks, added to each hour
-constexpr double mostBelief = 0.9;
-constexpr int beliefSteps = 9;
-constexpr double evidenceNeeded = 5; ///< nats
-constexpr int quartersBehind = 4;
-
-using Shares = std::array<double, dayHours>;
-
-Shares equalShares()
-{
-    Shares made;
-    made.fill(1.0 / dayHours);
-    return made;
-}
-
-/// Returns how much of each hour of the day the window covers, in hours.
-Shares covered(const BlockWindow &window)
-{
-    Shares made{};
-    const qint64 end = window.notAfter.toMSecsSinceEpoch();
-    for (qint64 at = window.notBefore.toMSecsSinceEpoch(); at < end;) {
-        const qint64 next = std::min(end, at - at % msPerHour + msPerHour);
-        made[size_t(at % dayLength / msPerHour)] += double(next - at) / double(msPerHour);
-        at = next;
-    }
-    return made;
-}
-
-double sumOf(const Shares &shares)
-{
-    double sum = 0;
-    for (const double each : shares)
-        sum += each;
-    return sum;
-}
-
-double within(const Shares &cover, const Shares &shares)
-{
-    double sum = 0;
-    for (size_t hour = 0; hour < dayHours; ++hour)
-        sum += cover[hour] * shares[hour];
-    return sum;
-}
-
-Shares learned(const std::vector<Shares> &covers)
-{
-    Shares shares = equalShares();
-    for (int round = 0; round < hourRounds; ++round) {
-        Shares counts;
-        counts.fill(guess);
-        for (const Shares &cover : covers) {
-            const double all = within(cover, shares);
-            for (size_t hour = 0; hour < dayHours; ++hour)
-                counts[hour] += cover[hour] * shares[hour] / all;
-        }
-        const double sum = sumOf(counts);
-        for (size_t hour = 0; hour < dayHours; ++hour)
-            shares[hour] = counts[hour] / sum;
-    }
-    return shares;
-}
-
-/// Returns the log-likelihood ratio of @p shares, weighted with @p belief, against equal shares.
-double evidence(const std::vector<Shares> &covers, const Shares &shares, double belief)
-{
-    double sum = 0;
-    for (const Shares &cover : covers)
-        sum += std::log(1 - belief + belief * within(cover, shares) * dayHours / sumOf(cover));
-    return sum;
-}
-
-} // namespace
-
 PublicationHours PublicationHours::fit(const QList<BlockWindow> &windows)
 {
     std::vector<Shares> all;
@@ -233,19 +238,6 @@ double PublicationHours::weight(int quarter) const
     constexpr int quarters = dayHours * 4;
     return m_weights[size_t((quarter - quartersBehind + quarters) % quarters / 4)];
 }
-
-namespace {
-
-constexpr qint64 msPerQuarter = OnlineHours::msPerQuarter;
-constexpr qint64 longestSpan = 90 * dayLength;
-
-qint64 floored(qint64 time, qint64 unit)
-{
-    const qint64 rest = time % unit;
-    return rest < 0 ? time - rest - unit : time - rest;
-}
-
-} // namespace
 
 OnlineTimeline::OnlineTimeline(const OnlineHours &hours, qint64 from, qint64 to, At at,
                                const PublicationHours &publication)

@@ -32,6 +32,7 @@ public:
     [[nodiscard]] LaneHints &hints() { return m_hints; }
     [[nodiscard]] WorkQueue &queue() { return m_queue; }
     [[nodiscard]] JournalBacklog &backlog() { return m_backlog; }
+    [[nodiscard]] const LaneSender &sender() const { return m_sender; }
 
     void setAccounts(const QList<Account> &accounts);
     /// Sets whether the plan runs, for all accounts or only for @p only. If not, its queued work is dropped.
@@ -62,7 +63,6 @@ public:
     void pump();
     /// UTC, when pump() is due; empty if there is nothing to do or a reply is awaited.
     [[nodiscard]] std::optional<QDateTime> wakeAt() const { return m_wakeAt; }
-    [[nodiscard]] bool awaitsReply() const { return m_sender.isBusy(); }
 
     /// Returns what is being done for each account. @p isWatching: true if the plan runs or is paused;
     /// otherwise the lists may not have been read.
@@ -114,7 +114,7 @@ private:
     void onUsage(const WorkQueue::UsageRequest &request, const UsageAnswer &answer, bool isOutdated);
     void takeUsage(AccountId account, const UsageReply &reply);
     void serviceAnswers();
-    void serviceAccepts(AccountId account);
+    void serviceAccepts(AccountId account, bool answersCheck = false);
     bool release(const SentBatch &sent, const std::optional<Usage> &usage,
                  const QList<Observation> &observations = {}, std::function<void()> then = {});
     void onFailure(SentBatch sent, const ServiceFailure &failure);

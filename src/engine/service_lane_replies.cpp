@@ -80,8 +80,7 @@ void ServiceLane::onReply(const SentBatch &sent, const CheckReply &reply)
 {
     const AccountId account = sent.batch.account;
     m_checksFail = false;
-    serviceAccepts(account);
-    m_accounts.answered(account);
+    serviceAccepts(account, true);
     check(m_quota.noteServiceTime(reply.serviceTime));
 
     const bool raised = m_incidents.guard(sent, reply);
@@ -262,10 +261,10 @@ void ServiceLane::serviceAnswers()
 }
 
 /// Handles a reply that shows the service is up and accepts the account.
-void ServiceLane::serviceAccepts(AccountId account)
+void ServiceLane::serviceAccepts(AccountId account, bool answersCheck)
 {
     serviceAnswers();
-    check(m_accounts.accept(account));
+    check(m_accounts.accept(account, answersCheck));
 }
 
 // Failures and refusals.

@@ -66,6 +66,81 @@ double product(const RatePopulation::Chances &a, const RatePopulation::Chances &
     return RatePopulation::sum(made);
 }
 
+constexpr double levelStep = 0.5; ///< of the logarithm of a factor
+constexpr size_t levelCount = 19; ///< factors from 1/90 to 90
+constexpr std::array spreads{0.0, 0.5, 1.0, 1.7, 2.5};
+constexpr double structurePenalty = 2; ///< nats; a kind of group must earn its effect
+constexpr double leastLevel = 0.01;    ///< smaller ones are ignored
+constexpr int fitTurns = 2;            ///< alternating between the factors and the population
+
+using Levels = std::array<double, levelCount>;
+
+double levelAt(size_t i)
+{
+    return (int(i) - int(levelCount / 2)) * levelStep;
+}
+
+struct Group
+{
+    int size = 0;
+    Levels likelihoods{}; ///< log-likelihood of its members' records at each level
+    double level = 0;     ///< posterior mean
+};
+
+/// Returns the probability of each level, for each possible spread.
+std::array<Levels, spreads.size()> priors()
+{
+    std::array<Levels, spreads.size()> made{};
+    for (size_t s = 0; s < spreads.size(); ++s) {
+        double all = 0;
+        for (size_t i = 0; i < levelCount; ++i)
+            all += made[s][i] = spreads[s] > 0 ? std::exp(-std::pow(levelAt(i) / spreads[s], 2) / 2)
+                                               : double(i == levelCount / 2);
+        for (double &each : made[s])
+            each /= all;
+    }
+    return made;
+}
+
+/// Fills in the mean level of each group, averaged over the possible spreads of its kind. Returns the gain
+/// in log-likelihood.
+double judge(const std::vector<Group *> &groups)
+{
+    static const std::array<Levels, spreads.size()> prior = priors();
+    std::array<double, spreads.size()> evidence{};
+    std::array<std::vector<double>, spreads.size()> means;
+    for (size_t s = 0; s < spreads.size(); ++s)
+        evidence[s] = spreads[s] > 0 ? -structurePenalty : 0;
+    for (const Group *group : groups) {
+        Levels likely = group->likelihoods;
+        const double most = *std::max_element(likely.cbegin(), likely.cend());
+        for (double &each : likely)
+            each = std::exp(each - most);
+        for (size_t s = 0; s < spreads.size(); ++s) {
+            double sum = 0;
+            double mean = 0;
+            for (size_t i = 0; i < levelCount; ++i) {
+                const double chance = prior[s][i] * likely[i];
+                sum += chance;
+                mean += chance * levelAt(i);
+            }
+            evidence[s] += most + std::log(std::max(sum, 1e-300));
+            means[s].push_back(mean / std::max(sum, 1e-300));
+        }
+    }
+    const double none = evidence.front();
+    const double most = *std::max_element(evidence.cbegin(), evidence.cend());
+    double sum = 0;
+    for (double &each : evidence)
+        sum += each = std::exp(each - most);
+    for (size_t g = 0; g < groups.size(); ++g) {
+        groups[g]->level = 0;
+        for (size_t s = 0; s < spreads.size(); ++s)
+            groups[g]->level += evidence[s] / sum * means[s][g];
+    }
+    return most - none;
+}
+
 } // namespace
 
 const RatePopulation::Chances &RatePopulation::rates()
@@ -189,85 +264,6 @@ void RatePopulation::addLikelihoods(const Sample &sample, std::span<const double
         sums[i] += std::log(product(m_chances, likely.ofRates)) + likely.most;
     }
 }
-
-namespace {
-
-constexpr double levelStep = 0.5; ///< of the logarithm of a factor
-constexpr size_t levelCount = 19; ///< factors from 1/90 to 90
-constexpr std::array spreads{0.0, 0.5, 1.0, 1.7, 2.5};
-constexpr double structurePenalty = 2; ///< nats; a kind of group must earn its effect
-constexpr double leastLevel = 0.01;    ///< smaller ones are ignored
-constexpr int fitTurns = 2;            ///< alternating between the factors and the population
-
-using Levels = std::array<double, levelCount>;
-
-double levelAt(size_t i)
-{
-    return (int(i) - int(levelCount / 2)) * levelStep;
-}
-
-struct Group
-{
-    int size = 0;
-    Levels likelihoods{}; ///< log-likelihood of its members' records at each level
-    double level = 0;     ///< posterior mean
-};
-
-/// Returns the probability of each level, for each possible spread.
-std::array<Levels, spreads.size()> priors()
-{
-    std::array<Levels, spreads.size()> made{};
-    for (size_t s = 0; s < spreads.size(); ++s) {
-        double all = 0;
-        for (size_t i = 0; i < levelCount; ++i)
-            all += made[s][i] = spreads[s] > 0 ? std::exp(-std::pow(levelAt(i) / spreads[s], 2) / 2)
-                                               : double(i == levelCount / 2);
-        for (double &each : made[s])
-            each /= all;
-    }
-    return made;
-}
-
-/// Fills in the mean level of each group, averaged over the possible spreads of its kind. Returns the gain
-/// in log-likelihood.
-double judge(const std::vector<Group *> &groups)
-{
-    static const std::array<Levels, spreads.size()> prior = priors();
-    std::array<double, spreads.size()> evidence{};
-    std::array<std::vector<double>, spreads.size()> means;
-    for (size_t s = 0; s < spreads.size(); ++s)
-        evidence[s] = spreads[s] > 0 ? -structurePenalty : 0;
-    for (const Group *group : groups) {
-        Levels likely = group->likelihoods;
-        const double most = *std::max_element(likely.cbegin(), likely.cend());
-        for (double &each : likely)
-            each = std::exp(each - most);
-        for (size_t s = 0; s < spreads.size(); ++s) {
-            double sum = 0;
-            double mean = 0;
-            for (size_t i = 0; i < levelCount; ++i) {
-                const double chance = prior[s][i] * likely[i];
-                sum += chance;
-                mean += chance * levelAt(i);
-            }
-            evidence[s] += most + std::log(std::max(sum, 1e-300));
-            means[s].push_back(mean / std::max(sum, 1e-300));
-        }
-    }
-    const double none = evidence.front();
-    const double most = *std::max_element(evidence.cbegin(), evidence.cend());
-    double sum = 0;
-    for (double &each : evidence)
-        sum += each = std::exp(each - most);
-    for (size_t g = 0; g < groups.size(); ++g) {
-        groups[g]->level = 0;
-        for (size_t s = 0; s < spreads.size(); ++s)
-            groups[g]->level += evidence[s] / sum * means[s][g];
-    }
-    return most - none;
-}
-
-} // namespace
 
 StateRecord StateRecord::of(const WatchedDomain &domain)
 {

@@ -30,6 +30,55 @@ bool isBefore(const WatchedDomain &a, const WatchedDomain &b)
     return std::tie(a.account, a.domain) < std::tie(b.account, b.domain);
 }
 
+bool isWaiting(const KnownStatus &known)
+{
+    return known.status == BlockStatus::Unknown && (!known.lastAskedAt || known.suspicion);
+}
+
+void takeAsKnown(KnownStatus &known, BlockStatus status, const QDateTime &since, const QDateTime &at)
+{
+    known.status = status;
+    known.since = since;
+    known.lastAnsweredAt = at;
+    known.suspicion.reset();
+}
+
+/// Returns the suspicion including this answer.
+Suspicion suspected(const KnownStatus &before, BlockStatus answer, const QDateTime &at)
+{
+    if (before.suspicion && before.suspicion->status == answer)
+        return {before.suspicion->firstSeenAt, before.suspicion->timesSeen + 1, answer};
+    return {at, 1, answer};
+}
+
+/// Returns when the old status was last seen, at most @p until. A later answer was dated by a clock that was
+/// ahead; then only the start of the old status counts.
+QDateTime lastSeen(const KnownStatus &before, const QDateTime &until)
+{
+    const QDateTime last = before.lastAnsweredAt.value_or(until);
+    return last <= until ? last : std::min(before.since.value_or(until), until);
+}
+
+/// Handles the first answer. @p seen: with the changes common to all answers.
+Observation observeFirst(Observation seen, const KnownStatus &before, int confirmations)
+{
+    const BlockStatus answer = seen.answer;
+    QDateTime since = seen.at;
+    if (answer == BlockStatus::Blocked) {
+        const Suspicion suspicion = suspected(before, answer, seen.at);
+        const bool isDoubted = before.suspicion || confirmations == neverConfirmed;
+        if (isDoubted && suspicion.timesSeen <= confirmations) {
+            seen.after.suspicion = suspicion;
+            return seen;
+        }
+        since = std::min(suspicion.firstSeenAt, seen.at);
+        seen.change = Change{seen.domain, BlockStatus::Unknown, answer, {}, since};
+    }
+    takeAsKnown(seen.after, answer, since, seen.at);
+    seen.after.startSeen = false;
+    return seen;
+}
+
 } // namespace
 
 void WatchedSet::load(QList<WatchedDomain> all, const QList<Account> &accounts)
@@ -138,15 +187,6 @@ void WatchedSet::refuse(const DomainName &domain)
     count();
 }
 
-namespace {
-
-bool isWaiting(const KnownStatus &known)
-{
-    return known.status == BlockStatus::Unknown && (!known.lastAskedAt || known.suspicion);
-}
-
-} // namespace
-
 void InitialChecks::load(const QList<WatchedDomain> &watched)
 {
     QHash<AccountId, QSet<DomainName>> waiting;
@@ -189,54 +229,6 @@ QList<AccountId> InitialChecks::takeFinished()
     std::sort(finished.begin(), finished.end());
     return finished;
 }
-
-namespace {
-
-void takeAsKnown(KnownStatus &known, BlockStatus status, const QDateTime &since, const QDateTime &at)
-{
-    known.status = status;
-    known.since = since;
-    known.lastAnsweredAt = at;
-    known.suspicion.reset();
-}
-
-/// Returns the suspicion including this answer.
-Suspicion suspected(const KnownStatus &before, BlockStatus answer, const QDateTime &at)
-{
-    if (before.suspicion && before.suspicion->status == answer)
-        return {before.suspicion->firstSeenAt, before.suspicion->timesSeen + 1, answer};
-    return {at, 1, answer};
-}
-
-/// Returns when the old status was last seen, at most @p until. A later answer was dated by a clock that was
-/// ahead; then only the start of the old status counts.
-QDateTime lastSeen(const KnownStatus &before, const QDateTime &until)
-{
-    const QDateTime last = before.lastAnsweredAt.value_or(until);
-    return last <= until ? last : std::min(before.since.value_or(until), until);
-}
-
-/// Handles the first answer. @p seen: with the changes common to all answers.
-Observation observeFirst(Observation seen, const KnownStatus &before, int confirmations)
-{
-    const BlockStatus answer = seen.answer;
-    QDateTime since = seen.at;
-    if (answer == BlockStatus::Blocked) {
-        const Suspicion suspicion = suspected(before, answer, seen.at);
-        const bool isDoubted = before.suspicion || confirmations == neverConfirmed;
-        if (isDoubted && suspicion.timesSeen <= confirmations) {
-            seen.after.suspicion = suspicion;
-            return seen;
-        }
-        since = std::min(suspicion.firstSeenAt, seen.at);
-        seen.change = Change{seen.domain, BlockStatus::Unknown, answer, {}, since};
-    }
-    takeAsKnown(seen.after, answer, since, seen.at);
-    seen.after.startSeen = false;
-    return seen;
-}
-
-} // namespace
 
 bool isFlip(const KnownStatus &before, BlockStatus answer)
 {
