@@ -48,3 +48,11 @@ private:
 [[nodiscard]] QString statusWord(BlockStatus status, const Language &language);
 
 } // namespace pantau
+
+/// Declares tr() for all texts of a namespace, in one context. scripts/translations makes lupdate read it
+/// like Q_DECLARE_TR_FUNCTIONS.
+#define PANTAU_TEXTS(CONTEXT)                                                                                \
+    [[nodiscard]] inline QString tr(const char *text, const char *comment = nullptr, int n = -1)             \
+    {                                                                                                        \
+        return QCoreApplication::translate(#CONTEXT, text, comment, n);                                      \
+    }

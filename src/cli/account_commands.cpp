@@ -40,22 +40,15 @@ Result<qint64> readDailyLimit(const QString &text)
 
 QString limitHelp()
 {
-    return Command::tr("Most checks a day, such as 500/day, at a service that does not report its quota; 100 "
-                       "if not given.");
+    return tr("Most checks a day, such as 500/day, at a service that does not report its quota; 100 "
+              "if not given.");
 }
 
 } // namespace
 
 class AccountAdd final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AccountAdd)
-
 public:
-    Name name() const override
-    {
-        return {"account add", tr("Add a checking service, with or without a key")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.argument("NAME", tr("What you want to call it."), m_name);
@@ -138,13 +131,7 @@ private:
 
 class AccountTest final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AccountTest)
-
 public:
-    Name name() const override
-    {
-        return {"account test", tr("Ask a service whether it knows the account, free of charge")};
-    }
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The account."), m_account, chooseAccount);
@@ -169,13 +156,7 @@ private:
 
 class AccountSet final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AccountSet)
-
 public:
-    Name name() const override
-    {
-        return {"account set", tr("Change an account's address, limit, or renewal day")};
-    }
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The account."), m_account, chooseAccount);
@@ -325,14 +306,7 @@ private:
 
 class AccountSetKey final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AccountSetKey)
-
 public:
-    Name name() const override
-    {
-        return {"account set-key", tr("Give an account a new key, or enter its key again")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The account."), m_account, chooseAccount);
@@ -363,14 +337,7 @@ private:
 
 class AccountRemove final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AccountRemove)
-
 public:
-    Name name() const override
-    {
-        return {"account remove", tr("Remove an account and its key; lists and history stay")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The account."), m_account, chooseAccount);
@@ -394,13 +361,7 @@ private:
 
 class AccountList final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AccountList)
-
 public:
-    Name name() const override { return {"account list", tr("Show the accounts")}; }
-
-    bool tellsSituation() const override { return true; }
-    Access access() const override { return Access::Reading; }
     void run() override
     {
         const auto accounts = session().store().accounts().all();
@@ -427,12 +388,7 @@ public:
 /// Shows the known services and what each needs.
 class Services final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::Services)
-
 public:
-    Name name() const override { return {"services", tr("Show the checking services that Pantau knows")}; }
-
-    Access access() const override { return Access::Reading; }
     void run() override
     {
         const auto presets = app::presets();
@@ -455,7 +411,7 @@ private:
     {
         switch (key) {
         case app::Preset::Key::None:
-            return tr("none");
+            return tr("none", "key");
         case app::Preset::Key::Optional:
             return tr("optional");
         case app::Preset::Key::Required:
@@ -479,7 +435,17 @@ private:
 
 void addAccountCommands(Commands &commands)
 {
-    add<Services, AccountAdd, AccountTest, AccountSet, AccountSetKey, AccountRemove, AccountList>(commands);
+    add<Services>(commands,
+                  {"services", tr("Show the checking services that Pantau knows"), Access::Reading});
+    add<AccountAdd>(commands, {"account add", tr("Add a checking service, with or without a key")});
+    add<AccountTest>(commands,
+                     {"account test", tr("Ask a service whether it knows the account, free of charge")});
+    add<AccountSet>(commands, {"account set", tr("Change an account's address, limit, or renewal day")});
+    add<AccountSetKey>(commands,
+                       {"account set-key", tr("Give an account a new key, or enter its key again")});
+    add<AccountRemove>(commands,
+                       {"account remove", tr("Remove an account and its key; lists and history stay")});
+    add<AccountList>(commands, {"account list", tr("Show the accounts"), Access::Reading, Tells::Situation});
 }
 
 } // namespace pantau::cli

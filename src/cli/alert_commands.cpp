@@ -16,34 +16,132 @@ namespace pantau::cli {
 
 namespace {
 
+using Place = ChannelField::Place;
+
 constexpr int MostListed = 50; ///< default limit
 
 QString deliveryWords(const DeliveryRow &delivery)
 {
     switch (delivery.state) {
     case DeliveryRow::State::Delivered:
-        return Command::tr("%1: delivered").arg(delivery.channelName);
+        return tr("%1: delivered").arg(delivery.channelName);
     case DeliveryRow::State::GivenUp:
-        return Command::tr("%1: given up. %2").arg(delivery.channelName, delivery.problem);
+        return tr("%1: given up. %2").arg(delivery.channelName, delivery.problem);
     case DeliveryRow::State::Pending:
         break;
     }
     return delivery.problem.isEmpty()
-               ? Command::tr("%1: pending").arg(delivery.channelName)
-               : Command::tr("%1: will be tried again at %2. %3")
+               ? tr("%1: pending").arg(delivery.channelName)
+               : tr("%1: will be tried again at %2. %3")
                      .arg(delivery.channelName, localTime(delivery.nextTryAt), delivery.problem);
+}
+
+Result<Channel> chooseChannel(const app::Session &session, const QString &name)
+{
+    const auto channels = session.store().channels().all();
+    if (!channels)
+        return failure(channels.error());
+    for (const Channel &channel : *channels)
+        if (channel.name.compare(name.simplified(), Qt::CaseInsensitive) == 0)
+            return channel;
+    return failure(Error::Kind::NotFound,
+                   tr("There is no channel “%1”. “pantau-cli channel list” shows the channels.").arg(name));
+}
+
+QString kindKeys()
+{
+    QStringList keys;
+    for (const ChannelForm &form : app::channelForms())
+        keys += form.key;
+    return keys.join(QLatin1String(", "));
+}
+
+Result<QString> readKind(const QString &text)
+{
+    if (app::isChannelKind(text))
+        return text;
+    return failure(Error::Kind::InvalidInput,
+                   tr("“%1” is not a kind of channel. Write one of: %2.").arg(text, kindKeys()));
+}
+
+const char *optionOf(Place place)
+{
+    switch (place) {
+    case Place::Url:
+        return "url";
+    case Place::Chat:
+        return "chat";
+    case Place::Keychain:
+        break;
+    }
+    return "secret-stdin";
+}
+
+/// Help text of an option, from all channel kinds that have it.
+QString helpOf(Place place)
+{
+    QStringList help;
+    if (place == Place::Keychain)
+        help += tr("Read the channel's secret from standard input.");
+    for (const ChannelForm &form : app::channelForms())
+        if (const ChannelField *field = form.field(place))
+            help += field->help;
+    return help.join(u' ');
+}
+
+/// Sends only what changes in the lists named @p names to @p channel, unless there are none. Error kinds: see
+/// chooseList().
+Result<void> takeLists(const app::Session &session, const QStringList &names, Channel &channel)
+{
+    QList<ListId> chosen;
+    for (const QString &name : names) {
+        const auto list = chooseList(session, name);
+        if (!list)
+            return failure(list.error());
+        if (!chosen.contains(list->id))
+            chosen.append(list->id);
+    }
+    std::sort(chosen.begin(), chosen.end());
+    if (!chosen.isEmpty())
+        channel.lists = chosen;
+    return {};
+}
+
+/// Reads a secret for @p channel from standard input.
+Result<ChannelSecret> readChannelSecret(const Channel &channel)
+{
+    const auto text = readSecretInput();
+    return text ? app::channelForm(channel.kind).takeSecret(*text) : failure(text.error());
+}
+
+QString forListHelp()
+{
+    return tr("Send only what changes in this list; may be repeated. Nothing else is sent there: no "
+              "other lists, no quotas, no accounts.");
+}
+
+/// Windows shells cannot pass a line break, so "\n" stands for one.
+Result<QString> readMessage(const QString &text)
+{
+    QString message = text == QLatin1String("off") ? QString() : text;
+    message.replace(QLatin1String("\\n"), QLatin1String("\n"));
+    if (const auto usable = checkMessageTemplate(message); !usable)
+        return failure(usable.error());
+    return message;
+}
+
+QString messageHelp()
+{
+    return tr("How alerts are worded there, such as '{title}\\n{body}', where \\n begins a line and the "
+              "first one is the title or subject. {domains} and {count} are filled in too. “off” is "
+              "Pantau's own wording. Not for a webhook.");
 }
 
 } // namespace
 
 class AlertsList final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AlertsList)
-
 public:
-    Name name() const override { return {"alerts list", tr("Show the alerts and their delivery")}; }
-    Access access() const override { return Access::Reading; }
-
     void describe(CommandOptions &options) override
     {
         options.flag("undelivered", tr("Only those that did not get through a channel."), m_undelivered);
@@ -79,130 +177,9 @@ private:
     int m_limit = MostListed;
 };
 
-void addAlertCommands(Commands &commands)
-{
-    add<AlertsList>(commands);
-}
-
-using Place = ChannelField::Place;
-
-namespace {
-
-Result<Channel> chooseChannel(const app::Session &session, const QString &name)
-{
-    const auto channels = session.store().channels().all();
-    if (!channels)
-        return failure(channels.error());
-    for (const Channel &channel : *channels)
-        if (channel.name.compare(name.simplified(), Qt::CaseInsensitive) == 0)
-            return channel;
-    return failure(
-        Error::Kind::NotFound,
-        Command::tr("There is no channel “%1”. “pantau-cli channel list” shows the channels.").arg(name));
-}
-
-QString kindKeys()
-{
-    QStringList keys;
-    for (const ChannelForm &form : app::channelForms())
-        keys += form.key;
-    return keys.join(QLatin1String(", "));
-}
-
-Result<QString> readKind(const QString &text)
-{
-    if (app::isChannelKind(text))
-        return text;
-    return failure(Error::Kind::InvalidInput,
-                   Command::tr("“%1” is not a kind of channel. Write one of: %2.").arg(text, kindKeys()));
-}
-
-const char *optionOf(Place place)
-{
-    switch (place) {
-    case Place::Url:
-        return "url";
-    case Place::Chat:
-        return "chat";
-    case Place::Keychain:
-        break;
-    }
-    return "secret-stdin";
-}
-
-/// Help text of an option, from all channel kinds that have it.
-QString helpOf(Place place)
-{
-    QStringList help;
-    if (place == Place::Keychain)
-        help += Command::tr("Read the channel's secret from standard input.");
-    for (const ChannelForm &form : app::channelForms())
-        if (const ChannelField *field = form.field(place))
-            help += field->help;
-    return help.join(u' ');
-}
-
-/// Sends only what changes in the lists named @p names to @p channel, unless there are none. Error kinds: see
-/// chooseList().
-Result<void> takeLists(const app::Session &session, const QStringList &names, Channel &channel)
-{
-    QList<ListId> chosen;
-    for (const QString &name : names) {
-        const auto list = chooseList(session, name);
-        if (!list)
-            return failure(list.error());
-        if (!chosen.contains(list->id))
-            chosen.append(list->id);
-    }
-    std::sort(chosen.begin(), chosen.end());
-    if (!chosen.isEmpty())
-        channel.lists = chosen;
-    return {};
-}
-
-/// Reads a secret for @p channel from standard input.
-Result<ChannelSecret> readChannelSecret(const Channel &channel)
-{
-    const auto text = readSecretInput();
-    return text ? app::channelForm(channel.kind).takeSecret(*text) : failure(text.error());
-}
-
-QString forListHelp()
-{
-    return Command::tr("Send only what changes in this list; may be repeated. Nothing else is sent there: no "
-                       "other lists, no quotas, no accounts.");
-}
-
-/// Windows shells cannot pass a line break, so "\n" stands for one.
-Result<QString> readMessage(const QString &text)
-{
-    QString message = text == QLatin1String("off") ? QString() : text;
-    message.replace(QLatin1String("\\n"), QLatin1String("\n"));
-    if (const auto usable = checkMessageTemplate(message); !usable)
-        return failure(usable.error());
-    return message;
-}
-
-QString messageHelp()
-{
-    return Command::tr(
-        "How alerts are worded there, such as '{title}\\n{body}', where \\n begins a line and the "
-        "first one is the title or subject. {domains} and {count} are filled in too. “off” is "
-        "Pantau's own wording. Not for a webhook.");
-}
-
-} // namespace
-
 class ChannelAdd final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelAdd)
-
 public:
-    Name name() const override
-    {
-        return {"channel add", tr("Send alerts to a chat or another program as well")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.argument("KIND", tr("One of: %1.").arg(kindKeys()), m_channel.kind, readKind);
@@ -270,11 +247,7 @@ private:
 
 class ChannelList final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelList)
-
 public:
-    Name name() const override { return {"channel list", tr("Show the channels for alerts")}; }
-    Access access() const override { return Access::Reading; }
     void run() override
     {
         const auto channels = session().store().channels().all();
@@ -298,19 +271,16 @@ public:
                      channel.lastProblem};
         }
         output().list(
-            array, {tr("Channel"), tr("Kind"), tr("To"), tr("State"), tr("Lists"), tr("Last problem")}, rows,
-            tr("There is no channel; alerts are shown by the desktop and by “pantau-cli monitor”."));
+            array,
+            {tr("Channel"), tr("Kind"), tr("To", "channel"), tr("State"), tr("Lists"), tr("Last problem")},
+            rows, tr("There is no channel; alerts are shown by the desktop and by “pantau-cli monitor”."));
         done();
     }
 };
 
 class ChannelTest final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelTest)
-
 public:
-    Name name() const override { return {"channel test", tr("Send a test message through a channel")}; }
-
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The channel."), m_channel, chooseChannel);
@@ -330,15 +300,7 @@ private:
 
 class ChannelSet final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelSet)
-
 public:
-    Name name() const override
-    {
-        return {"channel set",
-                tr("Change a channel's name, address, chat, lists or message, or give it a new secret")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The channel."), m_channel, chooseChannel);
@@ -413,11 +375,7 @@ private:
 
 class ChannelRemove final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelRemove)
-
 public:
-    Name name() const override { return {"channel remove", tr("Remove a channel and its secret")}; }
-
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The channel."), m_channel, chooseChannel);
@@ -440,16 +398,8 @@ private:
 /// `channel enable` and `channel disable`.
 class ChannelSwitch final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelSwitch)
-
 public:
     explicit ChannelSwitch(bool enables) : m_enables(enables) {}
-
-    Name name() const override
-    {
-        return {m_enables ? "channel enable" : "channel disable",
-                m_enables ? tr("Use a channel again") : tr("Stop using a channel for now")};
-    }
 
     void describe(CommandOptions &options) override
     {
@@ -474,12 +424,18 @@ private:
     std::optional<Channel> m_channel;
 };
 
-void addChannelCommands(Commands &commands)
+void addAlertCommands(Commands &commands)
 {
-    add<ChannelAdd, ChannelList, ChannelSet, ChannelTest>(commands);
-    commands.push_back(std::make_unique<ChannelSwitch>(true));
-    commands.push_back(std::make_unique<ChannelSwitch>(false));
-    add<ChannelRemove>(commands);
+    add<AlertsList>(commands, {"alerts list", tr("Show the alerts and their delivery"), Access::Reading});
+    add<ChannelAdd>(commands, {"channel add", tr("Send alerts to a chat or another program as well")});
+    add<ChannelList>(commands, {"channel list", tr("Show the channels for alerts"), Access::Reading});
+    add<ChannelSet>(
+        commands, {"channel set",
+                   tr("Change a channel's name, address, chat, lists or message, or give it a new secret")});
+    add<ChannelTest>(commands, {"channel test", tr("Send a test message through a channel")});
+    add<ChannelSwitch>(commands, {"channel enable", tr("Use a channel again")}, true);
+    add<ChannelSwitch>(commands, {"channel disable", tr("Stop using a channel for now")}, false);
+    add<ChannelRemove>(commands, {"channel remove", tr("Remove a channel and its secret")});
 }
 
 } // namespace pantau::cli

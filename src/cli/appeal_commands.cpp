@@ -33,21 +33,19 @@ struct Noted
 
 void describeNoted(CommandOptions &options, Noted &noted)
 {
-    options.option("sent", "DATE", Command::tr("When it was sent, such as 2026-03-01; by default now."),
-                   noted.sentAt, readMoment);
-    options.option("to", "TEXT", Command::tr("The recipient: an office, an address, a form."), noted.sentTo,
-                   readLine);
-    options.option("by", "TEXT", Command::tr("The sender."), noted.sentBy, readLine);
-    options.option("note", "TEXT", Command::tr("A note, such as a reference number."), noted.note, readText);
+    options.option("sent", "DATE", tr("When it was sent, such as 2026-03-01; by default now."), noted.sentAt,
+                   readMoment);
+    options.option("to", "TEXT", tr("The recipient: an office, an address, a form."), noted.sentTo, readLine);
+    options.option("by", "TEXT", tr("The sender."), noted.sentBy, readLine);
+    options.option("note", "TEXT", tr("A note, such as a reference number."), noted.note, readText);
     options.option("answered", "DATE",
-                   Command::tr("When it was answered, or “off”; now, if only the answer is given."),
-                   noted.answeredAt, readMomentOrOff);
-    options.option("answer", "TEXT", Command::tr("The text of the answer."), noted.answer, readText);
-    options.option(
-        "follow-up", "DATE",
-        Command::tr("When an alert reminds you to ask again, unless the domain is unblocked by then; or "
-                    "“off”."),
-        noted.askAgainAt, readMomentOrOff);
+                   tr("When it was answered, or “off”; now, if only the answer is given."), noted.answeredAt,
+                   readMomentOrOff);
+    options.option("answer", "TEXT", tr("The text of the answer."), noted.answer, readText);
+    options.option("follow-up", "DATE",
+                   tr("When an alert reminds you to ask again, unless the domain is unblocked by then; or "
+                      "“off”."),
+                   noted.askAgainAt, readMomentOrOff);
 }
 
 Result<AppealId> readAppealId(const QString &text)
@@ -57,7 +55,7 @@ Result<AppealId> readAppealId(const QString &text)
     if (isNumber)
         return id;
     return failure(Error::Kind::InvalidInput,
-                   Command::tr("“%1” is not the number of an appeal; “appeal list” shows them.").arg(text));
+                   tr("“%1” is not the number of an appeal; “appeal list” shows them.").arg(text));
 }
 
 /// Copies the given values into @p appeal.
@@ -66,9 +64,8 @@ Result<void> takeNoted(const Noted &noted, const QDateTime &now, Appeal &appeal)
     if (noted.sentAt.isValid())
         appeal.sentAt = noted.sentAt;
     if (appeal.sentAt > now)
-        return failure(
-            Error::Kind::InvalidInput,
-            Command::tr("The day on which the appeal was sent lies in the future. Check the date."));
+        return failure(Error::Kind::InvalidInput,
+                       tr("The day on which the appeal was sent lies in the future. Check the date."));
     appeal.sentTo = noted.sentTo.value_or(appeal.sentTo);
     appeal.sentBy = noted.sentBy.value_or(appeal.sentBy);
     appeal.note = noted.note.value_or(appeal.note);
@@ -81,12 +78,11 @@ Result<void> takeNoted(const Noted &noted, const QDateTime &now, Appeal &appeal)
         appeal.answer.clear();
     if (appeal.answeredAt && *appeal.answeredAt > now)
         return failure(Error::Kind::InvalidInput,
-                       Command::tr("The day of the answer lies in the future. Check the date."));
+                       tr("The day of the answer lies in the future. Check the date."));
     appeal.askAgainAt = noted.askAgainAt.value_or(appeal.askAgainAt);
     const bool isReminder = noted.askAgainAt && *noted.askAgainAt;
     if (isReminder && appeal.askAgainAt->toLocalTime().date() < now.toLocalTime().date())
-        return failure(Error::Kind::InvalidInput,
-                       Command::tr("The day to ask again is in the past. Check the date."));
+        return failure(Error::Kind::InvalidInput, tr("The day to ask again is in the past. Check the date."));
     return {};
 }
 
@@ -95,11 +91,7 @@ Result<void> takeNoted(const Noted &noted, const QDateTime &now, Appeal &appeal)
 /// Records that a delisting was requested.
 class AppealAdd final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AppealAdd)
-
 public:
-    Name name() const override { return {"appeal add", tr("Record an appeal that was sent for a domain")}; }
-
     void describe(CommandOptions &options) override
     {
         options.domain(tr("The domain that is blocked."), m_domain);
@@ -160,12 +152,7 @@ private:
 
 class AppealList final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AppealList)
-
 public:
-    Name name() const override { return {"appeal list", tr("Show the appeals and how long restoring took")}; }
-    Access access() const override { return Access::Reading; }
-
     void describe(CommandOptions &options) override
     {
         options.domain(tr("Only those for this domain."), m_domain, CommandOptions::Count::AtMostOne);
@@ -217,12 +204,7 @@ private:
 /// Lists all appeals by stage, including blocked domains without one.
 class ShowAppealBoard final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowAppealBoard)
-
 public:
-    Name name() const override { return {"appeal board", tr("Show blocked domains and appeals by stage")}; }
-    Access access() const override { return Access::Reading; }
-
     void describe(CommandOptions &options) override
     {
         Choices<AppealStage> stages;
@@ -318,11 +300,7 @@ private:
 
 class AppealEdit final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AppealEdit)
-
 public:
-    Name name() const override { return {"appeal edit", tr("Edit an appeal")}; }
-
     void describe(CommandOptions &options) override
     {
         options.argument("NUMBER", tr("The appeal's number, as in “appeal list”."), m_id, readAppealId);
@@ -350,14 +328,7 @@ private:
 
 class AppealRemove final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AppealRemove)
-
 public:
-    Name name() const override
-    {
-        return {"appeal remove", tr("Remove an appeal that was recorded by mistake")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.argument("NUMBER", tr("The appeal's number, as in “appeal list”."), m_id, readAppealId);
@@ -379,7 +350,13 @@ private:
 
 void addAppealCommands(Commands &commands)
 {
-    add<AppealAdd, AppealList, ShowAppealBoard, AppealEdit, AppealRemove>(commands);
+    add<AppealAdd>(commands, {"appeal add", tr("Record an appeal that was sent for a domain")});
+    add<AppealList>(commands,
+                    {"appeal list", tr("Show the appeals and how long restoring took"), Access::Reading});
+    add<ShowAppealBoard>(commands,
+                         {"appeal board", tr("Show blocked domains and appeals by stage"), Access::Reading});
+    add<AppealEdit>(commands, {"appeal edit", tr("Edit an appeal")});
+    add<AppealRemove>(commands, {"appeal remove", tr("Remove an appeal that was recorded by mistake")});
 }
 
 } // namespace pantau::cli

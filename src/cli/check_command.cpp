@@ -39,12 +39,7 @@ constexpr std::chrono::seconds LastReply = 65s;
 /// Checks the given domains, or all domains of a list, now.
 class Check final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::Check)
-
 public:
-    Name name() const override { return {"check", tr("Check domains, or all of a list, now")}; }
-    bool tellsSituation() const override { return true; }
-
     void describe(CommandOptions &options) override
     {
         options.arguments(
@@ -630,7 +625,8 @@ void Check::conclude(const CheckTally &tally, const QStringList &failures, int u
 
 void addCheckCommand(Commands &commands)
 {
-    add<Check>(commands);
+    add<Check>(commands,
+               {"check", tr("Check domains, or all of a list, now"), Access::Full, Tells::Situation});
 }
 
 } // namespace pantau::cli

@@ -28,6 +28,14 @@ namespace pantau::cli {
 /// How long to wait for replies that were already paid for. A batch can take up to a minute.
 constexpr std::chrono::seconds LastPatience{70};
 
+/// The session that the command needs: none, a read-only one (allowed next to another running Pantau) or
+/// a full one.
+enum class Access { None, Reading, Full };
+
+/// Situation: it prints results or plans of monitoring. Problems that block monitoring are then reported
+/// as well.
+enum class Tells { Result, Situation };
+
 /// A command of the command line: its name, its options and arguments, and what it does.
 ///
 /// describe() binds each option to a member. start() is then called once, and the command ends by emitting
@@ -37,23 +45,21 @@ class Command : public QObject
     Q_OBJECT
 
 public:
-    /// The session that the command needs: none, a read-only one (allowed next to another running Pantau) or
-    /// a full one.
-    enum class Access { None, Reading, Full };
-
-    struct Name
+    /// How a command is called, and what it needs.
+    struct Entry
     {
         const char *words;
         QString summary;
+        Access access = Access::Full;
+        Tells tells = Tells::Result;
     };
 
-    [[nodiscard]] virtual Name name() const = 0;
-    [[nodiscard]] QString words() const { return QString::fromLatin1(name().words); }
-    [[nodiscard]] QString summary() const { return name().summary; }
-    [[nodiscard]] virtual Access access() const { return Access::Full; }
-    /// True if it prints results or plans of monitoring. Problems that block monitoring are then reported as
-    /// well.
-    [[nodiscard]] virtual bool tellsSituation() const { return false; }
+    void setEntry(Entry entry) { m_entry = std::move(entry); }
+    [[nodiscard]] QString words() const { return QString::fromLatin1(m_entry.words); }
+    [[nodiscard]] QString summary() const { return m_entry.summary; }
+    /// Valid only after the options have been parsed.
+    [[nodiscard]] virtual Access access() const { return m_entry.access; }
+    [[nodiscard]] bool tellsSituation() const { return m_entry.tells == Tells::Situation; }
     /// Valid only after the options have been parsed.
     [[nodiscard]] virtual Output::Form form() const { return Output::Form::Document; }
     /// Declares the options and arguments and the members that receive their values.
@@ -151,6 +157,7 @@ protected:
     [[nodiscard]] virtual Result<QByteArray> readInput() const { return QByteArray(); }
 
 private:
+    Entry m_entry;
     app::Session *m_session = nullptr;
     Output *m_output = nullptr;
     std::optional<QByteArray> m_input;
@@ -174,38 +181,32 @@ private:
 
 using Commands = std::vector<std::unique_ptr<Command>>;
 
-template <typename... Each>
-void add(Commands &commands)
+/// Adds the command Each, which is created from @p args.
+template <typename Each, typename... Args>
+void add(Commands &commands, Command::Entry entry, Args... args)
 {
-    (commands.push_back(std::make_unique<Each>()), ...);
+    commands.push_back(std::make_unique<Each>(args...));
+    commands.back()->setEntry(std::move(entry));
 }
 
-// Each function adds the commands of one file. The help lists them in this order.
+// Each function adds the commands of one file or a part of it. The help lists them in this order.
 void addAccountCommands(Commands &commands);
 void addListCommands(Commands &commands);
 void addDomainCommands(Commands &commands);
 void addDomainExportCommand(Commands &commands);
 void addSteeringCommands(Commands &commands);
-void addExportCommands(Commands &commands);
 void addCheckCommand(Commands &commands);
 void addMonitorCommand(Commands &commands);
-void addUsageCommand(Commands &commands);
-void addPlanCommand(Commands &commands);
+void addQuotaCommands(Commands &commands);
 void addHistoryCommands(Commands &commands);
-void addReportCommand(Commands &commands);
 void addAppealCommands(Commands &commands);
 void addHintCommands(Commands &commands);
 void addAlertCommands(Commands &commands);
-void addChannelCommands(Commands &commands);
 void addSettingsCommands(Commands &commands);
-void addBackupCommands(Commands &commands);
-void addVersionCommand(Commands &commands);
 
 /// All commands: finds one by its words, lists them by topic, and suggests one for a mistyped command.
 class CommandCatalogue
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::CommandCatalogue)
-
 public:
     CommandCatalogue();
 

@@ -134,7 +134,7 @@ Result<QString> CommandLine::dataDir() const
 void CommandLine::open(Command &command, const CommandOptions &given)
 {
     const auto dataDir = this->dataDir();
-    if (command.access() == Command::Access::None) {
+    if (command.access() == Access::None) {
         connect(&command, &Command::finished, this, &CommandLine::end);
         return command.startWithout(dataDir, *m_output);
     }
@@ -185,8 +185,8 @@ Result<void> CommandLine::openSession(const Command &command, const QString &dat
 {
     app::SessionOptions options;
     options.dataDir = dataDir;
-    options.access = command.access() == Command::Access::Reading ? app::SessionOptions::Access::Reading
-                                                                  : app::SessionOptions::Access::Full;
+    options.access = command.access() == Access::Reading ? app::SessionOptions::Access::Reading
+                                                         : app::SessionOptions::Access::Full;
     options.telling = app::SessionOptions::Telling::OneByOne;
     auto standIns = app::standInKeys(QProcessEnvironment::systemEnvironment(), m_keyFiles);
     if (!standIns)
@@ -213,7 +213,7 @@ void CommandLine::begin(Command &command, const CommandOptions &given)
     m_running = &command;
     connect(&command, &Command::finished, this, &CommandLine::end);
     connect(&command, &Command::needsFinishing, this, &CommandLine::finishUp);
-    if (command.access() == Command::Access::Full)
+    if (command.access() == Access::Full)
         return command.start(*m_session, *m_output);
     // The account's state is only known after the keychain has answered.
     auto *begin = new QTimer(this);
@@ -420,7 +420,7 @@ bool bringsSecret(const CommandOptions &given)
 /// Returns true if the command runs in another Pantau, or would have to but cannot.
 bool CommandLine::handOver(Command &command, const CommandOptions &given, const QString &dataDir)
 {
-    if (command.access() != Command::Access::Full || command.words() == QStringLiteral("monitor"))
+    if (command.access() != Access::Full || command.words() == QStringLiteral("monitor"))
         return false;
     HandedCommand handed;
     handed.version = QStringLiteral(PANTAU_VERSION);
@@ -469,7 +469,7 @@ void CommandLine::runHosted(Command &command, const CommandOptions &given)
                            "names. Leave --key-file out to use its keys."));
         return end(ExitCode::Failed);
     }
-    if (command.access() != Command::Access::Full || command.servesOthers() || bringsSecret(given)) {
+    if (command.access() != Access::Full || command.servesOthers() || bringsSecret(given)) {
         m_output->error(tr("The running Pantau cannot do this. Close it and try again."));
         return end(ExitCode::Failed);
     }

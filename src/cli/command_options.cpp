@@ -24,7 +24,7 @@ QString dashed(const QString &name)
 
 QString missing(const QString &name)
 {
-    return Command::tr("%1 is missing.").arg(name);
+    return tr("%1 is missing.").arg(name);
 }
 
 /// Edit distance in characters.
@@ -87,22 +87,21 @@ void CommandOptions::arguments(const char *name, const QString &text, QStringLis
 
 void CommandOptions::getOrSet(const QString &words, bool &sets)
 {
-    addArgument("set", Command::tr("Change them with the options."), Count::AtMostOne,
-                QStringLiteral("[get | set]"), [&sets, words](const QString &given) -> Result<void> {
+    addArgument("set", tr("Change them with the options."), Count::AtMostOne, QStringLiteral("[get | set]"),
+                [&sets, words](const QString &given) -> Result<void> {
                     sets = given == QLatin1String("set");
                     if (sets || given == QLatin1String("get"))
                         return {};
                     return failure(Error::Kind::InvalidInput,
-                                   Command::tr("Write “%1 get” or “%1 set” with options.").arg(words));
+                                   tr("Write “%1 get” or “%1 set” with options.").arg(words));
                 });
     check([this, words, &sets] {
-        return sets || !givesChange()
-                   ? std::nullopt
-                   : std::optional(Command::tr("To change settings, write “%1 set”.").arg(words));
+        return sets || !givesChange() ? std::nullopt
+                                      : std::optional(tr("To change settings, write “%1 set”.").arg(words));
     });
     check([this, &sets] {
         return givesChange() || !sets ? std::nullopt
-                                      : std::optional(Command::tr("No option was given. Give at least one."));
+                                      : std::optional(tr("No option was given. Give at least one."));
     });
 }
 
@@ -167,7 +166,7 @@ void CommandOptions::domain(const QString &text, std::optional<DomainName> &into
 
 void CommandOptions::domains(QList<DomainName> &into)
 {
-    addArgument("DOMAIN", Command::tr("Domains or web addresses."), Count::Some, {},
+    addArgument("DOMAIN", tr("Domains or web addresses."), Count::Some, {},
                 [this, &into](const QString &given) -> Result<void> {
                     m_named.push_back([&into, given](const app::Session &) -> Result<void> {
                         const auto domain = DomainName::parse(unwrapped(given));
@@ -211,7 +210,7 @@ void CommandOptions::requireChange(const char *flag)
     check([this, flag] {
         return givesChange() || (flag && isGiven(flag))
                    ? std::nullopt
-                   : std::optional(Command::tr("No option was given. Give at least one."));
+                   : std::optional(tr("No option was given. Give at least one."));
     });
 }
 
@@ -219,7 +218,7 @@ void CommandOptions::exclude(const char *one, const char *other)
 {
     check([this, one, other] {
         return isGiven(one) && isGiven(other)
-                   ? std::optional(Command::tr("--%1 and --%2 cannot be used together.")
+                   ? std::optional(tr("--%1 and --%2 cannot be used together.")
                                        .arg(QLatin1String(one), QLatin1String(other)))
                    : std::nullopt;
     });
@@ -267,7 +266,7 @@ QString CommandOptions::help(const QString &summary)
 
 QString CommandOptions::notAmong(const QString &given, const QStringList &words)
 {
-    return Command::tr("“%1” is none of these: %2.").arg(given, words.join(QStringLiteral(", ")));
+    return tr("“%1” is none of these: %2.").arg(given, words.join(QStringLiteral(", ")));
 }
 
 QString CommandOptions::unknownOption(const QString &name) const
@@ -277,9 +276,8 @@ QString CommandOptions::unknownOption(const QString &name) const
         known += each.name;
     const QString meant = nearest(name, known);
     const QString sentence =
-        Command::tr("There is no option “%1”.").arg(name.size() == 1 ? u'-' + name : dashed(name));
-    return meant.isEmpty() ? sentence
-                           : sentence + u' ' + Command::tr("Did you mean “%1”?").arg(dashed(meant));
+        tr("There is no option “%1”.").arg(name.size() == 1 ? u'-' + name : dashed(name));
+    return meant.isEmpty() ? sentence : sentence + u' ' + tr("Did you mean “%1”?").arg(dashed(meant));
 }
 
 std::optional<QString> CommandOptions::landArguments() const
@@ -295,7 +293,7 @@ std::optional<QString> CommandOptions::landArguments() const
                 return landed.error().sentence;
     }
     if (!given.isEmpty())
-        return Command::tr("“%1” is one word too many.").arg(given.first());
+        return tr("“%1” is one word too many.").arg(given.first());
     return std::nullopt;
 }
 
@@ -377,7 +375,7 @@ std::optional<int> parseNumber(const QString &text)
 
 Result<QDateTime> readMoment(const QString &text)
 {
-    return orElse(parseMoment(text), Command::tr("“%1” is not a date. Write it like 2026-03-01.").arg(text));
+    return orElse(parseMoment(text), tr("“%1” is not a date. Write it like 2026-03-01.").arg(text));
 }
 
 Result<std::optional<QDateTime>> readMomentOrOff(const QString &text)
@@ -385,7 +383,7 @@ Result<std::optional<QDateTime>> readMomentOrOff(const QString &text)
     if (text == QLatin1String("off"))
         return std::optional<QDateTime>();
     return orElse(wrapped(parseMoment(text)),
-                  Command::tr("“%1” is not a date. Write it like 2026-03-01, or “off”.").arg(text));
+                  tr("“%1” is not a date. Write it like 2026-03-01, or “off”.").arg(text));
 }
 
 Result<std::optional<QDateTime>> readUntil(const QString &text)
@@ -395,29 +393,27 @@ Result<std::optional<QDateTime>> readUntil(const QString &text)
     const auto until = text == QLatin1String("forever") ? std::optional(farFuture()) : parseMoment(text);
     if (until && *until <= QDateTime::currentDateTimeUtc())
         return failure(Error::Kind::InvalidInput,
-                       Command::tr("“%1” has passed. Write a later day, such as %2, “forever” or “off”.")
+                       tr("“%1” has passed. Write a later day, such as %2, “forever” or “off”.")
                            .arg(text, QDate::currentDate().addDays(1).toString(Qt::ISODate)));
-    return orElse(
-        wrapped(until),
-        Command::tr("“%1” is not a date. Write it like 2026-03-01, or “forever”, or “off”.").arg(text));
+    return orElse(wrapped(until),
+                  tr("“%1” is not a date. Write it like 2026-03-01, or “forever”, or “off”.").arg(text));
 }
 
 QString untilWords(const std::optional<QDateTime> &until)
 {
-    return until == farFuture() ? Command::tr("forever") : localTime(until);
+    return until == farFuture() ? tr("forever") : localTime(until);
 }
 
 Result<std::chrono::seconds> readDuration(const QString &text)
 {
-    return orElse(parseDuration(text),
-                  Command::tr("“%1” is not a duration. Write 90s, 30m, 8h or 2d.").arg(text));
+    return orElse(parseDuration(text), tr("“%1” is not a duration. Write 90s, 30m, 8h or 2d.").arg(text));
 }
 
 Result<std::chrono::seconds> readSeconds(const QString &text)
 {
     const bool isBare = !text.isEmpty() && text.back().isDigit();
     return orElse(parseDuration(isBare ? text + u's' : text),
-                  Command::tr("“%1” is not a number of seconds. Write 90, or 90s, 30m, 8h or 2d.").arg(text));
+                  tr("“%1” is not a number of seconds. Write 90, or 90s, 30m, 8h or 2d.").arg(text));
 }
 
 Reader<std::optional<std::chrono::seconds>> durationOr(const char *word)
@@ -425,22 +421,21 @@ Reader<std::optional<std::chrono::seconds>> durationOr(const char *word)
     return [word](const QString &text) -> Result<std::optional<std::chrono::seconds>> {
         if (text == QLatin1String(word))
             return std::optional<std::chrono::seconds>();
-        return orElse(wrapped(parseDuration(text)),
-                      Command::tr("“%1” is not a duration. Write 90s, 30m, 8h or 2d, or “%2”.")
-                          .arg(text, QLatin1String(word)));
+        return orElse(
+            wrapped(parseDuration(text)),
+            tr("“%1” is not a duration. Write 90s, 30m, 8h or 2d, or “%2”.").arg(text, QLatin1String(word)));
     };
 }
 
 Result<int> readNumber(const QString &text)
 {
-    return orElse(parseNumber(text), Command::tr("“%1” is not a number.").arg(text));
+    return orElse(parseNumber(text), tr("“%1” is not a number.").arg(text));
 }
 
 Result<int> readPositiveNumber(const QString &text)
 {
     const auto number = parseNumber(text);
-    return orElse(number > 0 ? number : std::nullopt,
-                  Command::tr("“%1” is not a number of 1 or more.").arg(text));
+    return orElse(number > 0 ? number : std::nullopt, tr("“%1” is not a number of 1 or more.").arg(text));
 }
 
 Reader<std::optional<int>> numberOr(const char *word)
@@ -449,7 +444,7 @@ Reader<std::optional<int>> numberOr(const char *word)
         if (text == QLatin1String(word))
             return std::optional<int>();
         return orElse(wrapped(parseNumber(text)),
-                      Command::tr("“%1” is neither a number nor “%2”.").arg(text, QLatin1String(word)));
+                      tr("“%1” is neither a number nor “%2”.").arg(text, QLatin1String(word)));
     };
 }
 

@@ -49,9 +49,8 @@ public:
         if (open == m_open.cend())
             return text;
         // A paid check without a clear answer is still shown.
-        return open->isUnconfirmed
-                   ? Command::tr("%1, not confirmed").arg(text)
-                   : Command::tr("%1, no clear answer").arg(m_times.text(open->askedInVainAt));
+        return open->isUnconfirmed ? tr("%1, not confirmed").arg(text)
+                                   : tr("%1, no clear answer").arg(m_times.text(open->askedInVainAt));
     }
 
 private:
@@ -152,43 +151,38 @@ void reportAdded(const QStringList &lists, const AddedDomains &added, const Doma
             {QStringLiteral("refused"), refused}});
         return;
     }
-    QString text = Command::tr("Added %Ln domains to %1", nullptr, added.added).arg(app::listsText(lists));
+    QString text = tr("Added %Ln domains to %1", nullptr, added.added).arg(app::listsText(lists));
     if (added.alreadyThere > 0)
-        text += Command::tr(", %Ln were already there", nullptr, added.alreadyThere);
+        text += tr(", %Ln were already there", nullptr, added.alreadyThere);
     if (const int repeated = import.merged - import.addedToLists; repeated > 0)
-        text += Command::tr(", %Ln repeated ones merged", nullptr, repeated);
+        text += tr(", %Ln repeated ones merged", nullptr, repeated);
     if (import.addedToLists > 0)
-        text += Command::tr(", %Ln repeated ones added to another list", nullptr, import.addedToLists);
+        text += tr(", %Ln repeated ones added to another list", nullptr, import.addedToLists);
     if (!import.refused.isEmpty())
-        text += Command::tr(", %Ln refused", nullptr, int(import.refused.size()));
+        text += tr(", %Ln refused", nullptr, int(import.refused.size()));
     output.line(text + u'.');
     if (const QString notices = import.notices(); !notices.isEmpty())
         output.line(notices);
     if (listColumn)
-        output.line(
-            Command::tr("The column “%1” repeats %Ln values. To use it as the list, import again with "
-                        "--list-column \"%1\".",
-                        nullptr, listColumn->values)
-                .arg(listColumn->header));
+        output.line(tr("The column “%1” repeats %Ln values. To use it as the list, import again with "
+                       "--list-column \"%1\".",
+                       nullptr, listColumn->values)
+                        .arg(listColumn->header));
     if (import.otherSheets > 0)
         output.error(otherSheetsSentence(import.sheet, import.otherSheets));
     for (const RefusedLine &line : import.refused.first(std::min(MostRefusedShown, import.refused.size())))
         output.error((line.file.isEmpty() ? QString() : line.file + QLatin1String(", ")) +
-                     Command::tr("line %1: %2").arg(line.line).arg(line.error.sentence));
+                     tr("line %1: %2").arg(line.line).arg(line.error.sentence));
     if (import.refused.size() > MostRefusedShown)
-        output.error(Command::tr("… and %Ln more refused; --json shows all.", nullptr,
-                                 int(import.refused.size() - MostRefusedShown)));
+        output.error(tr("… and %Ln more refused; --json shows all.", nullptr,
+                        int(import.refused.size() - MostRefusedShown)));
 }
 
 } // namespace
 
 class DomainsAdd final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsAdd)
-
 public:
-    Name name() const override { return {"domains add", tr("Add domains to a list")}; }
-
     void describe(CommandOptions &options) override
     {
         options.arguments("DOMAIN", tr("Domains or web addresses."), m_texts);
@@ -217,14 +211,7 @@ private:
 
 class DomainsImport final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsImport)
-
 public:
-    Name name() const override
-    {
-        return {"domains import", tr("Add the domains of a text, CSV, XLSX or ODS file to a list")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.arguments("FILE", tr("Text, CSV, XLSX or ODS files; - reads standard input."), m_files);
@@ -372,13 +359,7 @@ private:
 
 class DomainsList final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsList)
-
 public:
-    Name name() const override { return {"domains list", tr("Show the domains and their statuses")}; }
-    bool tellsSituation() const override { return true; }
-    Access access() const override { return Access::Reading; }
-
     void describe(CommandOptions &options) override { options.list(tr("The list."), m_list); }
 
     void run() override
@@ -457,14 +438,7 @@ private:
 
 class DomainsRemove final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsRemove)
-
 public:
-    Name name() const override
-    {
-        return {"domains remove", tr("Remove domains from a list; their history stays")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.domains(m_domains);
@@ -491,7 +465,12 @@ private:
 
 void addDomainCommands(Commands &commands)
 {
-    add<DomainsAdd, DomainsImport, DomainsList, DomainsRemove>(commands);
+    add<DomainsAdd>(commands, {"domains add", tr("Add domains to a list")});
+    add<DomainsImport>(commands,
+                       {"domains import", tr("Add the domains of a text, CSV, XLSX or ODS file to a list")});
+    add<DomainsList>(commands, {"domains list", tr("Show the domains and their statuses"), Access::Reading,
+                                Tells::Situation});
+    add<DomainsRemove>(commands, {"domains remove", tr("Remove domains from a list; their history stays")});
 }
 
 } // namespace pantau::cli

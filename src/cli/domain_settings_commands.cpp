@@ -34,48 +34,48 @@ Result<QString> hintFor(const app::Session &session, const DomainIndex &index, c
 void printRow(const DomainRow &row, const QString &hint, Output &output)
 {
     const QString status = statusWord(row.known.status);
-    output.line(
-        row.known.lastAnsweredAt ? Command::tr("%1: %2, as of %3 (%4)")
-                                       .arg(row.domain.display(), status, localTime(row.known.lastAnsweredAt),
-                                            printable(row.service))
-        : row.account && row.known.lastAskedAt
-            ? Command::tr("%1: %2, last asked %3 without a confirmed answer")
-                  .arg(row.domain.display(), status, localTime(row.known.lastAskedAt))
-        : row.account
-            ? Command::tr("%1: %2, never answered yet").arg(row.domain.display(), status)
-            : Command::tr("%1: %2, as no account is chosen for its lists").arg(row.domain.display(), status));
+    output.line(row.known.lastAnsweredAt
+                    ? tr("%1: %2, as of %3 (%4)")
+                          .arg(row.domain.display(), status, localTime(row.known.lastAnsweredAt),
+                               printable(row.service))
+                : row.account && row.known.lastAskedAt
+                    ? tr("%1: %2, last asked %3 without a confirmed answer")
+                          .arg(row.domain.display(), status, localTime(row.known.lastAskedAt))
+                : row.account
+                    ? tr("%1: %2, never answered yet").arg(row.domain.display(), status)
+                    : tr("%1: %2, as no account is chosen for its lists").arg(row.domain.display(), status));
     if (row.isMixed())
-        output.line(Command::tr("The services disagree. It counts as blocked."));
+        output.line(tr("The services disagree. It counts as blocked."));
     for (const OtherAnswer &other : row.others)
-        output.line(Command::tr("%1: %2, as of %3 (%4)")
+        output.line(tr("%1: %2, as of %3 (%4)")
                         .arg(row.domain.display(), statusWord(other.known.status),
                              localTime(other.known.lastAnsweredAt), printable(other.service)));
     if (row.lastChange && row.lastChange->isFirstFinding())
-        output.line(Command::tr("Blocked since before %1: it was at its first check.")
+        output.line(tr("Blocked since before %1: it was at its first check.")
                         .arg(localTime(row.lastChange->notAfter)));
     else if (row.lastChange)
-        output.line(Command::tr("Changed between %1 and %2.")
+        output.line(tr("Changed between %1 and %2.")
                         .arg(localTime(row.lastChange->notBefore), localTime(row.lastChange->notAfter)));
     if (row.known.suspicion)
-        output.line(Command::tr("The newest answer, of %1, says “%2”; it has not been confirmed yet.")
+        output.line(tr("The newest answer, of %1, says “%2”; it has not been confirmed yet.")
                         .arg(localTime(newestAnswerAt(row.known)), statusWord(row.known.suspicion->status)));
     if (!row.known.unknownReason.isEmpty())
         output.line(printable(row.known.unknownReason));
     if (!hint.isEmpty())
         output.line(hint);
-    output.line(Command::tr("Lists: %1").arg(printable(row.lists.join(QStringLiteral(", ")))));
+    output.line(tr("Lists: %1").arg(printable(row.lists.join(QStringLiteral(", ")))));
 }
 
 void printSettings(const DomainSettings &settings, const QDateTime &now, Output &output)
 {
     if (settings.importance)
-        output.line(Command::tr("Own priority: %1").arg(importanceKey(*settings.importance)));
+        output.line(tr("Own priority: %1").arg(importanceKey(*settings.importance)));
     if (settings.pausedUntil && *settings.pausedUntil > now)
-        output.line(Command::tr("Paused until: %1").arg(untilWords(settings.pausedUntil)));
+        output.line(tr("Paused until: %1").arg(untilWords(settings.pausedUntil)));
     if (settings.mutedUntil && *settings.mutedUntil > now)
-        output.line(Command::tr("Muted until: %1").arg(untilWords(settings.mutedUntil)));
+        output.line(tr("Muted until: %1").arg(untilWords(settings.mutedUntil)));
     if (!settings.note.isEmpty())
-        output.line(Command::tr("Note: %1").arg(printable(settings.note)));
+        output.line(tr("Note: %1").arg(printable(settings.note)));
 }
 
 } // namespace
@@ -83,15 +83,7 @@ void printSettings(const DomainSettings &settings, const QDateTime &now, Output 
 /// Shows everything about a domain: status and window, parent, settings, appeals.
 class DomainsShow final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsShow)
-
 public:
-    Name name() const override
-    {
-        return {"domains show", tr("Show everything known about a domain, and its settings")};
-    }
-    Access access() const override { return Access::Reading; }
-
     void describe(CommandOptions &options) override { options.domain(tr("The domain."), m_domain); }
 
     void run() override
@@ -154,14 +146,7 @@ private:
 /// Changes settings of single domains, independent of their lists.
 class DomainsSet final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsSet)
-
 public:
-    Name name() const override
-    {
-        return {"domains set", tr("Pause or mute domains, set their priority or a note")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.domains(m_domains);
@@ -211,7 +196,9 @@ private:
 
 void addSteeringCommands(Commands &commands)
 {
-    add<DomainsShow, DomainsSet>(commands);
+    add<DomainsShow>(commands, {"domains show", tr("Show everything known about a domain, and its settings"),
+                                Access::Reading});
+    add<DomainsSet>(commands, {"domains set", tr("Pause or mute domains, set their priority or a note")});
 }
 
 } // namespace pantau::cli

@@ -19,15 +19,7 @@ constexpr qsizetype MostNamed = 10; ///< limit for skipped domains
 /// Reports early signs of a block, so that the domains are checked sooner.
 class HintAdd final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::HintAdd)
-
 public:
-    Name name() const override
-    {
-        return {"hint add", tr("Report domains that look blocked, so that they are checked sooner")};
-    }
-    Access access() const override { return Access::Reading; }
-
     void describe(CommandOptions &options) override
     {
         options.domains(m_domains);
@@ -87,15 +79,7 @@ private:
 
 class HintList final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::HintList)
-
 public:
-    Name name() const override
-    {
-        return {"hint list", tr("Show the hints that the service has not answered yet")};
-    }
-    Access access() const override { return Access::Reading; }
-
     void run() override
     {
         const auto open = session().store().hints().open();
@@ -119,15 +103,7 @@ public:
 
 class HintSources final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::HintSources)
-
 public:
-    Name name() const override
-    {
-        return {"hint sources", tr("Show how often each source of hints was right")};
-    }
-    Access access() const override { return Access::Reading; }
-
     void describe(CommandOptions &options) override
     {
         options.theAccount(tr("The account whose service answered the hints."), m_account);
@@ -158,14 +134,7 @@ private:
 /// Sets the published blocklist that is read for early signs.
 class FeedSet final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::FeedSet)
-
 public:
-    Name name() const override
-    {
-        return {"feed set", tr("Set the published blocklist that is read for hints every hour")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.argument("URL",
@@ -193,15 +162,7 @@ private:
 
 class FeedList final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::FeedList)
-
 public:
-    Name name() const override
-    {
-        return {"feed list", tr("Show the published blocklists and how reading them went")};
-    }
-    Access access() const override { return Access::Reading; }
-
     void run() override
     {
         const auto accounts = session().store().accounts().all();
@@ -230,11 +191,7 @@ public:
 
 class FeedRemove final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::FeedRemove)
-
 public:
-    Name name() const override { return {"feed remove", tr("Stop reading a published blocklist")}; }
-
     void describe(CommandOptions &options) override
     {
         options.theAccount(tr("The account whose service uses this blocklist."), m_account);
@@ -257,7 +214,17 @@ private:
 
 void addHintCommands(Commands &commands)
 {
-    add<HintAdd, HintList, HintSources, FeedSet, FeedList, FeedRemove>(commands);
+    add<HintAdd>(commands,
+                 {"hint add", tr("Report domains that look blocked, so that they are checked sooner"),
+                  Access::Reading});
+    add<HintList>(commands,
+                  {"hint list", tr("Show the hints that the service has not answered yet"), Access::Reading});
+    add<HintSources>(commands,
+                     {"hint sources", tr("Show how often each source of hints was right"), Access::Reading});
+    add<FeedSet>(commands, {"feed set", tr("Set the published blocklist that is read for hints every hour")});
+    add<FeedList>(commands, {"feed list", tr("Show the published blocklists and how reading them went"),
+                             Access::Reading});
+    add<FeedRemove>(commands, {"feed remove", tr("Stop reading a published blocklist")});
 }
 
 } // namespace pantau::cli

@@ -32,12 +32,7 @@ constexpr int ChangesAPage = 1000;
 /// Shows the runs and latest checks of one domain.
 class ShowHistory final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowHistory)
-
 public:
-    Name name() const override { return {"history", tr("Show the history of a domain")}; }
-    Access access() const override { return Access::Reading; }
-
     void describe(CommandOptions &options) override { options.domain(tr("The domain."), m_domain); }
 
     void run() override
@@ -84,13 +79,7 @@ private:
 /// Lists all confirmed changes.
 class ShowChanges final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowChanges)
-
 public:
-    Name name() const override { return {"changes", tr("Show the confirmed changes")}; }
-    bool tellsSituation() const override { return true; }
-    Access access() const override { return Access::Reading; }
-
     void describe(CommandOptions &options) override
     {
         options.option("since", "DATE", tr("Only changes confirmed since this day, such as 2026-03-01."),
@@ -120,8 +109,8 @@ public:
             if (changes->size() < ChangesAPage)
                 break;
         }
-        output().list(list, {tr("Domain"), tr("From"), tr("To"), tr("Not before"), tr("Not after")}, rows,
-                      tr("No change has been seen."));
+        output().list(list, {tr("Domain"), tr("From"), tr("To", "status"), tr("Not before"), tr("Not after")},
+                      rows, tr("No change has been seen."));
         done();
     }
 
@@ -132,15 +121,7 @@ private:
 /// Lists changes put on hold because too many domains changed at once; with --all the whole event log.
 class Incidents final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::Incidents)
-
 public:
-    Name name() const override
-    {
-        return {"incidents", tr("Show changes that were put on hold, and their outcome")};
-    }
-    Access access() const override { return Access::Reading; }
-
     void describe(CommandOptions &options) override
     {
         options.flag("all", tr("Show the entire event log."), m_all);
@@ -167,29 +148,19 @@ private:
     bool m_all = false;
 };
 
-void addHistoryCommands(Commands &commands)
-{
-    add<ShowHistory, ShowChanges, Incidents>(commands);
-}
-
 /// "export domains|history|checks|changes|usage FILE": writes the same bytes as the window's export. "domains
 /// export FILE" has no options for the format.
 class ExportCommand final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ExportCommand)
-
 public:
     enum class Options { All, ListOnly };
 
-    ExportCommand(ExportKind kind, const char *words, QString summary, Options options = Options::All)
-        : m_name{words, std::move(summary)}, m_options(options)
+    explicit ExportCommand(ExportKind kind, Options options = Options::All) : m_options(options)
     {
         m_request.kind = kind;
         m_request.domains.column = DomainQuery::Column::Domain;
     }
 
-    Name name() const override { return m_name; }
-    Access access() const override { return Access::Reading; }
     Output::Form form() const override { return formFor(m_file); }
     QStringList writtenFiles() const override { return {m_file}; }
 
@@ -244,7 +215,6 @@ public:
 private:
     enum class Times { Utc, Local };
 
-    Name m_name;
     Options m_options;
     ExportRequest m_request;
     QString m_file;
@@ -255,25 +225,10 @@ private:
 
 void addDomainExportCommand(Commands &commands)
 {
-    commands.push_back(std::make_unique<ExportCommand>(
-        ExportKind::Domains, "domains export",
-        ExportCommand::tr("Write the domains and their statuses to a CSV file"),
-        ExportCommand::Options::ListOnly));
-}
-
-void addExportCommands(Commands &commands)
-{
-    using Kind = ExportKind;
-    const auto add = [&commands](Kind kind, const char *words, const QString &summary) {
-        commands.push_back(std::make_unique<ExportCommand>(kind, words, summary));
-    };
-    add(Kind::Domains, "export domains",
-        ExportCommand::tr("Write the current status of each domain to a CSV file"));
-    add(Kind::History, "export history",
-        ExportCommand::tr("Write the periods in which each domain was blocked or not to a CSV file"));
-    add(Kind::Checks, "export checks", ExportCommand::tr("Write every answer to a CSV file"));
-    add(Kind::Changes, "export changes", ExportCommand::tr("Write the confirmed changes to a CSV file"));
-    add(Kind::Usage, "export usage", ExportCommand::tr("Write the accounts' quota usage to a CSV file"));
+    add<ExportCommand>(
+        commands,
+        {"domains export", tr("Write the domains and their statuses to a CSV file"), Access::Reading},
+        ExportKind::Domains, ExportCommand::Options::ListOnly);
 }
 
 namespace {
@@ -283,8 +238,7 @@ Result<QDate> readMonth(const QString &text)
     const QDate first = QDate::fromString(text + QStringLiteral("-01"), Qt::ISODate);
     if (first.isValid())
         return first;
-    return failure(Error::Kind::InvalidInput,
-                   Command::tr("“%1” is not a month. Write it like 2026-03.").arg(text));
+    return failure(Error::Kind::InvalidInput, tr("“%1” is not a month. Write it like 2026-03.").arg(text));
 }
 
 /// Fails early, because a report without its logo might be sent unnoticed.
@@ -301,12 +255,7 @@ Result<QString> readLogo(const QString &text)
 /// Writes a dated report of a domain or a list as HTML, to a file or to the result stream.
 class MakeReport final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::MakeReport)
-
 public:
-    Name name() const override { return {"report", tr("Write a dated report on a domain or a list")}; }
-    bool tellsSituation() const override { return true; }
-    Access access() const override { return Access::Reading; }
     Output::Form form() const override { return formFor(m_file); }
     QStringList writtenFiles() const override { return {m_file}; }
 
@@ -407,12 +356,7 @@ private:
 /// Compares two accounts of different services by the stored answers. Asks neither of them.
 class Compare final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::Compare)
-
 public:
-    Name name() const override { return {"compare", tr("Compare two services by their answers for a list")}; }
-    Access access() const override { return Access::Reading; }
-
     void describe(CommandOptions &options) override
     {
         options.option("accounts", "A,B", tr("Two accounts of different services."), m_names);
@@ -593,9 +537,34 @@ private:
     QList<Difference> m_different;
 };
 
-void addReportCommand(Commands &commands)
+void addHistoryCommands(Commands &commands)
 {
-    add<MakeReport, Compare>(commands);
+    add<ShowHistory>(commands, {"history", tr("Show the history of a domain"), Access::Reading});
+    add<ShowChanges>(commands,
+                     {"changes", tr("Show the confirmed changes"), Access::Reading, Tells::Situation});
+    add<Incidents>(commands, {"incidents", tr("Show changes that were put on hold, and their outcome"),
+                              Access::Reading});
+    add<MakeReport>(commands, {"report", tr("Write a dated report on a domain or a list"), Access::Reading,
+                               Tells::Situation});
+    add<Compare>(commands,
+                 {"compare", tr("Compare two services by their answers for a list"), Access::Reading});
+    add<ExportCommand>(
+        commands,
+        {"export domains", tr("Write the current status of each domain to a CSV file"), Access::Reading},
+        ExportKind::Domains);
+    add<ExportCommand>(commands,
+                       {"export history",
+                        tr("Write the periods in which each domain was blocked or not to a CSV file"),
+                        Access::Reading},
+                       ExportKind::History);
+    add<ExportCommand>(commands, {"export checks", tr("Write every answer to a CSV file"), Access::Reading},
+                       ExportKind::Checks);
+    add<ExportCommand>(commands,
+                       {"export changes", tr("Write the confirmed changes to a CSV file"), Access::Reading},
+                       ExportKind::Changes);
+    add<ExportCommand>(commands,
+                       {"export usage", tr("Write the accounts' quota usage to a CSV file"), Access::Reading},
+                       ExportKind::Usage);
 }
 
 } // namespace pantau::cli

@@ -17,11 +17,7 @@ namespace pantau::cli {
 
 class ListAdd final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListAdd)
-
 public:
-    Name name() const override { return {"list add", tr("Create a list, for example for a client")}; }
-
     void describe(CommandOptions &options) override
     {
         options.argument("NAME", tr("The list's name."), m_name);
@@ -52,11 +48,7 @@ private:
 
 class ListRename final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListRename)
-
 public:
-    Name name() const override { return {"list rename", tr("Give a list another name")}; }
-
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The list."), m_list, chooseList);
@@ -80,14 +72,7 @@ private:
 /// Changes how a list is monitored. The effect on the quota is shown before saving.
 class ListSet final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListSet)
-
 public:
-    Name name() const override
-    {
-        return {"list set", tr("Set how a list is watched, after saying what it costs")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The list."), m_list, chooseList);
@@ -230,14 +215,7 @@ void ListSet::report(const ListSettings &settings)
 
 class ListRemove final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListRemove)
-
 public:
-    Name name() const override
-    {
-        return {"list remove", tr("Remove a list; the history of its domains stays")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The list."), m_list, chooseList);
@@ -258,12 +236,7 @@ private:
 
 class ListList final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListList)
-
 public:
-    Name name() const override { return {"list list", tr("Show the lists")}; }
-    bool tellsSituation() const override { return true; }
-    Access access() const override { return Access::Reading; }
     void run() override
     {
         const auto lists = session().store().history().lists();
@@ -301,15 +274,7 @@ public:
 /// Lists all lists, the one that most needs attention first.
 class ListOverviewCommand final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListOverviewCommand)
-
 public:
-    Name name() const override
-    {
-        return {"list overview", tr("Show how each list is doing, the one that needs you most first")};
-    }
-    bool tellsSituation() const override { return true; }
-    Access access() const override { return Access::Reading; }
     void run() override
     {
         const auto glances = session().store().lists().glances(session().clock().nowUtc());
@@ -339,7 +304,14 @@ public:
 
 void addListCommands(Commands &commands)
 {
-    add<ListAdd, ListRename, ListSet, ListRemove, ListList, ListOverviewCommand>(commands);
+    add<ListAdd>(commands, {"list add", tr("Create a list, for example for a client")});
+    add<ListRename>(commands, {"list rename", tr("Give a list another name")});
+    add<ListSet>(commands, {"list set", tr("Set how a list is watched, after saying what it costs")});
+    add<ListRemove>(commands, {"list remove", tr("Remove a list; the history of its domains stays")});
+    add<ListList>(commands, {"list list", tr("Show the lists"), Access::Reading, Tells::Situation});
+    add<ListOverviewCommand>(commands, {"list overview",
+                                        tr("Show how each list is doing, the one that needs you most first"),
+                                        Access::Reading, Tells::Situation});
 }
 
 } // namespace pantau::cli

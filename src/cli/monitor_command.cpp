@@ -40,14 +40,7 @@ constexpr std::chrono::seconds BetweenLooks = 5s;
 /// Monitors as planned: once, for a given time, or until stopped.
 class Monitor final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::Monitor)
-
 public:
-    Name name() const override
-    {
-        return {"monitor", tr("Watch all lists as planned, and report every change")};
-    }
-
     Output::Form form() const override { return Output::Form::Stream; }
     bool keepsLog() const override { return m_isLogJson; }
     bool servesOthers() const override { return !m_once; }
@@ -456,7 +449,7 @@ void Monitor::tell(const Alert &alert)
 
 void addMonitorCommand(Commands &commands)
 {
-    add<Monitor>(commands);
+    add<Monitor>(commands, {"monitor", tr("Watch all lists as planned, and report every change")});
 }
 
 } // namespace pantau::cli

@@ -34,15 +34,10 @@ namespace pantau::cli {
 
 namespace {
 
-struct RunWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::RunReport)
-};
-
 /// Paused by the user; not a failure.
 QString pausedReason()
 {
-    return RunWords::tr("It is paused.");
+    return tr("It is paused.");
 }
 
 struct WhyUnknown
@@ -126,10 +121,10 @@ Result<QList<WhyUnknown>> whyUnknown(const app::Session &session)
         for (const DomainRow &row : *rows) {
             const KnownStatus &known = row.known;
             ++counted[row.settings.pausedUntil > now   ? pausedReason()
-                      : !row.account                   ? RunWords::tr("No account is chosen for its lists.")
+                      : !row.account                   ? tr("No account is chosen for its lists.")
                       : !known.unknownReason.isEmpty() ? known.unknownReason
                       : known.suspicion                ? app::stillUnconfirmedSentence()
-                                                       : RunWords::tr("No answer for it is saved yet.")];
+                                                       : tr("No answer for it is saved yet.")];
         }
     if (!rows)
         return failure(rows.error());
@@ -157,16 +152,16 @@ Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, 
         reasonArray +=
             QJsonObject{{QStringLiteral("reason"), each.reason}, {QStringLiteral("domains"), each.domains}};
     const QLocale locale;
-    output.result(QJsonObject{{QStringLiteral("type"), QStringLiteral("run")},
-                              {QStringLiteral("checked"), run.checked},
-                              {QStringLiteral("blocked"), counts->blocked},
-                              {QStringLiteral("not_blocked"), counts->notBlocked},
-                              {QStringLiteral("unknown"), counts->unknown},
-                              {QStringLiteral("why_unknown"), reasonArray}},
-                  RunWords::tr("%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.",
-                               nullptr, run.checked)
-                      .arg(locale.toString(counts->blocked), locale.toString(counts->notBlocked),
-                           locale.toString(counts->unknown)));
+    output.result(
+        QJsonObject{{QStringLiteral("type"), QStringLiteral("run")},
+                    {QStringLiteral("checked"), run.checked},
+                    {QStringLiteral("blocked"), counts->blocked},
+                    {QStringLiteral("not_blocked"), counts->notBlocked},
+                    {QStringLiteral("unknown"), counts->unknown},
+                    {QStringLiteral("why_unknown"), reasonArray}},
+        tr("%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, run.checked)
+            .arg(locale.toString(counts->blocked), locale.toString(counts->notBlocked),
+                 locale.toString(counts->unknown)));
     if (run.unanswered > 0)
         output.remark(app::unansweredSentence(run.unanswered));
     const app::Situation situation = session.situation();
@@ -183,7 +178,7 @@ Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, 
     reasons->removeIf([](const WhyUnknown &each) { return each.reason == pausedReason(); });
     for (const WhyUnknown &each : reasons->first(std::min(reasons->size(), MostReasons)))
         if (!isSaid(each.reason, situation))
-            output.remark(RunWords::tr("%Ln domain(s) unknown: %1", nullptr, each.domains).arg(each.reason));
+            output.remark(tr("%Ln domain(s) unknown: %1", nullptr, each.domains).arg(each.reason));
     if (*prevented || run.isIncomplete)
         return ExitCode::Failed;
     return !reasons->isEmpty() ? ExitCode::SomeUnknown : ExitCode::Done;
@@ -317,11 +312,6 @@ Result<void> MonitorMetrics::save(const QByteArray &text) const
 
 namespace {
 
-struct FeedWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChangeFeed)
-};
-
 /// The same change has the same ID in every feed on every computer. A status that changes back gets another
 /// ID.
 QString identityOf(const ChangeRow &row)
@@ -338,8 +328,8 @@ QString identityOf(const ChangeRow &row)
 QString titleOf(const ChangeRow &row)
 {
     return row.change.to == BlockStatus::Blocked
-               ? FeedWords::tr("%1 is blocked").arg(row.change.domain.display())
-               : FeedWords::tr("%1 is no longer blocked").arg(row.change.domain.display());
+               ? tr("%1 is blocked").arg(row.change.domain.display())
+               : tr("%1 is no longer blocked").arg(row.change.domain.display());
 }
 
 } // namespace
@@ -352,7 +342,7 @@ QByteArray atomFeed(const QList<ChangeRow> &changes, const QDateTime &now)
     xml.writeStartDocument();
     xml.writeStartElement(QStringLiteral("feed"));
     xml.writeDefaultNamespace(QStringLiteral("http://www.w3.org/2005/Atom"));
-    xml.writeTextElement(QStringLiteral("title"), FeedWords::tr("Pantau: changes"));
+    xml.writeTextElement(QStringLiteral("title"), tr("Pantau: changes"));
     xml.writeTextElement(QStringLiteral("id"), QStringLiteral("urn:pantau:changes"));
     const QDateTime updated = changes.isEmpty() ? now : changes.first().confirmedAt;
     xml.writeTextElement(QStringLiteral("updated"), updated.toString(Qt::ISODate));
@@ -382,7 +372,7 @@ QByteArray jsonFeed(const QList<ChangeRow> &changes)
                              {QStringLiteral("_pantau"), app::toJson(row)}};
     return QJsonDocument(
                QJsonObject{{QStringLiteral("version"), QStringLiteral("https://jsonfeed.org/version/1.1")},
-                           {QStringLiteral("title"), FeedWords::tr("Pantau: changes")},
+                           {QStringLiteral("title"), tr("Pantau: changes")},
                            {QStringLiteral("items"), items}})
         .toJson(QJsonDocument::Indented);
 }

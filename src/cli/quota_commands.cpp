@@ -28,11 +28,6 @@ constexpr qsizetype MeterWidth = 60;
 constexpr qsizetype NameWidth = 24; ///< longer names move the other columns
 constexpr double SecondsADay = 24 * 3600;
 
-struct QuotaText
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::QuotaText)
-};
-
 QString numberText(double value)
 {
     return QLocale().toString(qint64(std::llround(value)));
@@ -41,7 +36,7 @@ QString numberText(double value)
 QString percentText(double share)
 {
     //: a share in percent
-    return QuotaText::tr("%1 %").arg(numberText(100 * share));
+    return tr("%1 %").arg(numberText(100 * share));
 }
 
 /// "45 min", "23 h", "3.2 d"
@@ -49,10 +44,10 @@ QString shortDuration(std::chrono::seconds duration)
 {
     const double hours = double(duration.count()) / 3600;
     if (hours < 1)
-        return QuotaText::tr("%1 min", "minutes").arg(numberText(std::max(1.0, hours * 60)));
+        return tr("%1 min", "minutes").arg(numberText(std::max(1.0, hours * 60)));
     if (hours < 48)
-        return QuotaText::tr("%1 h", "hours").arg(numberText(hours));
-    return QuotaText::tr("%1 d", "days").arg(QLocale().toString(hours / 24, 'f', 1));
+        return tr("%1 h", "hours").arg(numberText(hours));
+    return tr("%1 d", "days").arg(QLocale().toString(hours / 24, 'f', 1));
 }
 
 /// "6 Dec", or the time if it is within a day.
@@ -60,7 +55,7 @@ QString untilText(const QDateTime &at, const QDateTime &now)
 {
     if (now.secsTo(at) < qint64(SecondsADay))
         return moment(at, now);
-    return QLocale().toString(at.toLocalTime().date(), QuotaText::tr("d MMM", "date format"));
+    return QLocale().toString(at.toLocalTime().date(), tr("d MMM", "date format"));
 }
 
 /// What the history says about the use of an account.
@@ -87,12 +82,7 @@ Result<PastUse> readPastUse(const db::Store &store, AccountId account, const QDa
 /// Shows the remaining allowance as reported by the service.
 class ShowUsage final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowUsage)
-
 public:
-    Name name() const override { return {"usage", tr("Show what is left of the quota, free of charge")}; }
-    bool tellsSituation() const override { return true; }
-
     void describe(CommandOptions &options) override
     {
         options.account(tr("The account; by default all, or with --json the only one."), m_account);
@@ -271,7 +261,7 @@ private:
                            ? tr("%1 requests a day on average, most on %2 (%3).")
                            : tr("%1 checks a day on average, most on %2 (%3)."))
                           .arg(numberText(double(ours) / cost / used),
-                               QLocale().toString(most->day, QuotaText::tr("d MMM", "date format")),
+                               QLocale().toString(most->day, tr("d MMM", "date format")),
                                numberText(double(most->ours) / cost)));
     }
 
@@ -282,20 +272,10 @@ private:
     ExitCode m_code = ExitCode::Done;
 };
 
-void addUsageCommand(Commands &commands)
-{
-    add<ShowUsage>(commands);
-}
-
 /// Shows which domains are checked when, until the allowance resets.
 class ShowPlan final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowPlan)
-
 public:
-    Name name() const override { return {"plan", tr("Show which domains are checked when")}; }
-    bool tellsSituation() const override { return true; }
-
     void describe(CommandOptions &options) override
     {
         options.account(tr("The account."), m_account);
@@ -457,7 +437,7 @@ private:
         for (const ListFigures &list : figures.lists)
             showRow({names.value(list.list), numberText(list.domains),
                      (isLate(list) ? QStringLiteral("! ") : QString()) +
-                         (list.typicalInterval ? words(list.typicalInterval) : tr("never")),
+                         (list.typicalInterval ? words(list.typicalInterval) : tr("never", "interval")),
                      words(list.knownWithin), numberText(perDay(list))},
                     Tone::Plain, isLate(list) ? Tone::Attention : Tone::Plain);
         if (figures.lists.size() < 2)
@@ -552,9 +532,12 @@ private:
     QString m_if;
 };
 
-void addPlanCommand(Commands &commands)
+void addQuotaCommands(Commands &commands)
 {
-    add<ShowPlan>(commands);
+    add<ShowUsage>(commands, {"usage", tr("Show what is left of the quota, free of charge"), Access::Full,
+                              Tells::Situation});
+    add<ShowPlan>(commands,
+                  {"plan", tr("Show which domains are checked when"), Access::Full, Tells::Situation});
 }
 
 } // namespace pantau::cli

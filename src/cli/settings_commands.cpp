@@ -41,9 +41,8 @@ Result<std::optional<QuietHours>> readQuietHours(const QString &text)
     const QTime until = QTime::fromString(parts.value(1).trimmed(), format);
     if (parts.size() == 2 && from.isValid() && until.isValid() && from != until)
         return std::optional(QuietHours(from, until));
-    return failure(
-        Error::Kind::InvalidInput,
-        Command::tr("“%1” is not a time span. Write quiet hours like 22:00-07:00, or “off”.").arg(text));
+    return failure(Error::Kind::InvalidInput,
+                   tr("“%1” is not a time span. Write quiet hours like 22:00-07:00, or “off”.").arg(text));
 }
 
 Result<int> readMinutes(const QString &text)
@@ -57,7 +56,30 @@ Result<int> readMinutes(const QString &text)
 
 QString onOffWord(bool on)
 {
-    return on ? Command::tr("on") : Command::tr("off");
+    return on ? tr("on") : tr("off");
+}
+
+void showBackup(const BackupInfo &info, Output &output)
+{
+    const QLocale locale;
+    output.table({tr("Backup"), QDir::toNativeSeparators(info.file)},
+                 {{tr("Created"), localTime(info.madeAt)},
+                  {tr("Size"), locale.formattedDataSize(info.bytes, 1, QLocale::DataSizeTraditionalFormat)},
+                  {tr("Checksum"), info.hasChecksum ? tr("verified") : tr("none")},
+                  {tr("Accounts"), locale.toString(info.accounts)},
+                  {tr("Lists"), locale.toString(info.lists)},
+                  {tr("Domains"), locale.toString(info.domains)},
+                  {tr("Changes"), locale.toString(info.changes)},
+                  {tr("Newest check"), localTime(info.newestCheck)}});
+}
+
+/// Damage in a file without a checksum goes unnoticed.
+void tellMissingChecksum(const BackupInfo &info, Output &output)
+{
+    if (!info.hasChecksum)
+        output.remark(
+            tr("This backup has no checksum because it is a copy of the database. Only its structure "
+               "could be verified."));
 }
 
 } // namespace
@@ -65,13 +87,7 @@ QString onOffWord(bool on)
 /// Implements `alerts settings` and `alerts settings set`.
 class AlertsSettings final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AlertsSettings)
-
 public:
-    Name name() const override
-    {
-        return {"alerts settings", tr("Show or set quiet hours, grouping and warnings")};
-    }
     Access access() const override { return m_sets ? Access::Full : Access::Reading; }
 
     void describe(CommandOptions &options) override
@@ -142,14 +158,7 @@ private:
 /// Implements `settings` and `settings set`.
 class ProgramSettingsCommand final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ProgramSettingsCommand)
-
 public:
-    Name name() const override
-    {
-        return {"settings",
-                tr("Show or set how long single checks are kept and how often domains are looked up")};
-    }
     Access access() const override { return m_sets ? Access::Full : Access::Reading; }
 
     void describe(CommandOptions &options) override
@@ -217,49 +226,9 @@ private:
     std::map<const char *, std::optional<int>> m_given; ///< by the key of the setting
 };
 
-void addSettingsCommands(Commands &commands)
-{
-    add<AlertsSettings, ProgramSettingsCommand>(commands);
-}
-
-namespace {
-
-void showBackup(const BackupInfo &info, Output &output)
-{
-    const QLocale locale;
-    output.table(
-        {Command::tr("Backup"), QDir::toNativeSeparators(info.file)},
-        {{Command::tr("Created"), localTime(info.madeAt)},
-         {Command::tr("Size"), locale.formattedDataSize(info.bytes, 1, QLocale::DataSizeTraditionalFormat)},
-         {Command::tr("Checksum"), info.hasChecksum ? Command::tr("verified") : Command::tr("none")},
-         {Command::tr("Accounts"), locale.toString(info.accounts)},
-         {Command::tr("Lists"), locale.toString(info.lists)},
-         {Command::tr("Domains"), locale.toString(info.domains)},
-         {Command::tr("Changes"), locale.toString(info.changes)},
-         {Command::tr("Newest check"), localTime(info.newestCheck)}});
-}
-
-/// Damage in a file without a checksum goes unnoticed.
-void tellMissingChecksum(const BackupInfo &info, Output &output)
-{
-    if (!info.hasChecksum)
-        output.remark(Command::tr(
-            "This backup has no checksum because it is a copy of the database. Only its structure "
-            "could be verified."));
-}
-
-} // namespace
-
 class BackupCreate final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::BackupCreate)
-
 public:
-    Name name() const override
-    {
-        return {"backup create", tr("Copy the database to a file, while it is in use")};
-    }
-    Access access() const override { return Access::Reading; }
     Output::Form form() const override { return formFor(m_file); }
     QStringList writtenFiles() const override { return {m_file}; }
 
@@ -328,12 +297,7 @@ private:
 
 class BackupLook final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::BackupLook)
-
 public:
-    Name name() const override { return {"backup look", tr("Show what a backup holds")}; }
-    Access access() const override { return Access::None; }
-
     void describe(CommandOptions &options) override
     {
         options.argument("FILE", tr("The backup."), m_file, readFile);
@@ -359,12 +323,7 @@ private:
 
 class BackupRestore final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::BackupRestore)
-
 public:
-    Name name() const override { return {"backup restore", tr("Replace the database with a backup")}; }
-    Access access() const override { return Access::None; }
-
     void describe(CommandOptions &options) override
     {
         options.argument("FILE", tr("The backup."), m_file, readFile);
@@ -398,19 +357,9 @@ private:
     QString m_file;
 };
 
-void addBackupCommands(Commands &commands)
-{
-    add<BackupCreate, BackupLook, BackupRestore>(commands);
-}
-
 class Version final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::Version)
-
 public:
-    Name name() const override { return {"version", tr("Show the version")}; }
-    Access access() const override { return Access::None; }
-
     void runWithout(const Result<QString> &) override
     {
         const QString version = QStringLiteral(PANTAU_VERSION);
@@ -418,9 +367,17 @@ public:
     }
 };
 
-void addVersionCommand(Commands &commands)
+void addSettingsCommands(Commands &commands)
 {
-    add<Version>(commands);
+    add<AlertsSettings>(commands, {"alerts settings", tr("Show or set quiet hours, grouping and warnings")});
+    add<ProgramSettingsCommand>(
+        commands,
+        {"settings", tr("Show or set how long single checks are kept and how often domains are looked up")});
+    add<BackupCreate>(
+        commands, {"backup create", tr("Copy the database to a file, while it is in use"), Access::Reading});
+    add<BackupLook>(commands, {"backup look", tr("Show what a backup holds"), Access::None});
+    add<BackupRestore>(commands, {"backup restore", tr("Replace the database with a backup"), Access::None});
+    add<Version>(commands, {"version", tr("Show the version"), Access::None});
 }
 
 } // namespace pantau::cli

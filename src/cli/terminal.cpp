@@ -441,10 +441,9 @@ struct WaitingFor
 Result<QByteArray> inputOf(const QByteArray &bytes, bool isRead)
 {
     if (bytes.size() > LargestChosenFile)
-        return failure(Error::Kind::InvalidInput,
-                       Command::tr("Standard input is too long for a list of domains."));
+        return failure(Error::Kind::InvalidInput, tr("Standard input is too long for a list of domains."));
     if (!isRead)
-        return failure(Error::Kind::InvalidInput, Command::tr("Standard input could not be read."));
+        return failure(Error::Kind::InvalidInput, tr("Standard input could not be read."));
     return bytes;
 }
 
@@ -454,8 +453,8 @@ Result<QString> readSecretInput()
 {
     QFile input;
     if (!input.open(stdin, QIODevice::ReadOnly))
-        return failure(Error::Kind::InvalidInput, Command::tr("Standard input could not be read."));
-    return secretText(input.read(MaximumInput), Command::tr("Standard input"));
+        return failure(Error::Kind::InvalidInput, tr("Standard input could not be read."));
+    return secretText(input.read(MaximumInput), tr("Standard input"));
 }
 
 void readStandardInput(QObject *context, std::function<void(const Result<QByteArray> &)> then)
