@@ -366,7 +366,7 @@
     </message>
 </context>
 <context>
-    <name>pantau::cli::AccountAdd</name>
+    <name>pantau::cli::Command</name>
     <message numerus="yes">
         <source>This service does not report its quota. Pantau counts its own checks, up to %Ln a day.</source>
         <translation>
@@ -374,9 +374,6 @@
             <numerusform>This service does not report its quota. Pantau counts its own checks, up to %Ln a day.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AccountSet</name>
     <message numerus="yes">
         <source>“%1” may use up to %Ln check(s) a day.</source>
         <translation>
@@ -384,9 +381,6 @@
             <numerusform>“%1” may use up to %Ln checks a day.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AlertsSettings</name>
     <message numerus="yes">
         <source>%Ln s</source>
         <comment>seconds</comment>
@@ -395,9 +389,6 @@
             <numerusform>%Ln s</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::BackupRestore</name>
     <message numerus="yes">
         <source>Restored %Ln domain(s), as of %1.</source>
         <translation>
@@ -405,9 +396,6 @@
             <numerusform>Restored %Ln domains, as of %1.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::Check</name>
     <message numerus="yes">
         <source>%Ln domain(s) answered within the last hour, so not asked again; --again asks anyway.</source>
         <translation>
@@ -478,9 +466,6 @@
             <numerusform>%Ln not domains</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::Command</name>
     <message numerus="yes">
         <source>, %Ln were already there</source>
         <translation>
@@ -530,26 +515,6 @@
             <numerusform>The column “%1” repeats %Ln values. To use it as the list, import again with --list-column &quot;%1&quot;.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::CommandLine</name>
-    <message numerus="yes">
-        <source>Answers that are paid for cannot be saved yet. Pantau keeps trying for up to %Ln second(s).</source>
-        <translation>
-            <numerusform>Answers that are paid for cannot be saved yet. Pantau keeps trying for up to %Ln second.</numerusform>
-            <numerusform>Answers that are paid for cannot be saved yet. Pantau keeps trying for up to %Ln seconds.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The keychain of this computer has not answered yet. If it asks for its password, enter it. Pantau waits for up to %Ln more second(s).</source>
-        <translation>
-            <numerusform>The keychain of this computer has not answered yet. If it asks for its password, enter it. Pantau waits for up to %Ln more second.</numerusform>
-            <numerusform>The keychain of this computer has not answered yet. If it asks for its password, enter it. Pantau waits for up to %Ln more seconds.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::DomainsRemove</name>
     <message numerus="yes">
         <source>Removed %Ln domains from “%1”. Their history is kept.</source>
         <translation>
@@ -557,9 +522,6 @@
             <numerusform>Removed %Ln domains from “%1”. Their history is kept.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::DomainsSet</name>
     <message numerus="yes">
         <source>Saved the settings of %Ln domains.</source>
         <translation>
@@ -567,9 +529,6 @@
             <numerusform>Saved the settings of %Ln domains.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::ExportCommand</name>
     <message numerus="yes">
         <source>Wrote %Ln rows to “%1”.</source>
         <translation>
@@ -584,9 +543,6 @@
             <numerusform>Wrote %Ln domains to “%1”.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::HintAdd</name>
     <message numerus="yes">
         <source>%Ln domain(s) are paused, or in no list with an account, and were left out: %1.</source>
         <translation>
@@ -601,9 +557,6 @@
             <numerusform>Handed over %Ln hints. While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise, as far as the quota allows.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::ProgramSettingsCommand</name>
     <message numerus="yes">
         <source>Single checks, alerts and log entries that are older than %Ln day(s) will be deleted.</source>
         <translation>
@@ -611,9 +564,6 @@
             <numerusform>Single checks, alerts and log entries that are older than %Ln days will be deleted.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::RunReport</name>
     <message numerus="yes">
         <source>%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</source>
         <translation>
@@ -628,9 +578,6 @@
             <numerusform>%Ln domains unknown: %1</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::Services</name>
     <message numerus="yes">
         <source>%Ln check(s) a month</source>
         <translation>
@@ -643,16 +590,6 @@
         <translation>
             <numerusform>%Ln check a day</numerusform>
             <numerusform>%Ln checks a day</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ShowPlan</name>
-    <message numerus="yes">
-        <source>%Ln domain(s)</source>
-        <translation>
-            <numerusform>%Ln domain</numerusform>
-            <numerusform>%Ln domains</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -669,14 +606,28 @@
             <numerusform>and %Ln more</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::ShowUsage</name>
     <message numerus="yes">
         <source>%Ln more list(s)</source>
         <translation>
             <numerusform>%Ln more list</numerusform>
             <numerusform>%Ln more lists</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::CommandLine</name>
+    <message numerus="yes">
+        <source>Answers that are paid for cannot be saved yet. Pantau keeps trying for up to %Ln second(s).</source>
+        <translation>
+            <numerusform>Answers that are paid for cannot be saved yet. Pantau keeps trying for up to %Ln second.</numerusform>
+            <numerusform>Answers that are paid for cannot be saved yet. Pantau keeps trying for up to %Ln seconds.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The keychain of this computer has not answered yet. If it asks for its password, enter it. Pantau waits for up to %Ln more second(s).</source>
+        <translation>
+            <numerusform>The keychain of this computer has not answered yet. If it asks for its password, enter it. Pantau waits for up to %Ln more second.</numerusform>
+            <numerusform>The keychain of this computer has not answered yet. If it asks for its password, enter it. Pantau waits for up to %Ln more seconds.</numerusform>
         </translation>
     </message>
 </context>

@@ -3723,7 +3723,7 @@
     </message>
 </context>
 <context>
-    <name>pantau::cli::AccountAdd</name>
+    <name>pantau::cli::Command</name>
     <message>
         <source>Add a checking service, with or without a key</source>
         <translation>Menambahkan layanan cek, dengan atau tanpa kunci</translation>
@@ -3770,9 +3770,6 @@
         <source>Pantau does not know a service “%1”. “pantau-cli services” shows those it knows.</source>
         <translation>Pantau tidak mengenal layanan “%1”. “pantau-cli services” menampilkan yang dikenalnya.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AccountList</name>
     <message>
         <source>Show the accounts</source>
         <translation>Menampilkan akun</translation>
@@ -3809,9 +3806,6 @@
         <source>State</source>
         <translation>Keadaan</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AccountRemove</name>
     <message>
         <source>Remove an account and its key; lists and history stay</source>
         <translation>Menghapus akun dan kuncinya; daftar dan riwayat tetap ada</translation>
@@ -3823,13 +3817,6 @@
     <message>
         <source>Removed the account “%1”. Its lists are still here, but are not checked until you choose another account for them. What was found is kept in the history.</source>
         <translation>Akun “%1” dihapus. Daftarnya masih ada, tetapi tidak dicek sampai Anda memilih akun lain untuk daftar itu. Temuannya tetap tersimpan dalam riwayat.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::AccountSet</name>
-    <message>
-        <source>The account.</source>
-        <translation>Akun.</translation>
     </message>
     <message>
         <source>The day of the month, 1 to 31 (UTC), or “unknown” to let Pantau learn it.</source>
@@ -3846,10 +3833,6 @@
     <message>
         <source>Read the key for the new address from standard input: a key is only sent to the address that it was entered for.</source>
         <translation>Baca kunci untuk alamat baru dari masukan standar: kunci hanya dikirim ke alamat yang dimasukkan bersamanya.</translation>
-    </message>
-    <message>
-        <source>Allow an http:// address outside this computer: others on the network can read the key.</source>
-        <translation>Izinkan alamat http:// di luar komputer ini: pihak lain di jaringan dapat membaca kunci.</translation>
     </message>
     <message>
         <source>“%1” uses a key, which is only sent to the address that it was entered for. Give the key for the new address with --key-stdin.</source>
@@ -3893,20 +3876,9 @@
             <numerusform>“%1” boleh memakai paling banyak %Ln cek per hari.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AccountSetKey</name>
     <message>
         <source>Give an account a new key, or enter its key again</source>
         <translation>Memberi akun kunci baru, atau memasukkan kuncinya lagi</translation>
-    </message>
-    <message>
-        <source>The account.</source>
-        <translation>Akun.</translation>
-    </message>
-    <message>
-        <source>Read the key from standard input.</source>
-        <translation>Baca kunci dari masukan standar.</translation>
     </message>
     <message>
         <source>The account “%1” has its new key. Try it with “pantau-cli account test”.</source>
@@ -3916,16 +3888,9 @@
         <source>--key-stdin is missing: the key is read from standard input only.</source>
         <translation>--key-stdin tidak ada: kunci tidak diambil dari tempat lain.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AccountTest</name>
     <message>
         <source>Ask a service whether it knows the account, free of charge</source>
         <translation>Menanyakan ke layanan apakah akun dikenal, tanpa biaya</translation>
-    </message>
-    <message>
-        <source>The account.</source>
-        <translation>Akun.</translation>
     </message>
     <message>
         <source>The service answers and knows the account “%1”.</source>
@@ -3935,9 +3900,6 @@
         <source>The service of “%1” has no free request, so nothing was sent. Its key is tested by the next check.</source>
         <translation>Layanan “%1” tidak punya permintaan gratis, jadi tidak ada yang dikirim. Kuncinya diuji oleh cek berikutnya.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AlertsList</name>
     <message>
         <source>Only those that did not get through a channel.</source>
         <translation>Hanya yang tidak terkirim lewat salah satu kanal.</translation>
@@ -3958,9 +3920,6 @@
         <source>Show the alerts and their delivery</source>
         <translation>Menampilkan notifikasi dan pengirimannya</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AlertsSettings</name>
     <message>
         <source>Quiet hours in local time, such as 22:00-07:00, or “off”: alerts wait for their end.</source>
         <translation>Jam tenang menurut waktu setempat, seperti 22:00-07:00, atau “off”: notifikasi menunggu sampai jam itu berakhir.</translation>
@@ -4012,9 +3971,6 @@
         <source>The first changes are notified immediately. Later ones are collected for this time, such as 2m; “off”: each reply&apos;s changes are notified immediately.</source>
         <translation>Perubahan pertama langsung diberitahukan. Perubahan berikutnya dikumpulkan selama waktu ini, misalnya 2m; “off”: perubahan dari setiap jawaban langsung diberitahukan.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AppealAdd</name>
     <message>
         <source>Record an appeal that was sent for a domain</source>
         <translation>Mencatat banding yang dikirim untuk sebuah domain</translation>
@@ -4035,9 +3991,6 @@
         <source>%1 was checked at %2, and never with the account “%3”. Add an account for that service, or name the account whose service blocks the domain with --account.</source>
         <translation>%1 dicek pada %2, dan tidak pernah dengan akun “%3”. Tambahkan akun untuk layanan itu, atau sebutkan dengan --account akun yang layanannya memblokir domain itu.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AppealEdit</name>
     <message>
         <source>The appeal&apos;s number, as in “appeal list”.</source>
         <translation>Nomor banding, seperti dalam “appeal list”.</translation>
@@ -4050,9 +4003,6 @@
         <source>Edit an appeal</source>
         <translation>Mengubah sebuah banding</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AppealList</name>
     <message>
         <source>Only those for this domain.</source>
         <translation>Hanya untuk domain ini.</translation>
@@ -4105,13 +4055,6 @@
         <source>Ask again</source>
         <translation>Tanya lagi</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AppealRemove</name>
-    <message>
-        <source>The appeal&apos;s number, as in “appeal list”.</source>
-        <translation>Nomor banding, seperti dalam “appeal list”.</translation>
-    </message>
     <message>
         <source>Removed appeal %1.</source>
         <translation>Banding %1 dihapus.</translation>
@@ -4120,9 +4063,6 @@
         <source>Remove an appeal that was recorded by mistake</source>
         <translation>Menghapus banding yang salah dicatat</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::BackupCreate</name>
     <message>
         <source>Replace the file when there is one already.</source>
         <translation>Ganti berkas jika sudah ada.</translation>
@@ -4151,9 +4091,6 @@
         <source>Keys and secrets are not in it: they stay in the encrypted file “%1”.</source>
         <translation>Kunci dan kode rahasia tidak ikut: tetap di berkas terenkripsi “%1”.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::BackupLook</name>
     <message>
         <source>Show what a backup holds</source>
         <translation>Menampilkan isi cadangan</translation>
@@ -4162,9 +4099,6 @@
         <source>The backup.</source>
         <translation>Berkas cadangan.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::BackupRestore</name>
     <message numerus="yes">
         <source>Restored %Ln domain(s), as of %1.</source>
         <translation>
@@ -4180,16 +4114,9 @@
         <translation>Di komputer lain, kunci setiap akun harus dimasukkan lagi.</translation>
     </message>
     <message>
-        <source>The backup.</source>
-        <translation>Berkas cadangan.</translation>
-    </message>
-    <message>
         <source>Replace the database with a backup</source>
         <translation>Mengganti basis data dengan cadangan</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::ChangeFeed</name>
     <message>
         <source>%1 is blocked</source>
         <translation>%1 terblokir</translation>
@@ -4201,13 +4128,6 @@
     <message>
         <source>Pantau: changes</source>
         <translation>Pantau: perubahan</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ChannelAdd</name>
-    <message>
-        <source>What you want to call it.</source>
-        <translation>Nama yang Anda inginkan.</translation>
     </message>
     <message>
         <source>Added the channel “%1”. Try it with “pantau-cli channel test”.</source>
@@ -4233,9 +4153,6 @@
         <source>--%1 does not apply to a channel of the kind “%2”.</source>
         <translation>--%1 tidak berlaku untuk kanal jenis “%2”.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::ChannelList</name>
     <message>
         <source>on</source>
         <translation>nyala</translation>
@@ -4258,11 +4175,8 @@
     </message>
     <message>
         <source>To</source>
+        <comment>channel</comment>
         <translation>Tujuan</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Keadaan</translation>
     </message>
     <message>
         <source>Last problem</source>
@@ -4285,9 +4199,6 @@
         <source>Lists</source>
         <translation>Daftar</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::ChannelRemove</name>
     <message>
         <source>The channel.</source>
         <translation>Kanal.</translation>
@@ -4299,13 +4210,6 @@
     <message>
         <source>Remove a channel and its secret</source>
         <translation>Menghapus kanal beserta kode rahasianya</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ChannelSet</name>
-    <message>
-        <source>The channel.</source>
-        <translation>Kanal.</translation>
     </message>
     <message>
         <source>Its new name.</source>
@@ -4331,13 +4235,6 @@
         <source>There is nothing to set: give --name, --url, --chat, --for-list, --all-lists, --message or --secret-stdin.</source>
         <translation>Tidak ada yang diatur: berikan --name, --url, --chat, --for-list, --all-lists, --message, atau --secret-stdin.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::ChannelSwitch</name>
-    <message>
-        <source>The channel.</source>
-        <translation>Kanal.</translation>
-    </message>
     <message>
         <source>Alerts go through “%1” again.</source>
         <translation>Notifikasi kembali dikirim lewat “%1”.</translation>
@@ -4354,13 +4251,6 @@
         <source>Stop using a channel for now</source>
         <translation>Mematikan sebuah kanal untuk sementara</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::ChannelTest</name>
-    <message>
-        <source>The channel.</source>
-        <translation>Kanal.</translation>
-    </message>
     <message>
         <source>The test message got through “%1”.</source>
         <translation>Pesan tes sampai lewat “%1”.</translation>
@@ -4369,9 +4259,6 @@
         <source>Send a test message through a channel</source>
         <translation>Mengirim pesan tes lewat sebuah kanal</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::Check</name>
     <message>
         <source>Check all domains of this list.</source>
         <translation>Cek semua domain dalam daftar ini.</translation>
@@ -4565,9 +4452,6 @@
         <extracomment>%1 is an account, %2 an amount, as in &quot;12 checks&quot;</extracomment>
         <translation>%1: %2 terpakai, sisa %3</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::Command</name>
     <message>
         <source>%1 is missing.</source>
         <translation>%1 belum diisi.</translation>
@@ -4643,14 +4527,6 @@
     <message>
         <source>%1: will be tried again at %2. %3</source>
         <translation>%1: akan dicoba lagi pada %2. %3</translation>
-    </message>
-    <message>
-        <source>on</source>
-        <translation>nyala</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>mati</translation>
     </message>
     <message>
         <source>When it was sent, such as 2026-03-01; by default now.</source>
@@ -4763,10 +4639,6 @@
     <message>
         <source>Accounts</source>
         <translation>Akun</translation>
-    </message>
-    <message>
-        <source>Lists</source>
-        <translation>Daftar</translation>
     </message>
     <message>
         <source>Domains</source>
@@ -4998,9 +4870,6 @@
         <source>The services disagree. It counts as blocked.</source>
         <translation>Jawaban layanan berbeda. Dihitung terblokir.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::CommandCatalogue</name>
     <message>
         <source>Accounts:</source>
         <translation>Akun:</translation>
@@ -5052,6 +4921,929 @@
     <message>
         <source>There is no command “%1”.</source>
         <translation>Tidak ada perintah “%1”.</translation>
+    </message>
+    <message>
+        <source>Compare two services by their answers for a list</source>
+        <translation>Bandingkan dua layanan menurut jawabannya untuk sebuah daftar</translation>
+    </message>
+    <message>
+        <source>Two accounts of different services.</source>
+        <translation>Dua akun di layanan berbeda.</translation>
+    </message>
+    <message>
+        <source>The list.</source>
+        <translation>Daftar.</translation>
+    </message>
+    <message>
+        <source>Give two accounts of different services, like --accounts A,B.</source>
+        <translation>Berikan dua akun di layanan berbeda, seperti --accounts A,B.</translation>
+    </message>
+    <message>
+        <source>Too few answers: no domain of “%1” was answered by both services. Check the list with both: “pantau-cli list set” shows the price first.</source>
+        <translation>Jawaban terlalu sedikit: tidak ada domain “%1” yang dijawab kedua layanan. Cek daftar di keduanya: “pantau-cli list set” menampilkan harganya dahulu.</translation>
+    </message>
+    <message>
+        <source>Domains answered</source>
+        <translation>Domain terjawab</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>Terblokir</translation>
+    </message>
+    <message>
+        <source>Reported a block first</source>
+        <translation>Lebih dahulu melaporkan blokir</translation>
+    </message>
+    <message>
+        <source>Earlier by (median)</source>
+        <translation>Lebih awal (median)</translation>
+    </message>
+    <message>
+        <source>Cost per domain, %1 days</source>
+        <translation>Biaya per domain, %1 hari</translation>
+    </message>
+    <message>
+        <source>They agree on %1 of %2 domains (%3 %).</source>
+        <translation>Jawabannya sama untuk %1 dari %2 domain (%3 %).</translation>
+    </message>
+    <message>
+        <source>%1: %2 at %3, %4 at %5</source>
+        <translation>%1: %2 di %3, %4 di %5</translation>
+    </message>
+    <message>
+        <source>Add domains to a list</source>
+        <translation>Menambahkan domain ke daftar</translation>
+    </message>
+    <message>
+        <source>The header of the column that holds the domains.</source>
+        <translation>Judul kolom yang berisi domain.</translation>
+    </message>
+    <message>
+        <source>“%1” holds no domain. Nothing was added.</source>
+        <translation>“%1” tidak berisi domain. Tidak ada yang ditambahkan.</translation>
+    </message>
+    <message>
+        <source>“%1”: no line holds a domain. Line %2: %3 Nothing was added.</source>
+        <translation>“%1”: tidak ada baris yang berisi domain. Baris %2: %3 Tidak ada yang ditambahkan.</translation>
+    </message>
+    <message>
+        <source>The header of a column with lists; they are created when missing, and --list takes the rows without one.</source>
+        <translation>Judul kolom yang berisi daftar; daftar yang belum ada dibuat, dan --list menampung baris tanpa daftar.</translation>
+    </message>
+    <message>
+        <source>The header of a column with notes.</source>
+        <translation>Judul kolom yang berisi catatan.</translation>
+    </message>
+    <message>
+        <source>The header of a column with priorities: low, normal or high.</source>
+        <translation>Judul kolom yang berisi prioritas: rendah, normal, atau tinggi.</translation>
+    </message>
+    <message>
+        <source>%1 Nothing was added.</source>
+        <translation>%1 Tidak ada yang ditambahkan.</translation>
+    </message>
+    <message>
+        <source>“%1”: %2</source>
+        <translation>“%1”: %2</translation>
+    </message>
+    <message>
+        <source>“-” cannot be combined with other files.</source>
+        <translation>“-” tidak dapat digabung dengan berkas lain.</translation>
+    </message>
+    <message>
+        <source>Add the domains of a text, CSV, XLSX or ODS file to a list</source>
+        <translation>Menambahkan domain dari berkas teks, CSV, XLSX, atau ODS ke daftar</translation>
+    </message>
+    <message>
+        <source>Text, CSV, XLSX or ODS files; - reads standard input.</source>
+        <translation>Berkas teks, CSV, XLSX, atau ODS; - membaca masukan standar.</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Checked</source>
+        <translation>Dicek</translation>
+    </message>
+    <message>
+        <source>Show the domains and their statuses</source>
+        <translation>Menampilkan domain dan statusnya</translation>
+    </message>
+    <message>
+        <source>Remove domains from a list; their history stays</source>
+        <translation>Mengeluarkan domain dari daftar; riwayatnya tetap ada</translation>
+    </message>
+    <message numerus="yes">
+        <source>Removed %Ln domains from “%1”. Their history is kept.</source>
+        <translation>
+            <numerusform>%Ln domain dikeluarkan dari “%1”. Riwayatnya tetap disimpan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No alerts until this day, such as 2026-03-01; “forever”, or “off”.</source>
+        <translation>Tanpa notifikasi sampai tanggal ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
+    </message>
+    <message>
+        <source>A note; an empty one removes it.</source>
+        <translation>Catatan; catatan kosong menghapusnya.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved the settings of %Ln domains.</source>
+        <translation>
+            <numerusform>Pengaturan %Ln domain disimpan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not checked until this day, such as 2026-03-01; “forever”, or “off”.</source>
+        <translation>Tidak dicek sampai tanggal ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
+    </message>
+    <message>
+        <source>Pause or mute domains, set their priority or a note</source>
+        <translation>Mengatur jeda, notifikasi, prioritas, atau catatan domain</translation>
+    </message>
+    <message>
+        <source>How much it matters to notice a change soon: low, normal or high; “list” for that of its lists.</source>
+        <translation>Seberapa penting untuk segera diketahui: low, normal, atau high; “list” untuk mengikuti daftarnya.</translation>
+    </message>
+    <message>
+        <source>The domain.</source>
+        <translation>Domain.</translation>
+    </message>
+    <message>
+        <source>“%1” is in none of your lists. “pantau-cli history” shows what was known about it before.</source>
+        <translation>“%1” tidak ada dalam daftar Anda. “pantau-cli history” menampilkan yang pernah diketahui tentangnya.</translation>
+    </message>
+    <message>
+        <source>Show everything known about a domain, and its settings</source>
+        <translation>Menampilkan semua yang diketahui tentang sebuah domain, beserta pengaturannya</translation>
+    </message>
+    <message>
+        <source>Write the current status of each domain to a CSV file</source>
+        <translation>Menulis keadaan domain saat ini ke berkas CSV</translation>
+    </message>
+    <message>
+        <source>Write the periods in which each domain was blocked or not to a CSV file</source>
+        <translation>Menulis ke berkas CSV sejak kapan dan sampai kapan setiap domain terblokir atau tidak</translation>
+    </message>
+    <message>
+        <source>Write every answer to a CSV file</source>
+        <translation>Menulis setiap jawaban ke berkas CSV</translation>
+    </message>
+    <message>
+        <source>Write the confirmed changes to a CSV file</source>
+        <translation>Menulis perubahan yang dikonfirmasi ke berkas CSV</translation>
+    </message>
+    <message>
+        <source>Write the accounts&apos; quota usage to a CSV file</source>
+        <translation>Menulis pemakaian kuota akun ke berkas CSV</translation>
+    </message>
+    <message>
+        <source>Only from this day on, such as 2026-03-01.</source>
+        <translation>Hanya mulai tanggal ini, misalnya 2026-03-01.</translation>
+    </message>
+    <message>
+        <source>Only before this day.</source>
+        <translation>Hanya sebelum tanggal ini.</translation>
+    </message>
+    <message>
+        <source>Begin with a byte order mark, for Excel.</source>
+        <translation>Awali dengan BOM (byte order mark), untuk Excel.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Wrote %Ln rows to “%1”.</source>
+        <translation>
+            <numerusform>%Ln baris ditulis ke “%1”.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The CSV file to write, or - for the standard output.</source>
+        <translation>Berkas CSV yang akan ditulis, atau - untuk keluaran standar.</translation>
+    </message>
+    <message>
+        <source>What separates the columns: comma, semicolon or tab.</source>
+        <translation>Pemisah antarsel: comma (koma), semicolon (titik koma), atau tab.</translation>
+    </message>
+    <message>
+        <source>How times are written: utc, such as 2026-03-01T08:30:00Z, or local, such as 2026-03-01 15:30:00, which spreadsheets read as dates.</source>
+        <translation>Bentuk waktu: utc, misalnya 2026-03-01T08:30:00Z, atau local, misalnya 2026-03-01 15:30:00, yang dikenali spreadsheet sebagai tanggal.</translation>
+    </message>
+    <message>
+        <source>Write the domains and their statuses to a CSV file</source>
+        <translation>Menulis domain dan statusnya ke berkas CSV</translation>
+    </message>
+    <message numerus="yes">
+        <source>Wrote %Ln domains to “%1”.</source>
+        <translation>
+            <numerusform>%Ln domain ditulis ke “%1”.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>belum</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Alamat</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>Dibaca</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Masalah</translation>
+    </message>
+    <message>
+        <source>Show the published blocklists and how reading them went</source>
+        <translation>Menampilkan daftar blokir publik dan hasil pembacaannya</translation>
+    </message>
+    <message>
+        <source>No published blocklist is read. Set one with “pantau-cli feed set URL”.</source>
+        <translation>Tidak ada daftar blokir publik yang dibaca. Tentukan dengan “pantau-cli feed set URL”.</translation>
+    </message>
+    <message>
+        <source>Stop reading a published blocklist</source>
+        <translation>Berhenti membaca daftar blokir publik</translation>
+    </message>
+    <message>
+        <source>The account whose service uses this blocklist.</source>
+        <translation>Akun yang layanannya mengecek menurut daftar blokir ini.</translation>
+    </message>
+    <message>
+        <source>The published blocklist for the service of “%1” is no longer read.</source>
+        <translation>Daftar blokir publik untuk layanan “%1” tidak dibaca lagi.</translation>
+    </message>
+    <message>
+        <source>Where the blocklist is published, or a mirror of it: a text file over https.</source>
+        <translation>Tempat daftar blokir diterbitkan, atau cerminnya: berkas teks lewat https.</translation>
+    </message>
+    <message>
+        <source>Saved. While Pantau or “pantau-cli monitor” runs, the blocklist is read every hour; when a watched domain is added to it, the service is asked next.</source>
+        <translation>Tersimpan. Selama Pantau atau “pantau-cli monitor” berjalan, daftar blokir dibaca tiap jam; begitu domain yang dipantau masuk ke sana, layanan segera ditanya.</translation>
+    </message>
+    <message>
+        <source>Set the published blocklist that is read for hints every hour</source>
+        <translation>Menentukan daftar blokir publik yang dibaca tiap jam sebagai petunjuk</translation>
+    </message>
+    <message>
+        <source>Report domains that look blocked, so that they are checked sooner</source>
+        <translation>Melaporkan domain yang tampak terblokir, supaya dicek lebih cepat</translation>
+    </message>
+    <message>
+        <source>Who says so, such as the name of an uptime monitor; its hints are judged by how often they were true.</source>
+        <translation>Siapa yang mengatakannya, misalnya nama pemantau uptime; petunjuknya dinilai dari seberapa sering benar.</translation>
+    </message>
+    <message>
+        <source>Each of these domains is paused, or in no list with an account, so there is nothing to check sooner. “pantau-cli domains add” adds them, “domains set --pause-until off” ends a pause.</source>
+        <translation>Semua domain ini sedang dijeda atau tidak ada di daftar yang punya akun, jadi tidak ada yang bisa dicek lebih cepat. “pantau-cli domains add” menambahkannya, “domains set --pause-until off” mengakhiri jeda.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) are paused, or in no list with an account, and were left out: %1.</source>
+        <translation>
+            <numerusform>%Ln domain sedang dijeda atau tidak ada di daftar yang punya akun, dan dilewati: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise, as far as the quota allows.</source>
+        <translation>
+            <numerusform>%Ln petunjuk diserahkan. Selama Pantau atau “pantau-cli monitor” berjalan, layanan segera ditanya jika jawabannya selama ini berbeda, sejauh kuota mencukupi.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Report that they look unblocked instead.</source>
+        <translation>Sebaliknya: tampak tidak terblokir lagi.</translation>
+    </message>
+    <message>
+        <source>Show the hints that the service has not answered yet</source>
+        <translation>Menampilkan petunjuk yang belum dijawab layanan</translation>
+    </message>
+    <message>
+        <source>blocked</source>
+        <translation>terblokir</translation>
+    </message>
+    <message>
+        <source>unblocked</source>
+        <translation>tidak terblokir</translation>
+    </message>
+    <message>
+        <source>There is no open hint.</source>
+        <translation>Tidak ada petunjuk yang terbuka.</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Sumber</translation>
+    </message>
+    <message>
+        <source>Looks</source>
+        <translation>Tampak</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Sejak</translation>
+    </message>
+    <message>
+        <source>Hints that were handed over wait until Pantau or “pantau-cli monitor” runs.</source>
+        <translation>Petunjuk yang sudah diserahkan menunggu sampai Pantau atau “pantau-cli monitor” berjalan.</translation>
+    </message>
+    <message>
+        <source>Show how often each source of hints was right</source>
+        <translation>Menampilkan seberapa sering tiap sumber petunjuk benar</translation>
+    </message>
+    <message>
+        <source>The account whose service answered the hints.</source>
+        <translation>Akun yang layanannya menjawab petunjuk itu.</translation>
+    </message>
+    <message>
+        <source>No hint has been answered yet.</source>
+        <translation>Belum ada petunjuk yang dijawab.</translation>
+    </message>
+    <message>
+        <source>Nothing has happened yet.</source>
+        <translation>Belum terjadi apa-apa.</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Waktu</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Kejadian</translation>
+    </message>
+    <message>
+        <source>Show changes that were put on hold, and their outcome</source>
+        <translation>Menampilkan perubahan yang ditahan dan bagaimana akhirnya</translation>
+    </message>
+    <message>
+        <source>Show the entire event log.</source>
+        <translation>Tampilkan seluruh catatan kejadian.</translation>
+    </message>
+    <message>
+        <source>No changes were put on hold.</source>
+        <translation>Tidak ada perubahan yang ditahan.</translation>
+    </message>
+    <message>
+        <source>The list&apos;s name.</source>
+        <translation>Nama daftar.</translation>
+    </message>
+    <message>
+        <source>The account through which the list is checked.</source>
+        <translation>Akun yang dipakai untuk mengecek daftar ini.</translation>
+    </message>
+    <message>
+        <source>Created the list “%1”.</source>
+        <translation>Daftar “%1” dibuat.</translation>
+    </message>
+    <message>
+        <source>Create a list, for example for a client</source>
+        <translation>Membuat daftar, misalnya untuk satu klien</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>belum ada</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Show the lists</source>
+        <translation>Menampilkan daftar</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Belum diketahui</translation>
+    </message>
+    <message>
+        <source>Blocked 12 weeks ago</source>
+        <translation>Terblokir 12 minggu lalu</translation>
+    </message>
+    <message>
+        <source>Open appeals</source>
+        <translation>Banding berjalan</translation>
+    </message>
+    <message>
+        <source>Oldest check</source>
+        <translation>Cek terlama</translation>
+    </message>
+    <message>
+        <source>Show how each list is doing, the one that needs you most first</source>
+        <translation>Menampilkan keadaan setiap daftar, yang paling memerlukan Anda lebih dulu</translation>
+    </message>
+    <message>
+        <source>all paused</source>
+        <translation>semua dijeda</translation>
+    </message>
+    <message>
+        <source>Removed the list “%1”. The history of its domains is kept.</source>
+        <translation>Daftar “%1” dihapus. Riwayat domainnya tetap disimpan.</translation>
+    </message>
+    <message>
+        <source>Remove a list; the history of its domains stays</source>
+        <translation>Menghapus daftar; riwayat domainnya tetap ada</translation>
+    </message>
+    <message>
+        <source>The list is now called “%1”.</source>
+        <translation>Daftar ini sekarang bernama “%1”.</translation>
+    </message>
+    <message>
+        <source>Give a list another name</source>
+        <translation>Mengganti nama daftar</translation>
+    </message>
+    <message>
+        <source>How many times a new status is rechecked before it counts, 0 to %1.</source>
+        <translation>Berapa kali status baru dicek ulang sebelum dianggap benar, 0 sampai %1.</translation>
+    </message>
+    <message>
+        <source>No alerts about its domains until this day, such as 2026-03-01; “forever”, or “off”.</source>
+        <translation>Tanpa notifikasi untuk domainnya sampai tanggal ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
+    </message>
+    <message>
+        <source>The account through which it is checked; its history stays.</source>
+        <translation>Akun untuk mengeceknya; riwayatnya tetap.</translation>
+    </message>
+    <message>
+        <source>Only show what it would cost; save nothing.</source>
+        <translation>Hanya tampilkan kuota yang akan terpakai; tidak ada yang disimpan.</translation>
+    </message>
+    <message>
+        <source>Nothing was saved.</source>
+        <translation>Tidak ada yang disimpan.</translation>
+    </message>
+    <message>
+        <source>Saved the settings of “%1”.</source>
+        <translation>Pengaturan “%1” disimpan.</translation>
+    </message>
+    <message>
+        <source>Set how a list is watched, after saying what it costs</source>
+        <translation>Mengatur cara memantau sebuah daftar, setelah menyebutkan kuota yang akan terpakai</translation>
+    </message>
+    <message>
+        <source>One hour is the shortest: no domain is checked more often. Write 1h or more.</source>
+        <translation>Paling singkat satu jam: tidak ada domain yang dicek lebih sering. Tulis 1h atau lebih.</translation>
+    </message>
+    <message>
+        <source>The time between two checks, such as 6h or 2d; “quota” for as often as the quota allows.</source>
+        <translation>Interval pengecekan, seperti 6h atau 2d; “quota” untuk sesering mungkin sesuai kuota.</translation>
+    </message>
+    <message>
+        <source>Whether to look up its domains on your own network too, for hints. The operator of its name servers can then see which domains you watch.</source>
+        <translation>Apakah domainnya dicari juga lewat jaringan Anda sendiri, sebagai petunjuk: pengelola server namanya bisa melihat domain mana yang Anda pantau.</translation>
+    </message>
+    <message>
+        <source>How much it matters to notice a change soon: low, normal or high.</source>
+        <translation>Seberapa penting untuk segera diketahui: low, normal, atau high.</translation>
+    </message>
+    <message>
+        <source>A year is the longest. Write 365d or less.</source>
+        <translation>Paling lama satu tahun. Tulis 365d atau kurang.</translation>
+    </message>
+    <message>
+        <source>A second account, at another service: both check the list. “none” removes it.</source>
+        <translation>Akun kedua, di layanan lain: keduanya mengecek daftar. “none” menghapusnya.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>account, its plan</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>The domain, unless --list is given.</source>
+        <translation>Domain, kecuali --list diisi.</translation>
+    </message>
+    <message>
+        <source>A list instead of a domain.</source>
+        <translation>Sebuah daftar, bukan domain.</translation>
+    </message>
+    <message>
+        <source>The report is in “%1”.</source>
+        <translation>Laporan ada di “%1”.</translation>
+    </message>
+    <message>
+        <source>Write a dated report on a domain or a list</source>
+        <translation>Menulis laporan bertanggal untuk sebuah domain atau daftar</translation>
+    </message>
+    <message>
+        <source>The HTML file to write, or - to print it, as without this option.</source>
+        <translation>Berkas HTML yang akan ditulis, atau - untuk mencetaknya, seperti tanpa opsi ini.</translation>
+    </message>
+    <message>
+        <source>Give either a domain or a list with --list.</source>
+        <translation>Sebutkan satu domain, atau sebuah daftar dengan --list.</translation>
+    </message>
+    <message>
+        <source>An entire month, such as 2026-03.</source>
+        <translation>Satu bulan penuh, misalnya 2026-03.</translation>
+    </message>
+    <message>
+        <source>--client, --agency and --logo go with --list.</source>
+        <translation>--client, --agency, dan --logo dipakai bersama --list.</translation>
+    </message>
+    <message>
+        <source>The logo was left out: its picture is gone or damaged.</source>
+        <translation>Logo tidak disertakan: gambarnya hilang atau rusak.</translation>
+    </message>
+    <message>
+        <source>The first day, such as 2026-03-01; by default 30 days ago.</source>
+        <translation>Hari pertama, seperti 2026-03-01; jika kosong, 30 hari ke belakang.</translation>
+    </message>
+    <message>
+        <source>The end of the period, a date or a time; by default now.</source>
+        <translation>Akhir periode, berupa tanggal atau waktu; jika kosong, sekarang.</translation>
+    </message>
+    <message>
+        <source>The recipient of the report on a list; by default as saved with the list, or its name.</source>
+        <translation>Untuk siapa laporan sebuah daftar; jika tidak, seperti yang tersimpan bersama daftar, atau nama daftarnya.</translation>
+    </message>
+    <message>
+        <source>The sender of the report; by default as saved in the settings.</source>
+        <translation>Dari siapa laporannya; jika tidak, seperti di pengaturan.</translation>
+    </message>
+    <message>
+        <source>A PNG or JPEG picture for its first page; by default as saved in the settings.</source>
+        <translation>Gambar PNG atau JPEG untuk halaman pertamanya; jika tidak, seperti di pengaturan.</translation>
+    </message>
+    <message>
+        <source>The language it is written in; by default as saved with the list.</source>
+        <translation>Bahasa laporannya; jika tidak, seperti yang tersimpan bersama daftar.</translation>
+    </message>
+    <message>
+        <source>Watch the lists of this account only.</source>
+        <translation>Pantau hanya daftar milik akun ini.</translation>
+    </message>
+    <message>
+        <source>Check what is due now, then end.</source>
+        <translation>Cek yang sudah waktunya, lalu selesai.</translation>
+    </message>
+    <message>
+        <source>There is nothing to watch: no list with domains has this account. Choose it with “pantau-cli list set NAME --account A”.</source>
+        <translation>Tidak ada yang bisa dipantau: tidak ada daftar berisi domain yang memakai akun ini. Pilih dengan “pantau-cli list set NAMA --account A”.</translation>
+    </message>
+    <message>
+        <source>There are no domains to watch yet. Add some with “pantau-cli domains add --list L DOMAIN”.</source>
+        <translation>Belum ada domain untuk dipantau. Tambahkan dengan “pantau-cli domains add --list L DOMAIN”.</translation>
+    </message>
+    <message>
+        <source>End after this time: 90s, 30m, 8h or 2d. The reply to what is paid for by then is still waited for, up to 70 seconds.</source>
+        <translation>Berakhir setelah waktu ini: 90s, 30m, 8h, atau 2d. Jawaban yang sudah dibayar masih ditunggu, paling lama 70 detik.</translation>
+    </message>
+    <message>
+        <source>An alert could not be delivered through “%1”. %2</source>
+        <translation>Notifikasi tidak dapat dikirim melalui “%1”. %2</translation>
+    </message>
+    <message>
+        <source>No domain was answered for in this time, so nothing new is known.</source>
+        <translation>Tidak ada jawaban untuk domain mana pun selama waktu ini, sehingga tidak ada yang baru diketahui.</translation>
+    </message>
+    <message>
+        <source>Watch all lists as planned, and report every change</source>
+        <translation>Memantau semua daftar sesuai rencana dan memberi tahu setiap perubahan</translation>
+    </message>
+    <message>
+        <source>Monitoring was paused. It continues now.</source>
+        <translation>Pemantauan tadinya dijeda. Sekarang dilanjutkan.</translation>
+    </message>
+    <message>
+        <source>How it reports: as text, or as one JSON object per line on both streams, with its time.</source>
+        <translation>Cara melapor: sebagai teks, atau sebagai satu objek JSON per baris di kedua aliran, dengan waktunya.</translation>
+    </message>
+    <message>
+        <source>Keep metrics for Prometheus in this file, for the textfile collector of node_exporter.</source>
+        <translation>Simpan metrik untuk Prometheus di berkas ini, untuk pengumpul textfile node_exporter.</translation>
+    </message>
+    <message>
+        <source>Keep the newest changes in this file, for feed readers: Atom, or JSON Feed where its name ends in .json. May be repeated.</source>
+        <translation>Simpan perubahan terbaru di berkas ini, untuk pembaca feed: Atom, atau JSON Feed jika namanya berakhir dengan .json. Boleh diulang.</translation>
+    </message>
+    <message>
+        <source>“%1” is given twice. Use a different file for each option.</source>
+        <translation>“%1” disebut dua kali. Pakai berkas yang berbeda untuk setiap opsi.</translation>
+    </message>
+    <message>
+        <source>The time was over before the first check, so nothing was checked. Give more time with --for, or use --once, which ends when all that is due is checked.</source>
+        <translation>Waktunya habis sebelum cek pertama, jadi tidak ada yang dicek. Beri waktu lebih lama dengan --for, atau gunakan --once, yang berakhir setelah semua yang jatuh tempo dicek.</translation>
+    </message>
+    <message>
+        <source>Show or set how long single checks are kept and how often domains are looked up</source>
+        <translation>Menampilkan atau mengatur berapa lama setiap cek disimpan dan seberapa sering domain dicari</translation>
+    </message>
+    <message numerus="yes">
+        <source>Single checks, alerts and log entries that are older than %Ln day(s) will be deleted.</source>
+        <translation>
+            <numerusform>Rincian cek, notifikasi, dan catatan log yang lebih lama dari %Ln hari akan dihapus.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <extracomment>a share in percent</extracomment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <comment>minutes</comment>
+        <translation>%1 menit</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <comment>hours</comment>
+        <translation>%1 jam</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <comment>days</comment>
+        <translation>%1 hari</translation>
+    </message>
+    <message>
+        <source>No account is chosen for its lists.</source>
+        <translation>Belum ada akun yang dipilih untuk daftarnya.</translation>
+    </message>
+    <message>
+        <source>No answer for it is saved yet.</source>
+        <translation>Belum ada jawaban untuk domain ini yang tersimpan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</source>
+        <translation>
+            <numerusform>%Ln domain dicek. Semua daftar: %1 terblokir, %2 tidak terblokir, %3 belum diketahui.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) unknown: %1</source>
+        <translation>
+            <numerusform>%Ln domain belum diketahui: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is paused.</source>
+        <translation>Domain ini dijeda.</translation>
+    </message>
+    <message>
+        <source>Show the checking services that Pantau knows</source>
+        <translation>Menampilkan layanan pemeriksa yang dikenal Pantau</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>Gratis</translation>
+    </message>
+    <message>
+        <source>Read on</source>
+        <translation>Dibaca pada</translation>
+    </message>
+    <message>
+        <source>Keys come from</source>
+        <translation>Asal kunci</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>key</comment>
+        <translation>tanpa</translation>
+    </message>
+    <message>
+        <source>optional</source>
+        <translation>opsional</translation>
+    </message>
+    <message>
+        <source>needed</source>
+        <translation>wajib</translation>
+    </message>
+    <message>
+        <source>not verified</source>
+        <translation>belum diperiksa</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) a month</source>
+        <translation>
+            <numerusform>%Ln cek per bulan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) a day</source>
+        <translation>
+            <numerusform>%Ln cek per hari</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>How many of each stage at most; %1, unless given.</source>
+        <translation>Paling banyak berapa dari setiap tahap; %1 bila tidak disebutkan.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>stage and count</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Tahap</translation>
+    </message>
+    <message>
+        <source>%1, due</source>
+        <translation>%1, sudah waktunya</translation>
+    </message>
+    <message>
+        <source>Show blocked domains and appeals by stage</source>
+        <translation>Menampilkan domain terblokir dan banding menurut tahapnya</translation>
+    </message>
+    <message>
+        <source>Only those at this stage.</source>
+        <translation>Hanya yang sudah sampai tahap ini.</translation>
+    </message>
+    <message>
+        <source>Only changes confirmed since this day, such as 2026-03-01.</source>
+        <translation>Hanya perubahan yang dikonfirmasi sejak tanggal ini, misalnya 2026-03-01.</translation>
+    </message>
+    <message>
+        <source>No change has been seen.</source>
+        <translation>Belum ada perubahan.</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Dari</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <comment>status</comment>
+        <translation>Menjadi</translation>
+    </message>
+    <message>
+        <source>Not before</source>
+        <translation>Paling awal</translation>
+    </message>
+    <message>
+        <source>Not after</source>
+        <translation>Paling akhir</translation>
+    </message>
+    <message>
+        <source>Show the confirmed changes</source>
+        <translation>Menampilkan perubahan yang dikonfirmasi</translation>
+    </message>
+    <message>
+        <source>Nothing is known about %1 yet.</source>
+        <translation>Belum ada yang diketahui tentang %1.</translation>
+    </message>
+    <message>
+        <source>First seen</source>
+        <translation>Pertama terlihat</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>Terakhir terlihat</translation>
+    </message>
+    <message>
+        <source>Show the history of a domain</source>
+        <translation>Menampilkan riwayat status sebuah domain</translation>
+    </message>
+    <message>
+        <source>Show which domains are checked when</source>
+        <translation>Menampilkan kapan setiap domain dicek</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <comment>interval</comment>
+        <translation>tidak pernah</translation>
+    </message>
+    <message>
+        <source>Without making the intervals longer, the quota would be used up on %1.</source>
+        <translation>Tanpa memperpanjang interval, kuota akan habis pada %1.</translation>
+    </message>
+    <message>
+        <source>Show the plan as if this list had another interval, such as “Shop=6h” or “Shop=quota”. Nothing is saved.</source>
+        <translation>Tampilkan rencana seolah daftar ini punya jeda cek lain, misalnya “Toko=6h” atau “Toko=quota”. Tidak ada yang disimpan.</translation>
+    </message>
+    <message>
+        <source>Write --if like “Shop=6h” or “Shop=quota”.</source>
+        <translation>Tulis --if seperti “Toko=6h” atau “Toko=quota”.</translation>
+    </message>
+    <message>
+        <source>If “%1” is checked %2:</source>
+        <translation>Jika “%1” dicek %2:</translation>
+    </message>
+    <message>
+        <source>, %1 checks a day until %2</source>
+        <translation>, %1 cek per hari sampai %2</translation>
+    </message>
+    <message>
+        <source>, %1 to spare</source>
+        <translation>, sisa %1</translation>
+    </message>
+    <message>
+        <source>The quota is too small for all intervals.</source>
+        <translation>Kuota terlalu kecil untuk semua jeda cek.</translation>
+    </message>
+    <message>
+        <source>On track.</source>
+        <translation>Cukup.</translation>
+    </message>
+    <message>
+        <source>Each about every</source>
+        <translation>Tiap domain setiap</translation>
+    </message>
+    <message>
+        <source>Known within</source>
+        <translation>Terdeteksi dalam</translation>
+    </message>
+    <message>
+        <source>Checks a day</source>
+        <translation>Cek per hari</translation>
+    </message>
+    <message>
+        <source>All lists</source>
+        <translation>Semua daftar</translation>
+    </message>
+    <message>
+        <source>“%1” needs %2 more a day.</source>
+        <translation>“%1” perlu %2 lagi per hari.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln list(s) are checked less often than you asked for.</source>
+        <translation>
+            <numerusform>%Ln daftar dicek lebih jarang dari yang Anda minta.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Checking “%1” every %2 d frees %3:</source>
+        <translation>Mengecek “%1” setiap %2 hari menghemat %3:</translation>
+    </message>
+    <message>
+        <source>Next:</source>
+        <translation>Berikutnya:</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>sekarang</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>dan %Ln lagi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: no quota needed. %2 checked today.</source>
+        <translation>%1: tidak memerlukan kuota. %2 dicek hari ini.</translation>
+    </message>
+    <message>
+        <source>Show what is left of the quota, free of charge</source>
+        <translation>Menampilkan sisa kuota, tanpa biaya</translation>
+    </message>
+    <message>
+        <source>The account; by default all, or with --json the only one.</source>
+        <translation>Akun; tanpa opsi ini semua, atau dengan --json satu-satunya akun.</translation>
+    </message>
+    <message>
+        <source>resets %1</source>
+        <translation>diperbarui %1</translation>
+    </message>
+    <message>
+        <source> expected by now</source>
+        <translation> perkiraan saat ini</translation>
+    </message>
+    <message>
+        <source>By list</source>
+        <translation>Per daftar</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>Cek</translation>
+    </message>
+    <message>
+        <source>Credits</source>
+        <translation>Kredit</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Bagian</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more list(s)</source>
+        <translation>
+            <numerusform>%Ln daftar lain</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 checks a day on average, most on %2 (%3).</source>
+        <translation>Rata-rata %1 cek per hari, terbanyak pada %2 (%3).</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>quota</comment>
+        <extracomment>%1 is a number, %2 an amount, as in &quot;12,500 credits&quot;</extracomment>
+        <translation>%1 dari %2</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Permintaan</translation>
+    </message>
+    <message>
+        <source>Other programs used %1 with this key.</source>
+        <translation>Program lain memakai %1 dengan kunci ini.</translation>
+    </message>
+    <message>
+        <source>%1 requests a day on average, most on %2 (%3).</source>
+        <translation>Rata-rata %1 permintaan per hari, terbanyak %2 (%3).</translation>
+    </message>
+    <message>
+        <source>Show the version</source>
+        <translation>Tampilkan versi</translation>
     </message>
 </context>
 <context>
@@ -5130,347 +5922,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::cli::Compare</name>
-    <message>
-        <source>Compare two services by their answers for a list</source>
-        <translation>Bandingkan dua layanan menurut jawabannya untuk sebuah daftar</translation>
-    </message>
-    <message>
-        <source>Two accounts of different services.</source>
-        <translation>Dua akun di layanan berbeda.</translation>
-    </message>
-    <message>
-        <source>The list.</source>
-        <translation>Daftar.</translation>
-    </message>
-    <message>
-        <source>Give two accounts of different services, like --accounts A,B.</source>
-        <translation>Berikan dua akun di layanan berbeda, seperti --accounts A,B.</translation>
-    </message>
-    <message>
-        <source>Too few answers: no domain of “%1” was answered by both services. Check the list with both: “pantau-cli list set” shows the price first.</source>
-        <translation>Jawaban terlalu sedikit: tidak ada domain “%1” yang dijawab kedua layanan. Cek daftar di keduanya: “pantau-cli list set” menampilkan harganya dahulu.</translation>
-    </message>
-    <message>
-        <source>Domains answered</source>
-        <translation>Domain terjawab</translation>
-    </message>
-    <message>
-        <source>Blocked</source>
-        <translation>Terblokir</translation>
-    </message>
-    <message>
-        <source>Reported a block first</source>
-        <translation>Lebih dahulu melaporkan blokir</translation>
-    </message>
-    <message>
-        <source>Earlier by (median)</source>
-        <translation>Lebih awal (median)</translation>
-    </message>
-    <message>
-        <source>Cost per domain, %1 days</source>
-        <translation>Biaya per domain, %1 hari</translation>
-    </message>
-    <message>
-        <source>They agree on %1 of %2 domains (%3 %).</source>
-        <translation>Jawabannya sama untuk %1 dari %2 domain (%3 %).</translation>
-    </message>
-    <message>
-        <source>%1: %2 at %3, %4 at %5</source>
-        <translation>%1: %2 di %3, %4 di %5</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::DomainsAdd</name>
-    <message>
-        <source>Domains or web addresses.</source>
-        <translation>Domain atau alamat web.</translation>
-    </message>
-    <message>
-        <source>Add domains to a list</source>
-        <translation>Menambahkan domain ke daftar</translation>
-    </message>
-    <message>
-        <source>The list.</source>
-        <translation>Daftar.</translation>
-    </message>
-    <message>
-        <source>The arguments contain no domain.</source>
-        <translation>Argumen tidak berisi domain.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::DomainsImport</name>
-    <message>
-        <source>The header of the column that holds the domains.</source>
-        <translation>Judul kolom yang berisi domain.</translation>
-    </message>
-    <message>
-        <source>“%1” holds no domain. Nothing was added.</source>
-        <translation>“%1” tidak berisi domain. Tidak ada yang ditambahkan.</translation>
-    </message>
-    <message>
-        <source>“%1”: no line holds a domain. Line %2: %3 Nothing was added.</source>
-        <translation>“%1”: tidak ada baris yang berisi domain. Baris %2: %3 Tidak ada yang ditambahkan.</translation>
-    </message>
-    <message>
-        <source>The header of a column with lists; they are created when missing, and --list takes the rows without one.</source>
-        <translation>Judul kolom yang berisi daftar; daftar yang belum ada dibuat, dan --list menampung baris tanpa daftar.</translation>
-    </message>
-    <message>
-        <source>The header of a column with notes.</source>
-        <translation>Judul kolom yang berisi catatan.</translation>
-    </message>
-    <message>
-        <source>The list.</source>
-        <translation>Daftar.</translation>
-    </message>
-    <message>
-        <source>The header of a column with priorities: low, normal or high.</source>
-        <translation>Judul kolom yang berisi prioritas: rendah, normal, atau tinggi.</translation>
-    </message>
-    <message>
-        <source>%1 Nothing was added.</source>
-        <translation>%1 Tidak ada yang ditambahkan.</translation>
-    </message>
-    <message>
-        <source>“%1”: %2</source>
-        <translation>“%1”: %2</translation>
-    </message>
-    <message>
-        <source>“-” cannot be combined with other files.</source>
-        <translation>“-” tidak dapat digabung dengan berkas lain.</translation>
-    </message>
-    <message>
-        <source>Add the domains of a text, CSV, XLSX or ODS file to a list</source>
-        <translation>Menambahkan domain dari berkas teks, CSV, XLSX, atau ODS ke daftar</translation>
-    </message>
-    <message>
-        <source>Text, CSV, XLSX or ODS files; - reads standard input.</source>
-        <translation>Berkas teks, CSV, XLSX, atau ODS; - membaca masukan standar.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::DomainsList</name>
-    <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Domain</source>
-        <translation>Domain</translation>
-    </message>
-    <message>
-        <source>Checked</source>
-        <translation>Dicek</translation>
-    </message>
-    <message>
-        <source>Lists</source>
-        <translation>Daftar</translation>
-    </message>
-    <message>
-        <source>Show the domains and their statuses</source>
-        <translation>Menampilkan domain dan statusnya</translation>
-    </message>
-    <message>
-        <source>The list.</source>
-        <translation>Daftar.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::DomainsRemove</name>
-    <message>
-        <source>The list.</source>
-        <translation>Daftar.</translation>
-    </message>
-    <message>
-        <source>Remove domains from a list; their history stays</source>
-        <translation>Mengeluarkan domain dari daftar; riwayatnya tetap ada</translation>
-    </message>
-    <message numerus="yes">
-        <source>Removed %Ln domains from “%1”. Their history is kept.</source>
-        <translation>
-            <numerusform>%Ln domain dikeluarkan dari “%1”. Riwayatnya tetap disimpan.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::DomainsSet</name>
-    <message>
-        <source>No alerts until this day, such as 2026-03-01; “forever”, or “off”.</source>
-        <translation>Tanpa notifikasi sampai tanggal ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
-    </message>
-    <message>
-        <source>A note; an empty one removes it.</source>
-        <translation>Catatan; catatan kosong menghapusnya.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Saved the settings of %Ln domains.</source>
-        <translation>
-            <numerusform>Pengaturan %Ln domain disimpan.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Not checked until this day, such as 2026-03-01; “forever”, or “off”.</source>
-        <translation>Tidak dicek sampai tanggal ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
-    </message>
-    <message>
-        <source>Pause or mute domains, set their priority or a note</source>
-        <translation>Mengatur jeda, notifikasi, prioritas, atau catatan domain</translation>
-    </message>
-    <message>
-        <source>How much it matters to notice a change soon: low, normal or high; “list” for that of its lists.</source>
-        <translation>Seberapa penting untuk segera diketahui: low, normal, atau high; “list” untuk mengikuti daftarnya.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::DomainsShow</name>
-    <message>
-        <source>The domain.</source>
-        <translation>Domain.</translation>
-    </message>
-    <message>
-        <source>“%1” is in none of your lists. “pantau-cli history” shows what was known about it before.</source>
-        <translation>“%1” tidak ada dalam daftar Anda. “pantau-cli history” menampilkan yang pernah diketahui tentangnya.</translation>
-    </message>
-    <message>
-        <source>Show everything known about a domain, and its settings</source>
-        <translation>Menampilkan semua yang diketahui tentang sebuah domain, beserta pengaturannya</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ExportCommand</name>
-    <message>
-        <source>Write the current status of each domain to a CSV file</source>
-        <translation>Menulis keadaan domain saat ini ke berkas CSV</translation>
-    </message>
-    <message>
-        <source>Write the periods in which each domain was blocked or not to a CSV file</source>
-        <translation>Menulis ke berkas CSV sejak kapan dan sampai kapan setiap domain terblokir atau tidak</translation>
-    </message>
-    <message>
-        <source>Write every answer to a CSV file</source>
-        <translation>Menulis setiap jawaban ke berkas CSV</translation>
-    </message>
-    <message>
-        <source>Write the confirmed changes to a CSV file</source>
-        <translation>Menulis perubahan yang dikonfirmasi ke berkas CSV</translation>
-    </message>
-    <message>
-        <source>Write the accounts&apos; quota usage to a CSV file</source>
-        <translation>Menulis pemakaian kuota akun ke berkas CSV</translation>
-    </message>
-    <message>
-        <source>Only from this day on, such as 2026-03-01.</source>
-        <translation>Hanya mulai tanggal ini, misalnya 2026-03-01.</translation>
-    </message>
-    <message>
-        <source>Only before this day.</source>
-        <translation>Hanya sebelum tanggal ini.</translation>
-    </message>
-    <message>
-        <source>Begin with a byte order mark, for Excel.</source>
-        <translation>Awali dengan BOM (byte order mark), untuk Excel.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Wrote %Ln rows to “%1”.</source>
-        <translation>
-            <numerusform>%Ln baris ditulis ke “%1”.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The CSV file to write, or - for the standard output.</source>
-        <translation>Berkas CSV yang akan ditulis, atau - untuk keluaran standar.</translation>
-    </message>
-    <message>
-        <source>The list.</source>
-        <translation>Daftar.</translation>
-    </message>
-    <message>
-        <source>What separates the columns: comma, semicolon or tab.</source>
-        <translation>Pemisah antarsel: comma (koma), semicolon (titik koma), atau tab.</translation>
-    </message>
-    <message>
-        <source>How times are written: utc, such as 2026-03-01T08:30:00Z, or local, such as 2026-03-01 15:30:00, which spreadsheets read as dates.</source>
-        <translation>Bentuk waktu: utc, misalnya 2026-03-01T08:30:00Z, atau local, misalnya 2026-03-01 15:30:00, yang dikenali spreadsheet sebagai tanggal.</translation>
-    </message>
-    <message>
-        <source>Write the domains and their statuses to a CSV file</source>
-        <translation>Menulis domain dan statusnya ke berkas CSV</translation>
-    </message>
-    <message numerus="yes">
-        <source>Wrote %Ln domains to “%1”.</source>
-        <translation>
-            <numerusform>%Ln domain ditulis ke “%1”.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::FeedList</name>
-    <message>
-        <source>not yet</source>
-        <translation>belum</translation>
-    </message>
-    <message>
-        <source>Account</source>
-        <translation>Akun</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>Alamat</translation>
-    </message>
-    <message>
-        <source>Read</source>
-        <translation>Dibaca</translation>
-    </message>
-    <message>
-        <source>Problem</source>
-        <translation>Masalah</translation>
-    </message>
-    <message>
-        <source>Show the published blocklists and how reading them went</source>
-        <translation>Menampilkan daftar blokir publik dan hasil pembacaannya</translation>
-    </message>
-    <message>
-        <source>No published blocklist is read. Set one with “pantau-cli feed set URL”.</source>
-        <translation>Tidak ada daftar blokir publik yang dibaca. Tentukan dengan “pantau-cli feed set URL”.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::FeedRemove</name>
-    <message>
-        <source>Stop reading a published blocklist</source>
-        <translation>Berhenti membaca daftar blokir publik</translation>
-    </message>
-    <message>
-        <source>The account whose service uses this blocklist.</source>
-        <translation>Akun yang layanannya mengecek menurut daftar blokir ini.</translation>
-    </message>
-    <message>
-        <source>The published blocklist for the service of “%1” is no longer read.</source>
-        <translation>Daftar blokir publik untuk layanan “%1” tidak dibaca lagi.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::FeedSet</name>
-    <message>
-        <source>Where the blocklist is published, or a mirror of it: a text file over https.</source>
-        <translation>Tempat daftar blokir diterbitkan, atau cerminnya: berkas teks lewat https.</translation>
-    </message>
-    <message>
-        <source>Saved. While Pantau or “pantau-cli monitor” runs, the blocklist is read every hour; when a watched domain is added to it, the service is asked next.</source>
-        <translation>Tersimpan. Selama Pantau atau “pantau-cli monitor” berjalan, daftar blokir dibaca tiap jam; begitu domain yang dipantau masuk ke sana, layanan segera ditanya.</translation>
-    </message>
-    <message>
-        <source>Set the published blocklist that is read for hints every hour</source>
-        <translation>Menentukan daftar blokir publik yang dibaca tiap jam sebagai petunjuk</translation>
-    </message>
-    <message>
-        <source>The account whose service uses this blocklist.</source>
-        <translation>Akun yang layanannya mengecek menurut daftar blokir ini.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::cli::HandedRun</name>
     <message>
         <source>The running Pantau stopped before this was done. Check the saved data and try again.</source>
@@ -5486,427 +5937,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::cli::HintAdd</name>
-    <message>
-        <source>Report domains that look blocked, so that they are checked sooner</source>
-        <translation>Melaporkan domain yang tampak terblokir, supaya dicek lebih cepat</translation>
-    </message>
-    <message>
-        <source>Who says so, such as the name of an uptime monitor; its hints are judged by how often they were true.</source>
-        <translation>Siapa yang mengatakannya, misalnya nama pemantau uptime; petunjuknya dinilai dari seberapa sering benar.</translation>
-    </message>
-    <message>
-        <source>Each of these domains is paused, or in no list with an account, so there is nothing to check sooner. “pantau-cli domains add” adds them, “domains set --pause-until off” ends a pause.</source>
-        <translation>Semua domain ini sedang dijeda atau tidak ada di daftar yang punya akun, jadi tidak ada yang bisa dicek lebih cepat. “pantau-cli domains add” menambahkannya, “domains set --pause-until off” mengakhiri jeda.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) are paused, or in no list with an account, and were left out: %1.</source>
-        <translation>
-            <numerusform>%Ln domain sedang dijeda atau tidak ada di daftar yang punya akun, dan dilewati: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise, as far as the quota allows.</source>
-        <translation>
-            <numerusform>%Ln petunjuk diserahkan. Selama Pantau atau “pantau-cli monitor” berjalan, layanan segera ditanya jika jawabannya selama ini berbeda, sejauh kuota mencukupi.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Report that they look unblocked instead.</source>
-        <translation>Sebaliknya: tampak tidak terblokir lagi.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::HintList</name>
-    <message>
-        <source>Show the hints that the service has not answered yet</source>
-        <translation>Menampilkan petunjuk yang belum dijawab layanan</translation>
-    </message>
-    <message>
-        <source>blocked</source>
-        <translation>terblokir</translation>
-    </message>
-    <message>
-        <source>unblocked</source>
-        <translation>tidak terblokir</translation>
-    </message>
-    <message>
-        <source>There is no open hint.</source>
-        <translation>Tidak ada petunjuk yang terbuka.</translation>
-    </message>
-    <message>
-        <source>Domain</source>
-        <translation>Domain</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Sumber</translation>
-    </message>
-    <message>
-        <source>Looks</source>
-        <translation>Tampak</translation>
-    </message>
-    <message>
-        <source>Since</source>
-        <translation>Sejak</translation>
-    </message>
-    <message>
-        <source>Hints that were handed over wait until Pantau or “pantau-cli monitor” runs.</source>
-        <translation>Petunjuk yang sudah diserahkan menunggu sampai Pantau atau “pantau-cli monitor” berjalan.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::HintSources</name>
-    <message>
-        <source>Show how often each source of hints was right</source>
-        <translation>Menampilkan seberapa sering tiap sumber petunjuk benar</translation>
-    </message>
-    <message>
-        <source>The account whose service answered the hints.</source>
-        <translation>Akun yang layanannya menjawab petunjuk itu.</translation>
-    </message>
-    <message>
-        <source>No hint has been answered yet.</source>
-        <translation>Belum ada petunjuk yang dijawab.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::Incidents</name>
-    <message>
-        <source>Nothing has happened yet.</source>
-        <translation>Belum terjadi apa-apa.</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Waktu</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Kejadian</translation>
-    </message>
-    <message>
-        <source>Show changes that were put on hold, and their outcome</source>
-        <translation>Menampilkan perubahan yang ditahan dan bagaimana akhirnya</translation>
-    </message>
-    <message>
-        <source>Show the entire event log.</source>
-        <translation>Tampilkan seluruh catatan kejadian.</translation>
-    </message>
-    <message>
-        <source>No changes were put on hold.</source>
-        <translation>Tidak ada perubahan yang ditahan.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ListAdd</name>
-    <message>
-        <source>The list&apos;s name.</source>
-        <translation>Nama daftar.</translation>
-    </message>
-    <message>
-        <source>The account through which the list is checked.</source>
-        <translation>Akun yang dipakai untuk mengecek daftar ini.</translation>
-    </message>
-    <message>
-        <source>Created the list “%1”.</source>
-        <translation>Daftar “%1” dibuat.</translation>
-    </message>
-    <message>
-        <source>Create a list, for example for a client</source>
-        <translation>Membuat daftar, misalnya untuk satu klien</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ListList</name>
-    <message>
-        <source>none yet</source>
-        <translation>belum ada</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>Daftar</translation>
-    </message>
-    <message>
-        <source>Account</source>
-        <translation>Akun</translation>
-    </message>
-    <message>
-        <source>Domains</source>
-        <translation>Domain</translation>
-    </message>
-    <message>
-        <source>Blocked</source>
-        <translation>Terblokir</translation>
-    </message>
-    <message>
-        <source>Show the lists</source>
-        <translation>Menampilkan daftar</translation>
-    </message>
-    <message>
-        <source>Checked</source>
-        <translation>Dicek</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ListOverviewCommand</name>
-    <message>
-        <source>List</source>
-        <translation>Daftar</translation>
-    </message>
-    <message>
-        <source>Domains</source>
-        <translation>Domain</translation>
-    </message>
-    <message>
-        <source>Blocked</source>
-        <translation>Terblokir</translation>
-    </message>
-    <message>
-        <source>Unknown</source>
-        <translation>Belum diketahui</translation>
-    </message>
-    <message>
-        <source>Blocked 12 weeks ago</source>
-        <translation>Terblokir 12 minggu lalu</translation>
-    </message>
-    <message>
-        <source>Open appeals</source>
-        <translation>Banding berjalan</translation>
-    </message>
-    <message>
-        <source>Oldest check</source>
-        <translation>Cek terlama</translation>
-    </message>
-    <message>
-        <source>Show how each list is doing, the one that needs you most first</source>
-        <translation>Menampilkan keadaan setiap daftar, yang paling memerlukan Anda lebih dulu</translation>
-    </message>
-    <message>
-        <source>all paused</source>
-        <translation>semua dijeda</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ListRemove</name>
-    <message>
-        <source>The list.</source>
-        <translation>Daftar.</translation>
-    </message>
-    <message>
-        <source>Removed the list “%1”. The history of its domains is kept.</source>
-        <translation>Daftar “%1” dihapus. Riwayat domainnya tetap disimpan.</translation>
-    </message>
-    <message>
-        <source>Remove a list; the history of its domains stays</source>
-        <translation>Menghapus daftar; riwayat domainnya tetap ada</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ListRename</name>
-    <message>
-        <source>The list.</source>
-        <translation>Daftar.</translation>
-    </message>
-    <message>
-        <source>Its new name.</source>
-        <translation>Nama barunya.</translation>
-    </message>
-    <message>
-        <source>The list is now called “%1”.</source>
-        <translation>Daftar ini sekarang bernama “%1”.</translation>
-    </message>
-    <message>
-        <source>Give a list another name</source>
-        <translation>Mengganti nama daftar</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ListSet</name>
-    <message>
-        <source>The list.</source>
-        <translation>Daftar.</translation>
-    </message>
-    <message>
-        <source>How many times a new status is rechecked before it counts, 0 to %1.</source>
-        <translation>Berapa kali status baru dicek ulang sebelum dianggap benar, 0 sampai %1.</translation>
-    </message>
-    <message>
-        <source>No alerts about its domains until this day, such as 2026-03-01; “forever”, or “off”.</source>
-        <translation>Tanpa notifikasi untuk domainnya sampai tanggal ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
-    </message>
-    <message>
-        <source>The account through which it is checked; its history stays.</source>
-        <translation>Akun untuk mengeceknya; riwayatnya tetap.</translation>
-    </message>
-    <message>
-        <source>Only show what it would cost; save nothing.</source>
-        <translation>Hanya tampilkan kuota yang akan terpakai; tidak ada yang disimpan.</translation>
-    </message>
-    <message>
-        <source>Nothing was saved.</source>
-        <translation>Tidak ada yang disimpan.</translation>
-    </message>
-    <message>
-        <source>Saved the settings of “%1”.</source>
-        <translation>Pengaturan “%1” disimpan.</translation>
-    </message>
-    <message>
-        <source>Set how a list is watched, after saying what it costs</source>
-        <translation>Mengatur cara memantau sebuah daftar, setelah menyebutkan kuota yang akan terpakai</translation>
-    </message>
-    <message>
-        <source>One hour is the shortest: no domain is checked more often. Write 1h or more.</source>
-        <translation>Paling singkat satu jam: tidak ada domain yang dicek lebih sering. Tulis 1h atau lebih.</translation>
-    </message>
-    <message>
-        <source>The time between two checks, such as 6h or 2d; “quota” for as often as the quota allows.</source>
-        <translation>Interval pengecekan, seperti 6h atau 2d; “quota” untuk sesering mungkin sesuai kuota.</translation>
-    </message>
-    <message>
-        <source>Whether to look up its domains on your own network too, for hints. The operator of its name servers can then see which domains you watch.</source>
-        <translation>Apakah domainnya dicari juga lewat jaringan Anda sendiri, sebagai petunjuk: pengelola server namanya bisa melihat domain mana yang Anda pantau.</translation>
-    </message>
-    <message>
-        <source>How much it matters to notice a change soon: low, normal or high.</source>
-        <translation>Seberapa penting untuk segera diketahui: low, normal, atau high.</translation>
-    </message>
-    <message>
-        <source>A year is the longest. Write 365d or less.</source>
-        <translation>Paling lama satu tahun. Tulis 365d atau kurang.</translation>
-    </message>
-    <message>
-        <source>A second account, at another service: both check the list. “none” removes it.</source>
-        <translation>Akun kedua, di layanan lain: keduanya mengecek daftar. “none” menghapusnya.</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>account, its plan</comment>
-        <translation>%1: %2</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::MakeReport</name>
-    <message>
-        <source>The domain, unless --list is given.</source>
-        <translation>Domain, kecuali --list diisi.</translation>
-    </message>
-    <message>
-        <source>A list instead of a domain.</source>
-        <translation>Sebuah daftar, bukan domain.</translation>
-    </message>
-    <message>
-        <source>The report is in “%1”.</source>
-        <translation>Laporan ada di “%1”.</translation>
-    </message>
-    <message>
-        <source>Write a dated report on a domain or a list</source>
-        <translation>Menulis laporan bertanggal untuk sebuah domain atau daftar</translation>
-    </message>
-    <message>
-        <source>The HTML file to write, or - to print it, as without this option.</source>
-        <translation>Berkas HTML yang akan ditulis, atau - untuk mencetaknya, seperti tanpa opsi ini.</translation>
-    </message>
-    <message>
-        <source>Give either a domain or a list with --list.</source>
-        <translation>Sebutkan satu domain, atau sebuah daftar dengan --list.</translation>
-    </message>
-    <message>
-        <source>An entire month, such as 2026-03.</source>
-        <translation>Satu bulan penuh, misalnya 2026-03.</translation>
-    </message>
-    <message>
-        <source>--client, --agency and --logo go with --list.</source>
-        <translation>--client, --agency, dan --logo dipakai bersama --list.</translation>
-    </message>
-    <message>
-        <source>The logo was left out: its picture is gone or damaged.</source>
-        <translation>Logo tidak disertakan: gambarnya hilang atau rusak.</translation>
-    </message>
-    <message>
-        <source>The first day, such as 2026-03-01; by default 30 days ago.</source>
-        <translation>Hari pertama, seperti 2026-03-01; jika kosong, 30 hari ke belakang.</translation>
-    </message>
-    <message>
-        <source>The end of the period, a date or a time; by default now.</source>
-        <translation>Akhir periode, berupa tanggal atau waktu; jika kosong, sekarang.</translation>
-    </message>
-    <message>
-        <source>The recipient of the report on a list; by default as saved with the list, or its name.</source>
-        <translation>Untuk siapa laporan sebuah daftar; jika tidak, seperti yang tersimpan bersama daftar, atau nama daftarnya.</translation>
-    </message>
-    <message>
-        <source>The sender of the report; by default as saved in the settings.</source>
-        <translation>Dari siapa laporannya; jika tidak, seperti di pengaturan.</translation>
-    </message>
-    <message>
-        <source>A PNG or JPEG picture for its first page; by default as saved in the settings.</source>
-        <translation>Gambar PNG atau JPEG untuk halaman pertamanya; jika tidak, seperti di pengaturan.</translation>
-    </message>
-    <message>
-        <source>The language it is written in; by default as saved with the list.</source>
-        <translation>Bahasa laporannya; jika tidak, seperti yang tersimpan bersama daftar.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::Monitor</name>
-    <message>
-        <source>Watch the lists of this account only.</source>
-        <translation>Pantau hanya daftar milik akun ini.</translation>
-    </message>
-    <message>
-        <source>Check what is due now, then end.</source>
-        <translation>Cek yang sudah waktunya, lalu selesai.</translation>
-    </message>
-    <message>
-        <source>There is nothing to watch: no list with domains has this account. Choose it with “pantau-cli list set NAME --account A”.</source>
-        <translation>Tidak ada yang bisa dipantau: tidak ada daftar berisi domain yang memakai akun ini. Pilih dengan “pantau-cli list set NAMA --account A”.</translation>
-    </message>
-    <message>
-        <source>There are no domains to watch yet. Add some with “pantau-cli domains add --list L DOMAIN”.</source>
-        <translation>Belum ada domain untuk dipantau. Tambahkan dengan “pantau-cli domains add --list L DOMAIN”.</translation>
-    </message>
-    <message>
-        <source>End after this time: 90s, 30m, 8h or 2d. The reply to what is paid for by then is still waited for, up to 70 seconds.</source>
-        <translation>Berakhir setelah waktu ini: 90s, 30m, 8h, atau 2d. Jawaban yang sudah dibayar masih ditunggu, paling lama 70 detik.</translation>
-    </message>
-    <message>
-        <source>An alert could not be delivered through “%1”. %2</source>
-        <translation>Notifikasi tidak dapat dikirim melalui “%1”. %2</translation>
-    </message>
-    <message>
-        <source>No domain was answered for in this time, so nothing new is known.</source>
-        <translation>Tidak ada jawaban untuk domain mana pun selama waktu ini, sehingga tidak ada yang baru diketahui.</translation>
-    </message>
-    <message>
-        <source>Watch all lists as planned, and report every change</source>
-        <translation>Memantau semua daftar sesuai rencana dan memberi tahu setiap perubahan</translation>
-    </message>
-    <message>
-        <source>Monitoring was paused. It continues now.</source>
-        <translation>Pemantauan tadinya dijeda. Sekarang dilanjutkan.</translation>
-    </message>
-    <message>
-        <source>How it reports: as text, or as one JSON object per line on both streams, with its time.</source>
-        <translation>Cara melapor: sebagai teks, atau sebagai satu objek JSON per baris di kedua aliran, dengan waktunya.</translation>
-    </message>
-    <message>
-        <source>Keep metrics for Prometheus in this file, for the textfile collector of node_exporter.</source>
-        <translation>Simpan metrik untuk Prometheus di berkas ini, untuk pengumpul textfile node_exporter.</translation>
-    </message>
-    <message>
-        <source>Keep the newest changes in this file, for feed readers: Atom, or JSON Feed where its name ends in .json. May be repeated.</source>
-        <translation>Simpan perubahan terbaru di berkas ini, untuk pembaca feed: Atom, atau JSON Feed jika namanya berakhir dengan .json. Boleh diulang.</translation>
-    </message>
-    <message>
-        <source>“%1” is given twice. Use a different file for each option.</source>
-        <translation>“%1” disebut dua kali. Pakai berkas yang berbeda untuk setiap opsi.</translation>
-    </message>
-    <message>
-        <source>The time was over before the first check, so nothing was checked. Give more time with --for, or use --once, which ends when all that is due is checked.</source>
-        <translation>Waktunya habis sebelum cek pertama, jadi tidak ada yang dicek. Beri waktu lebih lama dengan --for, atau gunakan --once, yang berakhir setelah semua yang jatuh tempo dicek.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::cli::MonitorMetrics</name>
     <message>
         <source>The metrics could not be written to “%1”. %2</source>
@@ -5914,430 +5944,10 @@
     </message>
 </context>
 <context>
-    <name>pantau::cli::ProgramSettingsCommand</name>
-    <message>
-        <source>Show or set how long single checks are kept and how often domains are looked up</source>
-        <translation>Menampilkan atau mengatur berapa lama setiap cek disimpan dan seberapa sering domain dicari</translation>
-    </message>
-    <message numerus="yes">
-        <source>Single checks, alerts and log entries that are older than %Ln day(s) will be deleted.</source>
-        <translation>
-            <numerusform>Rincian cek, notifikasi, dan catatan log yang lebih lama dari %Ln hari akan dihapus.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>pantau::cli::Question</name>
     <message>
         <source>[y/N]</source>
         <translation>[y/N]</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::QuotaText</name>
-    <message>
-        <source>%1 %</source>
-        <extracomment>a share in percent</extracomment>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <comment>minutes</comment>
-        <translation>%1 menit</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <comment>hours</comment>
-        <translation>%1 jam</translation>
-    </message>
-    <message>
-        <source>%1 d</source>
-        <comment>days</comment>
-        <translation>%1 hari</translation>
-    </message>
-    <message>
-        <source>d MMM</source>
-        <comment>date format</comment>
-        <translation>d MMM</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::RunReport</name>
-    <message>
-        <source>No account is chosen for its lists.</source>
-        <translation>Belum ada akun yang dipilih untuk daftarnya.</translation>
-    </message>
-    <message>
-        <source>No answer for it is saved yet.</source>
-        <translation>Belum ada jawaban untuk domain ini yang tersimpan.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</source>
-        <translation>
-            <numerusform>%Ln domain dicek. Semua daftar: %1 terblokir, %2 tidak terblokir, %3 belum diketahui.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) unknown: %1</source>
-        <translation>
-            <numerusform>%Ln domain belum diketahui: %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>It is paused.</source>
-        <translation>Domain ini dijeda.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::Services</name>
-    <message>
-        <source>Show the checking services that Pantau knows</source>
-        <translation>Menampilkan layanan pemeriksa yang dikenal Pantau</translation>
-    </message>
-    <message>
-        <source>Service</source>
-        <translation>Layanan</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <translation>Kunci</translation>
-    </message>
-    <message>
-        <source>Free</source>
-        <translation>Gratis</translation>
-    </message>
-    <message>
-        <source>Read on</source>
-        <translation>Dibaca pada</translation>
-    </message>
-    <message>
-        <source>Keys come from</source>
-        <translation>Asal kunci</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>tanpa</translation>
-    </message>
-    <message>
-        <source>optional</source>
-        <translation>opsional</translation>
-    </message>
-    <message>
-        <source>needed</source>
-        <translation>wajib</translation>
-    </message>
-    <message>
-        <source>not verified</source>
-        <translation>belum diperiksa</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) a month</source>
-        <translation>
-            <numerusform>%Ln cek per bulan</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) a day</source>
-        <translation>
-            <numerusform>%Ln cek per hari</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ShowAppealBoard</name>
-    <message>
-        <source>How many of each stage at most; %1, unless given.</source>
-        <translation>Paling banyak berapa dari setiap tahap; %1 bila tidak disebutkan.</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>stage and count</comment>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Stage</source>
-        <translation>Tahap</translation>
-    </message>
-    <message>
-        <source>Domain</source>
-        <translation>Domain</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>Daftar</translation>
-    </message>
-    <message>
-        <source>Since</source>
-        <translation>Sejak</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>Kepada</translation>
-    </message>
-    <message>
-        <source>Ask again</source>
-        <translation>Tanya lagi</translation>
-    </message>
-    <message>
-        <source>Outcome</source>
-        <translation>Hasil</translation>
-    </message>
-    <message>
-        <source>%1, due</source>
-        <translation>%1, sudah waktunya</translation>
-    </message>
-    <message>
-        <source>Show blocked domains and appeals by stage</source>
-        <translation>Menampilkan domain terblokir dan banding menurut tahapnya</translation>
-    </message>
-    <message>
-        <source>Only those at this stage.</source>
-        <translation>Hanya yang sudah sampai tahap ini.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ShowChanges</name>
-    <message>
-        <source>Only changes confirmed since this day, such as 2026-03-01.</source>
-        <translation>Hanya perubahan yang dikonfirmasi sejak tanggal ini, misalnya 2026-03-01.</translation>
-    </message>
-    <message>
-        <source>No change has been seen.</source>
-        <translation>Belum ada perubahan.</translation>
-    </message>
-    <message>
-        <source>Domain</source>
-        <translation>Domain</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>Dari</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>Menjadi</translation>
-    </message>
-    <message>
-        <source>Not before</source>
-        <translation>Paling awal</translation>
-    </message>
-    <message>
-        <source>Not after</source>
-        <translation>Paling akhir</translation>
-    </message>
-    <message>
-        <source>Show the confirmed changes</source>
-        <translation>Menampilkan perubahan yang dikonfirmasi</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ShowHistory</name>
-    <message>
-        <source>The domain.</source>
-        <translation>Domain.</translation>
-    </message>
-    <message>
-        <source>Nothing is known about %1 yet.</source>
-        <translation>Belum ada yang diketahui tentang %1.</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>First seen</source>
-        <translation>Pertama terlihat</translation>
-    </message>
-    <message>
-        <source>Last seen</source>
-        <translation>Terakhir terlihat</translation>
-    </message>
-    <message>
-        <source>Service</source>
-        <translation>Layanan</translation>
-    </message>
-    <message>
-        <source>Show the history of a domain</source>
-        <translation>Menampilkan riwayat status sebuah domain</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ShowPlan</name>
-    <message>
-        <source>The account.</source>
-        <translation>Akun.</translation>
-    </message>
-    <message>
-        <source>Show which domains are checked when</source>
-        <translation>Menampilkan kapan setiap domain dicek</translation>
-    </message>
-    <message>
-        <source>never</source>
-        <translation>tidak pernah</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>Daftar</translation>
-    </message>
-    <message>
-        <source>Domains</source>
-        <translation>Domain</translation>
-    </message>
-    <message>
-        <source>Without making the intervals longer, the quota would be used up on %1.</source>
-        <translation>Tanpa memperpanjang interval, kuota akan habis pada %1.</translation>
-    </message>
-    <message>
-        <source>Show the plan as if this list had another interval, such as “Shop=6h” or “Shop=quota”. Nothing is saved.</source>
-        <translation>Tampilkan rencana seolah daftar ini punya jeda cek lain, misalnya “Toko=6h” atau “Toko=quota”. Tidak ada yang disimpan.</translation>
-    </message>
-    <message>
-        <source>Write --if like “Shop=6h” or “Shop=quota”.</source>
-        <translation>Tulis --if seperti “Toko=6h” atau “Toko=quota”.</translation>
-    </message>
-    <message>
-        <source>If “%1” is checked %2:</source>
-        <translation>Jika “%1” dicek %2:</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s)</source>
-        <translation>
-            <numerusform>%Ln domain</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>, %1 checks a day until %2</source>
-        <translation>, %1 cek per hari sampai %2</translation>
-    </message>
-    <message>
-        <source>, %1 to spare</source>
-        <translation>, sisa %1</translation>
-    </message>
-    <message>
-        <source>The quota is too small for all intervals.</source>
-        <translation>Kuota terlalu kecil untuk semua jeda cek.</translation>
-    </message>
-    <message>
-        <source>On track.</source>
-        <translation>Cukup.</translation>
-    </message>
-    <message>
-        <source>Each about every</source>
-        <translation>Tiap domain setiap</translation>
-    </message>
-    <message>
-        <source>Known within</source>
-        <translation>Terdeteksi dalam</translation>
-    </message>
-    <message>
-        <source>Checks a day</source>
-        <translation>Cek per hari</translation>
-    </message>
-    <message>
-        <source>All lists</source>
-        <translation>Semua daftar</translation>
-    </message>
-    <message>
-        <source>“%1” needs %2 more a day.</source>
-        <translation>“%1” perlu %2 lagi per hari.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln list(s) are checked less often than you asked for.</source>
-        <translation>
-            <numerusform>%Ln daftar dicek lebih jarang dari yang Anda minta.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Checking “%1” every %2 d frees %3:</source>
-        <translation>Mengecek “%1” setiap %2 hari menghemat %3:</translation>
-    </message>
-    <message>
-        <source>Next:</source>
-        <translation>Berikutnya:</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>sekarang</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %Ln more</source>
-        <translation>
-            <numerusform>dan %Ln lagi</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ShowUsage</name>
-    <message>
-        <source>%1: no quota needed. %2 checked today.</source>
-        <translation>%1: tidak memerlukan kuota. %2 dicek hari ini.</translation>
-    </message>
-    <message>
-        <source>Show what is left of the quota, free of charge</source>
-        <translation>Menampilkan sisa kuota, tanpa biaya</translation>
-    </message>
-    <message>
-        <source>The account; by default all, or with --json the only one.</source>
-        <translation>Akun; tanpa opsi ini semua, atau dengan --json satu-satunya akun.</translation>
-    </message>
-    <message>
-        <source>resets %1</source>
-        <translation>diperbarui %1</translation>
-    </message>
-    <message>
-        <source> expected by now</source>
-        <translation> perkiraan saat ini</translation>
-    </message>
-    <message>
-        <source>By list</source>
-        <translation>Per daftar</translation>
-    </message>
-    <message>
-        <source>Checks</source>
-        <translation>Cek</translation>
-    </message>
-    <message>
-        <source>Credits</source>
-        <translation>Kredit</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Bagian</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more list(s)</source>
-        <translation>
-            <numerusform>%Ln daftar lain</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 checks a day on average, most on %2 (%3).</source>
-        <translation>Rata-rata %1 cek per hari, terbanyak pada %2 (%3).</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>quota</comment>
-        <extracomment>%1 is a number, %2 an amount, as in &quot;12,500 credits&quot;</extracomment>
-        <translation>%1 dari %2</translation>
-    </message>
-    <message>
-        <source>Requests</source>
-        <translation>Permintaan</translation>
-    </message>
-    <message>
-        <source>Other programs used %1 with this key.</source>
-        <translation>Program lain memakai %1 dengan kunci ini.</translation>
-    </message>
-    <message>
-        <source>%1 requests a day on average, most on %2 (%3).</source>
-        <translation>Rata-rata %1 permintaan per hari, terbanyak %2 (%3).</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::Version</name>
-    <message>
-        <source>Show the version</source>
-        <translation>Tampilkan versi</translation>
     </message>
 </context>
 <context>
