@@ -149,27 +149,25 @@ public:
                        readPositiveNumber);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        const auto alerts = m_undelivered ? session().store().alerts().undelivered(m_limit)
-                                          : session().store().alerts().list(0, m_limit);
-        if (!alerts)
-            return fail(alerts.error());
+        const auto alerts = TRY(m_undelivered ? session().store().alerts().undelivered(m_limit)
+                                              : session().store().alerts().list(0, m_limit));
         if (output().isJson()) {
             QJsonArray array;
-            for (const AlertRow &row : *alerts)
+            for (const AlertRow &row : alerts)
                 array += app::toJson(row);
             output().json(array);
             return done();
         }
-        if (alerts->isEmpty())
+        if (alerts.isEmpty())
             output().line(m_undelivered ? tr("Every alert was delivered.") : tr("There is no alert yet."));
-        for (const AlertRow &row : *alerts) {
+        for (const AlertRow &row : alerts) {
             output().line(localTime(row.alert.at) + QStringLiteral("  ") + alertLine(row.alert));
             for (const DeliveryRow &delivery : row.deliveries)
                 output().line(QStringLiteral("    ") + printable(deliveryWords(delivery)));
         }
-        done();
+        return done();
     }
 
 private:
@@ -192,21 +190,16 @@ public:
         options.check([this] { return takeFields(); });
     }
 
-    void run() override
+    Result<void> run() override
     {
-        if (const auto taken = takeLists(session(), m_lists, m_channel); !taken)
-            return fail(taken.error());
+        TRY(takeLists(session(), m_lists, m_channel));
         std::optional<ChannelSecret> secret;
-        if (m_secretFromStdin) {
-            const auto read = readChannelSecret(m_channel);
-            if (!read)
-                return fail(read.error());
-            secret = *read;
-        }
-        whenDone(session().channels().add(m_channel, secret), [this, names = listNames(session())](
-                                                                  const Channel &added) {
-            done(app::toJson(added, names),
-                 tr("Added the channel “%1”. Try it with “pantau-cli channel test”.").arg(added.name));
+        if (m_secretFromStdin)
+            secret = TRY(readChannelSecret(m_channel));
+        return whenDone(session().channels().add(m_channel, secret), [this, names = listNames(session())](
+                                                                         const Channel &added) {
+            return done(app::toJson(added, names),
+                        tr("Added the channel “%1”. Try it with “pantau-cli channel test”.").arg(added.name));
         });
     }
 
@@ -248,15 +241,13 @@ private:
 class ChannelList final : public Command
 {
 public:
-    void run() override
+    Result<void> run() override
     {
-        const auto channels = session().store().channels().all();
-        if (!channels)
-            return fail(channels.error());
+        const auto channels = TRY(session().store().channels().all());
         QJsonArray array;
         QList<QStringList> rows;
         const auto names = listNames(session());
-        for (const Channel &channel : *channels) {
+        for (const Channel &channel : channels) {
             array += app::toJson(channel, names);
             QStringList lists;
             for (const ListId list : channel.lists.value_or(QList<ListId>()))
@@ -274,7 +265,7 @@ public:
             array,
             {tr("Channel"), tr("Kind"), tr("To", "channel"), tr("State"), tr("Lists"), tr("Last problem")},
             rows, tr("There is no channel; alerts are shown by the desktop and by “pantau-cli monitor”."));
-        done();
+        return done();
     }
 };
 
@@ -286,12 +277,13 @@ public:
         options.named("NAME", tr("The channel."), m_channel, chooseChannel);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        whenDone(session().channels().test(m_channel->id), [this, channel = *m_channel,
-                                                            names = listNames(session())] {
-            done(app::toJson(channel, names), tr("The test message got through “%1”.").arg(channel.name));
-        });
+        return whenDone(session().channels().test(m_channel->id),
+                        [this, channel = *m_channel, names = listNames(session())] {
+                            return done(app::toJson(channel, names),
+                                        tr("The test message got through “%1”.").arg(channel.name));
+                        });
     }
 
 private:
@@ -321,7 +313,7 @@ public:
         });
     }
 
-    void run() override
+    Result<void> run() override
     {
         const ChannelForm form = app::channelForm(m_channel->kind);
         Channel channel = *m_channel;
@@ -331,32 +323,27 @@ public:
             channel.lists.reset();
         if (m_message)
             channel.messageTemplate = *m_message;
-        if (const auto taken = takeLists(session(), m_lists, channel); !taken)
-            return fail(taken.error());
+        TRY(takeLists(session(), m_lists, channel));
         for (const auto &[place, given] : {std::pair(Place::Url, m_url), std::pair(Place::Chat, m_chat)}) {
             if (!given)
                 continue;
             const ChannelField *field = form.field(place);
             if (!field)
-                return fail({Error::Kind::InvalidInput,
-                             tr("--%1 does not apply: “%2” is a channel of the kind “%3”.")
-                                 .arg(QLatin1String(optionOf(place)), m_channel->name, form.key),
-                             {}});
+                return failure(Error::Kind::InvalidInput,
+                               tr("--%1 does not apply: “%2” is a channel of the kind “%3”.")
+                                   .arg(QLatin1String(optionOf(place)), m_channel->name, form.key));
             if (place == Place::Url)
                 channel.url = QUrl(field->taken(*given), QUrl::StrictMode);
             else
                 channel.chat = field->taken(*given);
         }
         std::optional<ChannelSecret> secret;
-        if (m_secretFromStdin) {
-            const auto read = readChannelSecret(channel);
-            if (!read)
-                return fail(read.error());
-            secret = *read;
-        }
+        if (m_secretFromStdin)
+            secret = TRY(readChannelSecret(channel));
         channel.hasSecret = channel.hasSecret || secret;
-        whenDone(session().channels().edit(channel, secret), [this, channel, names = listNames(session())] {
-            done(
+        return whenDone(session().channels().edit(channel, secret), [this, channel,
+                                                                     names = listNames(session())] {
+            return done(
                 app::toJson(channel, names),
                 tr("The channel “%1” was changed. Try it with “pantau-cli channel test”.").arg(channel.name));
         });
@@ -381,13 +368,13 @@ public:
         options.named("NAME", tr("The channel."), m_channel, chooseChannel);
     }
 
-    void run() override
+    Result<void> run() override
     {
         connect(&session(), &app::Session::failed, this,
                 [this](const Error &left) { output().remark(left.sentence); });
-        whenDone(session().channels().remove(m_channel->id), [this, name = m_channel->name] {
-            done(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
-                 tr("Removed the channel “%1”.").arg(name));
+        return whenDone(session().channels().remove(m_channel->id), [this, name = m_channel->name] {
+            return done({{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
+                        tr("Removed the channel “%1”.").arg(name));
         });
     }
 
@@ -406,17 +393,16 @@ public:
         options.named("NAME", tr("The channel."), m_channel, chooseChannel);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        whenDone(session().write(&db::Channels::setEnabled, m_channel->id, m_enables),
-                 [this, channel = *m_channel, names = listNames(session())] {
-                     Channel now = channel;
-                     now.enabled = m_enables;
-                     output().result(app::toJson(now, names),
-                                     m_enables ? tr("Alerts go through “%1” again.").arg(now.name)
-                                               : tr("Alerts no longer go through “%1”.").arg(now.name));
-                     done();
-                 });
+        return whenDone(session().write(&db::Channels::setEnabled, m_channel->id, m_enables),
+                        [this, channel = *m_channel, names = listNames(session())] {
+                            Channel now = channel;
+                            now.enabled = m_enables;
+                            return done(app::toJson(now, names),
+                                        m_enables ? tr("Alerts go through “%1” again.").arg(now.name)
+                                                  : tr("Alerts no longer go through “%1”.").arg(now.name));
+                        });
     }
 
 private:

@@ -99,30 +99,23 @@ public:
         options.account(tr("The account whose service says it is blocked."), m_account);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        const auto account = m_account ? Result<Account>(*m_account) : chooseAccount(session(), {});
-        if (!account)
-            return fail(account.error());
+        const auto account = TRY(m_account ? Result<Account>(*m_account) : chooseAccount(session(), {}));
         const QDateTime now = session().clock().nowUtc();
-        Appeal appeal{AppealId{}, *m_domain, account->address.text(), now};
-        if (const auto done = takeNoted(m_noted, now, appeal); !done)
-            return fail(done.error());
+        Appeal appeal{AppealId{}, *m_domain, account.address.text(), now};
+        TRY(takeNoted(m_noted, now, appeal));
         const auto outlook =
-            session().store().domainHistory().unblockingOutlook(appeal.domain, appeal.service, now);
-        const auto runs = session().store().history().runs(appeal.domain);
-        const auto expectation = app::expectationSentence(session(), appeal.domain, appeal.service);
-        if (!outlook || !runs || !expectation)
-            return fail(!outlook ? outlook.error() : !runs ? runs.error() : expectation.error());
-        if (!m_account && !*outlook && isKnownElsewhereOnly(*runs, appeal.service))
-            return fail(elsewhere(*account, runs->constLast().service));
-        whenDone(session().write(&db::Appeals::add, appeal), [this, expectation =
-                                                                        *expectation](const Appeal &added) {
-            output().result(
+            TRY(session().store().domainHistory().unblockingOutlook(appeal.domain, appeal.service, now));
+        const auto runs = TRY(session().store().history().runs(appeal.domain));
+        const auto expectation = TRY(app::expectationSentence(session(), appeal.domain, appeal.service));
+        if (!m_account && !outlook && isKnownElsewhereOnly(runs, appeal.service))
+            return fail(elsewhere(account, runs.constLast().service));
+        return whenDone(session().write(&db::Appeals::add, appeal), [this, expectation](const Appeal &added) {
+            return done(
                 app::toJson(added),
                 tr("Recorded as appeal %1 for %2.").arg(qint64(added.id)).arg(added.domain.display()) + u' ' +
                     expectation);
-            done();
         });
     }
 
@@ -161,18 +154,16 @@ public:
         options.exclude("open", "unblocked");
     }
 
-    void run() override
+    Result<void> run() override
     {
         using Which = AppealScope;
-        const auto appeals = session().store().appeals().all(m_isOpen       ? Which::Open
-                                                             : m_isRestored ? Which::Restored
-                                                                            : Which::All);
-        if (!appeals)
-            return fail(appeals.error());
+        const auto appeals = TRY(session().store().appeals().all(m_isOpen       ? Which::Open
+                                                                 : m_isRestored ? Which::Restored
+                                                                                : Which::All));
         QJsonArray array;
         QList<QStringList> rows;
         QList<Appeal> shown;
-        for (const Appeal &appeal : *appeals) {
+        for (const Appeal &appeal : appeals) {
             if (m_domain && appeal.domain != *m_domain)
                 continue;
             shown += appeal;
@@ -192,7 +183,7 @@ public:
         if (const auto median = medianTimeToRestore(shown); median && !output().isJson())
             output().line(
                 tr("Half of those that were restored took %1 at most.").arg(app::durationText(*median)));
-        done();
+        return done();
     }
 
 private:
@@ -216,27 +207,23 @@ public:
                        readPositiveNumber);
     }
 
-    void run() override
+    Result<void> run() override
     {
         const QDateTime now = session().clock().nowUtc();
-        const auto counts = session().store().appealBoard().counts(now);
-        const auto usual = session().store().appeals().usualTimes();
-        if (!counts || !usual)
-            return fail(counts ? usual.error() : counts.error());
+        const auto counts = TRY(session().store().appealBoard().counts(now));
+        const auto usual = TRY(session().store().appeals().usualTimes());
         QList<AppealCase> cases;
         for (const AppealStage stage : AppealStages) {
-            const auto read = !m_stage || m_stage == stage
-                                  ? session().store().appealBoard().cases(partOf(stage), 0, m_limit)
-                                  : Result<QList<AppealCase>>();
-            if (!read)
-                return fail(read.error());
-            cases += *read;
+            const auto read = TRY(!m_stage || m_stage == stage
+                                      ? session().store().appealBoard().cases(partOf(stage), 0, m_limit)
+                                      : Result<QList<AppealCase>>());
+            cases += read;
         }
         if (output().isJson())
-            output().json(asJson(*counts, *usual, cases));
+            output().json(asJson(counts, usual, cases));
         else
-            print(*counts, *usual, cases, now);
-        done();
+            print(counts, usual, cases, now);
+        return done();
     }
 
 private:
@@ -308,16 +295,12 @@ public:
         options.requireChange();
     }
 
-    void run() override
+    Result<void> run() override
     {
-        auto appeal = session().store().appeals().find(m_id);
-        if (!appeal)
-            return fail(appeal.error());
-        if (const auto done = takeNoted(m_noted, session().clock().nowUtc(), *appeal); !done)
-            return fail(done.error());
-        whenDone(session().write(&db::Appeals::edit, *appeal), [this](const Appeal &edited) {
-            output().result(app::toJson(edited), tr("Saved appeal %1.").arg(qint64(edited.id)));
-            done();
+        auto appeal = TRY(session().store().appeals().find(m_id));
+        TRY(takeNoted(m_noted, session().clock().nowUtc(), appeal));
+        return whenDone(session().write(&db::Appeals::edit, appeal), [this](const Appeal &edited) {
+            return done(app::toJson(edited), tr("Saved appeal %1.").arg(qint64(edited.id)));
         });
     }
 
@@ -334,13 +317,11 @@ public:
         options.argument("NUMBER", tr("The appeal's number, as in “appeal list”."), m_id, readAppealId);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        whenDone(session().write(&db::Appeals::remove, m_id), [this] {
-            output().result(
-                QJsonObject{{QStringLiteral("id"), qint64(m_id)}, {QStringLiteral("removed"), true}},
-                tr("Removed appeal %1.").arg(qint64(m_id)));
-            done();
+        return whenDone(session().write(&db::Appeals::remove, m_id), [this] {
+            return done({{QStringLiteral("id"), qint64(m_id)}, {QStringLiteral("removed"), true}},
+                        tr("Removed appeal %1.").arg(qint64(m_id)));
         });
     }
 

@@ -65,7 +65,7 @@ public:
         });
     }
 
-    void run() override;
+    Result<void> run() override;
     void interrupted() override;
     bool stop() override;
     bool readsInput() const override { return readsStandardInput(); }
@@ -199,26 +199,23 @@ Result<QList<Account>> Check::accounts() const
     return accountsOfList(session(), m_list.value_or(DomainList()));
 }
 
-void Check::run()
+Result<void> Check::run()
 {
-    auto entries = entriesOf();
-    if (!entries)
-        return fail(entries.error());
-    const auto chosen = accounts();
-    if (!chosen)
-        return fail(chosen.error());
-    m_entries = *std::move(entries);
-
+    m_entries = TRY(entriesOf());
+    const auto chosen = TRY(accounts());
     for (const Entry &entry : std::as_const(m_entries))
         if (entry.domain)
             m_domains += *entry.domain;
-    for (const Account &each : *chosen)
+    for (const Account &each : chosen)
         m_asked += Asked{each};
     m_startedAt = session().clock().nowUtc();
-    if (m_domains.isEmpty())
-        return report(Price::Omitted);
+    if (m_domains.isEmpty()) {
+        report(Price::Omitted);
+        return {};
+    }
     tellWaits();
     weigh(0, {});
+    return {};
 }
 
 /// Sums up the prices of the accounts.

@@ -9,11 +9,11 @@
 
 namespace pantau::cli {
 
-void Command::fail(const Error &error)
+Result<void> Command::fail(const Error &error)
 {
     if (!error.sentence.isEmpty())
         output().error(error);
-    done(ExitCode::Failed);
+    return done(ExitCode::Failed);
 }
 
 Result<Account> chooseAccount(const app::Session &session, const QString &name)

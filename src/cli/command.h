@@ -68,13 +68,13 @@ public:
     {
         m_session = &session;
         m_output = &output;
-        run();
+        failIfWrong(run());
     }
     /// For a command whose access is None. @p dataDir is an error if the data folder is unknown.
     void startWithout(const Result<QString> &dataDir, Output &output)
     {
         m_output = &output;
-        runWithout(dataDir);
+        failIfWrong(runWithout(dataDir));
     }
     /// True if all output is JSON lines with a time. Valid only after the options have been parsed.
     [[nodiscard]] virtual bool keepsLog() const { return false; }
@@ -111,9 +111,14 @@ Q_SIGNALS:
     void needsFinishing();
 
 protected:
-    virtual void run() {}
+    /// Returns an error to fail with it. A command that is not done yet ends by done() or fail().
+    virtual Result<void> run() { return {}; }
     /// Called instead of run() if the access is None.
-    virtual void runWithout(const Result<QString> &dataDir) { Q_UNUSED(dataDir) }
+    virtual Result<void> runWithout(const Result<QString> &dataDir)
+    {
+        Q_UNUSED(dataDir)
+        return {};
+    }
     [[nodiscard]] app::Session &session() const { return *m_session; }
     [[nodiscard]] Output &output() const { return *m_output; }
     /// Calls @p then once all paid replies have been stored, or can no longer be.
@@ -126,37 +131,58 @@ protected:
     void whenFinishedUp(std::function<void(bool isSaved)> then) { m_afterwards = std::move(then); }
     /// True if a continuation is already set.
     [[nodiscard]] bool isFinishing() const { return bool(m_afterwards); }
-    void done(ExitCode code = ExitCode::Done) { Q_EMIT finished(code); }
+    // These return no error, so that run() can end with one of them.
+
+    Result<void> done(ExitCode code = ExitCode::Done)
+    {
+        Q_EMIT finished(code);
+        return {};
+    }
     /// Reports the outcome and ends; see Output::result().
-    void done(const QJsonObject &object, const QString &sentence)
+    Result<void> done(const QJsonObject &object, const QString &sentence)
     {
         output().result(object, sentence);
-        done();
+        return done();
     }
-    /// Calls @p then with the result of @p future. On failure, reports the error and ends.
+    /// Reports @p error and ends as failed.
+    Result<void> fail(const Error &error);
+    /// For a ServiceFailure or a DeliveryFailure.
+    template <typename Failure>
+    Result<void> fail(const Failure &failure)
+    {
+        return fail(failure.error);
+    }
+    /// Calls @p then with the result of @p future. Fails with the error of either, if it returns one.
     template <typename T, typename Failure, typename Then>
-    void whenDone(QFuture<Result<T, Failure>> future, Then then)
+    Result<void> whenDone(QFuture<Result<T, Failure>> future, Then then)
     {
         future.then(this, [this, then = std::move(then)](const Result<T, Failure> &result) mutable {
             if (!result)
-                return fail(result.error());
-            if constexpr (std::is_void_v<T>)
-                then();
+                fail(result.error());
+            else if constexpr (std::is_void_v<T>)
+                goOn(then);
             else
-                then(*result);
+                goOn(then, *result);
         });
-    }
-    /// Reports @p error and ends as failed.
-    void fail(const Error &error);
-    /// For a ServiceFailure or a DeliveryFailure.
-    template <typename Failure>
-    void fail(const Failure &failure)
-    {
-        fail(failure.error);
+        return {};
     }
     [[nodiscard]] virtual Result<QByteArray> readInput() const { return QByteArray(); }
 
 private:
+    void failIfWrong(const Result<void> &result)
+    {
+        if (!result)
+            fail(result.error());
+    }
+    template <typename Then, typename... Values>
+    void goOn(Then &then, const Values &...values)
+    {
+        if constexpr (std::is_void_v<std::invoke_result_t<Then &, const Values &...>>)
+            then(values...);
+        else
+            failIfWrong(then(values...));
+    }
+
     Entry m_entry;
     app::Session *m_session = nullptr;
     Output *m_output = nullptr;

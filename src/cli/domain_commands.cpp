@@ -190,18 +190,18 @@ public:
         options.require("list");
     }
 
-    void run() override
+    Result<void> run() override
     {
         const DomainImport import = readPastedDomains(m_texts.join(u'\n'));
         if (import.domains.isEmpty())
             return fail(import.refused.isEmpty()
                             ? Error{Error::Kind::InvalidInput, tr("The arguments contain no domain."), {}}
                             : import.refused.first().error);
-        whenDone(session().write(&db::Domains::addToList, m_list->id, import.names()),
-                 [this, import, list = *m_list](const AddedDomains &added) {
-                     reportAdded({list.name}, added, import, output());
-                     sayPlan(session(), list, output(), [this] { done(); });
-                 });
+        return whenDone(session().write(&db::Domains::addToList, m_list->id, import.names()),
+                        [this, import, list = *m_list](const AddedDomains &added) {
+                            reportAdded({list.name}, added, import, output());
+                            sayPlan(session(), list, output(), [this] { done(); });
+                        });
     }
 
 private:
@@ -237,28 +237,26 @@ public:
     bool readsInput() const override { return true; }
     bool readsStandardInput() const override { return WholeFile::isStandardOutput(m_files.value(0)); }
 
-    void run() override
+    Result<void> run() override
     {
-        const auto bytes = input();
-        if (!bytes)
-            return fail(bytes.error());
-        const auto table = read(*bytes);
+        const auto bytes = TRY(input());
+        const auto table = read(bytes);
         if (!table)
-            return fail({table.error().kind, tr("%1 Nothing was added.").arg(table.error().sentence), {}});
+            return failure(table.error().kind, tr("%1 Nothing was added.").arg(table.error().sentence));
         const DomainImport import = readEntries(*table);
         if (import.domains.isEmpty())
-            return fail({Error::Kind::InvalidInput, noDomain(import), {}});
-        whenDone(session().write(app::Topic::Lists,
-                                 [plan = ImportPlan{import.domains, m_list->name, m_list->account},
-                                  progress = m_progress](const db::Database &database) {
-                                     return db::BulkChanges(database).import(plan, progress.get());
-                                 }),
-                 [this, import, listColumn = ListColumn::of(*table),
-                  list = *m_list](const ImportOutcome &outcome) {
-                     reportAdded(outcome.lists, {outcome.counts.added, outcome.counts.alreadyThere}, import,
-                                 output(), listColumn);
-                     sayPlan(session(), list, output(), [this] { done(); });
-                 });
+            return failure(Error::Kind::InvalidInput, noDomain(import));
+        return whenDone(session().write(app::Topic::Lists,
+                                        [plan = ImportPlan{import.domains, m_list->name, m_list->account},
+                                         progress = m_progress](const db::Database &database) {
+                                            return db::BulkChanges(database).import(plan, progress.get());
+                                        }),
+                        [this, import, listColumn = ListColumn::of(*table),
+                         list = *m_list](const ImportOutcome &outcome) {
+                            reportAdded(outcome.lists, {outcome.counts.added, outcome.counts.alreadyThere},
+                                        import, output(), listColumn);
+                            sayPlan(session(), list, output(), [this] { done(); });
+                        });
     }
 
     void interrupted() override { m_progress->cancel(); }
@@ -362,28 +360,24 @@ class DomainsList final : public Command
 public:
     void describe(CommandOptions &options) override { options.list(tr("The list."), m_list); }
 
-    void run() override
+    Result<void> run() override
     {
         if (output().isJson())
             return writeJson();
-        if (const auto written = writeTable(); !written)
-            return fail(written.error());
-        done();
+        TRY(writeTable());
+        return done();
     }
 
 private:
-    void writeJson()
+    Result<void> writeJson()
     {
-        auto pages = RowPages::of(session(), m_list);
-        if (!pages)
-            return fail(pages.error());
-        m_pages = *std::move(pages);
+        m_pages = TRY(RowPages::of(session(), m_list));
         m_watch.emplace(session());
-        takePage();
+        return takePage();
     }
 
     /// Large lists take seconds. Interrupts are handled between pages.
-    void takePage()
+    Result<void> takePage()
     {
         const auto rows = m_pages->next(session());
         if (!rows)
@@ -446,15 +440,14 @@ public:
         options.require("list");
     }
 
-    void run() override
+    Result<void> run() override
     {
-        whenDone(
+        return whenDone(
             session().write(&db::Domains::removeFromList, m_list->id, m_domains),
             [this, name = m_list->name](const int &removed) {
-                output().result(
-                    QJsonObject{{QStringLiteral("list"), name}, {QStringLiteral("removed"), removed}},
+                return done(
+                    {{QStringLiteral("list"), name}, {QStringLiteral("removed"), removed}},
                     tr("Removed %Ln domains from “%1”. Their history is kept.", nullptr, removed).arg(name));
-                done();
             });
     }
 

@@ -86,57 +86,44 @@ class DomainsShow final : public Command
 public:
     void describe(CommandOptions &options) override { options.domain(tr("The domain."), m_domain); }
 
-    void run() override
+    Result<void> run() override
     {
-        const auto index = session().store().history().domainIndex();
-        if (!index)
-            return fail(index.error());
-        const auto rows = rowsOf(session(), *index, *m_domain);
-        if (!rows)
-            return fail(rows.error());
-        const auto settings = session().store().domainSettings().of(*m_domain);
-        if (!settings)
-            return fail(settings.error());
-        const auto appeals = session().store().appeals().of(*m_domain);
-        if (!appeals)
-            return fail(appeals.error());
-        if (rows->isEmpty() && appeals->isEmpty())
-            return fail({Error::Kind::NotFound,
-                         tr("“%1” is in none of your lists. “pantau-cli history” shows what was "
-                            "known about it before.")
-                             .arg(m_domain->display()),
-                         {}});
-        const auto whyNot = WatchWords(session()).whyNot(*m_domain);
-        if (!whyNot)
-            return fail(whyNot.error());
+        const auto index = TRY(session().store().history().domainIndex());
+        const auto rows = TRY(rowsOf(session(), index, *m_domain));
+        const auto settings = TRY(session().store().domainSettings().of(*m_domain));
+        const auto appeals = TRY(session().store().appeals().of(*m_domain));
+        if (rows.isEmpty() && appeals.isEmpty())
+            return failure(Error::Kind::NotFound,
+                           tr("“%1” is in none of your lists. “pantau-cli history” shows what was "
+                              "known about it before.")
+                               .arg(m_domain->display()));
+        const auto whyNot = TRY(WatchWords(session()).whyNot(*m_domain));
         QJsonArray places;
-        for (const DomainRow &row : *rows) {
-            const auto hint = hintFor(session(), *index, row);
-            if (!hint)
-                return fail(hint.error());
+        for (const DomainRow &row : rows) {
+            const auto hint = TRY(hintFor(session(), index, row));
             if (output().isJson()) {
                 QJsonObject place = app::toJson(row);
-                place.insert(QStringLiteral("parent_hint"), app::jsonText(*hint));
+                place.insert(QStringLiteral("parent_hint"), app::jsonText(hint));
                 places += place;
             } else
-                printRow(row, *hint, output());
+                printRow(row, hint, output());
         }
         QJsonArray appealArray;
-        for (const Appeal &appeal : *appeals)
+        for (const Appeal &appeal : appeals)
             appealArray += app::toJson(appeal);
         if (output().isJson()) {
             output().json(QJsonObject{{QStringLiteral("domain"), m_domain->ascii()},
                                       {QStringLiteral("services"), places},
-                                      {QStringLiteral("settings"), app::toJson(*settings)},
+                                      {QStringLiteral("settings"), app::toJson(settings)},
                                       {QStringLiteral("appeals"), appealArray},
-                                      {QStringLiteral("not_watched"), app::jsonText(*whyNot)}});
+                                      {QStringLiteral("not_watched"), app::jsonText(whyNot)}});
             return done();
         }
-        printSettings(*settings, session().clock().nowUtc(), output());
-        for (const Appeal &appeal : *appeals)
+        printSettings(settings, session().clock().nowUtc(), output());
+        for (const Appeal &appeal : appeals)
             output().line(appealLine(appeal));
-        output().remark(*whyNot);
-        done();
+        output().remark(whyNot);
+        return done();
     }
 
 private:
@@ -168,25 +155,24 @@ public:
         options.requireChange();
     }
 
-    void run() override
+    Result<void> run() override
     {
-        whenDone(session().write(&db::DomainSettingsTable::change, m_domains, m_change), [this] {
-            if (output().isJson()) {
-                QJsonArray array;
-                for (const DomainName &domain : std::as_const(m_domains)) {
-                    const auto settings = session().store().domainSettings().of(domain);
-                    if (!settings)
-                        return fail(settings.error());
-                    QJsonObject object = app::toJson(*settings);
-                    object.insert(QStringLiteral("domain"), domain.ascii());
-                    array += object;
+        return whenDone(
+            session().write(&db::DomainSettingsTable::change, m_domains, m_change), [this]() -> Result<void> {
+                if (output().isJson()) {
+                    QJsonArray array;
+                    for (const DomainName &domain : std::as_const(m_domains)) {
+                        const auto settings = TRY(session().store().domainSettings().of(domain));
+                        QJsonObject object = app::toJson(settings);
+                        object.insert(QStringLiteral("domain"), domain.ascii());
+                        array += object;
+                    }
+                    output().json(array);
+                } else {
+                    output().line(tr("Saved the settings of %Ln domains.", nullptr, int(m_domains.size())));
                 }
-                output().json(array);
-            } else {
-                output().line(tr("Saved the settings of %Ln domains.", nullptr, int(m_domains.size())));
-            }
-            done();
-        });
+                return done();
+            });
     }
 
 private:

@@ -35,41 +35,35 @@ class ShowHistory final : public Command
 public:
     void describe(CommandOptions &options) override { options.domain(tr("The domain."), m_domain); }
 
-    void run() override
+    Result<void> run() override
     {
-        const auto runs = session().store().history().runs(*m_domain);
-        if (!runs)
-            return fail(runs.error());
-        const auto checks = session().store().history().checks(*m_domain, 0, MostChecksShown);
-        if (!checks)
-            return fail(checks.error());
-        const auto whyNot = WatchWords(session()).whyNot(*m_domain);
-        if (!whyNot)
-            return fail(whyNot.error());
+        const auto runs = TRY(session().store().history().runs(*m_domain));
+        const auto checks = TRY(session().store().history().checks(*m_domain, 0, MostChecksShown));
+        const auto whyNot = TRY(WatchWords(session()).whyNot(*m_domain));
         if (output().isJson()) {
             QJsonArray runArray;
-            for (const StatusRun &run : *runs)
+            for (const StatusRun &run : runs)
                 runArray += app::toJson(run);
             QJsonArray checkArray;
-            for (const CheckRow &check : *checks)
+            for (const CheckRow &check : checks)
                 checkArray += app::toJson(check);
             output().json(QJsonObject{{QStringLiteral("domain"), m_domain->ascii()},
                                       {QStringLiteral("runs"), runArray},
                                       {QStringLiteral("checks"), checkArray},
-                                      {QStringLiteral("not_watched"), app::jsonText(*whyNot)}});
+                                      {QStringLiteral("not_watched"), app::jsonText(whyNot)}});
             return done();
         }
-        if (runs->isEmpty()) {
+        if (runs.isEmpty()) {
             output().line(tr("Nothing is known about %1 yet.").arg(m_domain->display()));
-            output().remark(*whyNot);
+            output().remark(whyNot);
             return done();
         }
         QList<QStringList> rows;
-        for (const StatusRun &run : *runs)
+        for (const StatusRun &run : runs)
             rows += {statusWord(run.status), localTime(run.firstSeen), localTime(run.lastSeen), run.service};
         output().table({tr("Status"), tr("First seen"), tr("Last seen"), tr("Service")}, rows);
-        output().remark(*whyNot);
-        done();
+        output().remark(whyNot);
+        return done();
     }
 
 private:
@@ -86,16 +80,14 @@ public:
                        m_since, readMoment);
     }
 
-    void run() override
+    Result<void> run() override
     {
         const WatchWords watch(session());
         JsonList list;
         QList<QStringList> rows;
         for (int offset = 0;; offset += ChangesAPage) {
-            const auto changes = session().store().history().changes(m_since, offset, ChangesAPage);
-            if (!changes)
-                return fail(changes.error());
-            for (const ChangeRow &row : *changes) {
+            const auto changes = TRY(session().store().history().changes(m_since, offset, ChangesAPage));
+            for (const ChangeRow &row : changes) {
                 if (output().isJson()) {
                     QJsonObject object = app::toJson(row);
                     object.insert(QStringLiteral("not_watched"), app::jsonText(watch.whyNotAt(row.service)));
@@ -106,12 +98,12 @@ public:
                 rows += {change.domain.display(), statusWord(change.from), statusWord(change.to),
                          localTime(change.notBefore), localTime(change.notAfter)};
             }
-            if (changes->size() < ChangesAPage)
+            if (changes.size() < ChangesAPage)
                 break;
         }
         output().list(list, {tr("Domain"), tr("From"), tr("To", "status"), tr("Not before"), tr("Not after")},
                       rows, tr("No change has been seen."));
-        done();
+        return done();
     }
 
 private:
@@ -127,21 +119,19 @@ public:
         options.flag("all", tr("Show the entire event log."), m_all);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        const auto events = session().store().history().events(
-            0, MostEvents, m_all ? std::nullopt : std::optional(EventKind::Incident));
-        if (!events)
-            return fail(events.error());
+        const auto events = TRY(session().store().history().events(
+            0, MostEvents, m_all ? std::nullopt : std::optional(EventKind::Incident)));
         QJsonArray array;
         QList<QStringList> rows;
-        for (const EventRow &event : *events) {
+        for (const EventRow &event : events) {
             array += app::toJson(event);
             rows += {localTime(event.at), event.sentence};
         }
         output().list(array, {tr("When"), tr("What")}, rows,
                       m_all ? tr("Nothing has happened yet.") : tr("No changes were put on hold."));
-        done();
+        return done();
     }
 
 private:
@@ -190,13 +180,13 @@ public:
         options.flag("bom", tr("Begin with a byte order mark, for Excel."), m_format.withBom);
     }
 
-    void run() override
+    Result<void> run() override
     {
         if (m_list)
             m_request.domains.list = m_list->id;
         if (m_times == Times::Local)
             m_format.zone = spreadsheetZone();
-        whenDone(
+        return whenDone(
             session().read([file = m_file, request = m_request, format = m_format](const db::Store &store) {
                 return db::writeExport(store.database(), request, format, file);
             }),
@@ -205,10 +195,10 @@ public:
                     return done();
                 const bool isPlain = m_options == Options::ListOnly;
                 const auto key = isPlain ? QStringLiteral("domains") : QStringLiteral("rows");
-                done(QJsonObject{{QStringLiteral("file"), m_file}, {key, rows}},
-                     (isPlain ? tr("Wrote %Ln domains to “%1”.", nullptr, int(rows))
-                              : tr("Wrote %Ln rows to “%1”.", nullptr, int(rows)))
-                         .arg(QDir::toNativeSeparators(m_file)));
+                return done({{QStringLiteral("file"), m_file}, {key, rows}},
+                            (isPlain ? tr("Wrote %Ln domains to “%1”.", nullptr, int(rows))
+                                     : tr("Wrote %Ln rows to “%1”.", nullptr, int(rows)))
+                                .arg(QDir::toNativeSeparators(m_file)));
             });
     }
 
@@ -297,26 +287,23 @@ public:
         });
     }
 
-    void run() override
+    Result<void> run() override
     {
         if (m_month.isValid())
             m_period = app::reportMonth(m_month, QTimeZone::systemTimeZone());
-        auto report = m_list ? app::makeReport(session(), *m_list, m_period)
-                             : app::makeReport(session(), *m_domain, m_period);
-        if (!report)
-            return fail(report.error());
-        dress(report->cover);
-        if (report->cover.isLogoMissing)
+        auto report = TRY(m_list ? app::makeReport(session(), *m_list, m_period)
+                                 : app::makeReport(session(), *m_domain, m_period));
+        dress(report.cover);
+        if (report.cover.isLogoMissing)
             output().remark(tr("The logo was left out: its picture is gone or damaged."));
         if (WholeFile::isStandardOutput(m_file) || (m_file.isEmpty() && !output().isJson())) {
-            output().line(report::toHtml(*report));
+            output().line(report::toHtml(report));
             return done();
         }
-        if (const auto written = write(*report, session().dataDir()); !written)
-            return fail(written.error());
-        QJsonObject object = app::toJson(*report);
+        TRY(write(report, session().dataDir()));
+        QJsonObject object = app::toJson(report);
         object.insert(QStringLiteral("file"), app::jsonText(m_file));
-        done(object, tr("The report is in “%1”.").arg(QDir::toNativeSeparators(m_file)));
+        return done(object, tr("The report is in “%1”.").arg(QDir::toNativeSeparators(m_file)));
     }
 
 private:
@@ -365,40 +352,32 @@ public:
         options.require("list");
     }
 
-    void run() override
+    Result<void> run() override
     {
         for (const QString &name : m_names.split(u',')) {
-            const auto account = chooseAccount(session(), name.trimmed());
-            if (!account)
-                return fail(account.error());
-            m_sides += Side{*account};
+            const auto account = TRY(chooseAccount(session(), name.trimmed()));
+            m_sides += Side{account};
         }
         if (m_sides.size() != 2 || m_sides[0].account.address == m_sides[1].account.address)
-            return fail(Error{Error::Kind::InvalidInput,
-                              tr("Give two accounts of different services, like --accounts A,B."),
-                              {}});
-        const auto domains = session().store().domains().inList(m_list->id);
-        if (!domains)
-            return fail(domains.error());
+            return failure(Error::Kind::InvalidInput,
+                           tr("Give two accounts of different services, like --accounts A,B."));
+        const auto domains = TRY(session().store().domains().inList(m_list->id));
         const QDateTime now = session().clock().nowUtc();
-        for (const DomainName &domain : *domains)
-            if (const auto read = take(domain, now); !read)
-                return fail(read.error());
+        for (const DomainName &domain : domains)
+            TRY(take(domain, now));
         for (Side &side : m_sides)
-            if (const auto read = takeCost(side, domains->size(), now); !read)
-                return fail(read.error());
+            TRY(takeCost(side, domains.size(), now));
         if (m_both == 0)
-            return fail(
-                Error{Error::Kind::NotFound,
-                      tr("Too few answers: no domain of “%1” was answered by both services. Check the list "
-                         "with both: “pantau-cli list set” shows the price first.")
-                          .arg(m_list->name),
-                      {}});
+            return failure(
+                Error::Kind::NotFound,
+                tr("Too few answers: no domain of “%1” was answered by both services. Check the list "
+                   "with both: “pantau-cli list set” shows the price first.")
+                    .arg(m_list->name));
         if (output().isJson())
             output().json(json());
         else
             print();
-        done();
+        return done();
     }
 
 private:

@@ -24,20 +24,16 @@ public:
         options.account(tr("The account through which the list is checked."), m_account);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        const auto accounts = session().store().accounts().all();
-        if (!accounts)
-            return fail(accounts.error());
+        const auto accounts = TRY(session().store().accounts().all());
         auto account = m_account ? Result<Account>(*m_account) : chooseAccount(session(), {});
         // A list created before the first account gets that account later.
-        if (!account && !accounts->isEmpty())
+        if (!account && !accounts.isEmpty())
             return fail(account.error());
         const auto accountId = account ? std::optional(account->id) : std::nullopt;
-        whenDone(session().write(&db::Lists::add, m_name, accountId), [this](const DomainList &list) {
-            output().result(QJsonObject{{QStringLiteral("name"), list.name}},
-                            tr("Created the list “%1”.").arg(list.name));
-            done();
+        return whenDone(session().write(&db::Lists::add, m_name, accountId), [this](const DomainList &list) {
+            return done({{QStringLiteral("name"), list.name}}, tr("Created the list “%1”.").arg(list.name));
         });
     }
 
@@ -55,12 +51,11 @@ public:
         options.argument("NEW-NAME", tr("Its new name."), m_newName);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        whenDone(session().write(&db::Lists::rename, m_list->id, m_newName), [this] {
-            output().result(QJsonObject{{QStringLiteral("name"), m_newName.trimmed()}},
-                            tr("The list is now called “%1”.").arg(m_newName.trimmed()));
-            done();
+        return whenDone(session().write(&db::Lists::rename, m_list->id, m_newName), [this] {
+            return done({{QStringLiteral("name"), m_newName.trimmed()}},
+                        tr("The list is now called “%1”.").arg(m_newName.trimmed()));
         });
     }
 
@@ -111,12 +106,12 @@ public:
         });
     }
 
-    void run() override;
+    Result<void> run() override;
 
 private:
     [[nodiscard]] ListSettings applied(ListSettings settings) const;
-    void weigh(const ListSettings &settings);
-    void save(const ListSettings &settings);
+    Result<void> weigh(const ListSettings &settings);
+    Result<void> save(const ListSettings &settings);
     void report(const ListSettings &settings);
 
     std::optional<DomainList> m_list;
@@ -141,7 +136,7 @@ ListSettings ListSet::applied(ListSettings settings) const
     return settings;
 }
 
-void ListSet::run()
+Result<void> ListSet::run()
 {
     ListSettings settings = applied(ListSettings::of(*m_list));
     if (m_account)
@@ -149,31 +144,30 @@ void ListSet::run()
     if (m_second == u"none") {
         settings.secondAccount.reset();
     } else if (!m_second.isEmpty()) {
-        const auto second = chooseAccount(session(), m_second);
-        if (!second)
-            return fail(second.error());
-        settings.secondAccount = second->id;
+        const Account second = TRY(chooseAccount(session(), m_second));
+        settings.secondAccount = second.id;
     }
-    weigh(settings);
+    return weigh(settings);
 }
 
 /// Computes the plan of one account after the other.
-void ListSet::weigh(const ListSettings &settings)
+Result<void> ListSet::weigh(const ListSettings &settings)
 {
     const auto account = settings.accounts().value(m_figures.size());
     if (m_figures.size() == settings.accounts().size())
         return save(settings);
     // The meaning of intervals depends on the remaining quota. Save even if the service is unreachable.
     session().accounts().refreshUsage(account).then(this, [this, settings, account](const UsageAnswer &) {
-        whenDone(session().projections().figuresIf(m_list->id, settings, account),
-                 [this, settings](const PlanFigures &figures) {
-                     m_figures += figures;
-                     weigh(settings);
-                 });
+        return whenDone(session().projections().figuresIf(m_list->id, settings, account),
+                        [this, settings](const PlanFigures &figures) {
+                            m_figures += figures;
+                            return weigh(settings);
+                        });
     });
+    return {};
 }
 
-void ListSet::save(const ListSettings &settings)
+Result<void> ListSet::save(const ListSettings &settings)
 {
     const auto accounts = session().store().accounts().all().value_or(QList<Account>());
     for (qsizetype i = 0; i < m_figures.size() && !output().isJson(); ++i) {
@@ -188,9 +182,9 @@ void ListSet::save(const ListSettings &settings)
         report(settings);
         return done();
     }
-    whenDone(session().write(&db::Lists::configure, m_list->id, settings), [this, settings] {
+    return whenDone(session().write(&db::Lists::configure, m_list->id, settings), [this, settings] {
         report(settings);
-        done();
+        return done();
     });
 }
 
@@ -221,12 +215,12 @@ public:
         options.named("NAME", tr("The list."), m_list, chooseList);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        whenDone(session().removeList(m_list->id), [this](const RemovedList &removed) {
+        return whenDone(session().removeList(m_list->id), [this](const RemovedList &removed) {
             const QString &name = removed.list.name;
-            done(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
-                 tr("Removed the list “%1”. The history of its domains is kept.").arg(name));
+            return done({{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
+                        tr("Removed the list “%1”. The history of its domains is kept.").arg(name));
         });
     }
 
@@ -237,23 +231,19 @@ private:
 class ListList final : public Command
 {
 public:
-    void run() override
+    Result<void> run() override
     {
-        const auto lists = session().store().history().lists();
-        const auto accounts = session().store().accounts().all();
-        if (!lists)
-            return fail(lists.error());
-        if (!accounts)
-            return fail(accounts.error());
+        const auto lists = TRY(session().store().history().lists());
+        const auto accounts = TRY(session().store().accounts().all());
         QHash<AccountId, QString> accountNames;
-        for (const Account &account : *accounts)
+        for (const Account &account : accounts)
             accountNames.insert(account.id, account.name);
 
         const WatchWords watch(session());
         const QLocale locale;
         QJsonArray array;
         QList<QStringList> rows;
-        for (const ListOverview &entry : *lists) {
+        for (const ListOverview &entry : lists) {
             QStringList names;
             for (const AccountId account : ListSettings::of(entry.list).accounts())
                 names += accountNames.value(account);
@@ -267,7 +257,7 @@ public:
                      intervalWords(entry.list.interval)};
         }
         output().list(array, {tr("List"), tr("Account"), tr("Domains"), tr("Blocked"), tr("Checked")}, rows);
-        done();
+        return done();
     }
 };
 
@@ -275,15 +265,13 @@ public:
 class ListOverviewCommand final : public Command
 {
 public:
-    void run() override
+    Result<void> run() override
     {
-        const auto glances = session().store().lists().glances(session().clock().nowUtc());
-        if (!glances)
-            return fail(glances.error());
+        const auto glances = TRY(session().store().lists().glances(session().clock().nowUtc()));
         const QLocale locale;
         QJsonArray array;
         QList<QStringList> rows;
-        for (const ListGlance &glance : *glances) {
+        for (const ListGlance &glance : glances) {
             array += app::toJson(glance);
             rows +=
                 {glance.list.name,
@@ -298,7 +286,7 @@ public:
                       {tr("List"), tr("Domains"), tr("Blocked"), tr("Unknown"), tr("Blocked 12 weeks ago"),
                        tr("Open appeals"), tr("Oldest check")},
                       rows);
-        done();
+        return done();
     }
 };
 

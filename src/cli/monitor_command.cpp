@@ -74,7 +74,7 @@ public:
         options.check([this] { return namedTwice(); });
     }
 
-    void run() override;
+    Result<void> run() override;
     void interrupted() override;
 
 private:
@@ -130,7 +130,7 @@ std::optional<QString> Monitor::namedTwice() const
     return std::nullopt;
 }
 
-void Monitor::run()
+Result<void> Monitor::run()
 {
     connect(&session(), &app::Session::changesConfirmed, this, [this] { tellChanges(); });
     connect(&session(), &app::Session::failed, this, [this](const Error &error) {
@@ -154,21 +154,21 @@ void Monitor::run()
     if (m_account)
         m_only = m_account->id;
     else if (session().store().accounts().all().value_or(QList<Account>()).isEmpty())
-        return fail(chooseAccount(session(), {}).error());
-    const auto nothing = nothingToWatch();
-    if (!nothing)
-        return fail(nothing.error());
-    if (*nothing) {
+        return failure(chooseAccount(session(), {}).error());
+    const auto nothing = TRY(nothingToWatch());
+    if (nothing) {
         // A single run has nothing to do then. Monitoring would run forever without any effect.
-        output().error(**nothing);
+        output().error(*nothing);
         if (!m_once)
             return done(ExitCode::Failed);
     }
     tellChanges();
     keepFiles();
     if (m_once)
-        return runOnce();
-    watch();
+        runOnce();
+    else
+        watch();
+    return {};
 }
 
 /// Maintains the metrics and feed files while monitoring.
@@ -376,8 +376,10 @@ void Monitor::endOfRun(int checked, bool isBackedUp)
         return;
     const auto code =
         reportRun(session(), {m_only, checked, m_unanswered, m_isUndelivered || m_isUnwritten}, output());
-    if (!code)
-        return fail(code.error());
+    if (!code) {
+        fail(code.error());
+        return;
+    }
     // A worse exit code from the checks takes precedence.
     done(*code == ExitCode::Done && !isBackedUp ? ExitCode::Failed : *code);
 }

@@ -88,7 +88,7 @@ public:
         options.account(tr("The account; by default all, or with --json the only one."), m_account);
     }
 
-    void run() override
+    Result<void> run() override
     {
         if (m_account) {
             m_rest = {*m_account};
@@ -101,11 +101,11 @@ public:
             m_rest = *all;
         }
         m_isSingle = m_rest.size() == 1;
-        next();
+        return next();
     }
 
 private:
-    void next()
+    Result<void> next()
     {
         if (m_rest.isEmpty())
             return done(m_code);
@@ -117,29 +117,30 @@ private:
                 return fail(reply.error());
             output().error(reply.error().error);
             m_code = ExitCode::Failed;
-            next();
+            return next();
         });
+        return {};
     }
 
-    void read(const Account &account, const Usage &usage)
+    Result<void> read(const Account &account, const Usage &usage)
     {
-        whenDone(session().projections().forecast(account.id),
-                 [this, account, usage](const Forecast &forecast) {
-                     if (output().isJson()) {
-                         printJson(account, usage, forecast);
-                         return next();
-                     }
-                     if (!m_isFirst)
-                         output().line(QString());
-                     m_isFirst = false;
-                     if (account.address.isLocal()) {
-                         output().line(tr("%1: no quota needed. %2 checked today.")
-                                           .arg(account.name, QLocale().toString(usage.used)));
-                         return next();
-                     }
-                     showQuota(account, usage, forecast);
-                     showPast(account, usage);
-                 });
+        return whenDone(session().projections().forecast(account.id),
+                        [this, account, usage](const Forecast &forecast) {
+                            if (output().isJson()) {
+                                printJson(account, usage, forecast);
+                                return next();
+                            }
+                            if (!m_isFirst)
+                                output().line(QString());
+                            m_isFirst = false;
+                            if (account.address.isLocal()) {
+                                output().line(tr("%1: no quota needed. %2 checked today.")
+                                                  .arg(account.name, QLocale().toString(usage.used)));
+                                return next();
+                            }
+                            showQuota(account, usage, forecast);
+                            return showPast(account, usage);
+                        });
     }
 
     void printJson(const Account &account, const Usage &usage, const Forecast &forecast) const
@@ -181,20 +182,20 @@ private:
         output().line(foot);
     }
 
-    void showPast(const Account &account, const Usage &usage)
+    Result<void> showPast(const Account &account, const Usage &usage)
     {
         const QDateTime now = session().clock().nowUtc();
         constexpr int daysShown = 30;
         const QDate today = now.toLocalTime().date();
         const QDate first = usage.isDaily() ? today : today.addDays(1 - daysShown);
-        whenDone(session().read([id = account.id, first, now](const db::Store &store) {
+        return whenDone(session().read([id = account.id, first, now](const db::Store &store) {
             return readPastUse(store, id, first, now);
         }),
-                 [this, usage](const PastUse &past) {
-                     showDays(past.days, usage);
-                     showShares(past.shares, usage);
-                     next();
-                 });
+                        [this, usage](const PastUse &past) {
+                            showDays(past.days, usage);
+                            showShares(past.shares, usage);
+                            return next();
+                        });
     }
 
     void showShares(const ListShares &shares, const Usage &usage) const
@@ -287,35 +288,31 @@ public:
         options.exclude("account", "if");
     }
 
-    void run() override
+    Result<void> run() override
     {
         if (!m_if.isEmpty())
             return runIf();
-        const auto account = m_account ? Result<Account>(*m_account) : chooseAccount(session(), {});
-        if (!account)
-            return fail(account.error());
-        session()
-            .accounts()
-            .hasRecentUsage(account->id)
-            .then(this,
-                  [this, account = *account](bool isTold) {
-                      return isTold && account.state == Account::State::Active
-                                 ? session().projections().plan(account.id)
-                                 : askedPlan(account.id);
-                  })
-            .unwrap()
-            .then(this, [this, account = *account](const Result<Plan> &plan) {
-                if (!plan)
-                    return fail(plan.error());
-                if (output().isJson()) {
-                    printJson(account, *plan);
-                } else {
-                    showFigures(*plan, &*plan);
-                    showFeed(account.id, *plan);
-                    showNext(*plan);
-                }
-                done();
-            });
+        const auto account = TRY(m_account ? Result<Account>(*m_account) : chooseAccount(session(), {}));
+        const auto planned = session()
+                                 .accounts()
+                                 .hasRecentUsage(account.id)
+                                 .then(this,
+                                       [this, account](bool isTold) {
+                                           return isTold && account.state == Account::State::Active
+                                                      ? session().projections().plan(account.id)
+                                                      : askedPlan(account.id);
+                                       })
+                                 .unwrap();
+        return whenDone(planned, [this, account](const Plan &plan) {
+            if (output().isJson()) {
+                printJson(account, plan);
+            } else {
+                showFigures(plan, &plan);
+                showFeed(account.id, plan);
+                showNext(plan);
+            }
+            return done();
+        });
     }
 
 private:
@@ -333,31 +330,27 @@ private:
             .unwrap();
     }
 
-    void runIf()
+    Result<void> runIf()
     {
         const qsizetype sign = m_if.lastIndexOf(u'=');
         if (sign <= 0)
-            return fail(
-                Error{Error::Kind::InvalidInput, tr("Write --if like “Shop=6h” or “Shop=quota”."), {}});
-        const auto list = chooseList(session(), m_if.left(sign));
-        if (!list)
-            return fail(list.error());
-        const auto interval = durationOr("quota")(m_if.mid(sign + 1).trimmed());
-        if (!interval)
-            return fail(interval.error());
-        ListSettings settings = ListSettings::of(*list);
-        settings.interval = *interval;
-        whenDone(session().projections().figuresIf(list->id, settings),
-                 [this, name = list->name, interval = *interval](const PlanFigures &figures) {
-                     if (output().isJson()) {
-                         output().json(app::toJson(figures, listNames(session())));
-                         return done();
-                     }
-                     output().line(Spans{
-                         {tr("If “%1” is checked %2:").arg(name, intervalWords(interval)), Tone::Strong}});
-                     showFigures(figures, nullptr);
-                     done();
-                 });
+            return failure(Error::Kind::InvalidInput, tr("Write --if like “Shop=6h” or “Shop=quota”."));
+        const auto list = TRY(chooseList(session(), m_if.left(sign)));
+        const auto interval = TRY(durationOr("quota")(m_if.mid(sign + 1).trimmed()));
+        ListSettings settings = ListSettings::of(list);
+        settings.interval = interval;
+        return whenDone(
+            session().projections().figuresIf(list.id, settings),
+            [this, name = list.name, interval](const PlanFigures &figures) {
+                if (output().isJson()) {
+                    output().json(app::toJson(figures, listNames(session())));
+                    return done();
+                }
+                output().line(
+                    Spans{{tr("If “%1” is checked %2:").arg(name, intervalWords(interval)), Tone::Strong}});
+                showFigures(figures, nullptr);
+                return done();
+            });
     }
 
     void printJson(const Account &account, const Plan &plan) const

@@ -108,26 +108,24 @@ public:
                        m_restoredAlerts, onOff());
     }
 
-    void run() override
+    Result<void> run() override
     {
-        auto settings = session().store().alerts().settings();
-        if (!settings)
-            return fail(settings.error());
+        auto settings = TRY(session().store().alerts().settings());
         if (!m_sets) {
-            show(*settings);
+            show(settings);
             return done();
         }
         if (m_grouping)
-            settings->grouping = m_grouping->value_or(std::chrono::seconds(0));
+            settings.grouping = m_grouping->value_or(std::chrono::seconds(0));
         if (m_quiet)
-            settings->quietHours = m_quiet->has_value();
+            settings.quietHours = m_quiet->has_value();
         if (m_quiet && *m_quiet)
-            std::tie(settings->quietFrom, settings->quietUntil) = **m_quiet;
-        settings->quotaWarnings = m_quotaWarnings.value_or(settings->quotaWarnings);
-        settings->restoredAlerts = m_restoredAlerts.value_or(settings->restoredAlerts);
-        whenDone(session().write(&db::Alerts::saveSettings, *settings), [this, settings = *settings] {
+            std::tie(settings.quietFrom, settings.quietUntil) = **m_quiet;
+        settings.quotaWarnings = m_quotaWarnings.value_or(settings.quotaWarnings);
+        settings.restoredAlerts = m_restoredAlerts.value_or(settings.restoredAlerts);
+        return whenDone(session().write(&db::Alerts::saveSettings, settings), [this, settings] {
             show(settings);
-            done();
+            return done();
         });
     }
 
@@ -169,26 +167,24 @@ public:
                 describe(setting, options);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        auto settings = session().store().settings().read();
-        if (!settings)
-            return fail(settings.error());
+        auto settings = TRY(session().store().settings().read());
         if (!m_sets) {
-            show(*settings);
+            show(settings);
             return done();
         }
-        const int keptBefore = settings->keepChecksDays;
+        const int keptBefore = settings.keepChecksDays;
         for (const auto &[key, value] : m_given)
             if (value)
-                Setting::named(key).set(*settings, *value);
-        whenDone(session().write(&db::Settings::save, *settings), [this, keptBefore, settings = *settings] {
+                Setting::named(key).set(settings, *value);
+        return whenDone(session().write(&db::Settings::save, settings), [this, keptBefore, settings] {
             show(settings);
             if (settings.keepChecksDays < keptBefore)
                 output().remark(tr("Single checks, alerts and log entries that are older than %Ln "
                                    "day(s) will be deleted.",
                                    nullptr, settings.keepChecksDays));
-            done();
+            return done();
         });
     }
 
@@ -238,14 +234,14 @@ public:
         options.flag("replace", tr("Replace the file when there is one already."), m_replaces);
     }
 
-    void run() override
+    Result<void> run() override
     {
         const bool isPrinted = WholeFile::isStandardOutput(m_file);
         if (isPrinted && !m_printed.emplace().isValid())
-            return fail({Error::Kind::Storage, m_printed->errorString(), {}});
+            return failure(Error::Kind::Storage, m_printed->errorString());
         m_file = isPrinted ? m_printed->filePath(QStringLiteral("backup.sqlite"))
                            : QFileInfo(m_file).absoluteFilePath();
-        whenDone(
+        return whenDone(
             session().data().createBackup(m_file, m_replaces ? ExistingFile::Replace : ExistingFile::Refuse),
             [this, isPrinted](const BackupInfo &made) {
                 if (isPrinted) {
@@ -264,7 +260,7 @@ public:
                     output().remark(
                         tr("The backup contains webhook addresses and any tokens in them. Keep it "
                            "where no one else can read it."));
-                done();
+                return done();
             });
     }
 
@@ -303,18 +299,16 @@ public:
         options.argument("FILE", tr("The backup."), m_file, readFile);
     }
 
-    void runWithout(const Result<QString> &dataDir) override
+    Result<void> runWithout(const Result<QString> &dataDir) override
     {
         Q_UNUSED(dataDir)
-        const auto info = db::inspectBackup(m_file);
-        if (!info)
-            return fail(info.error());
+        const auto info = TRY(db::inspectBackup(m_file));
         if (output().isJson())
-            output().json(app::toJson(*info));
+            output().json(app::toJson(info));
         else
-            showBackup(*info, output());
-        tellMissingChecksum(*info, output());
-        done();
+            showBackup(info, output());
+        tellMissingChecksum(info, output());
+        return done();
     }
 
 private:
@@ -329,28 +323,26 @@ public:
         options.argument("FILE", tr("The backup."), m_file, readFile);
     }
 
-    void runWithout(const Result<QString> &dataDir) override
+    Result<void> runWithout(const Result<QString> &dataDir) override
     {
         if (!dataDir)
             return fail(dataDir.error());
-        const auto restored = app::restoreBackup(m_file, *dataDir);
-        if (!restored)
-            return fail(restored.error());
-        tellMissingChecksum(restored->backup, output());
+        const auto restored = TRY(app::restoreBackup(m_file, *dataDir));
+        tellMissingChecksum(restored.backup, output());
         if (output().isJson()) {
-            QJsonObject object = app::toJson(restored->backup);
-            object.insert(QStringLiteral("kept_aside"), app::jsonText(restored->keptAside));
+            QJsonObject object = app::toJson(restored.backup);
+            object.insert(QStringLiteral("kept_aside"), app::jsonText(restored.keptAside));
             output().json(object);
             return done();
         }
-        output().line(tr("Restored %Ln domain(s), as of %1.", nullptr, restored->backup.domains)
-                          .arg(localTime(restored->backup.madeAt)));
-        if (!restored->keptAside.isEmpty())
+        output().line(tr("Restored %Ln domain(s), as of %1.", nullptr, restored.backup.domains)
+                          .arg(localTime(restored.backup.madeAt)));
+        if (!restored.keptAside.isEmpty())
             output().line(tr("The database that was there is kept as “%1”.")
-                              .arg(QDir::toNativeSeparators(restored->keptAside)));
-        if (restored->backup.accountsWithKey > 0)
+                              .arg(QDir::toNativeSeparators(restored.keptAside)));
+        if (restored.backup.accountsWithKey > 0)
             output().line(tr("On another computer, the key of each account has to be entered again."));
-        done();
+        return done();
     }
 
 private:
@@ -360,10 +352,10 @@ private:
 class Version final : public Command
 {
 public:
-    void runWithout(const Result<QString> &) override
+    Result<void> runWithout(const Result<QString> &) override
     {
         const QString version = QStringLiteral(PANTAU_VERSION);
-        done(QJsonObject{{QStringLiteral("version"), version}}, QStringLiteral("Pantau ") + version);
+        return done({{QStringLiteral("version"), version}}, QStringLiteral("Pantau ") + version);
     }
 };
 
