@@ -6,17 +6,13 @@
 #include "app/json.h"
 #include "app/keys.h"
 #include "app/presets.h"
-#include "app/sentences.h"
 #include "base/background_work.h"
 #include "cli/command.h"
 #include "cli/command_options.h"
 #include "cli/sentences.h"
 #include "cli/terminal.h"
 
-#include <QCoreApplication>
 #include <QLocale>
-
-#include <algorithm>
 
 namespace pantau::cli {
 

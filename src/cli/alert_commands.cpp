@@ -8,8 +8,6 @@
 #include "cli/sentences.h"
 #include "cli/terminal.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace pantau::cli {

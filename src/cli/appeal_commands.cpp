@@ -9,8 +9,6 @@
 #include "cli/command_options.h"
 #include "cli/sentences.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace pantau::cli {

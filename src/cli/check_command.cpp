@@ -13,7 +13,6 @@
 #include "cli/command_options.h"
 #include "cli/terminal.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QTimer>
 

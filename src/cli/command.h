@@ -8,7 +8,6 @@
 #include "cli/terminal.h"
 
 #include <QByteArray>
-#include <QCoreApplication>
 #include <QFuture>
 #include <QObject>
 #include <QString>

@@ -43,6 +43,12 @@ QString asArgument(const QString &path)
     return shown.contains(u' ') ? u'"' + shown + u'"' : shown;
 }
 
+/// True if a key or a secret is read from standard input.
+bool bringsSecret(const CommandOptions &given)
+{
+    return given.isGiven("key-stdin") || given.isGiven("secret-stdin");
+}
+
 } // namespace
 
 CommandLine::CommandLine(QTextStream &out, QTextStream &err, const Clock &clock, HostSession host)
@@ -406,16 +412,6 @@ void CommandLine::wrongUsage(const QString &sentence)
 }
 
 // Running a command in another Pantau, client and host side.
-
-namespace {
-
-/// True if a key or a secret is read from standard input.
-bool bringsSecret(const CommandOptions &given)
-{
-    return given.isGiven("key-stdin") || given.isGiven("secret-stdin");
-}
-
-} // namespace
 
 /// Returns true if the command runs in another Pantau, or would have to but cannot.
 bool CommandLine::handOver(Command &command, const CommandOptions &given, const QString &dataDir)

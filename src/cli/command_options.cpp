@@ -42,6 +42,57 @@ int distance(const QString &one, const QString &other)
     return row.back();
 }
 
+std::optional<QDateTime> parseMoment(const QString &text)
+{
+    const QDate date = QDate::fromString(text, Qt::ISODate);
+    const QDateTime moment = date.isValid() ? startOfDay(date, QTimeZone::systemTimeZone())
+                                            : QDateTime::fromString(text, Qt::ISODate);
+    return moment.isValid() ? std::optional(moment.toUTC()) : std::nullopt;
+}
+
+std::optional<std::chrono::seconds> parseDuration(const QString &text)
+{
+    static const QRegularExpression pattern(QStringLiteral("^([1-9][0-9]{0,6})([smhd])$"));
+    const auto match = pattern.match(text);
+    if (!match.hasMatch())
+        return std::nullopt;
+    const std::chrono::seconds amount(match.captured(1).toInt());
+    switch (match.captured(2).at(0).unicode()) {
+    case u's':
+        return amount;
+    case u'm':
+        return amount * 60;
+    case u'h':
+        return amount * 3600;
+    default:
+        return amount * 86400;
+    }
+}
+
+/// The value, or @p sentence as an error.
+template <typename T>
+Result<T> orElse(std::optional<T> value, const QString &sentence)
+{
+    if (value)
+        return *std::move(value);
+    return failure(Error::Kind::InvalidInput, sentence);
+}
+
+/// Wraps a value that can itself be "none"; no outer value means invalid.
+template <typename T>
+std::optional<std::optional<T>> wrapped(const std::optional<T> &value)
+{
+    using Wrapped = std::optional<std::optional<T>>;
+    return value ? Wrapped(value) : Wrapped();
+}
+
+std::optional<int> parseNumber(const QString &text)
+{
+    bool isNumber = false;
+    const int number = text.toInt(&isNumber);
+    return isNumber ? std::optional(number) : std::nullopt;
+}
+
 } // namespace
 
 QString nearest(const QString &given, const QStringList &known)
@@ -317,61 +368,6 @@ std::optional<QString> CommandOptions::problem()
             return wrong;
     return std::nullopt;
 }
-
-namespace {
-
-std::optional<QDateTime> parseMoment(const QString &text)
-{
-    const QDate date = QDate::fromString(text, Qt::ISODate);
-    const QDateTime moment = date.isValid() ? startOfDay(date, QTimeZone::systemTimeZone())
-                                            : QDateTime::fromString(text, Qt::ISODate);
-    return moment.isValid() ? std::optional(moment.toUTC()) : std::nullopt;
-}
-
-std::optional<std::chrono::seconds> parseDuration(const QString &text)
-{
-    static const QRegularExpression pattern(QStringLiteral("^([1-9][0-9]{0,6})([smhd])$"));
-    const auto match = pattern.match(text);
-    if (!match.hasMatch())
-        return std::nullopt;
-    const std::chrono::seconds amount(match.captured(1).toInt());
-    switch (match.captured(2).at(0).unicode()) {
-    case u's':
-        return amount;
-    case u'm':
-        return amount * 60;
-    case u'h':
-        return amount * 3600;
-    default:
-        return amount * 86400;
-    }
-}
-
-/// The value, or @p sentence as an error.
-template <typename T>
-Result<T> orElse(std::optional<T> value, const QString &sentence)
-{
-    if (value)
-        return *std::move(value);
-    return failure(Error::Kind::InvalidInput, sentence);
-}
-
-/// Wraps a value that can itself be "none"; no outer value means invalid.
-template <typename T>
-std::optional<std::optional<T>> wrapped(const std::optional<T> &value)
-{
-    using Wrapped = std::optional<std::optional<T>>;
-    return value ? Wrapped(value) : Wrapped();
-}
-
-std::optional<int> parseNumber(const QString &text)
-{
-    bool isNumber = false;
-    const int number = text.toInt(&isNumber);
-    return isNumber ? std::optional(number) : std::nullopt;
-}
-
-} // namespace
 
 Result<QDateTime> readMoment(const QString &text)
 {

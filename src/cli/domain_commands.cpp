@@ -18,9 +18,7 @@
 #include "db/bulk_changes.h"
 #include "db/exports.h"
 
-#include <QCoreApplication>
 #include <QDataStream>
-#include <QDir>
 #include <QTimer>
 
 #include <algorithm>

@@ -1,15 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/json.h"
-#include "app/sentences.h"
 #include "base/domain_index.h"
 #include "base/domain_table.h"
 #include "base/status.h"
 #include "cli/command.h"
 #include "cli/command_options.h"
 #include "cli/sentences.h"
-
-#include <QCoreApplication>
 
 namespace pantau::cli {
 

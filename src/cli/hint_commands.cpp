@@ -8,9 +8,6 @@
 #include "base/time.h"
 #include "cli/command.h"
 #include "cli/command_options.h"
-#include "cli/sentences.h"
-
-#include <QCoreApplication>
 
 namespace pantau::cli {
 

@@ -15,13 +15,11 @@
 #include "cli/sentences.h"
 #include "db/exports.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QTimeZone>
 
 #include <algorithm>
 #include <cstdlib>
-#include <utility>
 
 namespace pantau::cli {
 

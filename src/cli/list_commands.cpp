@@ -11,8 +11,6 @@
 #include "cli/command_options.h"
 #include "cli/sentences.h"
 
-#include <QCoreApplication>
-
 namespace pantau::cli {
 
 class ListAdd final : public Command

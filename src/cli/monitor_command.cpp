@@ -16,11 +16,8 @@
 #include "cli/monitor_report.h"
 #include "cli/sentences.h"
 
-#include <QCoreApplication>
 #include <QDeadlineTimer>
 #include <QDir>
-#include <QLocale>
-#include <QSet>
 #include <QTimer>
 
 #include <algorithm>

@@ -13,7 +13,6 @@
 #include "cli/command_options.h"
 #include "cli/sentences.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
@@ -137,6 +136,36 @@ Result<QList<WhyUnknown>> whyUnknown(const app::Session &session)
     return reasons;
 }
 
+using namespace std::chrono_literals;
+
+/// Usual scrape interval of Prometheus.
+constexpr std::chrono::seconds BetweenWrites = 15s;
+
+QByteArray accountLabel(AccountId account)
+{
+    return "account=\"" + QByteArray::number(qint64(account)) + '"';
+}
+
+/// The same change has the same ID in every feed on every computer. A status that changes back gets another
+/// ID.
+QString identityOf(const ChangeRow &row)
+{
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    for (const QString &part : {row.service, row.change.domain.ascii(), statusKey(row.change.to),
+                                row.change.notAfter.toString(Qt::ISODate)}) {
+        hash.addData(part.toUtf8());
+        hash.addData(QByteArrayView("\n"));
+    }
+    return QStringLiteral("urn:pantau:change:") + QString::fromLatin1(hash.result().toHex().left(32));
+}
+
+QString titleOf(const ChangeRow &row)
+{
+    return row.change.to == BlockStatus::Blocked
+               ? tr("%1 is blocked").arg(row.change.domain.display())
+               : tr("%1 is no longer blocked").arg(row.change.domain.display());
+}
+
 } // namespace
 
 Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, Output &output)
@@ -183,20 +212,6 @@ Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, 
         return ExitCode::Failed;
     return !reasons->isEmpty() ? ExitCode::SomeUnknown : ExitCode::Done;
 }
-
-namespace {
-
-using namespace std::chrono_literals;
-
-/// Usual scrape interval of Prometheus.
-constexpr std::chrono::seconds BetweenWrites = 15s;
-
-QByteArray accountLabel(AccountId account)
-{
-    return "account=\"" + QByteArray::number(qint64(account)) + '"';
-}
-
-} // namespace
 
 MonitorMetrics::MonitorMetrics(app::Session &session, QString file)
     : m_session(session), m_file(std::move(file)), m_startedAt(session.clock().nowUtc())
@@ -309,30 +324,6 @@ Result<void> MonitorMetrics::save(const QByteArray &text) const
     return failure(Error::Kind::Storage, tr("The metrics could not be written to “%1”. %2")
                                              .arg(QDir::toNativeSeparators(m_file), file.errorString()));
 }
-
-namespace {
-
-/// The same change has the same ID in every feed on every computer. A status that changes back gets another
-/// ID.
-QString identityOf(const ChangeRow &row)
-{
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    for (const QString &part : {row.service, row.change.domain.ascii(), statusKey(row.change.to),
-                                row.change.notAfter.toString(Qt::ISODate)}) {
-        hash.addData(part.toUtf8());
-        hash.addData(QByteArrayView("\n"));
-    }
-    return QStringLiteral("urn:pantau:change:") + QString::fromLatin1(hash.result().toHex().left(32));
-}
-
-QString titleOf(const ChangeRow &row)
-{
-    return row.change.to == BlockStatus::Blocked
-               ? tr("%1 is blocked").arg(row.change.domain.display())
-               : tr("%1 is no longer blocked").arg(row.change.domain.display());
-}
-
-} // namespace
 
 QByteArray atomFeed(const QList<ChangeRow> &changes, const QDateTime &now)
 {

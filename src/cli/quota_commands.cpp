@@ -14,7 +14,6 @@
 #include "cli/sentences.h"
 #include "cli/terminal.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>

@@ -11,7 +11,6 @@
 #include "cli/command_options.h"
 #include "db/backup.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
