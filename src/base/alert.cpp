@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/alert.h"
 
-#include <QCoreApplication>
+#include "base/language.h"
+
 #include <QHash>
 #include <QLocale>
 #include <QRegularExpression>
@@ -121,11 +122,6 @@ QString deliveryStateKey(DeliveryRow::State state)
 
 namespace {
 
-struct TemplateWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::MessageTemplate)
-};
-
 constexpr qsizetype LongestTemplate = 1000;
 
 const QRegularExpression &fieldPattern()
@@ -141,7 +137,7 @@ QString domainsOf(const Alert &alert)
         names += domain.display();
     const int others = alert.domainCount - int(names.size());
     if (others > 0)
-        names += TemplateWords::tr("%Ln other domains", nullptr, others);
+        names += Texts::tr("%Ln other domains", nullptr, others);
     return names.join(QLatin1String(", "));
 }
 
@@ -182,7 +178,7 @@ Result<void> checkMessageTemplate(const QString &text)
         return {};
     if (text.size() > LongestTemplate)
         return failure(Error::Kind::InvalidInput,
-                       TemplateWords::tr("The message has more than %1 characters. Make it shorter.")
+                       Texts::tr("The message has more than %1 characters. Make it shorter.")
                            .arg(QLocale().toString(LongestTemplate)));
     const auto fields = fieldsOf({});
     bool hasTitle = false;
@@ -190,13 +186,13 @@ Result<void> checkMessageTemplate(const QString &text)
         hasTitle |= match.captured(1) == QLatin1String("title");
         if (!fields.contains(match.captured(1)))
             return failure(Error::Kind::InvalidInput,
-                           TemplateWords::tr("“%1” cannot be filled in. Use {title}, {body}, {domains} or "
-                                             "{count}.")
+                           Texts::tr("“%1” cannot be filled in. Use {title}, {body}, {domains} or "
+                                     "{count}.")
                                .arg(match.captured()));
     }
     if (!hasTitle)
         return failure(Error::Kind::InvalidInput,
-                       TemplateWords::tr("Without {title} the message would not say what happened. Add it."));
+                       Texts::tr("Without {title} the message would not say what happened. Add it."));
     return {};
 }
 

@@ -97,7 +97,7 @@ QString Language::text(const char *context, const char *source, const char *comm
 
 QString statusWord(BlockStatus status, const Language &language)
 {
-    const auto word = [&language](const char *source) { return language.text("BlockStatus", source); };
+    const auto word = [&language](const char *source) { return language.text("pantau::Texts", source); };
     switch (status) {
     case BlockStatus::Unknown:
         return word("Unknown");

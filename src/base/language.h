@@ -14,6 +14,12 @@ class QTranslator;
 
 namespace pantau {
 
+/// Translates the texts of functions and small classes, which share one context: Texts::tr("…").
+struct Texts
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::Texts)
+};
+
 /// Switches the program to the language of @p locale, or to English if there is no translation. Qt's own
 /// texts are included. The program must contain the `:/i18n` resources. Also sets the default locale for
 /// numbers and dates. A later call replaces the language; widgets get QEvent::LanguageChange.

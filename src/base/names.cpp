@@ -3,9 +3,9 @@
 #include "base/names.h"
 
 #include "base/domain_name.h"
+#include "base/language.h"
 #include "base/text.h"
 
-#include <QCoreApplication>
 #include <QtGlobal>
 
 #include <algorithm>
@@ -21,18 +21,15 @@ Result<QString> cleanName(const QString &name)
     });
     const QString clean = plainText(name).simplified();
     if (clean.isEmpty())
-        return failure(Error::Kind::InvalidInput,
-                       QCoreApplication::translate("Names", "The name is empty. Enter a name."));
+        return failure(Error::Kind::InvalidInput, Texts::tr("The name is empty. Enter a name."));
     if (clean.size() > longestName)
         return failure(Error::Kind::InvalidInput,
-                       QCoreApplication::translate(
-                           "Names", "The name “%1…” is too long. Enter one of at most %Ln characters.",
-                           nullptr, int(longestName))
+                       Texts::tr("The name “%1…” is too long. Enter one of at most %Ln characters.", nullptr,
+                                 int(longestName))
                            .arg(clean.left(30)));
     if (steers)
         return failure(Error::Kind::InvalidInput,
-                       QCoreApplication::translate(
-                           "Names", "The name holds a character that cannot be shown. Type the name again."));
+                       Texts::tr("The name holds a character that cannot be shown. Type the name again."));
     return clean;
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/status.h"
 
+#include "base/language.h"
+
 #include <QCoreApplication>
 
 namespace pantau {
@@ -31,11 +33,11 @@ QString statusWord(BlockStatus status)
 {
     switch (status) {
     case BlockStatus::Unknown:
-        return QCoreApplication::translate("BlockStatus", "Unknown");
+        return Texts::tr("Unknown");
     case BlockStatus::NotBlocked:
-        return QCoreApplication::translate("BlockStatus", "Not blocked");
+        return Texts::tr("Not blocked");
     case BlockStatus::Blocked:
-        return QCoreApplication::translate("BlockStatus", "Blocked");
+        return Texts::tr("Blocked");
     }
     return {};
 }

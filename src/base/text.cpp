@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/text.h"
 
+#include "base/language.h"
+
 #include <QCoreApplication>
 #include <QList>
 #include <QStringDecoder>
@@ -146,7 +148,7 @@ bool looksBinary(const QString &text)
 
 class DecoderWords
 {
-    Q_DECLARE_TR_FUNCTIONS(TextDecoder)
+    Q_DECLARE_TR_FUNCTIONS(pantau::Texts)
 
 public:
     static QString oldOffice(const QByteArray &bytes)
@@ -306,9 +308,8 @@ DecodedText decodeAs(const QByteArray &bytes, TextEncoding encoding)
 Result<DecodedText> decodeText(const QByteArray &bytes, std::optional<TextEncoding> encoding)
 {
     if (bytes.isEmpty())
-        return failure(Error::Kind::InvalidInput,
-                       QCoreApplication::translate("TextDecoder", "The file is empty. Choose a file with one "
-                                                                  "domain in each line or row."));
+        return failure(Error::Kind::InvalidInput, Texts::tr("The file is empty. Choose a file with one "
+                                                            "domain in each line or row."));
     if (const QString refusal = refusalOf(bytes); !refusal.isEmpty())
         return failure(Error::Kind::InvalidInput, refusal);
     DecodedText decoded = encoding ? decodeAs(bytes, *encoding) : guessAndDecode(bytes);
@@ -318,12 +319,10 @@ Result<DecodedText> decodeText(const QByteArray &bytes, std::optional<TextEncodi
         return decoded;
     if (encoding)
         return failure(Error::Kind::InvalidInput,
-                       QCoreApplication::translate(
-                           "TextDecoder", "The file makes no sense in this encoding. Choose another one."));
+                       Texts::tr("The file makes no sense in this encoding. Choose another one."));
     return failure(Error::Kind::InvalidInput,
-                   QCoreApplication::translate(
-                       "TextDecoder", "The file is not text: it may be a workbook, a picture or an "
-                                      "archive. Save the list as CSV or plain text and use that file."));
+                   Texts::tr("The file is not text: it may be a workbook, a picture or an "
+                             "archive. Save the list as CSV or plain text and use that file."));
 }
 
 } // namespace pantau

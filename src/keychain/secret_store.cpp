@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keychain/secret_store.h"
 
-#include <QCoreApplication>
+#include "base/language.h"
+
 #include <QPromise>
 
 #include <memory>
@@ -32,11 +33,6 @@ namespace {
 
 using Kind = SecretFailure::Kind;
 
-struct Words
-{
-    Q_DECLARE_TR_FUNCTIONS(KeychainSecretStore)
-};
-
 Error error(const QString &sentence, const SecretFailure &why)
 {
     return {Error::Kind::NoKeychain, sentence, why.detail};
@@ -48,18 +44,18 @@ Error keyNotSaved(const SecretFailure &why)
 {
     switch (why.kind) {
     case Kind::Locked:
-        return error(Words::tr("The key was not saved: the keychain of this computer is locked. "
+        return error(Texts::tr("The key was not saved: the keychain of this computer is locked. "
                                "Unlock it and enter the key again."),
                      why);
     case Kind::Denied:
-        return error(Words::tr("The key was not saved: this computer's keychain refused it. Allow Pantau to "
+        return error(Texts::tr("The key was not saved: this computer's keychain refused it. Allow Pantau to "
                                "use the keychain and enter the key "
                                "again."),
                      why);
     case Kind::NoKeychain:
         break;
     }
-    return error(Words::tr("The key was not saved: this computer has no keychain that Pantau can use. "
+    return error(Texts::tr("The key was not saved: this computer has no keychain that Pantau can use. "
                            "Install one such as GNOME Keyring or KWallet and enter the key again. On the "
                            "command line, use PANTAU_API_KEY or --key-file instead."),
                  why);
@@ -69,18 +65,18 @@ Error channelSecretNotSaved(const SecretFailure &why)
 {
     switch (why.kind) {
     case Kind::Locked:
-        return error(Words::tr("The channel's secret was not saved: the keychain of this "
+        return error(Texts::tr("The channel's secret was not saved: the keychain of this "
                                "computer is locked. Unlock it and enter the secret again."),
                      why);
     case Kind::Denied:
-        return error(Words::tr("The channel's secret was not saved: the keychain of this "
+        return error(Texts::tr("The channel's secret was not saved: the keychain of this "
                                "computer refused to take it. Allow Pantau to use the keychain "
                                "and enter the secret again."),
                      why);
     case Kind::NoKeychain:
         break;
     }
-    return error(Words::tr("The channel's secret was not saved: this computer has no keychain "
+    return error(Texts::tr("The channel's secret was not saved: this computer has no keychain "
                            "that Pantau can use. Install one such as GNOME Keyring or KWallet "
                            "and enter the secret again."),
                  why);
@@ -90,13 +86,13 @@ Error notRemoved(const SecretFailure &why)
 {
     switch (why.kind) {
     case Kind::Locked:
-        return error(Words::tr("The keychain of this computer is locked."), why);
+        return error(Texts::tr("The keychain of this computer is locked."), why);
     case Kind::Denied:
-        return error(Words::tr("The keychain of this computer refused."), why);
+        return error(Texts::tr("The keychain of this computer refused."), why);
     case Kind::NoKeychain:
         break;
     }
-    return error(Words::tr("This computer has no keychain that Pantau can use."), why);
+    return error(Texts::tr("This computer has no keychain that Pantau can use."), why);
 }
 
 namespace {
