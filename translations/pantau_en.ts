@@ -19,7 +19,7 @@
     </message>
 </context>
 <context>
-    <name>DomainImport</name>
+    <name>pantau::Texts</name>
     <message numerus="yes">
         <source>Skipped %Ln title line(s) above the header: %1.</source>
         <extracomment>%1: the lines in quotation marks, between commas</extracomment>
@@ -44,6 +44,34 @@
             <numerusform>Skipped %Ln remarks that contain a domain: %1.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The name “%1…” is too long. Enter one of at most %Ln characters.</source>
+        <translation>
+            <numerusform>The name “%1…” is too long. Enter one of at most %Ln character.</numerusform>
+            <numerusform>The name “%1…” is too long. Enter one of at most %Ln characters.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new answer(s) being confirmed, not counted until then.</source>
+        <translation>
+            <numerusform>%Ln new answer being confirmed, not counted until then.</numerusform>
+            <numerusform>%Ln new answers being confirmed, not counted until then.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other domains</source>
+        <translation>
+            <numerusform>%Ln other domain</numerusform>
+            <numerusform>%Ln other domains</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only the sheet “%1” was read, not %Ln other sheet(s) with data.</source>
+        <translation>
+            <numerusform>Only the sheet “%1” was read, not the other sheet with data.</numerusform>
+            <numerusform>Only the sheet “%1” was read, not the %Ln other sheets with data.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FinderEntry</name>
@@ -52,36 +80,6 @@
         <translation>
             <numerusform>%Ln domain</numerusform>
             <numerusform>%Ln domains</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Names</name>
-    <message numerus="yes">
-        <source>The name “%1…” is too long. Enter one of at most %Ln characters.</source>
-        <translation>
-            <numerusform>The name “%1…” is too long. Enter one of at most %Ln character.</numerusform>
-            <numerusform>The name “%1…” is too long. Enter one of at most %Ln characters.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::CheckTally</name>
-    <message numerus="yes">
-        <source>%Ln new answer(s) being confirmed, not counted until then.</source>
-        <translation>
-            <numerusform>%Ln new answer being confirmed, not counted until then.</numerusform>
-            <numerusform>%Ln new answers being confirmed, not counted until then.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::MessageTemplate</name>
-    <message numerus="yes">
-        <source>%Ln other domains</source>
-        <translation>
-            <numerusform>%Ln other domain</numerusform>
-            <numerusform>%Ln other domains</numerusform>
         </translation>
     </message>
 </context>
@@ -99,16 +97,6 @@
         <translation>
             <numerusform>In lists with look-ups over your own network, each domain is looked up every minute.</numerusform>
             <numerusform>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::Workbook</name>
-    <message numerus="yes">
-        <source>Only the sheet “%1” was read, not %Ln other sheet(s) with data.</source>
-        <translation>
-            <numerusform>Only the sheet “%1” was read, not the other sheet with data.</numerusform>
-            <numerusform>Only the sheet “%1” was read, not the %Ln other sheets with data.</numerusform>
         </translation>
     </message>
 </context>

@@ -100,7 +100,7 @@
     </message>
 </context>
 <context>
-    <name>ApiKey</name>
+    <name>pantau::Texts</name>
     <message>
         <source>The key is empty. Copy it from the service&apos;s dashboard and paste it again.</source>
         <translation>Kunci masih kosong. Salin kunci dari dasbor layanan, lalu tempel lagi.</translation>
@@ -112,6 +112,455 @@
     <message>
         <source>The key contains a line break, a space or another character that no key has. Copy the key alone and paste it again.</source>
         <translation>Kunci ini berisi pindah baris, spasi, atau karakter lain yang tidak ada dalam kunci mana pun. Salin kuncinya saja, lalu tempel lagi.</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Belum diketahui</translation>
+    </message>
+    <message>
+        <source>Not blocked</source>
+        <translation>Tidak terblokir</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>Terblokir</translation>
+    </message>
+    <message>
+        <source>The note has %1 characters; at most %2 are kept. Shorten it.</source>
+        <translation>Catatan ini berisi %1 karakter; yang dapat disimpan paling banyak %2. Persingkatlah.</translation>
+    </message>
+    <message>
+        <source>No column is chosen for the domains.</source>
+        <translation>Belum ada kolom yang dipilih untuk domain.</translation>
+    </message>
+    <message>
+        <source>This row has no domain in the chosen columns.</source>
+        <translation>Baris ini tidak berisi domain di kolom yang dipilih.</translation>
+    </message>
+    <message>
+        <source>This row has no domain in column %1.</source>
+        <translation>Baris ini tidak berisi domain di kolom %1.</translation>
+    </message>
+    <message>
+        <source>This row has no domain in the column “%1”.</source>
+        <translation>Baris ini tidak berisi domain di kolom “%1”.</translation>
+    </message>
+    <message>
+        <source>The file holds only blank lines, comments or a header. Choose a file with one domain in each line or row.</source>
+        <translation>Berkas ini hanya berisi baris kosong, komentar, atau judul kolom. Pilih berkas dengan satu domain di setiap baris.</translation>
+    </message>
+    <message>
+        <source>The file has no column “%1”. Its columns are: %2.</source>
+        <translation>Berkas ini tidak punya kolom “%1”. Kolomnya: %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a priority. Write low, normal or high.</source>
+        <translation>“%1” bukan prioritas. Tulis rendah, normal, atau tinggi.</translation>
+    </message>
+    <message>
+        <source>This line has characters that cannot be read. Save the file as UTF-8.</source>
+        <translation>Baris ini berisi karakter yang tidak dapat dibaca. Simpan berkas sebagai UTF-8.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Skipped %Ln title line(s) above the header: %1.</source>
+        <extracomment>%1: the lines in quotation marks, between commas</extracomment>
+        <translation>
+            <numerusform>%Ln baris judul di atas judul kolom dilewati: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not read: the domains in the column(s) %1.</source>
+        <extracomment>%1: the headers in quotation marks, between commas</extracomment>
+        <translation>
+            <numerusform>Tidak dibaca: domain di kolom %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This row has more cells than the header. Put quotation marks around a cell that contains a separator.</source>
+        <translation>Baris ini memiliki lebih banyak sel daripada judul kolom. Apit sel yang berisi pemisah dengan tanda kutip.</translation>
+    </message>
+    <message>
+        <source>Read as the header: %1.</source>
+        <extracomment>%1: the row in quotation marks</extracomment>
+        <translation>Dibaca sebagai judul kolom: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Skipped %Ln remark(s) that contain a domain: %1.</source>
+        <extracomment>%1: the lines in quotation marks, between commas</extracomment>
+        <translation>
+            <numerusform>%Ln komentar yang memuat domain dilewati: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Check the spelling of %1. No such top-level domain is known.</source>
+        <extracomment>%1: the domains in quotation marks, between commas</extracomment>
+        <translation>Periksa ejaan %1. Domain tingkat atas seperti itu tidak dikenal.</translation>
+    </message>
+    <message>
+        <source>Check the spelling of %1. Letters of different alphabets look alike.</source>
+        <extracomment>%1: the domains in quotation marks, between commas</extracomment>
+        <translation>Periksa ejaan %1. Huruf dari abjad yang berbeda dapat tampak sama.</translation>
+    </message>
+    <message>
+        <source>“%1” is an error in the spreadsheet. Correct the cell.</source>
+        <translation>“%1” adalah galat dalam spreadsheet. Perbaiki selnya.</translation>
+    </message>
+    <message>
+        <source>This file is not UTF-8, so this row may be misread. Save the file as UTF-8.</source>
+        <translation>Berkas ini bukan UTF-8, jadi baris ini mungkin salah dibaca. Simpan berkas sebagai UTF-8.</translation>
+    </message>
+    <message>
+        <source>Removed the number in front of %1.</source>
+        <extracomment>%1: the entries in quotation marks, between commas</extracomment>
+        <translation>Nomor di depan %1 dibuang.</translation>
+    </message>
+    <message>
+        <source>The key was not saved: the keychain of this computer is locked. Unlock it and enter the key again.</source>
+        <translation>Kunci tidak disimpan: penyimpanan kunci komputer ini terkunci. Buka kuncinya, lalu masukkan kunci lagi.</translation>
+    </message>
+    <message>
+        <source>The key was not saved: this computer has no keychain that Pantau can use. Install one such as GNOME Keyring or KWallet and enter the key again. On the command line, use PANTAU_API_KEY or --key-file instead.</source>
+        <translation>Kunci tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang misalnya GNOME Keyring atau KWallet, lalu masukkan kunci lagi. Di baris perintah, pakai PANTAU_API_KEY atau --key-file.</translation>
+    </message>
+    <message>
+        <source>The channel&apos;s secret was not saved: the keychain of this computer is locked. Unlock it and enter the secret again.</source>
+        <translation>Kode rahasia kanal tidak disimpan: penyimpanan kunci komputer ini terkunci. Buka kuncinya, lalu masukkan kode rahasia lagi.</translation>
+    </message>
+    <message>
+        <source>The channel&apos;s secret was not saved: the keychain of this computer refused to take it. Allow Pantau to use the keychain and enter the secret again.</source>
+        <translation>Kode rahasia kanal tidak disimpan: penyimpanan kunci komputer ini menolaknya. Izinkan Pantau memakai penyimpanan kunci, lalu masukkan kode rahasia lagi.</translation>
+    </message>
+    <message>
+        <source>The channel&apos;s secret was not saved: this computer has no keychain that Pantau can use. Install one such as GNOME Keyring or KWallet and enter the secret again.</source>
+        <translation>Kode rahasia kanal tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang misalnya GNOME Keyring atau KWallet, lalu masukkan kode rahasia lagi.</translation>
+    </message>
+    <message>
+        <source>This computer has no keychain that Pantau can use.</source>
+        <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau.</translation>
+    </message>
+    <message>
+        <source>The keychain of this computer is locked.</source>
+        <translation>Penyimpanan kunci komputer ini terkunci.</translation>
+    </message>
+    <message>
+        <source>The keychain of this computer refused.</source>
+        <translation>Penyimpanan kunci komputer ini menolak.</translation>
+    </message>
+    <message>
+        <source>The key was not saved: this computer&apos;s keychain refused it. Allow Pantau to use the keychain and enter the key again.</source>
+        <translation>Kunci tidak tersimpan: penyimpanan kunci komputer ini menolaknya. Izinkan Pantau memakai penyimpanan kunci, lalu masukkan kunci itu lagi.</translation>
+    </message>
+    <message>
+        <source>The name is empty. Enter a name.</source>
+        <translation>Nama masih kosong. Masukkan sebuah nama.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The name “%1…” is too long. Enter one of at most %Ln characters.</source>
+        <translation>
+            <numerusform>Nama “%1…” terlalu panjang. Masukkan nama dengan paling banyak %Ln karakter.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The name holds a character that cannot be shown. Type the name again.</source>
+        <translation>Nama ini berisi karakter yang tidak dapat ditampilkan. Ketik ulang namanya.</translation>
+    </message>
+    <message>
+        <source>The file is empty. Choose a file with one domain in each line or row.</source>
+        <translation>Berkas ini kosong. Pilih berkas dengan satu domain di setiap baris.</translation>
+    </message>
+    <message>
+        <source>The file is not text: it may be a workbook, a picture or an archive. Save the list as CSV or plain text and use that file.</source>
+        <translation>Berkas ini bukan teks: mungkin buku kerja Excel, gambar, atau arsip. Simpan daftar Anda sebagai CSV atau teks biasa, lalu pakai berkas itu.</translation>
+    </message>
+    <message>
+        <source>The file makes no sense in this encoding. Choose another one.</source>
+        <translation>Berkas ini tidak terbaca dengan pengodean ini. Pilih pengodean lain.</translation>
+    </message>
+    <message>
+        <source>The file is protected by a password. Save it without one.</source>
+        <translation>Berkas dilindungi kata sandi. Simpan tanpa kata sandi.</translation>
+    </message>
+    <message>
+        <source>The file is an old Excel workbook (XLS). Save it as XLSX or CSV.</source>
+        <translation>Berkas adalah buku kerja Excel lama (XLS). Simpan sebagai XLSX atau CSV.</translation>
+    </message>
+    <message>
+        <source>The file is a document. Save the list as plain text, or copy the domains and paste them.</source>
+        <translation>Berkas adalah dokumen. Simpan daftarnya sebagai teks biasa, atau salin domainnya lalu tempel.</translation>
+    </message>
+    <message>
+        <source>The file is a picture. Save the list as CSV or plain text, or enter the domains.</source>
+        <translation>Berkas adalah gambar. Simpan daftarnya sebagai CSV atau teks biasa, atau ketik domainnya.</translation>
+    </message>
+    <message>
+        <source>The file is an archive. Extract it and choose the list in it.</source>
+        <translation>Berkas adalah arsip. Ekstrak, lalu pilih daftar di dalamnya.</translation>
+    </message>
+    <message>
+        <source>The file is a web page or an XML file. Open it in a spreadsheet program and save the list as CSV.</source>
+        <translation>Berkas adalah halaman web atau berkas XML. Buka di program spreadsheet dan simpan daftarnya sebagai CSV.</translation>
+    </message>
+    <message>
+        <source>“%1” is one of Pantau&apos;s own files, so nothing was written to it. Choose another name.</source>
+        <translation>“%1” adalah salah satu berkas Pantau sendiri, jadi tidak ada yang ditulis ke sana. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>“%1” is a folder. Add the name of a file.</source>
+        <translation>“%1” adalah folder. Tambahkan nama berkas.</translation>
+    </message>
+    <message>
+        <source>“%1” is not an ordinary file, so nothing was written to it. Choose another name.</source>
+        <translation>“%1” bukan berkas biasa, jadi tidak ada yang ditulis ke sana. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>Standard output could not be written: %1.</source>
+        <translation>Keluaran standar tidak dapat ditulis: %1.</translation>
+    </message>
+    <message>
+        <source>Free some space, or choose another place.</source>
+        <translation>Kosongkan sebagian ruang, atau pilih tempat lain.</translation>
+    </message>
+    <message>
+        <source>Allow writing there, or choose another place.</source>
+        <translation>Izinkan penulisan di sana, atau pilih tempat lain.</translation>
+    </message>
+    <message>
+        <source>Create its folder, or choose another place.</source>
+        <translation>Buat foldernya, atau pilih tempat lain.</translation>
+    </message>
+    <message>
+        <source>Choose another place.</source>
+        <translation>Pilih tempat lain.</translation>
+    </message>
+    <message>
+        <source>Check that its disk is connected and not full, or choose another place.</source>
+        <translation>Pastikan disknya terhubung dan tidak penuh, atau pilih tempat lain.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be written: %2. What was there before is unchanged.</source>
+        <translation>“%1” tidak dapat ditulis: %2. Isi sebelumnya tidak berubah.</translation>
+    </message>
+    <message>
+        <source>This is not an address that messages can be sent to. Enter one that begins with https://.</source>
+        <translation>Ini bukan alamat yang dapat dikirimi pesan. Masukkan alamat yang diawali https://.</translation>
+    </message>
+    <message>
+        <source>The address holds a user name or a password, which would be stored in the clear. Leave it out and use a signing secret.</source>
+        <translation>Alamat ini memuat nama pengguna atau kata sandi, yang akan tersimpan tanpa perlindungan. Hilangkan, dan pakailah kode rahasia.</translation>
+    </message>
+    <message>
+        <source>Messages to %1 would go over the network for everyone to read. Enter an address that begins with https://.</source>
+        <translation>Pesan ke %1 akan melewati jaringan dan dapat dibaca siapa pun. Masukkan alamat yang diawali https://.</translation>
+    </message>
+    <message>
+        <source>A channel of this kind has no secret.</source>
+        <translation>Kanal jenis ini tidak memiliki kode rahasia.</translation>
+    </message>
+    <message>
+        <source>The secret of the channel “%1” was entered for %2 and is not sent to %3. Enter it again for the new address.</source>
+        <translation>Kode rahasia kanal “%1” dimasukkan untuk %2 dan tidak dikirim ke %3. Masukkan lagi untuk alamat yang baru.</translation>
+    </message>
+    <message>
+        <source>A channel of this kind sends the fields of an alert and no message, so there is no wording to change.</source>
+        <translation>Kanal jenis ini mengirim isi notifikasi sebagai data, bukan pesan, jadi tidak ada kalimat yang dapat diubah.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new answer(s) being confirmed, not counted until then.</source>
+        <translation>
+            <numerusform>%Ln jawaban baru sedang dikonfirmasi, belum dihitung sampai saat itu.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” is a folder. Choose a file.</source>
+        <translation>“%1” adalah folder. Pilih sebuah berkas.</translation>
+    </message>
+    <message>
+        <source>“%1” is not an ordinary file, so it was not read. Save what comes from it to a file and choose that.</source>
+        <translation>“%1” bukan berkas biasa, jadi tidak dibaca. Simpan isinya ke sebuah berkas, lalu pilih berkas itu.</translation>
+    </message>
+    <message>
+        <source>The file “%1” cannot be read. Check that it exists and that you may open it.</source>
+        <translation>Berkas “%1” tidak dapat dibaca. Pastikan berkas itu ada dan Anda boleh membukanya.</translation>
+    </message>
+    <message>
+        <source>The file “%1” is too large for a list of domains. Choose another one.</source>
+        <translation>Berkas “%1” terlalu besar untuk daftar domain. Pilih berkas lain.</translation>
+    </message>
+    <message>
+        <source>“%1” is a source of Pantau&apos;s own. Give your tool another name.</source>
+        <translation>“%1” adalah sumber milik Pantau sendiri. Beri alat Anda nama lain.</translation>
+    </message>
+    <message>
+        <source>The name of a source has 1 to %1 characters.</source>
+        <translation>Nama sumber terdiri dari 1 sampai %1 karakter.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other domains</source>
+        <translation>
+            <numerusform>%Ln domain lain</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The message has more than %1 characters. Make it shorter.</source>
+        <translation>Pesan itu lebih dari %1 karakter. Persingkatlah.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be filled in. Use {title}, {body}, {domains} or {count}.</source>
+        <translation>“%1” tidak dapat diisi. Gunakan {title}, {body}, {domains}, atau {count}.</translation>
+    </message>
+    <message>
+        <source>Without {title} the message would not say what happened. Add it.</source>
+        <translation>Tanpa {title}, pesan itu tidak menyebutkan apa yang terjadi. Tambahkan.</translation>
+    </message>
+    <message>
+        <source>The picture “%1” could not be read. Choose another one.</source>
+        <translation>Gambar “%1” tidak dapat dibaca. Pilih yang lain.</translation>
+    </message>
+    <message>
+        <source>The picture “%1” is larger than 1 MB. Choose a smaller one.</source>
+        <translation>Gambar “%1” lebih besar dari 1 MB. Pilih yang lebih kecil.</translation>
+    </message>
+    <message>
+        <source>“%1” is neither a PNG nor a JPEG picture. Choose another one.</source>
+        <translation>“%1” bukan gambar PNG atau JPEG. Pilih yang lain.</translation>
+    </message>
+    <message>
+        <source>The picture “%1” is damaged. Choose another one.</source>
+        <translation>Gambar “%1” rusak. Pilih yang lain.</translation>
+    </message>
+    <message>
+        <source>The picture “%1” is more than %2 pixels wide or high. Choose a smaller one.</source>
+        <translation>Lebar atau tinggi gambar “%1” lebih dari %2 piksel. Pilih yang lebih kecil.</translation>
+    </message>
+    <message>
+        <source>The workbook is damaged. Open it in a spreadsheet program, save the sheet with the list as CSV and use that file.</source>
+        <translation>Buku kerja rusak. Buka di program spreadsheet, simpan lembar berisi daftar sebagai CSV, lalu gunakan berkas itu.</translation>
+    </message>
+    <message>
+        <source>The workbook is too large for a list of domains. Save the sheet with the list as CSV and use that file.</source>
+        <translation>Buku kerja terlalu besar untuk daftar domain. Simpan lembar berisi daftar sebagai CSV, lalu gunakan berkas itu.</translation>
+    </message>
+    <message>
+        <source>The file is a damaged workbook or archive. Copy or download it again, or save the list as CSV.</source>
+        <translation>Berkas adalah buku kerja atau arsip yang rusak. Salin atau unduh lagi, atau simpan daftarnya sebagai CSV.</translation>
+    </message>
+    <message>
+        <source>The file is from Numbers, Pages or Keynote. In Numbers, export the list as CSV or Excel and use that file.</source>
+        <translation>Berkas berasal dari Numbers, Pages, atau Keynote. Di Numbers, ekspor daftarnya sebagai CSV atau Excel, lalu gunakan berkas itu.</translation>
+    </message>
+    <message>
+        <source>The file is a binary workbook (XLSB). Save it as XLSX or CSV.</source>
+        <translation>Berkas adalah buku kerja biner (XLSB). Simpan sebagai XLSX atau CSV.</translation>
+    </message>
+    <message>
+        <source>The file is a document or a presentation. Save the list as plain text, or copy the domains and paste them.</source>
+        <translation>Berkas adalah dokumen atau presentasi. Simpan daftarnya sebagai teks biasa, atau salin domainnya lalu tempel.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Only the sheet “%1” was read, not %Ln other sheet(s) with data.</source>
+        <translation>
+            <numerusform>Hanya lembar “%1” yang dibaca, %Ln lembar lain yang berisi data tidak.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file with the keys and secrets, “%1”, cannot be read: %2.</source>
+        <translation>Berkas kunci dan kode rahasia, “%1”, tidak dapat dibaca: %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a file of keys and secrets that this version of Pantau can read. The file was not changed.</source>
+        <translation>“%1” bukan berkas kunci dan kode rahasia yang dapat dibaca versi Pantau ini. Berkas itu tidak diubah.</translation>
+    </message>
+    <message>
+        <source>The passphrase does not open “%1”, or the file is damaged. The file was not changed. Use the passphrase that it was created with.</source>
+        <translation>Frasa sandi tidak membuka “%1”, atau berkasnya rusak. Berkas itu tidak diubah. Pakai frasa sandi yang dipakai saat membuatnya.</translation>
+    </message>
+    <message>
+        <source>The file with the keys and secrets, “%1”, cannot be removed: %2.</source>
+        <translation>Berkas kunci dan kode rahasia, “%1”, tidak dapat dihapus: %2.</translation>
+    </message>
+    <message>
+        <source>There is too little memory to open “%1”: 64 MB are needed.</source>
+        <translation>Memori tidak cukup untuk membuka “%1”: diperlukan 64 MB.</translation>
+    </message>
+    <message>
+        <source>This is not the address of a file on the web. It must begin with https:// and name a host, for example https://lists.example/blocklist.txt.</source>
+        <translation>Ini bukan alamat berkas di web. Alamat harus diawali https:// dan menyebut nama host, misalnya https://lists.example/blocklist.txt.</translation>
+    </message>
+    <message>
+        <source>The address of a blocklist file cannot contain a user name, a password or a # sign.</source>
+        <translation>Alamat berkas daftar blokir tidak boleh memuat nama pengguna, kata sandi, atau tanda #.</translation>
+    </message>
+    <message>
+        <source>The address at %1 is not encrypted, so others on the network could change the file. Use the https:// address.</source>
+        <translation>Alamat di %1 tidak terenkripsi, sehingga pihak lain di jaringan dapat mengubah berkasnya. Gunakan alamat https://.</translation>
+    </message>
+    <message>
+        <source>The blocklist file at %1 is empty. Pantau ignores it and continues from the last good file once it is back.</source>
+        <translation>Berkas daftar blokir di %1 kosong. Pantau mengabaikannya dan melanjutkan dari berkas baik terakhir setelah berkas itu kembali.</translation>
+    </message>
+    <message>
+        <source>%1 sent a web page instead of the blocklist file. Pantau ignores it and continues from the last good file once it is back. If this stays, check the address.</source>
+        <translation>%1 mengirim halaman web, bukan berkas daftar blokir. Pantau mengabaikannya dan melanjutkan dari berkas baik terakhir setelah berkas itu kembali. Jika ini terus terjadi, periksa alamatnya.</translation>
+    </message>
+    <message>
+        <source>The file at %1 contains no domains. Pantau ignores it and tries again at the next reading. If this stays, check the address.</source>
+        <translation>Berkas di %1 tidak berisi domain. Pantau mengabaikannya dan mencoba lagi pada pembacaan berikutnya. Jika ini terus terjadi, periksa alamatnya.</translation>
+    </message>
+    <message>
+        <source>The blocklist file at %1 has become shorter. Pantau ignores it until the earlier content is back, or the new content has stayed for an hour (for a day if much is missing).</source>
+        <translation>Berkas daftar blokir di %1 menjadi lebih pendek. Pantau mengabaikannya sampai isi sebelumnya kembali, atau isi yang baru bertahan selama satu jam (satu hari jika banyak yang hilang).</translation>
+    </message>
+    <message>
+        <source>The blocklist file at %1 was rewritten. Pantau ignores it until the earlier content is back, or the new content has stayed for an hour (for a day if much is missing).</source>
+        <translation>Berkas daftar blokir di %1 ditulis ulang. Pantau mengabaikannya sampai isi sebelumnya kembali, atau isi yang baru bertahan selama satu jam (satu hari jika banyak yang hilang).</translation>
+    </message>
+    <message>
+        <source>%1 sent an older copy of the blocklist file. Pantau ignores it and continues once a current file is back.</source>
+        <translation>%1 mengirim salinan lama berkas daftar blokir. Pantau mengabaikannya dan melanjutkan setelah berkas terkini kembali.</translation>
+    </message>
+    <message>
+        <source>The secure connection to %1 failed, so the blocklist file was not read. Pantau tries again at the next reading.</source>
+        <translation>Koneksi aman ke %1 gagal, sehingga berkas daftar blokir tidak dibaca. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
+    </message>
+    <message>
+        <source>%1 took too long to send the blocklist file. Nothing of this reading counts; Pantau tries again at the next one.</source>
+        <translation>%1 terlalu lama mengirim berkas daftar blokir. Pembacaan ini tidak dihitung; Pantau mencoba lagi pada pembacaan berikutnya.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 ended before the blocklist file was complete. Nothing of this reading counts; Pantau tries again at the next one.</source>
+        <translation>Koneksi ke %1 terputus sebelum berkas daftar blokir lengkap. Pembacaan ini tidak dihitung; Pantau mencoba lagi pada pembacaan berikutnya.</translation>
+    </message>
+    <message>
+        <source>The blocklist file at %1 is too large to be read. Enter the address of a smaller file.</source>
+        <translation>Berkas daftar blokir di %1 terlalu besar untuk dibaca. Masukkan alamat berkas yang lebih kecil.</translation>
+    </message>
+    <message>
+        <source>The reading of the blocklist file at %1 was stopped. Nothing of it counts.</source>
+        <translation>Pembacaan berkas daftar blokir di %1 dihentikan. Pembacaan ini tidak dihitung.</translation>
+    </message>
+    <message>
+        <source>%1 could not be reached, so the blocklist file was not read. Pantau tries again at the next reading.</source>
+        <translation>%1 tidak dapat dihubungi, sehingga berkas daftar blokir tidak dibaca. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
+    </message>
+    <message>
+        <source>%1 forwards to another address, which Pantau does not follow. Enter the final address of the blocklist file.</source>
+        <translation>%1 mengalihkan ke alamat lain, dan Pantau tidak mengikutinya. Masukkan alamat akhir berkas daftar blokir.</translation>
+    </message>
+    <message>
+        <source>%1 refuses to send the blocklist file. Check the address and whether it is still valid.</source>
+        <translation>%1 menolak mengirim berkas daftar blokir. Periksa alamatnya dan apakah alamat itu masih berlaku.</translation>
+    </message>
+    <message>
+        <source>There is no blocklist file at this address of %1. Check the address.</source>
+        <translation>Tidak ada berkas daftar blokir di alamat %1 ini. Periksa alamatnya.</translation>
+    </message>
+    <message>
+        <source>%1 answered with HTTP status %2 instead of the blocklist file. Pantau tries again at the next reading.</source>
+        <translation>%1 menjawab dengan status HTTP %2, bukan berkas daftar blokir. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
+    </message>
+    <message>
+        <source>%1 sent an interim reply, and Pantau cannot read the blocklist file after it. Pantau tries again at the next reading.</source>
+        <translation>%1 mengirim jawaban sementara, dan Pantau tidak dapat membaca berkas daftar blokir sesudahnya. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
     </message>
 </context>
 <context>
@@ -183,21 +632,6 @@
     <message>
         <source>An alert reminds you to ask again, unless the domain is unblocked by then.</source>
         <translation>Anda akan diingatkan lewat notifikasi untuk menanyakan lagi, kecuali domain sudah tidak terblokir saat itu.</translation>
-    </message>
-</context>
-<context>
-    <name>BlockStatus</name>
-    <message>
-        <source>Unknown</source>
-        <translation>Belum diketahui</translation>
-    </message>
-    <message>
-        <source>Not blocked</source>
-        <translation>Tidak terblokir</translation>
-    </message>
-    <message>
-        <source>Blocked</source>
-        <translation>Terblokir</translation>
     </message>
 </context>
 <context>
@@ -383,98 +817,6 @@
     <message>
         <source>Connect &amp;another</source>
         <translation>Hubungkan &amp;yang lain</translation>
-    </message>
-</context>
-<context>
-    <name>DomainImport</name>
-    <message>
-        <source>The note has %1 characters; at most %2 are kept. Shorten it.</source>
-        <translation>Catatan ini berisi %1 karakter; yang dapat disimpan paling banyak %2. Persingkatlah.</translation>
-    </message>
-    <message>
-        <source>No column is chosen for the domains.</source>
-        <translation>Belum ada kolom yang dipilih untuk domain.</translation>
-    </message>
-    <message>
-        <source>This row has no domain in the chosen columns.</source>
-        <translation>Baris ini tidak berisi domain di kolom yang dipilih.</translation>
-    </message>
-    <message>
-        <source>This row has no domain in column %1.</source>
-        <translation>Baris ini tidak berisi domain di kolom %1.</translation>
-    </message>
-    <message>
-        <source>This row has no domain in the column “%1”.</source>
-        <translation>Baris ini tidak berisi domain di kolom “%1”.</translation>
-    </message>
-    <message>
-        <source>The file holds only blank lines, comments or a header. Choose a file with one domain in each line or row.</source>
-        <translation>Berkas ini hanya berisi baris kosong, komentar, atau judul kolom. Pilih berkas dengan satu domain di setiap baris.</translation>
-    </message>
-    <message>
-        <source>The file has no column “%1”. Its columns are: %2.</source>
-        <translation>Berkas ini tidak punya kolom “%1”. Kolomnya: %2.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a priority. Write low, normal or high.</source>
-        <translation>“%1” bukan prioritas. Tulis rendah, normal, atau tinggi.</translation>
-    </message>
-    <message>
-        <source>This line has characters that cannot be read. Save the file as UTF-8.</source>
-        <translation>Baris ini berisi karakter yang tidak dapat dibaca. Simpan berkas sebagai UTF-8.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Skipped %Ln title line(s) above the header: %1.</source>
-        <extracomment>%1: the lines in quotation marks, between commas</extracomment>
-        <translation>
-            <numerusform>%Ln baris judul di atas judul kolom dilewati: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Not read: the domains in the column(s) %1.</source>
-        <extracomment>%1: the headers in quotation marks, between commas</extracomment>
-        <translation>
-            <numerusform>Tidak dibaca: domain di kolom %1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This row has more cells than the header. Put quotation marks around a cell that contains a separator.</source>
-        <translation>Baris ini memiliki lebih banyak sel daripada judul kolom. Apit sel yang berisi pemisah dengan tanda kutip.</translation>
-    </message>
-    <message>
-        <source>Read as the header: %1.</source>
-        <extracomment>%1: the row in quotation marks</extracomment>
-        <translation>Dibaca sebagai judul kolom: %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Skipped %Ln remark(s) that contain a domain: %1.</source>
-        <extracomment>%1: the lines in quotation marks, between commas</extracomment>
-        <translation>
-            <numerusform>%Ln komentar yang memuat domain dilewati: %1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Check the spelling of %1. No such top-level domain is known.</source>
-        <extracomment>%1: the domains in quotation marks, between commas</extracomment>
-        <translation>Periksa ejaan %1. Domain tingkat atas seperti itu tidak dikenal.</translation>
-    </message>
-    <message>
-        <source>Check the spelling of %1. Letters of different alphabets look alike.</source>
-        <extracomment>%1: the domains in quotation marks, between commas</extracomment>
-        <translation>Periksa ejaan %1. Huruf dari abjad yang berbeda dapat tampak sama.</translation>
-    </message>
-    <message>
-        <source>“%1” is an error in the spreadsheet. Correct the cell.</source>
-        <translation>“%1” adalah galat dalam spreadsheet. Perbaiki selnya.</translation>
-    </message>
-    <message>
-        <source>This file is not UTF-8, so this row may be misread. Save the file as UTF-8.</source>
-        <translation>Berkas ini bukan UTF-8, jadi baris ini mungkin salah dibaca. Simpan berkas sebagai UTF-8.</translation>
-    </message>
-    <message>
-        <source>Removed the number in front of %1.</source>
-        <extracomment>%1: the entries in quotation marks, between commas</extracomment>
-        <translation>Nomor di depan %1 dibuang.</translation>
     </message>
 </context>
 <context>
@@ -945,45 +1287,6 @@
     </message>
 </context>
 <context>
-    <name>KeychainSecretStore</name>
-    <message>
-        <source>The key was not saved: the keychain of this computer is locked. Unlock it and enter the key again.</source>
-        <translation>Kunci tidak disimpan: penyimpanan kunci komputer ini terkunci. Buka kuncinya, lalu masukkan kunci lagi.</translation>
-    </message>
-    <message>
-        <source>The key was not saved: this computer has no keychain that Pantau can use. Install one such as GNOME Keyring or KWallet and enter the key again. On the command line, use PANTAU_API_KEY or --key-file instead.</source>
-        <translation>Kunci tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang misalnya GNOME Keyring atau KWallet, lalu masukkan kunci lagi. Di baris perintah, pakai PANTAU_API_KEY atau --key-file.</translation>
-    </message>
-    <message>
-        <source>The channel&apos;s secret was not saved: the keychain of this computer is locked. Unlock it and enter the secret again.</source>
-        <translation>Kode rahasia kanal tidak disimpan: penyimpanan kunci komputer ini terkunci. Buka kuncinya, lalu masukkan kode rahasia lagi.</translation>
-    </message>
-    <message>
-        <source>The channel&apos;s secret was not saved: the keychain of this computer refused to take it. Allow Pantau to use the keychain and enter the secret again.</source>
-        <translation>Kode rahasia kanal tidak disimpan: penyimpanan kunci komputer ini menolaknya. Izinkan Pantau memakai penyimpanan kunci, lalu masukkan kode rahasia lagi.</translation>
-    </message>
-    <message>
-        <source>The channel&apos;s secret was not saved: this computer has no keychain that Pantau can use. Install one such as GNOME Keyring or KWallet and enter the secret again.</source>
-        <translation>Kode rahasia kanal tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang misalnya GNOME Keyring atau KWallet, lalu masukkan kode rahasia lagi.</translation>
-    </message>
-    <message>
-        <source>This computer has no keychain that Pantau can use.</source>
-        <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau.</translation>
-    </message>
-    <message>
-        <source>The keychain of this computer is locked.</source>
-        <translation>Penyimpanan kunci komputer ini terkunci.</translation>
-    </message>
-    <message>
-        <source>The keychain of this computer refused.</source>
-        <translation>Penyimpanan kunci komputer ini menolak.</translation>
-    </message>
-    <message>
-        <source>The key was not saved: this computer&apos;s keychain refused it. Allow Pantau to use the keychain and enter the key again.</source>
-        <translation>Kunci tidak tersimpan: penyimpanan kunci komputer ini menolaknya. Izinkan Pantau memakai penyimpanan kunci, lalu masukkan kunci itu lagi.</translation>
-    </message>
-</context>
-<context>
     <name>LetterDialog</name>
     <message>
         <source>Appeal letter</source>
@@ -1163,23 +1466,6 @@
     <message>
         <source>Choose a line to read it in full.</source>
         <translation>Pilih satu baris untuk membaca seluruh isinya.</translation>
-    </message>
-</context>
-<context>
-    <name>Names</name>
-    <message>
-        <source>The name is empty. Enter a name.</source>
-        <translation>Nama masih kosong. Masukkan sebuah nama.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The name “%1…” is too long. Enter one of at most %Ln characters.</source>
-        <translation>
-            <numerusform>Nama “%1…” terlalu panjang. Masukkan nama dengan paling banyak %Ln karakter.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The name holds a character that cannot be shown. Type the name again.</source>
-        <translation>Nama ini berisi karakter yang tidak dapat ditampilkan. Ketik ulang namanya.</translation>
     </message>
 </context>
 <context>
@@ -1660,45 +1946,6 @@
     </message>
 </context>
 <context>
-    <name>TextDecoder</name>
-    <message>
-        <source>The file is empty. Choose a file with one domain in each line or row.</source>
-        <translation>Berkas ini kosong. Pilih berkas dengan satu domain di setiap baris.</translation>
-    </message>
-    <message>
-        <source>The file is not text: it may be a workbook, a picture or an archive. Save the list as CSV or plain text and use that file.</source>
-        <translation>Berkas ini bukan teks: mungkin buku kerja Excel, gambar, atau arsip. Simpan daftar Anda sebagai CSV atau teks biasa, lalu pakai berkas itu.</translation>
-    </message>
-    <message>
-        <source>The file makes no sense in this encoding. Choose another one.</source>
-        <translation>Berkas ini tidak terbaca dengan pengodean ini. Pilih pengodean lain.</translation>
-    </message>
-    <message>
-        <source>The file is protected by a password. Save it without one.</source>
-        <translation>Berkas dilindungi kata sandi. Simpan tanpa kata sandi.</translation>
-    </message>
-    <message>
-        <source>The file is an old Excel workbook (XLS). Save it as XLSX or CSV.</source>
-        <translation>Berkas adalah buku kerja Excel lama (XLS). Simpan sebagai XLSX atau CSV.</translation>
-    </message>
-    <message>
-        <source>The file is a document. Save the list as plain text, or copy the domains and paste them.</source>
-        <translation>Berkas adalah dokumen. Simpan daftarnya sebagai teks biasa, atau salin domainnya lalu tempel.</translation>
-    </message>
-    <message>
-        <source>The file is a picture. Save the list as CSV or plain text, or enter the domains.</source>
-        <translation>Berkas adalah gambar. Simpan daftarnya sebagai CSV atau teks biasa, atau ketik domainnya.</translation>
-    </message>
-    <message>
-        <source>The file is an archive. Extract it and choose the list in it.</source>
-        <translation>Berkas adalah arsip. Ekstrak, lalu pilih daftar di dalamnya.</translation>
-    </message>
-    <message>
-        <source>The file is a web page or an XML file. Open it in a spreadsheet program and save the list as CSV.</source>
-        <translation>Berkas adalah halaman web atau berkas XML. Buka di program spreadsheet dan simpan daftarnya sebagai CSV.</translation>
-    </message>
-</context>
-<context>
     <name>TimeAxis</name>
     <message>
         <source>until %1</source>
@@ -1731,49 +1978,6 @@
     <message>
         <source>Account</source>
         <translation>Akun</translation>
-    </message>
-</context>
-<context>
-    <name>WholeFile</name>
-    <message>
-        <source>“%1” is one of Pantau&apos;s own files, so nothing was written to it. Choose another name.</source>
-        <translation>“%1” adalah salah satu berkas Pantau sendiri, jadi tidak ada yang ditulis ke sana. Pilih nama lain.</translation>
-    </message>
-    <message>
-        <source>“%1” is a folder. Add the name of a file.</source>
-        <translation>“%1” adalah folder. Tambahkan nama berkas.</translation>
-    </message>
-    <message>
-        <source>“%1” is not an ordinary file, so nothing was written to it. Choose another name.</source>
-        <translation>“%1” bukan berkas biasa, jadi tidak ada yang ditulis ke sana. Pilih nama lain.</translation>
-    </message>
-    <message>
-        <source>Standard output could not be written: %1.</source>
-        <translation>Keluaran standar tidak dapat ditulis: %1.</translation>
-    </message>
-    <message>
-        <source>Free some space, or choose another place.</source>
-        <translation>Kosongkan sebagian ruang, atau pilih tempat lain.</translation>
-    </message>
-    <message>
-        <source>Allow writing there, or choose another place.</source>
-        <translation>Izinkan penulisan di sana, atau pilih tempat lain.</translation>
-    </message>
-    <message>
-        <source>Create its folder, or choose another place.</source>
-        <translation>Buat foldernya, atau pilih tempat lain.</translation>
-    </message>
-    <message>
-        <source>Choose another place.</source>
-        <translation>Pilih tempat lain.</translation>
-    </message>
-    <message>
-        <source>Check that its disk is connected and not full, or choose another place.</source>
-        <translation>Pastikan disknya terhubung dan tidak penuh, atau pilih tempat lain.</translation>
-    </message>
-    <message>
-        <source>“%1” could not be written: %2. What was there before is unchanged.</source>
-        <translation>“%1” tidak dapat ditulis: %2. Isi sebelumnya tidak berubah.</translation>
     </message>
 </context>
 <context>
@@ -1886,93 +2090,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::Channel</name>
-    <message>
-        <source>This is not an address that messages can be sent to. Enter one that begins with https://.</source>
-        <translation>Ini bukan alamat yang dapat dikirimi pesan. Masukkan alamat yang diawali https://.</translation>
-    </message>
-    <message>
-        <source>The address holds a user name or a password, which would be stored in the clear. Leave it out and use a signing secret.</source>
-        <translation>Alamat ini memuat nama pengguna atau kata sandi, yang akan tersimpan tanpa perlindungan. Hilangkan, dan pakailah kode rahasia.</translation>
-    </message>
-    <message>
-        <source>Messages to %1 would go over the network for everyone to read. Enter an address that begins with https://.</source>
-        <translation>Pesan ke %1 akan melewati jaringan dan dapat dibaca siapa pun. Masukkan alamat yang diawali https://.</translation>
-    </message>
-    <message>
-        <source>A channel of this kind has no secret.</source>
-        <translation>Kanal jenis ini tidak memiliki kode rahasia.</translation>
-    </message>
-    <message>
-        <source>The secret of the channel “%1” was entered for %2 and is not sent to %3. Enter it again for the new address.</source>
-        <translation>Kode rahasia kanal “%1” dimasukkan untuk %2 dan tidak dikirim ke %3. Masukkan lagi untuk alamat yang baru.</translation>
-    </message>
-    <message>
-        <source>A channel of this kind sends the fields of an alert and no message, so there is no wording to change.</source>
-        <translation>Kanal jenis ini mengirim isi notifikasi sebagai data, bukan pesan, jadi tidak ada kalimat yang dapat diubah.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::CheckTally</name>
-    <message numerus="yes">
-        <source>%Ln new answer(s) being confirmed, not counted until then.</source>
-        <translation>
-            <numerusform>%Ln jawaban baru sedang dikonfirmasi, belum dihitung sampai saat itu.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::ChosenFile</name>
-    <message>
-        <source>“%1” is a folder. Choose a file.</source>
-        <translation>“%1” adalah folder. Pilih sebuah berkas.</translation>
-    </message>
-    <message>
-        <source>“%1” is not an ordinary file, so it was not read. Save what comes from it to a file and choose that.</source>
-        <translation>“%1” bukan berkas biasa, jadi tidak dibaca. Simpan isinya ke sebuah berkas, lalu pilih berkas itu.</translation>
-    </message>
-    <message>
-        <source>The file “%1” cannot be read. Check that it exists and that you may open it.</source>
-        <translation>Berkas “%1” tidak dapat dibaca. Pastikan berkas itu ada dan Anda boleh membukanya.</translation>
-    </message>
-    <message>
-        <source>The file “%1” is too large for a list of domains. Choose another one.</source>
-        <translation>Berkas “%1” terlalu besar untuk daftar domain. Pilih berkas lain.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::HintSource</name>
-    <message>
-        <source>“%1” is a source of Pantau&apos;s own. Give your tool another name.</source>
-        <translation>“%1” adalah sumber milik Pantau sendiri. Beri alat Anda nama lain.</translation>
-    </message>
-    <message>
-        <source>The name of a source has 1 to %1 characters.</source>
-        <translation>Nama sumber terdiri dari 1 sampai %1 karakter.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::MessageTemplate</name>
-    <message numerus="yes">
-        <source>%Ln other domains</source>
-        <translation>
-            <numerusform>%Ln domain lain</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The message has more than %1 characters. Make it shorter.</source>
-        <translation>Pesan itu lebih dari %1 karakter. Persingkatlah.</translation>
-    </message>
-    <message>
-        <source>“%1” cannot be filled in. Use {title}, {body}, {domains} or {count}.</source>
-        <translation>“%1” tidak dapat diisi. Gunakan {title}, {body}, {domains}, atau {count}.</translation>
-    </message>
-    <message>
-        <source>Without {title} the message would not say what happened. Add it.</source>
-        <translation>Tanpa {title}, pesan itu tidak menyebutkan apa yang terjadi. Tambahkan.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::ParentHint</name>
     <message>
         <source>%1 is blocked. Its parent %2 is watched and blocked too.</source>
@@ -1989,29 +2106,6 @@
     <message>
         <source>%1 is blocked. Its parent %2 is not watched; add it to a list to see whether the entire domain is blocked.</source>
         <translation>%1 terblokir. Domain induknya %2 tidak dipantau; tambahkan ke daftar untuk melihat apakah seluruh domain terblokir.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::Picture</name>
-    <message>
-        <source>The picture “%1” could not be read. Choose another one.</source>
-        <translation>Gambar “%1” tidak dapat dibaca. Pilih yang lain.</translation>
-    </message>
-    <message>
-        <source>The picture “%1” is larger than 1 MB. Choose a smaller one.</source>
-        <translation>Gambar “%1” lebih besar dari 1 MB. Pilih yang lebih kecil.</translation>
-    </message>
-    <message>
-        <source>“%1” is neither a PNG nor a JPEG picture. Choose another one.</source>
-        <translation>“%1” bukan gambar PNG atau JPEG. Pilih yang lain.</translation>
-    </message>
-    <message>
-        <source>The picture “%1” is damaged. Choose another one.</source>
-        <translation>Gambar “%1” rusak. Pilih yang lain.</translation>
-    </message>
-    <message>
-        <source>The picture “%1” is more than %2 pixels wide or high. Choose a smaller one.</source>
-        <translation>Lebar atau tinggi gambar “%1” lebih dari %2 piksel. Pilih yang lebih kecil.</translation>
     </message>
 </context>
 <context>
@@ -2136,47 +2230,6 @@
     <message>
         <source> backups</source>
         <translation> cadangan</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::Workbook</name>
-    <message>
-        <source>The workbook is damaged. Open it in a spreadsheet program, save the sheet with the list as CSV and use that file.</source>
-        <translation>Buku kerja rusak. Buka di program spreadsheet, simpan lembar berisi daftar sebagai CSV, lalu gunakan berkas itu.</translation>
-    </message>
-    <message>
-        <source>The workbook is too large for a list of domains. Save the sheet with the list as CSV and use that file.</source>
-        <translation>Buku kerja terlalu besar untuk daftar domain. Simpan lembar berisi daftar sebagai CSV, lalu gunakan berkas itu.</translation>
-    </message>
-    <message>
-        <source>The file is a damaged workbook or archive. Copy or download it again, or save the list as CSV.</source>
-        <translation>Berkas adalah buku kerja atau arsip yang rusak. Salin atau unduh lagi, atau simpan daftarnya sebagai CSV.</translation>
-    </message>
-    <message>
-        <source>The file is protected by a password. Save it without one.</source>
-        <translation>Berkas dilindungi kata sandi. Simpan tanpa kata sandi.</translation>
-    </message>
-    <message>
-        <source>The file is from Numbers, Pages or Keynote. In Numbers, export the list as CSV or Excel and use that file.</source>
-        <translation>Berkas berasal dari Numbers, Pages, atau Keynote. Di Numbers, ekspor daftarnya sebagai CSV atau Excel, lalu gunakan berkas itu.</translation>
-    </message>
-    <message>
-        <source>The file is a binary workbook (XLSB). Save it as XLSX or CSV.</source>
-        <translation>Berkas adalah buku kerja biner (XLSB). Simpan sebagai XLSX atau CSV.</translation>
-    </message>
-    <message>
-        <source>The file is an archive. Extract it and choose the list in it.</source>
-        <translation>Berkas adalah arsip. Ekstrak, lalu pilih daftar di dalamnya.</translation>
-    </message>
-    <message>
-        <source>The file is a document or a presentation. Save the list as plain text, or copy the domains and paste them.</source>
-        <translation>Berkas adalah dokumen atau presentasi. Simpan daftarnya sebagai teks biasa, atau salin domainnya lalu tempel.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Only the sheet “%1” was read, not %Ln other sheet(s) with data.</source>
-        <translation>
-            <numerusform>Hanya lembar “%1” yang dibaca, %Ln lembar lain yang berisi data tidak.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -12762,29 +12815,6 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::keychain::SealedFile</name>
-    <message>
-        <source>The file with the keys and secrets, “%1”, cannot be read: %2.</source>
-        <translation>Berkas kunci dan kode rahasia, “%1”, tidak dapat dibaca: %2.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a file of keys and secrets that this version of Pantau can read. The file was not changed.</source>
-        <translation>“%1” bukan berkas kunci dan kode rahasia yang dapat dibaca versi Pantau ini. Berkas itu tidak diubah.</translation>
-    </message>
-    <message>
-        <source>The passphrase does not open “%1”, or the file is damaged. The file was not changed. Use the passphrase that it was created with.</source>
-        <translation>Frasa sandi tidak membuka “%1”, atau berkasnya rusak. Berkas itu tidak diubah. Pakai frasa sandi yang dipakai saat membuatnya.</translation>
-    </message>
-    <message>
-        <source>The file with the keys and secrets, “%1”, cannot be removed: %2.</source>
-        <translation>Berkas kunci dan kode rahasia, “%1”, tidak dapat dihapus: %2.</translation>
-    </message>
-    <message>
-        <source>There is too little memory to open “%1”: 64 MB are needed.</source>
-        <translation>Memori tidak cukup untuk membuka “%1”: diperlukan 64 MB.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::report::Page</name>
     <message>
         <source>Block status of %1</source>
@@ -13720,92 +13750,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>“%1” is not the address of a proxy. Write it like 192.0.2.1 or 192.0.2.0/24.</source>
         <translation>“%1” bukan alamat proksi. Tulis seperti 192.0.2.1 atau 192.0.2.0/24.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::signs::FeedAddress</name>
-    <message>
-        <source>This is not the address of a file on the web. It must begin with https:// and name a host, for example https://lists.example/blocklist.txt.</source>
-        <translation>Ini bukan alamat berkas di web. Alamat harus diawali https:// dan menyebut nama host, misalnya https://lists.example/blocklist.txt.</translation>
-    </message>
-    <message>
-        <source>The address of a blocklist file cannot contain a user name, a password or a # sign.</source>
-        <translation>Alamat berkas daftar blokir tidak boleh memuat nama pengguna, kata sandi, atau tanda #.</translation>
-    </message>
-    <message>
-        <source>The address at %1 is not encrypted, so others on the network could change the file. Use the https:// address.</source>
-        <translation>Alamat di %1 tidak terenkripsi, sehingga pihak lain di jaringan dapat mengubah berkasnya. Gunakan alamat https://.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::signs::FeedSentences</name>
-    <message>
-        <source>The blocklist file at %1 is empty. Pantau ignores it and continues from the last good file once it is back.</source>
-        <translation>Berkas daftar blokir di %1 kosong. Pantau mengabaikannya dan melanjutkan dari berkas baik terakhir setelah berkas itu kembali.</translation>
-    </message>
-    <message>
-        <source>%1 sent a web page instead of the blocklist file. Pantau ignores it and continues from the last good file once it is back. If this stays, check the address.</source>
-        <translation>%1 mengirim halaman web, bukan berkas daftar blokir. Pantau mengabaikannya dan melanjutkan dari berkas baik terakhir setelah berkas itu kembali. Jika ini terus terjadi, periksa alamatnya.</translation>
-    </message>
-    <message>
-        <source>The file at %1 contains no domains. Pantau ignores it and tries again at the next reading. If this stays, check the address.</source>
-        <translation>Berkas di %1 tidak berisi domain. Pantau mengabaikannya dan mencoba lagi pada pembacaan berikutnya. Jika ini terus terjadi, periksa alamatnya.</translation>
-    </message>
-    <message>
-        <source>The blocklist file at %1 has become shorter. Pantau ignores it until the earlier content is back, or the new content has stayed for an hour (for a day if much is missing).</source>
-        <translation>Berkas daftar blokir di %1 menjadi lebih pendek. Pantau mengabaikannya sampai isi sebelumnya kembali, atau isi yang baru bertahan selama satu jam (satu hari jika banyak yang hilang).</translation>
-    </message>
-    <message>
-        <source>The blocklist file at %1 was rewritten. Pantau ignores it until the earlier content is back, or the new content has stayed for an hour (for a day if much is missing).</source>
-        <translation>Berkas daftar blokir di %1 ditulis ulang. Pantau mengabaikannya sampai isi sebelumnya kembali, atau isi yang baru bertahan selama satu jam (satu hari jika banyak yang hilang).</translation>
-    </message>
-    <message>
-        <source>%1 sent an older copy of the blocklist file. Pantau ignores it and continues once a current file is back.</source>
-        <translation>%1 mengirim salinan lama berkas daftar blokir. Pantau mengabaikannya dan melanjutkan setelah berkas terkini kembali.</translation>
-    </message>
-    <message>
-        <source>The secure connection to %1 failed, so the blocklist file was not read. Pantau tries again at the next reading.</source>
-        <translation>Koneksi aman ke %1 gagal, sehingga berkas daftar blokir tidak dibaca. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
-    </message>
-    <message>
-        <source>%1 took too long to send the blocklist file. Nothing of this reading counts; Pantau tries again at the next one.</source>
-        <translation>%1 terlalu lama mengirim berkas daftar blokir. Pembacaan ini tidak dihitung; Pantau mencoba lagi pada pembacaan berikutnya.</translation>
-    </message>
-    <message>
-        <source>The connection to %1 ended before the blocklist file was complete. Nothing of this reading counts; Pantau tries again at the next one.</source>
-        <translation>Koneksi ke %1 terputus sebelum berkas daftar blokir lengkap. Pembacaan ini tidak dihitung; Pantau mencoba lagi pada pembacaan berikutnya.</translation>
-    </message>
-    <message>
-        <source>The blocklist file at %1 is too large to be read. Enter the address of a smaller file.</source>
-        <translation>Berkas daftar blokir di %1 terlalu besar untuk dibaca. Masukkan alamat berkas yang lebih kecil.</translation>
-    </message>
-    <message>
-        <source>The reading of the blocklist file at %1 was stopped. Nothing of it counts.</source>
-        <translation>Pembacaan berkas daftar blokir di %1 dihentikan. Pembacaan ini tidak dihitung.</translation>
-    </message>
-    <message>
-        <source>%1 could not be reached, so the blocklist file was not read. Pantau tries again at the next reading.</source>
-        <translation>%1 tidak dapat dihubungi, sehingga berkas daftar blokir tidak dibaca. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
-    </message>
-    <message>
-        <source>%1 forwards to another address, which Pantau does not follow. Enter the final address of the blocklist file.</source>
-        <translation>%1 mengalihkan ke alamat lain, dan Pantau tidak mengikutinya. Masukkan alamat akhir berkas daftar blokir.</translation>
-    </message>
-    <message>
-        <source>%1 refuses to send the blocklist file. Check the address and whether it is still valid.</source>
-        <translation>%1 menolak mengirim berkas daftar blokir. Periksa alamatnya dan apakah alamat itu masih berlaku.</translation>
-    </message>
-    <message>
-        <source>There is no blocklist file at this address of %1. Check the address.</source>
-        <translation>Tidak ada berkas daftar blokir di alamat %1 ini. Periksa alamatnya.</translation>
-    </message>
-    <message>
-        <source>%1 answered with HTTP status %2 instead of the blocklist file. Pantau tries again at the next reading.</source>
-        <translation>%1 menjawab dengan status HTTP %2, bukan berkas daftar blokir. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
-    </message>
-    <message>
-        <source>%1 sent an interim reply, and Pantau cannot read the blocklist file after it. Pantau tries again at the next reading.</source>
-        <translation>%1 mengirim jawaban sementara, dan Pantau tidak dapat membaca berkas daftar blokir sesudahnya. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
     </message>
 </context>
 <context>
