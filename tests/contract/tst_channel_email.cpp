@@ -104,8 +104,7 @@ private Q_SLOTS:
     void cleanupTestCase() { m_refusing.reset(); }
     void overTls_data()
     {
-        QTest::addColumn<QString>("mode");
-        QTest::addColumn<QString>("scheme");
+        test::columns<QString, QString>({"mode", "scheme"});
         test::row("from the first byte", "tls", "smtps");
         test::row("by STARTTLS", "starttls", "smtp");
     }
@@ -208,8 +207,7 @@ private Q_SLOTS:
 
     void userNames_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("user");
+        test::columns<QString, QString>({"typed", "user"});
         test::row("the sender", "", "alerts@agency.example");
         test::row("a word", "apikey", "apikey");
         test::row("an access key", "AKIAIOSFODNN7EXAMPLE", "AKIAIOSFODNN7EXAMPLE");
@@ -250,10 +248,7 @@ private Q_SLOTS:
 
     void refusals_data()
     {
-        QTest::addColumn<QString>("user");
-        QTest::addColumn<QString>("chat");
-        QTest::addColumn<bool>("isFinal");
-        QTest::addColumn<QString>("words");
+        test::columns<QString, QString, bool, QString>({"user", "chat", "isFinal", "words"});
         const auto row = [](const char *name, const char *user, const char *chat, bool isFinal,
                             const char *words) {
             QTest::newRow(name) << QString::fromLatin1(user) << QString::fromLatin1(chat) << isFinal
@@ -531,9 +526,7 @@ private Q_SLOTS:
 
     void whatIsEntered_data()
     {
-        QTest::addColumn<QString>("url");
-        QTest::addColumn<QString>("chat");
-        QTest::addColumn<bool>("isRight");
+        test::columns<QString, QString, bool>({"url", "chat", "isRight"});
         const auto row = [](const char *name, const char *url, const char *chat, bool isRight) {
             QTest::newRow(name) << url << chat << isRight;
         };

@@ -156,11 +156,8 @@ private Q_SLOTS:
 
     void webhookReplies_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("retryAfter");
-        QTest::addColumn<bool>("succeeds");
-        QTest::addColumn<bool>("isFinal");
-        QTest::addColumn<int>("waits");
+        test::columns<int, QByteArray, bool, bool, int>(
+            {"status", "retryAfter", "succeeds", "isFinal", "waits"});
         QTest::newRow("200") << 200 << QByteArray() << true << false << 0;
         QTest::newRow("201") << 201 << QByteArray() << true << false << 0;
         QTest::newRow("204") << 204 << QByteArray() << true << false << 0;
@@ -346,11 +343,7 @@ private Q_SLOTS:
 
     void telegramReplies_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<bool>("isFinal");
-        QTest::addColumn<int>("waits");
-        QTest::addColumn<QString>("says");
+        test::columns<int, QByteArray, bool, int, QString>({"status", "body", "isFinal", "waits", "says"});
         const auto row = [](const char *name, int status, const QByteArray &body, bool isFinal, int waits,
                             const char *says) {
             QTest::newRow(name) << status << body << isFinal << waits << QString::fromLatin1(says);
@@ -454,9 +447,7 @@ private Q_SLOTS:
 
     void destinations_data()
     {
-        QTest::addColumn<QString>("kind");
-        QTest::addColumn<QString>("to");
-        QTest::addColumn<bool>("accepted");
+        test::columns<QString, QString, bool>({"kind", "to", "accepted"});
         const auto hookKind = QStringLiteral("webhook");
         const auto chatKind = QStringLiteral("telegram");
         QTest::newRow("https") << hookKind << "https://hooks.example/x?y=1" << true;
@@ -488,9 +479,7 @@ private Q_SLOTS:
 
     void secrets_data()
     {
-        QTest::addColumn<QString>("kind");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("accepted");
+        test::columns<QString, QString, bool>({"kind", "text", "accepted"});
         const auto hookKind = QStringLiteral("webhook");
         const auto chatKind = QStringLiteral("telegram");
         QTest::newRow("a token") << chatKind << QStringLiteral("  %1\n").arg(BotToken) << true;

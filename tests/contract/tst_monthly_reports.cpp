@@ -18,7 +18,6 @@
 #include <atomic>
 
 using namespace pantau;
-using namespace Qt::StringLiterals;
 using test::World;
 
 namespace {
@@ -33,8 +32,8 @@ public:
         m_world.m_clock.setWallClock(QDateTime(QDate(2026, 10, 20), QTime(3, 0), Qt::UTC));
         open();
         const AccountId account = m_world.addAccount(std::nullopt).id;
-        list = addList(QStringLiteral("Toko Melati"), account);
-        other = addList(QStringLiteral("Berita"), account);
+        list = addList(u"Toko Melati"_s, account);
+        other = addList(u"Berita"_s, account);
         World::wait(app::saveReportSettings(session(), list, {{}, {}, true}));
         save({folder.path(), ReportFormat::Pdf, false});
         start();
@@ -74,13 +73,13 @@ public:
         const auto events = session().store().history().events(0, 100, EventKind::Note);
         for (const EventRow &row : *events)
             sentences += row.sentence;
-        return sentences.filter(QStringLiteral("The report on"));
+        return sentences.filter(u"The report on"_s);
     }
     /// Makes reports in progress abort.
     void ends() { m_isEnding = true; }
     void begins() { m_isEnding = false; }
     void leave() { m_world.m_session.reset(); }
-    [[nodiscard]] QString dataDir() const { return m_world.m_home.filePath(QStringLiteral("pantau")); }
+    [[nodiscard]] QString dataDir() const { return m_world.m_home.filePath(u"pantau"_s); }
 
     QTemporaryDir folder;
     ListId list{};
@@ -95,9 +94,8 @@ private:
             return std::make_unique<keychain::MemorySecretStore>();
         };
         options.printReport = [this](const Report &report) {
-            return m_isEnding
-                       ? QByteArray()
-                       : QStringLiteral("PDF %1, %2").arg(report.client(), report::periodOf(report)).toUtf8();
+            return m_isEnding ? QByteArray()
+                              : u"PDF %1, %2"_s.arg(report.client(), report::periodOf(report)).toUtf8();
         };
         auto opened = app::Session::open(std::move(options), m_world.m_clock);
         QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
@@ -137,8 +135,7 @@ private Q_SLOTS:
 
     void aMonthIsSavedOnceItIsOver_data()
     {
-        QTest::addColumn<QByteArray>("zone");
-        QTest::addColumn<QDateTime>("end");
+        test::columns<QByteArray, QDateTime>({"zone", "end"});
         QTest::newRow("Jakarta") << QByteArray("Asia/Jakarta") << at(10, 31, 17);
         QTest::newRow("London") << QByteArray("Europe/London") << at(11, 1, 0);
         QTest::newRow("New York, in summer time") << QByteArray("America/New_York") << at(11, 1, 4);
@@ -270,9 +267,7 @@ private Q_SLOTS:
             QVERIFY(database);
             QVERIFY(db::ReportSettingsTable(**database)
                         .saveRecord(office.list, MonthlyReportRecord{QDate(2026, 9, 1), path}));
-            QFile file(path);
-            QVERIFY(file.open(QFile::WriteOnly));
-            file.write("whole");
+            test::writeFile(path, "whole");
         }
         office.comesBack(at(11, 2));
         QCOMPARE(office.files(), QStringList{u"Toko Melati 2026-10.pdf"_s});

@@ -31,10 +31,7 @@ class TestTranslations : public QObject
 private Q_SLOTS:
     void countsAndQtsWordsFollowTheLanguage_data()
     {
-        QTest::addColumn<QLocale>("locale");
-        QTest::addColumn<QString>("one");
-        QTest::addColumn<QString>("several");
-        QTest::addColumn<QString>("options");
+        test::columns<QLocale, QString, QString, QString>({"locale", "one", "several", "options"});
         test::row("English", QLocale(QLocale::English), "1 minute", "5 minutes", "Options:");
         test::row("Indonesian", QLocale(QLocale::Indonesian), "1 menit", "5 menit", "Opsi:");
         test::row("a language that there is not", QLocale(QLocale::German), "1 minute", "5 minutes",
