@@ -231,11 +231,6 @@ QString Keys::file() const
     return m_store ? m_store->file() : QString();
 }
 
-QString Keys::standInRemark(const Account &account) const
-{
-    return m_standIns->remark(account);
-}
-
 QFuture<void> Keys::whenRead() const
 {
     return m_ring->whenRead();

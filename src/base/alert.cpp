@@ -31,6 +31,64 @@ constexpr std::array<std::pair<Alert::Kind, QStringView>, 12> keys{{
     {Alert::Kind::Test, u"test"},
 }};
 
+using namespace std::chrono_literals;
+
+/// Allowance for a late timer: a group that closes exactly when quiet hours start could miss them.
+constexpr auto Margin = 5s;
+
+QDateTime at(const QDate &day, const QTime &time, const QTimeZone &zone)
+{
+    return QDateTime(day, time, zone).toUTC();
+}
+
+constexpr qsizetype LongestTemplate = 1000;
+
+const QRegularExpression &fieldPattern()
+{
+    static const QRegularExpression field(QStringLiteral("\\{([A-Za-z_]+)\\}"));
+    return field;
+}
+
+QString domainsOf(const Alert &alert)
+{
+    QStringList names;
+    for (const DomainName &domain : alert.domains)
+        names += domain.display();
+    const int others = alert.domainCount - int(names.size());
+    if (others > 0)
+        names += Texts::tr("%Ln other domains", nullptr, others);
+    return names.join(QLatin1String(", "));
+}
+
+QHash<QString, QString> fieldsOf(const Alert &alert)
+{
+    return {
+        {QStringLiteral("title"), alert.title},
+        {QStringLiteral("body"), alert.body},
+        {QStringLiteral("domains"), domainsOf(alert)},
+        {QStringLiteral("count"), alert.domainCount > 0 ? QLocale().toString(alert.domainCount) : QString()}};
+}
+
+/// Returns the line with its fields filled in, or nothing if all of them are empty.
+std::optional<QString> filledIn(const QString &line, const QHash<QString, QString> &fields)
+{
+    QString filled;
+    qsizetype from = 0;
+    bool hasFields = false;
+    bool hasContent = false;
+    for (const QRegularExpressionMatch &match : fieldPattern().globalMatch(line)) {
+        const QString value = fields.value(match.captured(1));
+        hasFields = true;
+        hasContent |= !value.isEmpty();
+        filled += QStringView(line).mid(from, match.capturedStart() - from);
+        filled += value;
+        from = match.capturedEnd();
+    }
+    if (hasFields && !hasContent)
+        return std::nullopt;
+    return filled + line.mid(from);
+}
+
 } // namespace
 
 QString alertKindKey(Alert::Kind kind)
@@ -48,20 +106,6 @@ std::optional<Alert::Kind> alertKindFromKey(QStringView key)
             return value;
     return std::nullopt;
 }
-
-namespace {
-
-using namespace std::chrono_literals;
-
-/// Allowance for a late timer: a group that closes exactly when quiet hours start could miss them.
-constexpr auto Margin = 5s;
-
-QDateTime at(const QDate &day, const QTime &time, const QTimeZone &zone)
-{
-    return QDateTime(day, time, zone).toUTC();
-}
-
-} // namespace
 
 bool isQuiet(const AlertSettings &settings, const QDateTime &at, const QTimeZone &zone)
 {
@@ -119,58 +163,6 @@ QString deliveryStateKey(DeliveryRow::State state)
     }
     return {};
 }
-
-namespace {
-
-constexpr qsizetype LongestTemplate = 1000;
-
-const QRegularExpression &fieldPattern()
-{
-    static const QRegularExpression field(QStringLiteral("\\{([A-Za-z_]+)\\}"));
-    return field;
-}
-
-QString domainsOf(const Alert &alert)
-{
-    QStringList names;
-    for (const DomainName &domain : alert.domains)
-        names += domain.display();
-    const int others = alert.domainCount - int(names.size());
-    if (others > 0)
-        names += Texts::tr("%Ln other domains", nullptr, others);
-    return names.join(QLatin1String(", "));
-}
-
-QHash<QString, QString> fieldsOf(const Alert &alert)
-{
-    return {
-        {QStringLiteral("title"), alert.title},
-        {QStringLiteral("body"), alert.body},
-        {QStringLiteral("domains"), domainsOf(alert)},
-        {QStringLiteral("count"), alert.domainCount > 0 ? QLocale().toString(alert.domainCount) : QString()}};
-}
-
-/// Returns the line with its fields filled in, or nothing if all of them are empty.
-std::optional<QString> filledIn(const QString &line, const QHash<QString, QString> &fields)
-{
-    QString filled;
-    qsizetype from = 0;
-    bool hasFields = false;
-    bool hasContent = false;
-    for (const QRegularExpressionMatch &match : fieldPattern().globalMatch(line)) {
-        const QString value = fields.value(match.captured(1));
-        hasFields = true;
-        hasContent |= !value.isEmpty();
-        filled += QStringView(line).mid(from, match.capturedStart() - from);
-        filled += value;
-        from = match.capturedEnd();
-    }
-    if (hasFields && !hasContent)
-        return std::nullopt;
-    return filled + line.mid(from);
-}
-
-} // namespace
 
 Result<void> checkMessageTemplate(const QString &text)
 {

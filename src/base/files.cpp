@@ -34,6 +34,35 @@ void chopByCharacter(QString &text)
     text.chop(text.size() > 1 && text.back().isLowSurrogate() ? 2 : 1);
 }
 
+namespace fs = std::filesystem;
+
+constexpr int MostLinks = 40; // limit of common systems
+
+QString shown(const QString &path)
+{
+    return QDir::toNativeSeparators(path);
+}
+
+/// Returns the system's message for the last error, which Qt does not always pass on.
+QString reasonOf(const QFileDevice &device)
+{
+    return errno != 0 ? qt_error_string(errno) : device.errorString();
+}
+
+/// Matches the advice to the error: free space does not help if permission is missing.
+QString adviceFor(std::error_code why)
+{
+    if (why == std::errc::no_space_on_device)
+        return Texts::tr("Free some space, or choose another place.");
+    if (why == std::errc::permission_denied || why == std::errc::operation_not_permitted)
+        return Texts::tr("Allow writing there, or choose another place.");
+    if (why == std::errc::no_such_file_or_directory)
+        return Texts::tr("Create its folder, or choose another place.");
+    if (why == std::errc::read_only_file_system || why == std::errc::not_a_directory)
+        return Texts::tr("Choose another place.");
+    return Texts::tr("Check that its disk is connected and not full, or choose another place.");
+}
+
 } // namespace
 
 QString safeFileStem(const QString &text)
@@ -65,14 +94,6 @@ QString freePath(const QString &folder, const QString &stem, const QString &suff
         path = dir.filePath(QStringLiteral("%1 (%2).%3").arg(stem).arg(number).arg(suffix));
     return path;
 }
-
-namespace {
-
-namespace fs = std::filesystem;
-
-constexpr int MostLinks = 40; // limit of common systems
-
-} // namespace
 
 fs::path placeOf(const QString &path)
 {
@@ -159,35 +180,6 @@ Result<QByteArray> readChosenFile(const QString &path, qint64 most)
         return tooLarge();
     return bytes;
 }
-
-namespace {
-
-QString shown(const QString &path)
-{
-    return QDir::toNativeSeparators(path);
-}
-
-/// Returns the system's message for the last error, which Qt does not always pass on.
-QString reasonOf(const QFileDevice &device)
-{
-    return errno != 0 ? qt_error_string(errno) : device.errorString();
-}
-
-/// Matches the advice to the error: free space does not help if permission is missing.
-QString adviceFor(std::error_code why)
-{
-    if (why == std::errc::no_space_on_device)
-        return Texts::tr("Free some space, or choose another place.");
-    if (why == std::errc::permission_denied || why == std::errc::operation_not_permitted)
-        return Texts::tr("Allow writing there, or choose another place.");
-    if (why == std::errc::no_such_file_or_directory)
-        return Texts::tr("Create its folder, or choose another place.");
-    if (why == std::errc::read_only_file_system || why == std::errc::not_a_directory)
-        return Texts::tr("Choose another place.");
-    return Texts::tr("Check that its disk is connected and not full, or choose another place.");
-}
-
-} // namespace
 
 bool isOnDisk([[maybe_unused]] const QFileDevice &device)
 {

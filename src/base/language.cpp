@@ -33,6 +33,15 @@ bool hasTwelveHours(const QLocale &locale)
     return locale.timeFormat(QLocale::ShortFormat).contains(QLatin1String("ap"), Qt::CaseInsensitive);
 }
 
+/// Substitutes numbers like QCoreApplication::translate().
+QString withNumber(QString text, int n, const QLocale &locale)
+{
+    if (n < 0)
+        return text;
+    text.replace(QStringLiteral("%Ln"), locale.toString(n));
+    return text.replace(QStringLiteral("%n"), QString::number(n));
+}
+
 } // namespace
 
 QLocale localeFor(const QString &language, const QLocale &system)
@@ -59,19 +68,6 @@ void installTranslations(QCoreApplication &app, const QLocale &locale)
     else
         load(app, QStringLiteral("qtbase_") + language); // Qt's own texts; there is no file for English
 }
-
-namespace {
-
-/// Substitutes numbers like QCoreApplication::translate().
-QString withNumber(QString text, int n, const QLocale &locale)
-{
-    if (n < 0)
-        return text;
-    text.replace(QStringLiteral("%Ln"), locale.toString(n));
-    return text.replace(QStringLiteral("%n"), QString::number(n));
-}
-
-} // namespace
 
 Language Language::named(const QString &code)
 {

@@ -52,36 +52,6 @@ bool isControl(char32_t character)
            character == 0x2029;
 }
 
-} // namespace
-
-bool isPlain(char32_t character)
-{
-    return !isControl(character) && !isUnseen(character);
-}
-
-QString plainText(const QString &text)
-{
-    // Fast path: in ASCII text only control characters change.
-    if (std::all_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u' ' && c < u'\x7F'; }))
-        return text;
-    // An unpaired surrogate becomes U+FFFD; text stored with one would not be found again.
-    const auto characters = text.toUcs4();
-    if (text.isValidUtf16() &&
-        std::all_of(characters.cbegin(), characters.cend(), [](uint c) { return isPlain(c); }))
-        return text;
-    QString plain;
-    plain.reserve(text.size());
-    for (const uint character : characters) {
-        if (isControl(character))
-            plain += u' ';
-        else if (!isUnseen(character))
-            plain += QChar::fromUcs4(character);
-    }
-    return plain;
-}
-
-namespace {
-
 /// Characters of Windows-1252 at 0x80 to 0x9f, where Latin-1 has control characters. The five unused bytes
 /// stay control characters, as in the WHATWG table. Qt can decode it only if built with ICU.
 constexpr std::array<char16_t, 32> Windows1252Upper{
@@ -304,6 +274,32 @@ DecodedText decodeAs(const QByteArray &bytes, TextEncoding encoding)
 }
 
 } // namespace
+
+bool isPlain(char32_t character)
+{
+    return !isControl(character) && !isUnseen(character);
+}
+
+QString plainText(const QString &text)
+{
+    // Fast path: in ASCII text only control characters change.
+    if (std::all_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u' ' && c < u'\x7F'; }))
+        return text;
+    // An unpaired surrogate becomes U+FFFD; text stored with one would not be found again.
+    const auto characters = text.toUcs4();
+    if (text.isValidUtf16() &&
+        std::all_of(characters.cbegin(), characters.cend(), [](uint c) { return isPlain(c); }))
+        return text;
+    QString plain;
+    plain.reserve(text.size());
+    for (const uint character : characters) {
+        if (isControl(character))
+            plain += u' ';
+        else if (!isUnseen(character))
+            plain += QChar::fromUcs4(character);
+    }
+    return plain;
+}
 
 Result<DecodedText> decodeText(const QByteArray &bytes, std::optional<TextEncoding> encoding)
 {

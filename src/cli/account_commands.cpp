@@ -74,13 +74,12 @@ public:
     {
         const auto address = TRY(chosenAddress());
         std::optional<ApiKey> key;
-        if (m_keyFromStdin) {
+        if (m_keyFromStdin)
             key = TRY(readKeyFromStdin());
-        }
         return whenDone(
             session().accounts().add(m_name, address, key, m_limit), [this](const Account &added) {
                 output().result(app::toJson(added), tr("Added the account “%1”.").arg(added.name));
-                output().remark(session().keys().standInRemark(added));
+                output().remark(session().keys().standIns().remark(added));
                 if (!app::reportsUsage(added.address))
                     output().remark(
                         tr("This service does not report its quota. Pantau counts its own checks, up to "
@@ -209,7 +208,6 @@ private:
         return whenDone(session().accounts().refreshUsage(m_account->id), [this](const UsageReply &) {
             return whenDone(session().accounts().acceptBlocklistLoss(m_account->id), [this] {
                 return say(*m_account,
-                           session().store().accounts().renewalDay(m_account->id).value_or(std::nullopt),
                            tr("The current blocklist of “%1” is now in use.").arg(m_account->name));
             });
         });
@@ -250,7 +248,6 @@ private:
                 if (m_renewalDay)
                     return setRenewalDay(account);
                 return say(account,
-                           session().store().accounts().renewalDay(account.id).value_or(std::nullopt),
                            tr("The account “%1” has its new address. Try it with “pantau-cli account test”.")
                                .arg(account.name));
             });
@@ -261,7 +258,7 @@ private:
     {
         return whenDone(session().accounts().setDailyLimit(*m_account, m_limit), [this] {
             return say(
-                *m_account, session().store().accounts().renewalDay(m_account->id).value_or(std::nullopt),
+                *m_account,
                 tr("“%1” may use up to %Ln check(s) a day.", nullptr, int(*m_limit)).arg(m_account->name));
         });
     }
@@ -271,16 +268,17 @@ private:
         const std::optional<int> day = *m_renewalDay;
         return whenDone(session().write(&db::Accounts::setRenewalDay, account.id, day), [this, account, day] {
             return say(
-                account, day,
+                account,
                 day ? tr("The package of “%1” renews on day %2 of the month.").arg(account.name).arg(*day)
                     : tr("Pantau will learn from the usage when the package of “%1” renews.")
                           .arg(account.name));
         });
     }
 
-    Result<void> say(const Account &account, const std::optional<int> &day, const QString &sentence)
+    Result<void> say(const Account &account, const QString &sentence)
     {
         QJsonObject object = app::toJson(account);
+        const auto day = session().store().accounts().renewalDay(account.id).value_or(std::nullopt);
         object.insert(QStringLiteral("renewal_day"), day ? QJsonValue(*day) : QJsonValue::Null);
         return done(object, sentence);
     }
@@ -313,7 +311,7 @@ public:
             output().result(
                 app::toJson(now),
                 tr("The account “%1” has its new key. Try it with “pantau-cli account test”.").arg(now.name));
-            output().remark(session().keys().standInRemark(now));
+            output().remark(session().keys().standIns().remark(now));
             return done();
         });
     }

@@ -257,7 +257,7 @@ public:
                         });
     }
 
-    void interrupted() override { m_progress->cancel(); }
+    void interrupted() override { stop(); }
     bool stop() override
     {
         m_progress->cancel();

@@ -47,6 +47,11 @@ QByteArray headOf(const QByteArray &salt, const QByteArray &nonce)
     return Heading + salt + nonce;
 }
 
+Error asNoKeychain(const Error &error)
+{
+    return {Error::Kind::NoKeychain, error.sentence, error.detail};
+}
+
 } // namespace
 
 SealedFile::SealedFile(QString path, QByteArray passphrase)
@@ -138,15 +143,6 @@ Result<void> SealedFile::deriveKey(const QByteArray &salt)
     m_salt = salt;
     return {};
 }
-
-namespace {
-
-Error asNoKeychain(const Error &error)
-{
-    return {Error::Kind::NoKeychain, error.sentence, error.detail};
-}
-
-} // namespace
 
 FileSecretStore::FileSecretStore(std::unique_ptr<SealedFile> file, QString scope, QObject *parent)
     : SecretStore(std::move(scope), parent), m_file(std::move(file))

@@ -38,6 +38,28 @@ Error error(const QString &sentence, const SecretFailure &why)
     return {Error::Kind::NoKeychain, sentence, why.detail};
 }
 
+/// The future of what @p ask answers. It is cancelled if that never happens.
+template <typename Value, typename Ask>
+QFuture<Value> answerOf(const Ask &ask)
+{
+    auto promise = std::make_shared<QPromise<Value>>();
+    promise->start();
+    auto future = promise->future();
+    ask([promise](const Value &value) {
+        promise->addResult(value);
+        promise->finish();
+    });
+    return future;
+}
+
+template <typename Secret>
+SecretAnswer<Secret> as(const SecretAnswer<QByteArray> &kept)
+{
+    if (!kept)
+        return Unexpected<SecretFailure>(kept.error());
+    return *kept ? SecretAnswer<Secret>(Secret::fromKeychain(**kept)) : SecretAnswer<Secret>(std::nullopt);
+}
+
 } // namespace
 
 Error keyNotSaved(const SecretFailure &why)
@@ -94,32 +116,6 @@ Error notRemoved(const SecretFailure &why)
     }
     return error(Texts::tr("This computer has no keychain that Pantau can use."), why);
 }
-
-namespace {
-
-/// The future of what @p ask answers. It is cancelled if that never happens.
-template <typename Value, typename Ask>
-QFuture<Value> answerOf(const Ask &ask)
-{
-    auto promise = std::make_shared<QPromise<Value>>();
-    promise->start();
-    auto future = promise->future();
-    ask([promise](const Value &value) {
-        promise->addResult(value);
-        promise->finish();
-    });
-    return future;
-}
-
-template <typename Secret>
-SecretAnswer<Secret> as(const SecretAnswer<QByteArray> &kept)
-{
-    if (!kept)
-        return Unexpected<SecretFailure>(kept.error());
-    return *kept ? SecretAnswer<Secret>(Secret::fromKeychain(**kept)) : SecretAnswer<Secret>(std::nullopt);
-}
-
-} // namespace
 
 SecretStore::SecretStore(QString scope, QObject *parent) : QObject(parent), m_scope(std::move(scope))
 {

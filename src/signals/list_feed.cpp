@@ -93,6 +93,24 @@ QString plainSentence(net::HttpFailure::Cause cause)
                      "at the next reading.");
 }
 
+constexpr auto RewrittenStays = 1h;
+constexpr auto CutDownStays = 24h;          ///< for a file that lost more than a tenth
+constexpr qsizetype LongestValidator = 256; ///< maximum length of a stored ETag, in characters
+
+QList<DomainName> namesOf(const QSet<QByteArray> &found)
+{
+    QList<DomainName> names;
+    for (const QByteArray &name : found)
+        names.append(DomainName::fromNormalised(QString::fromLatin1(name)));
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+QByteArray validator(const QByteArray &header)
+{
+    return header.size() <= LongestValidator ? header : QByteArray();
+}
+
 } // namespace
 
 QString sentenceFor(FeedDoubt doubt, const QString &host)
@@ -125,28 +143,6 @@ QString sentenceForStatus(int status, const QString &host)
 using namespace std::chrono_literals;
 using Outcome = FeedReading::Outcome;
 using Part = FeedFileReader::Part;
-
-namespace {
-
-constexpr auto RewrittenStays = 1h;
-constexpr auto CutDownStays = 24h;          ///< for a file that lost more than a tenth
-constexpr qsizetype LongestValidator = 256; ///< maximum length of a stored ETag, in characters
-
-QList<DomainName> namesOf(const QSet<QByteArray> &found)
-{
-    QList<DomainName> names;
-    for (const QByteArray &name : found)
-        names.append(DomainName::fromNormalised(QString::fromLatin1(name)));
-    std::sort(names.begin(), names.end());
-    return names;
-}
-
-QByteArray validator(const QByteArray &header)
-{
-    return header.size() <= LongestValidator ? header : QByteArray();
-}
-
-} // namespace
 
 ListFeed::ListFeed(QUrl address, FeedState state, FeedOptions options, QObject *parent)
     : QObject(parent)
