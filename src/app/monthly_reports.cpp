@@ -77,17 +77,12 @@ Result<void> MonthlyReports::startDue()
     const QDate month = lastFinishedMonth(now, zone);
     m_timer.startAt(
         std::min(monthIn(zone, month.addMonths(1)).to.addMSecs(1), now.addDuration(BetweenTries)));
-    const auto settings = m_table.monthly();
-    if (!settings)
-        return failure(settings.error());
-    m_settings = *settings;
-    const auto due = dueLists(now, month);
-    if (!due)
-        return failure(due.error());
-    if (due->isEmpty())
+    m_settings = TRY(m_table.monthly());
+    const auto due = TRY(dueLists(now, month));
+    if (due.isEmpty())
         m_isAskedFor = false;
     else
-        begin(due->first());
+        begin(due.first());
     return {};
 }
 
@@ -95,11 +90,9 @@ Result<void> MonthlyReports::startDue()
 /// others.
 Result<QList<MonthlyReports::Due>> MonthlyReports::dueLists(const QDateTime &now, const QDate &month)
 {
-    const auto lists = db::Lists(m_database).all();
-    if (!lists)
-        return failure(lists.error());
+    const auto lists = TRY(db::Lists(m_database).all());
     QList<Due> due;
-    for (const DomainList &list : *lists) {
+    for (const DomainList &list : lists) {
         const auto settings = m_table.of(list.id);
         const auto record = m_table.record(list.id);
         if (!settings || !record)
@@ -107,8 +100,7 @@ Result<QList<MonthlyReports::Due>> MonthlyReports::dueLists(const QDateTime &now
         const bool isWanted = !m_settings.folder.isEmpty() && (m_settings.allLists || settings->isMonthly);
         if (isWanted != record->has_value()) {
             const auto begun = isWanted ? std::optional(MonthlyReportRecord{month}) : std::nullopt;
-            if (const auto saved = m_table.saveRecord(list.id, begun); !saved)
-                return failure(saved.error());
+            TRY(m_table.saveRecord(list.id, begun));
             continue;
         }
         if (!isWanted || (*record)->month >= month)
@@ -140,10 +132,8 @@ Result<QString> MonthlyReports::choosePath(const Due &due) const
                           "every hour. Connect the disk, or choose another folder in the settings.")
                            .arg(due.list.name, QLocale().toString(due.month, QStringLiteral("MMMM yyyy")),
                                 QDir::toNativeSeparators(m_settings.folder)));
-    const auto settings = m_table.of(due.list.id);
-    if (!settings)
-        return failure(settings.error());
-    QString client = safeFileStem(settings->client.isEmpty() ? due.list.name : settings->client);
+    const auto settings = TRY(m_table.of(due.list.id));
+    QString client = safeFileStem(settings.client.isEmpty() ? due.list.name : settings.client);
     if (client.isEmpty())
         client = QStringLiteral("Pantau");
     const QString stem = client + due.month.toString(QStringLiteral(" yyyy-MM"));
@@ -178,8 +168,7 @@ void MonthlyReports::write(const Due &due)
                 format == ReportFormat::Pdf ? print(*report) : report::toHtml(*report).toUtf8();
             if (bytes.isEmpty())
                 return failure(Error::Kind::Cancelled, {});
-            if (const auto written = writeWholeFile(path, bytes, dataDir); !written)
-                return failure(written.error());
+            TRY(writeWholeFile(path, bytes, dataDir));
             return !report->cover.isLogoMissing;
         });
     whenFinished(writing, this, [this, noted](const Result<bool> &written) { finish(noted, written); });

@@ -106,10 +106,8 @@ Result<QList<Preset>> presets()
 
 Result<std::optional<Preset>> presetNamed(const QString &name)
 {
-    const auto known = presets();
-    if (!known)
-        return failure(known.error());
-    for (const Preset &preset : *known)
+    const auto known = TRY(presets());
+    for (const Preset &preset : known)
         if (preset.name.compare(name, Qt::CaseInsensitive) == 0)
             return preset;
     return std::nullopt;

@@ -70,14 +70,12 @@ Result<Report> reportOn(const db::EvidenceReader &reader, const DomainName &doma
     auto report = emptyReport(domain.display(), period, now);
     if (!report)
         return report;
-    auto evidence = reader.ofDomain(domain, {report->from, report->to, answersOfADomain});
-    if (!evidence)
-        return failure(evidence.error());
-    if (evidence->isEmpty())
+    auto evidence = TRY(reader.ofDomain(domain, {report->from, report->to, answersOfADomain}));
+    if (evidence.isEmpty())
         return failure(
             Error::Kind::NotFound,
             ReportMaker::tr("Nothing is known about %1 yet. Check it first.").arg(domain.display()));
-    report->domains = std::move(*evidence);
+    report->domains = std::move(evidence);
     return report;
 }
 
@@ -101,11 +99,9 @@ Result<void> addCover(Report &report, const db::Database &database, ListId list)
 /// Returns the time since which all answers of the period are stored.
 Result<QDateTime> answersKeptFrom(const Report &report, const db::Database &database)
 {
-    const auto settings = db::Settings(database).read();
-    if (!settings)
-        return failure(settings.error());
+    const auto settings = TRY(db::Settings(database).read());
     // Answers of the oldest day are already being deleted.
-    const QDateTime kept = report.madeAt.addDays(1 - settings->keepChecksDays);
+    const QDateTime kept = report.madeAt.addDays(1 - settings.keepChecksDays);
     return kept > report.from ? std::min(kept, report.to) : report.from;
 }
 
@@ -151,12 +147,10 @@ void standAtItsEnd(Report &report)
 /// state at its end.
 Result<void> limitToPeriod(Report &report, const db::Database &database)
 {
-    const auto kept = answersKeptFrom(report, database);
-    if (!kept)
-        return failure(kept.error());
+    const auto kept = TRY(answersKeptFrom(report, database));
     for (Evidence &each : report.domains)
         each.blockings.removeIf([&](const Blocking &blocking) {
-            return !isSeenInPeriod(report, each, blocking, *kept == report.from);
+            return !isSeenInPeriod(report, each, blocking, kept == report.from);
         });
     if (report.to < report.madeAt)
         standAtItsEnd(report);
@@ -166,11 +160,9 @@ Result<void> limitToPeriod(Report &report, const db::Database &database)
 /// Finds the days of the period without an answer, as far back as answers are stored.
 Result<void> addCheckedDays(Report &report, const db::Database &database, ListId list)
 {
-    const auto kept = answersKeptFrom(report, database);
-    if (!kept)
-        return failure(kept.error());
+    const auto kept = TRY(answersKeptFrom(report, database));
     CheckedDays checked;
-    const QDateTime &from = *kept;
+    const QDateTime &from = kept;
     if (from > report.from)
         checked.keptFrom = from.toTimeZone(report.zone).date();
     QList<QDate> days;
@@ -210,31 +202,24 @@ Result<Report> reportOn(const db::Database &database, const DomainList &list, co
     if (!report)
         return report;
     report->isList = true;
-    auto evidence = db::EvidenceReader(database).ofList(list.id, {report->from, report->to, 0}, isUnwanted);
-    if (!evidence)
-        return failure(evidence.error());
-    report->domains = std::move(evidence->domains);
-    report->services = std::move(evidence->services);
-    if (const auto dropped = limitToPeriod(*report, database); !dropped)
-        return failure(dropped.error());
-    if (const auto added = addCover(*report, database, list.id); !added)
-        return failure(added.error());
-    if (const auto added = addCheckedDays(*report, database, list.id); !added)
-        return failure(added.error());
-    if (const auto added = addFormerService(*report, database, list.id); !added)
-        return failure(added.error());
+    auto evidence =
+        TRY(db::EvidenceReader(database).ofList(list.id, {report->from, report->to, 0}, isUnwanted));
+    report->domains = std::move(evidence.domains);
+    report->services = std::move(evidence.services);
+    TRY(limitToPeriod(*report, database));
+    TRY(addCover(*report, database, list.id));
+    TRY(addCheckedDays(*report, database, list.id));
+    TRY(addFormerService(*report, database, list.id));
     return report;
 }
 
 Result<Report> reportOn(const db::Database &database, ListId id, const ReportPeriod &period,
                         const QDateTime &now, const std::function<bool()> &isUnwanted = {})
 {
-    const auto lists = db::Lists(database).all();
-    if (!lists)
-        return failure(lists.error());
+    const auto lists = TRY(db::Lists(database).all());
     const auto list =
-        std::find_if(lists->cbegin(), lists->cend(), [id](const DomainList &each) { return each.id == id; });
-    if (list == lists->cend())
+        std::find_if(lists.cbegin(), lists.cend(), [id](const DomainList &each) { return each.id == id; });
+    if (list == lists.cend())
         return failure(Error::Kind::NotFound, ReportMaker::tr("This list no longer exists."));
     return reportOn(database, *list, period, now, isUnwanted);
 }
@@ -243,27 +228,22 @@ Result<Report> reportOn(const db::Database &database, ListId id, const ReportPer
 
 Result<Report> makeReport(const Session &session, const DomainName &domain, const ReportPeriod &period)
 {
-    const auto accounts = session.store().accounts().all();
-    if (!accounts)
-        return failure(accounts.error());
+    const auto accounts = TRY(session.store().accounts().all());
     auto report =
         reportOn(db::EvidenceReader(session.store().database()), domain, period, session.clock().nowUtc());
     if (!report)
         return report;
-    if (const auto dropped = limitToPeriod(*report, session.store().database()); !dropped)
-        return failure(dropped.error());
-    addRemarks(*report, *accounts, session.situation());
+    TRY(limitToPeriod(*report, session.store().database()));
+    addRemarks(*report, accounts, session.situation());
     return report;
 }
 
 Result<Report> makeReport(const Session &session, const DomainList &list, const ReportPeriod &period)
 {
-    const auto accounts = session.store().accounts().all();
-    if (!accounts)
-        return failure(accounts.error());
+    const auto accounts = TRY(session.store().accounts().all());
     auto report = reportOn(session.store().database(), list, period, session.clock().nowUtc());
     if (report)
-        addRemarks(*report, *accounts, session.situation());
+        addRemarks(*report, accounts, session.situation());
     return report;
 }
 
@@ -276,18 +256,14 @@ QFuture<Result<Report>> makeReportInBackground(const Session &session, const Rep
     QThreadPool::globalInstance()->start([promise, subject, period, dataDir = session.dataDir(),
                                           now = session.clock().nowUtc(), situation = session.situation()] {
         const auto read = [&]() -> Result<Report> {
-            const auto database = db::Database::openReadOnly(dataDir);
-            if (!database)
-                return failure(database.error());
-            const auto accounts = db::Accounts(**database).all();
-            if (!accounts)
-                return failure(accounts.error());
+            const auto database = TRY(db::Database::openReadOnly(dataDir));
+            const auto accounts = TRY(db::Accounts(*database).all());
             const auto *domain = std::get_if<DomainName>(&subject);
-            auto report = domain ? reportOn(db::EvidenceReader(**database), *domain, period, now)
-                                 : reportOn(**database, std::get<ListId>(subject), period, now,
+            auto report = domain ? reportOn(db::EvidenceReader(*database), *domain, period, now)
+                                 : reportOn(*database, std::get<ListId>(subject), period, now,
                                             [&promise] { return promise->isCanceled(); });
             if (report)
-                addRemarks(*report, *accounts, situation);
+                addRemarks(*report, accounts, situation);
             return report;
         };
         promise->addResult(read());

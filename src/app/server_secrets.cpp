@@ -91,8 +91,7 @@ Result<void> openToRead(QFile &file)
 Result<QString> readPrivateFile(const QString &path, Readers readers)
 {
     QFile file(path);
-    if (auto opened = openToRead(file); !opened)
-        return failure(opened.error());
+    TRY(openToRead(file));
     if (readers == Readers::OwnerOnly && isOpenToOthers(QFileInfo(path)))
         return failure(Error::Kind::InvalidInput,
                        PrivateFileWords::tr(
@@ -122,10 +121,8 @@ Result<ApiKey> parsed(const QString &source, const QString &text)
 
 Result<ApiKey> readKey(const QString &path, Readers readers)
 {
-    const auto text = readPrivateFile(path, readers);
-    if (!text)
-        return failure(text.error());
-    return parsed(QDir::toNativeSeparators(path), *text);
+    const auto text = TRY(readPrivateFile(path, readers));
+    return parsed(QDir::toNativeSeparators(path), text);
 }
 
 Result<void> put(StandInKeys &keys, const QString &account, const Result<ApiKey> &key)
@@ -194,14 +191,10 @@ QString standInVariable(const QString &account)
 Result<StandInKeys> standInKeys(const QProcessEnvironment &environment, const QStringList &keyFiles)
 {
     StandInKeys keys;
-    if (auto taken = takeVariables(keys, environment); !taken)
-        return failure(taken.error());
-    if (auto taken = takeCredentials(keys, environment.value(QStringLiteral("CREDENTIALS_DIRECTORY")));
-        !taken)
-        return failure(taken.error());
+    TRY(takeVariables(keys, environment));
+    TRY(takeCredentials(keys, environment.value(QStringLiteral("CREDENTIALS_DIRECTORY"))));
     for (const QString &file : keyFiles)
-        if (auto taken = takeFile(keys, file); !taken)
-            return failure(taken.error());
+        TRY(takeFile(keys, file));
     return keys;
 }
 
@@ -236,18 +229,16 @@ PassphraseFile passphraseFileOf(const QString &given, const QProcessEnvironment 
 
 Result<QByteArray> passphraseIn(const PassphraseFile &file)
 {
-    auto text = readPrivateFile(file.path, file.readers);
-    if (!text)
-        return failure(text.error());
-    while (text->endsWith(u'\n') || text->endsWith(u'\r'))
-        text->chop(1);
-    if (text->size() < ShortestPassphrase)
+    auto text = TRY(readPrivateFile(file.path, file.readers));
+    while (text.endsWith(u'\n') || text.endsWith(u'\r'))
+        text.chop(1);
+    if (text.size() < ShortestPassphrase)
         return failure(
             Error::Kind::InvalidInput,
             SecretFileWords::tr("The passphrase in “%1” is too short: it needs at least %Ln character(s).",
                                 nullptr, int(ShortestPassphrase))
                 .arg(QDir::toNativeSeparators(file.path)));
-    return text->toUtf8();
+    return text.toUtf8();
 }
 
 } // namespace
@@ -271,14 +262,11 @@ Result<SecretStoreMaker> secretFile(const QString &dataDir, const QString &passp
                            "the file with its passphrase: --passphrase-file, or PANTAU_PASSPHRASE_FILE.")
                            .arg(QDir::toNativeSeparators(path)));
     }
-    const auto passphrase = passphraseIn(file);
-    if (!passphrase)
-        return failure(passphrase.error());
+    const QByteArray passphrase = TRY(passphraseIn(file));
 #ifdef PANTAU_SEALED_FILE
     // Report a wrong passphrase at start, not only when a key is missing.
-    if (const auto opened = keychain::SealedFile(path, *passphrase).read(); !opened)
-        return failure(opened.error());
-    return SecretStoreMaker([path, passphrase = *passphrase](const QString &scope) {
+    TRY(keychain::SealedFile(path, passphrase).read());
+    return SecretStoreMaker([path, passphrase](const QString &scope) {
         return std::make_unique<keychain::FileSecretStore>(
             std::make_unique<keychain::SealedFile>(path, passphrase), scope);
     });

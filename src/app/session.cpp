@@ -84,8 +84,7 @@ Session::~Session()
 Result<std::unique_ptr<Session>> Session::open(SessionOptions options, const Clock &clock)
 {
     std::unique_ptr<Session> session(new Session(std::move(options), clock));
-    if (auto started = session->start(); !started)
-        return failure(started.error());
+    TRY(session->start());
     return session;
 }
 
@@ -114,10 +113,8 @@ Result<void> Session::start()
     m_situation->setParent(this); // screenshots find it by its parent
     if (!m_engine)
         return {};
-    if (const auto known = m_store->accounts().all(); !known)
-        return failure(known.error());
-    if (const auto known = m_store->channels().all(); !known)
-        return failure(known.error());
+    TRY(m_store->accounts().all());
+    TRY(m_store->channels().all());
     connectEngine();
     if (auto begun = m_keys->begin(); !begun)
         return begun;

@@ -68,8 +68,7 @@ Result<ChannelSecret> ChannelForm::takeSecret(const QString &text) const
     const ChannelField *secret = field(Place::Keychain);
     if (!secret)
         return failure(Error::Kind::InvalidInput, Texts::tr("A channel of this kind has no secret."));
-    if (const auto usable = secret->check(trimmed); !usable)
-        return failure(usable.error());
+    TRY(secret->check(trimmed));
     return ChannelSecret::fromKeychain(trimmed.toLatin1());
 }
 

@@ -632,16 +632,13 @@ Result<DomainImport> readDomains(const QByteArray &bytes, const QString &columnN
         options.hasHeader = true;
         options.columns += columnName;
     }
-    auto table = readTable(bytes, options);
-    if (!table)
-        return failure(table.error());
+    auto table = TRY(readTable(bytes, options));
     if (options.hasHeader)
-        if (const auto given = giveRole(*table, columnName, ColumnRole::Domain); !given)
-            return failure(given.error());
-    for (ColumnRole &role : table->roles)
+        TRY(giveRole(table, columnName, ColumnRole::Domain));
+    for (ColumnRole &role : table.roles)
         if (role != ColumnRole::Domain)
             role = ColumnRole::Ignore;
-    return readEntries(*table);
+    return readEntries(table);
 }
 
 DomainImport readPastedDomains(const QString &text)

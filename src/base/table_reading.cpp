@@ -157,13 +157,11 @@ Table finished(Table table, const TableOptions &options)
 
 Result<Table> readSheet(const QByteArray &bytes, const TableOptions &options)
 {
-    auto workbook = readWorkbook(bytes);
-    if (!workbook)
-        return failure(workbook.error());
+    auto workbook = TRY(readWorkbook(bytes));
     Table table;
-    table.sheet = workbook->sheet;
-    table.otherSheets = workbook->otherSheets;
-    table.rows = std::move(workbook->rows);
+    table.sheet = workbook.sheet;
+    table.otherSheets = workbook.otherSheets;
+    table.rows = std::move(workbook.rows);
     if (std::any_of(table.rows.cbegin(), table.rows.cend(),
                     [](const DelimitedRow &row) { return row.cells.size() > 1; }))
         table.separator = u'\t';
@@ -172,12 +170,10 @@ Result<Table> readSheet(const QByteArray &bytes, const TableOptions &options)
 
 Result<Table> readTextFile(const QByteArray &bytes, const TableOptions &options)
 {
-    const auto decoded = decodeText(bytes, options.encoding);
-    if (!decoded)
-        return failure(decoded.error());
-    Table table = readTableText(decoded->text, options);
-    table.encoding = decoded->encoding;
-    table.mayBeMisread = !options.encoding && decoded->encoding == TextEncoding::Windows1252;
+    const auto decoded = TRY(decodeText(bytes, options.encoding));
+    Table table = readTableText(decoded.text, options);
+    table.encoding = decoded.encoding;
+    table.mayBeMisread = !options.encoding && decoded.encoding == TextEncoding::Windows1252;
     return table;
 }
 

@@ -148,20 +148,16 @@ Result<void> migrateAfterCopy(db::Connection &connection, const QString &file,
             QCoreApplication::translate(
                 "Storage",
                 "Another program is using Pantau's database. Close it, wait a few seconds and try again."));
-    const auto version = db::schemaVersion(connection);
-    if (!version)
-        return failure(version.error());
-    if (*version >= migrations.constLast().version)
+    const auto version = TRY(db::schemaVersion(connection));
+    if (version >= migrations.constLast().version)
         return {}; // the other program updated it
-    const auto copy = copyBeside(connection, file, *version);
-    if (!copy)
-        return failure(copy.error());
+    const auto copy = TRY(copyBeside(connection, file, version));
     auto done = db::migrate(connection, migrations);
     if (!done) {
         // Where the database is as it was, a copy for each try would fill the disk.
         const auto now = db::schemaVersion(connection);
-        if (now && *now == *version)
-            QFile::remove(*copy);
+        if (now && *now == version)
+            QFile::remove(copy);
     }
     return done;
 }
@@ -170,16 +166,13 @@ Result<void> migrateAfterCopy(db::Connection &connection, const QString &file,
 
 Result<void> migrate(db::Connection &connection, const QString &file, const QList<Migration> &migrations)
 {
-    const auto version = db::schemaVersion(connection);
-    if (!version)
-        return failure(version.error());
-    if (*version >= migrations.constLast().version)
+    const auto version = TRY(db::schemaVersion(connection));
+    if (version >= migrations.constLast().version)
         return {};
     // Whether another program holds the write lock is found out before a large file is copied for nothing.
     if (const db::Transaction probe(connection, db::Transaction::Mode::Write); probe.failed())
         return failure(probe.error());
-    return *version > 0 ? migrateAfterCopy(connection, file, migrations)
-                        : db::migrate(connection, migrations);
+    return version > 0 ? migrateAfterCopy(connection, file, migrations) : db::migrate(connection, migrations);
 }
 
 namespace {
@@ -344,13 +337,11 @@ QString Database::restoringPath(const QString &dataDir)
 
 Result<std::unique_ptr<Database>> Database::open(const QString &dataDir)
 {
-    if (auto ready = readyDataFolder(dataDir); !ready)
-        return failure(ready.error());
+    TRY(readyDataFolder(dataDir));
     QFile file(filePath(dataDir));
     if (!file.exists() && QFile::exists(restoringPath(dataDir)))
         QFile::rename(restoringPath(dataDir), file.fileName());
-    if (auto found = lookAt(dataDir); !found)
-        return failure(found.error());
+    TRY(lookAt(dataDir));
     if (file.exists()) {
         file.setPermissions(OwnerFile);
     } else if (!file.open(QFile::WriteOnly | QFile::NewOnly, OwnerFile)) {
@@ -363,12 +354,9 @@ Result<std::unique_ptr<Database>> Database::open(const QString &dataDir)
     file.close();
 
     std::unique_ptr<Database> database(new Database(dataDir, false));
-    if (auto done = database->connect(); !done)
-        return failure(done.error());
-    if (auto done = migrate(*database->m_connection, file.fileName(), storeMigrations()); !done)
-        return failure(done.error());
-    if (auto done = database->readScope(); !done)
-        return failure(done.error());
+    TRY(database->connect());
+    TRY(migrate(*database->m_connection, file.fileName(), storeMigrations()));
+    TRY(database->readScope());
     return database;
 }
 
@@ -417,23 +405,16 @@ Result<std::unique_ptr<Database>> Database::openReadOnly(const QString &dataDir,
         return failure(
             Error::Kind::Storage,
             tr("There is no database in the data folder “%1”.").arg(QDir::toNativeSeparators(dataDir)));
-    if (auto ours = checkFile(file); !ours)
-        return failure(ours.error());
+    TRY(checkFile(file));
     std::unique_ptr<Database> database(new Database(dataDir, true));
-    if (auto done = database->connect(); !done)
-        return failure(done.error());
+    TRY(database->connect());
     // The header may be older than the write-ahead log.
-    const auto version = db::schemaVersion(*database->m_connection);
-    if (!version)
-        return failure(version.error());
-    const auto applicationId = db::applicationId(*database->m_connection);
-    if (!applicationId)
-        return failure(applicationId.error());
-    if (auto ours = checkMaker(file, *applicationId, *version, currentVersion()); !ours)
-        return failure(ours.error());
-    if (*version == 0 && hasTables(*database->m_connection))
+    const auto version = TRY(db::schemaVersion(*database->m_connection));
+    const auto applicationId = TRY(db::applicationId(*database->m_connection));
+    TRY(checkMaker(file, applicationId, version, currentVersion()));
+    if (version == 0 && hasTables(*database->m_connection))
         return failure(foreignDatabase(file));
-    if (accepted == CurrentVersion && *version < currentVersion())
+    if (accepted == CurrentVersion && version < currentVersion())
         return failure(Error::Kind::Storage,
                        tr("The database “%1” has not been updated to this version of Pantau yet. Start "
                           "Pantau once to update it.")

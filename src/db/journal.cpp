@@ -172,8 +172,7 @@ Result<void> Journal::checkMayWrite() const
 Result<BatchId> Journal::charge(AccountId account, const QList<DomainName> &domains, qint64 units,
                                 BatchReason reason, const QDateTime &now)
 {
-    if (auto may = checkMayWrite(); !may)
-        return failure(may.error());
+    TRY(checkMayWrite());
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     const qint64 service = serviceOf(transaction, account);
     Statement insert(transaction,

@@ -107,15 +107,13 @@ Result<int> schemaVersion(Connection &connection)
 
 Result<void> migrate(Connection &connection, const QList<Migration> &migrations)
 {
-    const auto present = schemaVersion(connection);
-    if (!present)
-        return failure(present.error());
-    if (migrations.isEmpty() || migrations.constLast().version <= *present)
+    const auto present = TRY(schemaVersion(connection));
+    if (migrations.isEmpty() || migrations.constLast().version <= present)
         return {};
     if (!connection.dialect().isShared)
         return migrateAtOnce(connection, migrations);
     for (const Migration &step : migrations) {
-        if (step.version <= *present)
+        if (step.version <= present)
             continue;
         QStringList others;
         for (const QString &sql : statementsOf(step.sql)) {

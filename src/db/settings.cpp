@@ -152,15 +152,13 @@ QDateTime timeFrom(const QString &text)
 
 Result<ProgramSettings> Settings::read() const
 {
-    const auto values = readValues(m_database);
-    if (!values)
-        return failure(values.error());
+    const auto values = TRY(readValues(m_database));
     ProgramSettings settings;
     for (const Setting &setting : Setting::all())
-        if (const auto found = values->constFind(QLatin1String(setting.key)); found != values->cend())
+        if (const auto found = values.constFind(QLatin1String(setting.key)); found != values.cend())
             takeNumber(setting, settings, *found);
     for (const Row &row : SettingRows)
-        if (const auto found = values->constFind(QLatin1String(row.name)); found != values->cend())
+        if (const auto found = values.constFind(QLatin1String(row.name)); found != values.cend())
             row.take(settings, *found);
     return settings;
 }
@@ -187,11 +185,10 @@ Result<void> Settings::save(const ProgramSettings &settings)
 
 Result<BackupRecord> Settings::backupRecord() const
 {
-    const auto values = readValues(m_database, QLatin1String(" WHERE name LIKE 'backup\\_%' ESCAPE '\\'"));
-    if (!values)
-        return failure(values.error());
-    return BackupRecord{timeFrom(values->value(MadeAt)), timeFrom(values->value(TriedAt)),
-                        values->value(Problem)};
+    const auto values =
+        TRY(readValues(m_database, QLatin1String(" WHERE name LIKE 'backup\\_%' ESCAPE '\\'")));
+    return BackupRecord{timeFrom(values.value(MadeAt)), timeFrom(values.value(TriedAt)),
+                        values.value(Problem)};
 }
 
 Result<void> Settings::saveBackupRecord(const BackupRecord &record)
@@ -203,12 +200,10 @@ Result<void> Settings::saveBackupRecord(const BackupRecord &record)
 
 Result<RetentionRecord> Settings::retentionRecord() const
 {
-    const auto values = readValues(m_database, QLatin1String(" WHERE name LIKE 'retention\\_%' ESCAPE '\\'"));
-    if (!values)
-        return failure(values.error());
-    return RetentionRecord{timeFrom(values->value(RetentionEndedAt)),
-                           values->value(RetentionKeepDays).toInt(),
-                           std::max(Q_INT64_C(0), values->value(RetentionPosition).toLongLong())};
+    const auto values =
+        TRY(readValues(m_database, QLatin1String(" WHERE name LIKE 'retention\\_%' ESCAPE '\\'")));
+    return RetentionRecord{timeFrom(values.value(RetentionEndedAt)), values.value(RetentionKeepDays).toInt(),
+                           std::max(Q_INT64_C(0), values.value(RetentionPosition).toLongLong())};
 }
 
 Result<void> Settings::saveRetentionRecord(const RetentionRecord &record)
@@ -240,12 +235,11 @@ Result<void> Settings::saveStandInOwner(const std::optional<StandInOwner> &owner
 
 Result<LetterSettings> Settings::letters() const
 {
-    const auto values = readValues(m_database, QLatin1String(" WHERE name LIKE 'letter\\_%' ESCAPE '\\'"));
-    if (!values)
-        return failure(values.error());
+    const auto values =
+        TRY(readValues(m_database, QLatin1String(" WHERE name LIKE 'letter\\_%' ESCAPE '\\'")));
     LetterSettings settings;
     for (const LetterRow &row : LetterRows)
-        row.field(settings) = values->value(QLatin1String(row.name));
+        row.field(settings) = values.value(QLatin1String(row.name));
     return settings;
 }
 
@@ -266,10 +260,8 @@ Result<void> Settings::saveLetters(const LetterSettings &settings)
 
 Result<int> Settings::clockDaysAhead() const
 {
-    const auto days = readValue(m_database, ClockDaysAhead);
-    if (!days)
-        return failure(days.error());
-    return std::max(0, days->toInt());
+    const auto days = TRY(readValue(m_database, ClockDaysAhead));
+    return std::max(0, days.toInt());
 }
 
 Result<void> Settings::saveClockDaysAhead(int days)
@@ -279,10 +271,8 @@ Result<void> Settings::saveClockDaysAhead(int days)
 
 Result<bool> Settings::isPaused() const
 {
-    const auto paused = readValue(m_database, Paused);
-    if (!paused)
-        return failure(paused.error());
-    return *paused == QLatin1String("1");
+    const auto paused = TRY(readValue(m_database, Paused));
+    return paused == QLatin1String("1");
 }
 
 Result<void> Settings::savePaused(bool paused)
@@ -322,10 +312,8 @@ QString nameFor(const QString &prefix, ListId list)
 /// Empty if the row is missing or unreadable.
 Result<QJsonObject> readObject(const Database &database, const QString &name)
 {
-    const auto text = readValue(database, name);
-    if (!text)
-        return failure(text.error());
-    return QJsonDocument::fromJson(text->toUtf8()).object();
+    const auto text = TRY(readValue(database, name));
+    return QJsonDocument::fromJson(text.toUtf8()).object();
 }
 
 /// Deletes the row if @p object is empty.
@@ -341,11 +329,9 @@ Result<void> writeObject(const Database &database, const QString &name, const QJ
 
 Result<ReportSettings> ReportSettingsTable::of(ListId list) const
 {
-    const auto object = readObject(m_database, nameFor(OfList, list));
-    if (!object)
-        return failure(object.error());
-    return ReportSettings{object->value(ClientField).toString(), object->value(LanguageField).toString(),
-                          object->value(IsMonthlyField).toBool(), object->value(NextField).toString()};
+    const auto object = TRY(readObject(m_database, nameFor(OfList, list)));
+    return ReportSettings{object.value(ClientField).toString(), object.value(LanguageField).toString(),
+                          object.value(IsMonthlyField).toBool(), object.value(NextField).toString()};
 }
 
 Result<QString> ReportSettingsTable::languageFor(const DomainName &domain, const QString &service) const
@@ -359,10 +345,8 @@ Result<QString> ReportSettingsTable::languageFor(const DomainName &domain, const
         return failure(lists.error());
     QStringList languages;
     for (const ListId list : *lists) {
-        const auto settings = of(list);
-        if (!settings)
-            return failure(settings.error());
-        languages += settings->language;
+        const auto settings = TRY(of(list));
+        languages += settings.language;
     }
     languages.removeAll(QString());
     languages.removeDuplicates();
@@ -382,11 +366,9 @@ Result<void> ReportSettingsTable::save(ListId list, const ReportSettings &settin
 
 Result<ReportSender> ReportSettingsTable::sender() const
 {
-    const auto object = readObject(m_database, Sender);
-    if (!object)
-        return failure(object.error());
-    return ReportSender{object->value(NameField).toString(), object->value(LogoField).toString(),
-                        object->value(AddressField).toString(), object->value(ColourField).toString()};
+    const auto object = TRY(readObject(m_database, Sender));
+    return ReportSender{object.value(NameField).toString(), object.value(LogoField).toString(),
+                        object.value(AddressField).toString(), object.value(ColourField).toString()};
 }
 
 Result<void> ReportSettingsTable::saveSender(const ReportSender &sender)
@@ -400,13 +382,11 @@ Result<void> ReportSettingsTable::saveSender(const ReportSender &sender)
 
 Result<MonthlyReportSettings> ReportSettingsTable::monthly() const
 {
-    const auto object = readObject(m_database, Monthly);
-    if (!object)
-        return failure(object.error());
-    return MonthlyReportSettings{object->value(FolderField).toString(),
-                                 object->value(FormatField).toString() == HtmlFormat ? ReportFormat::Html
-                                                                                     : ReportFormat::Pdf,
-                                 object->value(AllListsField).toBool()};
+    const auto object = TRY(readObject(m_database, Monthly));
+    return MonthlyReportSettings{object.value(FolderField).toString(),
+                                 object.value(FormatField).toString() == HtmlFormat ? ReportFormat::Html
+                                                                                    : ReportFormat::Pdf,
+                                 object.value(AllListsField).toBool()};
 }
 
 Result<void> ReportSettingsTable::saveMonthly(const MonthlyReportSettings &settings)
@@ -420,11 +400,9 @@ Result<void> ReportSettingsTable::saveMonthly(const MonthlyReportSettings &setti
 
 Result<QStringList> ReportSettingsTable::problems() const
 {
-    const auto lists = Lists(m_database).all();
-    if (!lists)
-        return failure(lists.error());
+    const auto lists = TRY(Lists(m_database).all());
     QStringList problems;
-    for (const DomainList &list : *lists) {
+    for (const DomainList &list : lists) {
         const auto latest = record(list.id);
         if (!latest)
             return failure(latest.error());
@@ -436,16 +414,14 @@ Result<QStringList> ReportSettingsTable::problems() const
 
 Result<std::optional<MonthlyReportRecord>> ReportSettingsTable::record(ListId list) const
 {
-    const auto object = readObject(m_database, nameFor(DoneOfList, list));
-    if (!object)
-        return failure(object.error());
+    const auto object = TRY(readObject(m_database, nameFor(DoneOfList, list)));
     MonthlyReportRecord record;
-    record.month = QDate::fromString(object->value(MonthField).toString(), Qt::ISODate);
+    record.month = QDate::fromString(object.value(MonthField).toString(), Qt::ISODate);
     if (!record.month.isValid())
         return std::nullopt;
-    record.path = object->value(PathField).toString();
-    record.problem = object->value(ProblemField).toString();
-    if (const auto tried = object->value(TriedAtField).toInteger(); tried > 0)
+    record.path = object.value(PathField).toString();
+    record.problem = object.value(ProblemField).toString();
+    if (const auto tried = object.value(TriedAtField).toInteger(); tried > 0)
         record.triedAt = QDateTime::fromMSecsSinceEpoch(tried, Qt::UTC);
     return record;
 }

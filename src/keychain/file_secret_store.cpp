@@ -83,8 +83,7 @@ Result<std::optional<QByteArray>> SealedFile::read()
                        Texts::tr("“%1” is not a file of keys and secrets that this version of "
                                  "Pantau can read. The file was not changed.")
                            .arg(shown));
-    if (auto derived = deriveKey(head.mid(Heading.size(), SaltSize)); !derived)
-        return failure(derived.error());
+    TRY(deriveKey(head.mid(Heading.size(), SaltSize)));
     const QByteArray nonce = head.right(NonceSize);
     QByteArray plain(sealed.size() - TagSize, Qt::Uninitialized);
     if (crypto_aead_xchacha20poly1305_ietf_decrypt(bytesOf(plain), nullptr, nullptr, bytesOf(sealed),
@@ -188,12 +187,10 @@ void FileSecretStore::lookWhetherOpen()
 
 Result<FileSecretStore::Entries> FileSecretStore::entries() const
 {
-    const auto bytes = m_file->read();
-    if (!bytes)
-        return failure(bytes.error());
+    const auto bytes = TRY(m_file->read());
     Entries entries;
-    if (*bytes) {
-        QDataStream stream(**bytes);
+    if (bytes) {
+        QDataStream stream(*bytes);
         stream.setVersion(QDataStream::Qt_6_4);
         stream >> entries;
     }

@@ -213,10 +213,8 @@ Result<std::unique_ptr<Blocklist>> Blocklist::open(const BlocklistConfig &config
         blocklist->m_watch = std::make_unique<BlocklistWatch>(config.path, config.settleTime);
         connect(blocklist->m_watch.get(), &BlocklistWatch::settled, blocklist.get(), &Blocklist::reload);
     }
-    auto first = read(config, nullptr, blocklist->m_reader->stop);
-    if (!first)
-        return failure(first.error());
-    blocklist->m_current = std::move(first->list);
+    auto first = TRY(read(config, nullptr, blocklist->m_reader->stop));
+    blocklist->m_current = std::move(first.list);
     if (auto before = indexServedBefore(blocklist->m_current->index(), config.dataDir)) {
         Offer offer{blocklist->m_current, changedBetween(*before, blocklist->m_current->index())};
         blocklist->m_current = std::make_shared<const BlocklistSnapshot>(std::move(before), config.exactOnly);
