@@ -108,8 +108,7 @@ Result<BackupInfo> ScheduledBackups::makeNow(const db::Database &database, const
                            .arg(QDir::toNativeSeparators(schedule.folder)));
     auto added = folder.add(database, schedule.keep, now);
     if (added)
-        if (auto noted = db::noteBackups(database.dataDir(), schedule.folder, database.scope()); !noted)
-            return failure(noted.error());
+        TRY(db::noteBackups(database.dataDir(), schedule.folder, database.scope()));
     return added;
 }
 

@@ -37,8 +37,7 @@ QFuture<Result<Channel>> ChannelCommands::add(const Channel &channel,
                      .onEngine([channel, keepsNone = !secret](EngineThread &engine) -> Result<Channel> {
                          auto kept = engine.store().channels.add(channel);
                          if (kept && keepsNone)
-                             if (auto reloaded = engine.reloadChannels(); !reloaded)
-                                 return failure(reloaded.error());
+                             TRY(engine.reloadChannels());
                          return kept;
                      })
                      .then(&m_context,

@@ -160,16 +160,14 @@ void MonthlyReports::write(const Due &due)
         m_database.dataDir(),
         [path = *path, noted, now = m_clock.nowUtc(), format = m_settings.format, print = m_print,
          dataDir = m_database.dataDir()](const db::Store &store) -> Result<bool> {
-            const auto report =
-                makeReport(store, noted.list.id, reportMonth(noted.month, QTimeZone::systemTimeZone()), now);
-            if (!report)
-                return failure(report.error());
+            const auto report = TRY(
+                makeReport(store, noted.list.id, reportMonth(noted.month, QTimeZone::systemTimeZone()), now));
             const QByteArray bytes =
-                format == ReportFormat::Pdf ? print(*report) : report::toHtml(*report).toUtf8();
+                format == ReportFormat::Pdf ? print(report) : report::toHtml(report).toUtf8();
             if (bytes.isEmpty())
                 return failure(Error::Kind::Cancelled, {});
             TRY(writeWholeFile(path, bytes, dataDir));
-            return !report->cover.isLogoMissing;
+            return !report.cover.isLogoMissing;
         });
     whenFinished(writing, this, [this, noted](const Result<bool> &written) { finish(noted, written); });
 }

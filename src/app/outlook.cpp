@@ -58,10 +58,8 @@ Result<Forecast> forecastOf(const AccountBasis &basis, const OutlookBasis &all, 
     if (!input.usage.resetsAt || *input.usage.resetsAt <= input.now)
         return Forecast();
     const QDateTime earliest = input.now.addDays(input.usage.isDaily() ? -1 : -31);
-    const auto words = TRY(history.usageCourse(basis.account, earliest));
-    input.points = words;
-    const auto charges = TRY(history.charges(basis.account, earliest));
-    input.own = charges;
+    input.points = TRY(history.usageCourse(basis.account, earliest));
+    input.own = TRY(history.charges(basis.account, earliest));
     input.online = &basis.presence.hours;
     // Also if the plan is not running now: single runs follow it too, and a past burst says nothing about
     // the pace.
@@ -125,8 +123,7 @@ Result<OutlookBasis> Outlook::basis(const QList<AccountId> &accounts) const
         const auto known = TRY(accountBasis(account));
         basis.accounts.append(known);
     }
-    auto services = TRY(m_monitor.planSnapshots());
-    basis.services = std::move(services);
+    basis.services = TRY(m_monitor.planSnapshots());
     basis.isPaused = m_monitor.isPaused();
     return basis;
 }

@@ -173,11 +173,9 @@ Result<void> addCheckedDays(Report &report, const db::Database &database, ListId
         spans += TimeSpan{std::max(from, startOfDay(day, report.zone)),
                           std::min(report.to, startOfDay(day.addDays(1), report.zone))};
     }
-    const auto answered = db::EvidenceReader(database).wereAnswered(list, spans);
-    if (!answered)
-        return failure(answered.error());
+    const auto answered = TRY(db::EvidenceReader(database).wereAnswered(list, spans));
     for (qsizetype i = 0; i < days.size(); ++i)
-        if (!answered->at(i)) {
+        if (!answered.at(i)) {
             const bool isLong = spans.at(i).from.secsTo(spans.at(i).to) >= hoursWorthSaying * 3600;
             (isLong ? checked.without : checked.shortlyWithout) += days.at(i);
         }
@@ -187,11 +185,9 @@ Result<void> addCheckedDays(Report &report, const db::Database &database, ListId
 
 Result<void> addFormerService(Report &report, const db::Database &database, ListId list)
 {
-    const auto until = db::EvidenceReader(database).elsewhereUntil(list);
-    if (!until)
-        return failure(until.error());
-    if (*until && **until >= report.from)
-        report.elsewhereUntil = std::min(**until, report.to);
+    const auto until = TRY(db::EvidenceReader(database).elsewhereUntil(list));
+    if (until && *until >= report.from)
+        report.elsewhereUntil = std::min(*until, report.to);
     return {};
 }
 

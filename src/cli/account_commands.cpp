@@ -100,15 +100,13 @@ private:
             return ServiceAddress::parse(*m_url, m_allowPlainHttp
                                                      ? ServiceAddress::PlainHttp::Allowed
                                                      : ServiceAddress::PlainHttp::OnLoopbackOnly);
-        const auto preset = app::presetNamed(*m_service);
+        const auto preset = TRY(app::presetNamed(*m_service));
         if (!preset)
-            return failure(preset.error());
-        if (!*preset)
             return failure(
                 Error::Kind::NotFound,
                 tr("Pantau does not know a service “%1”. “pantau-cli services” shows those it knows.")
                     .arg(*m_service));
-        return (*preset)->address;
+        return preset->address;
     }
 
     QString m_name;

@@ -36,10 +36,8 @@ QString deliveryWords(const DeliveryRow &delivery)
 
 Result<Channel> chooseChannel(const app::Session &session, const QString &name)
 {
-    const auto channels = session.store().channels().all();
-    if (!channels)
-        return failure(channels.error());
-    for (const Channel &channel : *channels)
+    const auto channels = TRY(session.store().channels().all());
+    for (const Channel &channel : channels)
         if (channel.name.compare(name.simplified(), Qt::CaseInsensitive) == 0)
             return channel;
     return failure(Error::Kind::NotFound,
@@ -93,11 +91,9 @@ Result<void> takeLists(const app::Session &session, const QStringList &names, Ch
 {
     QList<ListId> chosen;
     for (const QString &name : names) {
-        const auto list = chooseList(session, name);
-        if (!list)
-            return failure(list.error());
-        if (!chosen.contains(list->id))
-            chosen.append(list->id);
+        const auto list = TRY(chooseList(session, name));
+        if (!chosen.contains(list.id))
+            chosen.append(list.id);
     }
     std::sort(chosen.begin(), chosen.end());
     if (!chosen.isEmpty())
@@ -123,8 +119,7 @@ Result<QString> readMessage(const QString &text)
 {
     QString message = text == QLatin1String("off") ? QString() : text;
     message.replace(QLatin1String("\\n"), QLatin1String("\n"));
-    if (const auto usable = checkMessageTemplate(message); !usable)
-        return failure(usable.error());
+    TRY(checkMessageTemplate(message));
     return message;
 }
 

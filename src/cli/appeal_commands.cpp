@@ -212,10 +212,9 @@ public:
         const auto usual = TRY(session().store().appeals().usualTimes());
         QList<AppealCase> cases;
         for (const AppealStage stage : AppealStages) {
-            const auto read = TRY(!m_stage || m_stage == stage
-                                      ? session().store().appealBoard().cases(partOf(stage), 0, m_limit)
-                                      : Result<QList<AppealCase>>());
-            cases += read;
+            cases += TRY(!m_stage || m_stage == stage
+                             ? session().store().appealBoard().cases(partOf(stage), 0, m_limit)
+                             : Result<QList<AppealCase>>());
         }
         if (output().isJson())
             output().json(asJson(counts, usual, cases));

@@ -152,41 +152,35 @@ Result<DomainImport> Check::given() const
 {
     if (!readsStandardInput())
         return readPastedDomains(m_texts.join(u'\n'));
-    const auto bytes = input();
-    if (!bytes)
-        return failure(bytes.error());
-    if (bytes->trimmed().isEmpty())
+    const auto bytes = TRY(input());
+    if (bytes.trimmed().isEmpty())
         return failure(Error::Kind::InvalidInput, tr("Standard input contains no domain."));
-    return readDomains(*bytes);
+    return readDomains(bytes);
 }
 
 Result<QList<Check::Entry>> Check::entriesOf() const
 {
     QList<Entry> entries;
     if (m_list) {
-        const auto domains = session().store().domains().inList(m_list->id);
-        if (!domains)
-            return failure(domains.error());
-        for (const DomainName &domain : *domains)
+        const auto domains = TRY(session().store().domains().inList(m_list->id));
+        for (const DomainName &domain : domains)
             entries += Entry{domain.ascii(), domain, {}};
         return entries;
     }
-    const auto import = given();
-    if (!import)
-        return failure(import.error());
-    auto refused = import->refused.cbegin();
+    const auto import = TRY(given());
+    auto refused = import.refused.cbegin();
     const auto takeRefused = [&](int before) {
-        for (; refused != import->refused.cend() && refused->line < before; ++refused)
+        for (; refused != import.refused.cend() && refused->line < before; ++refused)
             entries += Entry{refused->text, std::nullopt, refused->error.sentence};
     };
-    for (const ImportedDomain &each : import->domains) {
+    for (const ImportedDomain &each : import.domains) {
         takeRefused(each.line);
         entries += Entry{each.domain.ascii(), each.domain, {}};
     }
     takeRefused(std::numeric_limits<int>::max());
     if (entries.isEmpty())
         return failure(Error::Kind::InvalidInput, tr("The arguments contain no domain."));
-    if (const QString notices = import->notices(); !notices.isEmpty() && !output().isJson())
+    if (const QString notices = import.notices(); !notices.isEmpty() && !output().isJson())
         output().error(notices);
     return entries;
 }

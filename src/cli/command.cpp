@@ -18,17 +18,15 @@ Result<void> Command::fail(const Error &error)
 
 Result<Account> chooseAccount(const app::Session &session, const QString &name)
 {
-    const auto accounts = session.store().accounts().all();
-    if (!accounts)
-        return failure(accounts.error());
-    if (accounts->isEmpty())
+    const auto accounts = TRY(session.store().accounts().all());
+    if (accounts.isEmpty())
         return failure(Error::Kind::NotFound,
                        tr("There is no account yet. Add one with “pantau-cli account add NAME --url "
                           "URL”, or try the built-in sample list with --url local:sample."));
-    if (name.isEmpty() && accounts->size() == 1)
-        return accounts->first();
+    if (name.isEmpty() && accounts.size() == 1)
+        return accounts.first();
     QStringList names;
-    for (const Account &account : *accounts) {
+    for (const Account &account : accounts) {
         if (account.name.compare(name, Qt::CaseInsensitive) == 0)
             return account;
         names += account.name;
@@ -42,11 +40,9 @@ Result<Account> chooseAccount(const app::Session &session, const QString &name)
 
 Result<DomainList> chooseList(const app::Session &session, const QString &name)
 {
-    const auto lists = session.store().lists().all();
-    if (!lists)
-        return failure(lists.error());
+    const auto lists = TRY(session.store().lists().all());
     QStringList names;
-    for (const DomainList &list : *lists) {
+    for (const DomainList &list : lists) {
         if (list.name.compare(name.trimmed(), Qt::CaseInsensitive) == 0)
             return list;
         names += list.name;
@@ -60,12 +56,10 @@ Result<DomainList> chooseList(const app::Session &session, const QString &name)
 
 Result<QList<Account>> accountsOfList(const app::Session &session, const DomainList &list)
 {
-    const auto accounts = session.store().accounts().all();
-    if (!accounts)
-        return failure(accounts.error());
+    const auto accounts = TRY(session.store().accounts().all());
     QList<Account> ofList;
     for (const AccountId id : ListSettings::of(list).accounts())
-        for (const Account &account : *accounts)
+        for (const Account &account : accounts)
             if (account.id == id)
                 ofList += account;
     if (!ofList.isEmpty())

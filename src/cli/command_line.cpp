@@ -194,18 +194,10 @@ Result<void> CommandLine::openSession(const Command &command, const QString &dat
     options.access = command.access() == Access::Reading ? app::SessionOptions::Access::Reading
                                                          : app::SessionOptions::Access::Full;
     options.telling = app::SessionOptions::Telling::OneByOne;
-    auto standIns = app::standInKeys(QProcessEnvironment::systemEnvironment(), m_keyFiles);
-    if (!standIns)
-        return failure(standIns.error());
-    options.standIns = *std::move(standIns);
-    auto secrets = app::secretFile(dataDir, m_passphraseFile, QProcessEnvironment::systemEnvironment());
-    if (!secrets)
-        return failure(secrets.error());
-    options.makeSecretStore = *std::move(secrets);
-    auto session = app::Session::open(std::move(options), m_clock);
-    if (!session)
-        return failure(session.error());
-    m_ownSession = std::move(*session);
+    options.standIns = TRY(app::standInKeys(QProcessEnvironment::systemEnvironment(), m_keyFiles));
+    options.makeSecretStore =
+        TRY(app::secretFile(dataDir, m_passphraseFile, QProcessEnvironment::systemEnvironment()));
+    m_ownSession = TRY(app::Session::open(std::move(options), m_clock));
     m_session = m_ownSession.get();
     return {};
 }

@@ -199,10 +199,7 @@ void CommandOptions::theAccount(const QString &text, std::optional<Account> &int
     m_named.push_back([this, &into](const app::Session &session) -> Result<void> {
         if (isGiven("account"))
             return {};
-        auto only = chooseAccount(session, {});
-        if (!only)
-            return failure(only.error());
-        into = *std::move(only);
+        into = TRY(chooseAccount(session, {}));
         return {};
     });
 }
@@ -220,11 +217,9 @@ void CommandOptions::domains(QList<DomainName> &into)
     addArgument("DOMAIN", tr("Domains or web addresses."), Count::Some, {},
                 [this, &into](const QString &given) -> Result<void> {
                     m_named.push_back([&into, given](const app::Session &) -> Result<void> {
-                        const auto domain = DomainName::parse(unwrapped(given));
-                        if (!domain)
-                            return failure(domain.error());
-                        if (!into.contains(*domain))
-                            into += *domain;
+                        const auto domain = TRY(DomainName::parse(unwrapped(given)));
+                        if (!into.contains(domain))
+                            into += domain;
                         return {};
                     });
                     return {};
@@ -492,11 +487,9 @@ Result<RowPages> RowPages::of(const app::Session &session, const std::optional<D
     query.column = DomainQuery::Column::Domain;
     if (list)
         query.list = list->id;
-    auto index = session.store().history().domainIndex();
-    if (!index)
-        return failure(index.error());
-    std::vector<int> places = index->order(query);
-    return RowPages(*std::move(index), std::move(places));
+    auto index = TRY(session.store().history().domainIndex());
+    std::vector<int> places = index.order(query);
+    return RowPages(std::move(index), std::move(places));
 }
 
 /// Domains removed in the meantime have no row, so an empty page is skipped.

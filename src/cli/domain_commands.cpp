@@ -293,10 +293,8 @@ private:
         for (const QString &file : m_files) {
             QByteArray bytes;
             stream >> bytes;
-            auto table = readFile(file, bytes);
-            if (!table)
-                return failure(table.error());
-            tables += *std::move(table);
+            auto table = TRY(readFile(file, bytes));
+            tables += std::move(table);
             names += file;
         }
         return joinTables(std::move(tables), names);
@@ -395,13 +393,9 @@ private:
     /// The index has all columns shown, so no rows are read.
     [[nodiscard]] Result<void> writeTable() const
     {
-        const auto index = session().store().history().domainIndex();
-        if (!index)
-            return failure(index.error());
-        auto open = session().store().history().openAnswers();
-        if (!open)
-            return failure(open.error());
-        CheckedWords checked(*std::move(open));
+        const auto index = TRY(session().store().history().domainIndex());
+        auto open = TRY(session().store().history().openAnswers());
+        CheckedWords checked(std::move(open));
         DomainQuery query;
         query.column = DomainQuery::Column::Domain;
         if (m_list)
@@ -409,13 +403,13 @@ private:
         QHash<BlockStatus, QString> words;
         for (const BlockStatus status : {BlockStatus::Unknown, BlockStatus::NotBlocked, BlockStatus::Blocked})
             words.insert(status, statusWord(status));
-        const auto order = index->order(query);
+        const auto order = index.order(query);
         QList<QStringList> rows;
         rows.reserve(qsizetype(order.size()) + 1); // plus the header
         for (const int place : order) {
-            const QStringList lists = index->listNamesAt(place);
-            rows += {words.value(index->statusAt(place)), index->domainAt(place).display(),
-                     checked.of(*index, place),
+            const QStringList lists = index.listNamesAt(place);
+            rows += {words.value(index.statusAt(place)), index.domainAt(place).display(),
+                     checked.of(index, place),
                      lists.size() == 1 ? lists.constFirst() : lists.join(QStringLiteral(", "))};
         }
         output().table({tr("Status"), tr("Domain"), tr("Checked"), tr("Lists")}, std::move(rows));

@@ -18,11 +18,9 @@ Result<QString> hintFor(const app::Session &session, const DomainIndex &index, c
     const auto parent = parentOf(row.domain);
     if (!parent || row.known.status != BlockStatus::Blocked)
         return QString();
-    const auto rows = rowsOf(session, index, *parent);
-    if (!rows)
-        return failure(rows.error());
+    const auto rows = TRY(rowsOf(session, index, *parent));
     std::optional<BlockStatus> status;
-    for (const DomainRow &each : *rows)
+    for (const DomainRow &each : rows)
         if (each.service == row.service)
             status = each.known.status;
     return parentHint(row.domain, *parent, status);

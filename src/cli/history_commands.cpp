@@ -233,8 +233,7 @@ Result<QDate> readMonth(const QString &text)
 Result<QString> readLogo(const QString &text)
 {
     auto path = readFile(text);
-    if (const auto picture = readPicture(*path); !picture)
-        return failure(picture.error());
+    TRY(readPicture(*path));
     return path;
 }
 
@@ -398,12 +397,10 @@ private:
         QList<QList<StatusRun>> runs;
         for (Side &side : m_sides) {
             const auto past =
-                session().store().domainHistory().past(domain, side.account.address.text(), now);
-            if (!past)
-                return failure(past.error());
-            runs += past->runs;
-            side.answered += past->runs.isEmpty() ? 0 : 1;
-            side.blocked += !past->runs.isEmpty() && past->runs.last().status == BlockStatus::Blocked ? 1 : 0;
+                TRY(session().store().domainHistory().past(domain, side.account.address.text(), now));
+            runs += past.runs;
+            side.answered += past.runs.isEmpty() ? 0 : 1;
+            side.blocked += !past.runs.isEmpty() && past.runs.last().status == BlockStatus::Blocked ? 1 : 0;
         }
         if (runs[0].isEmpty() || runs[1].isEmpty())
             return {};
@@ -431,11 +428,9 @@ private:
 
     Result<void> takeCost(Side &side, qsizetype domains, const QDateTime &now)
     {
-        const auto shares =
-            session().store().usageHistory().lists(side.account.id, {now.addDays(-Days), now.addSecs(1)});
-        if (!shares)
-            return failure(shares.error());
-        for (const ListShare &share : shares->lists)
+        const auto shares = TRY(
+            session().store().usageHistory().lists(side.account.id, {now.addDays(-Days), now.addSecs(1)}));
+        for (const ListShare &share : shares.lists)
             if (share.list == m_list->id && domains > 0)
                 side.unitsPerDomain = share.units / double(domains);
         return {};

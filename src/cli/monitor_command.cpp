@@ -189,11 +189,9 @@ void Monitor::keepFiles()
 /// Message if no list has a domain that can be checked.
 Result<std::optional<QString>> Monitor::nothingToWatch() const
 {
-    const auto lists = session().store().history().lists();
-    if (!lists)
-        return failure(lists.error());
+    const auto lists = TRY(session().store().history().lists());
     bool hasDomains = false;
-    for (const ListOverview &each : *lists) {
+    for (const ListOverview &each : lists) {
         const QList<AccountId> accounts = ListSettings::of(each.list).accounts();
         if (each.total > 0 && (m_only ? accounts.contains(*m_only) : !accounts.isEmpty()))
             return std::optional<QString>();

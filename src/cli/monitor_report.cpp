@@ -84,11 +84,9 @@ bool isSaid(const QString &reason, const app::Situation &situation)
 Result<bool> isPrevented(const app::Session &session, const app::Situation &situation,
                          const std::optional<AccountId> &only)
 {
-    const auto lists = session.store().history().lists();
-    if (!lists)
-        return failure(lists.error());
+    const auto lists = TRY(session.store().history().lists());
     QSet<AccountId> accounts;
-    for (const ListOverview &each : *lists)
+    for (const ListOverview &each : lists)
         for (const AccountId account : ListSettings::of(each.list).accounts())
             if (each.total > 0 && (!only || account == *only))
                 accounts += account;
@@ -112,11 +110,9 @@ Result<QList<WhyUnknown>> whyUnknown(const app::Session &session)
 {
     const QDateTime now = session.clock().nowUtc();
     QHash<QString, int> counted;
-    auto pages = RowPages::of(session, std::nullopt, BlockStatus::Unknown);
-    if (!pages)
-        return failure(pages.error());
-    auto rows = pages->next(session);
-    for (; rows && !rows->isEmpty(); rows = pages->next(session))
+    auto pages = TRY(RowPages::of(session, std::nullopt, BlockStatus::Unknown));
+    auto rows = pages.next(session);
+    for (; rows && !rows->isEmpty(); rows = pages.next(session))
         for (const DomainRow &row : *rows) {
             const KnownStatus &known = row.known;
             ++counted[row.settings.pausedUntil > now   ? pausedReason()
@@ -170,47 +166,41 @@ QString titleOf(const ChangeRow &row)
 
 Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, Output &output)
 {
-    const auto counts = session.store().history().counts();
-    if (!counts)
-        return failure(counts.error());
-    auto reasons = counts->unknown > 0 ? whyUnknown(session) : QList<WhyUnknown>();
-    if (!reasons)
-        return failure(reasons.error());
+    const auto counts = TRY(session.store().history().counts());
+    auto reasons = TRY(counts.unknown > 0 ? whyUnknown(session) : QList<WhyUnknown>());
     QJsonArray reasonArray;
-    for (const WhyUnknown &each : *reasons)
+    for (const WhyUnknown &each : reasons)
         reasonArray +=
             QJsonObject{{QStringLiteral("reason"), each.reason}, {QStringLiteral("domains"), each.domains}};
     const QLocale locale;
     output.result(
         QJsonObject{{QStringLiteral("type"), QStringLiteral("run")},
                     {QStringLiteral("checked"), run.checked},
-                    {QStringLiteral("blocked"), counts->blocked},
-                    {QStringLiteral("not_blocked"), counts->notBlocked},
-                    {QStringLiteral("unknown"), counts->unknown},
+                    {QStringLiteral("blocked"), counts.blocked},
+                    {QStringLiteral("not_blocked"), counts.notBlocked},
+                    {QStringLiteral("unknown"), counts.unknown},
                     {QStringLiteral("why_unknown"), reasonArray}},
         tr("%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, run.checked)
-            .arg(locale.toString(counts->blocked), locale.toString(counts->notBlocked),
-                 locale.toString(counts->unknown)));
+            .arg(locale.toString(counts.blocked), locale.toString(counts.notBlocked),
+                 locale.toString(counts.unknown)));
     if (run.unanswered > 0)
         output.remark(app::unansweredSentence(run.unanswered));
     const app::Situation situation = session.situation();
-    const auto prevented = isPrevented(session, situation, run.only);
-    if (!prevented)
-        return failure(prevented.error());
+    const auto prevented = TRY(isPrevented(session, situation, run.only));
     for (const app::Notice &notice : obstacles(situation, run.only)) {
         const auto failed = failureOf(notice.kind);
-        if (*prevented && failed)
+        if (prevented && failed)
             output.reason({*failed, notice.sentence, {}});
         else
             output.remark(notice.sentence);
     }
-    reasons->removeIf([](const WhyUnknown &each) { return each.reason == pausedReason(); });
-    for (const WhyUnknown &each : reasons->first(std::min(reasons->size(), MostReasons)))
+    reasons.removeIf([](const WhyUnknown &each) { return each.reason == pausedReason(); });
+    for (const WhyUnknown &each : reasons.first(std::min(reasons.size(), MostReasons)))
         if (!isSaid(each.reason, situation))
             output.remark(tr("%Ln domain(s) unknown: %1", nullptr, each.domains).arg(each.reason));
-    if (*prevented || run.isIncomplete)
+    if (prevented || run.isIncomplete)
         return ExitCode::Failed;
-    return !reasons->isEmpty() ? ExitCode::SomeUnknown : ExitCode::Done;
+    return !reasons.isEmpty() ? ExitCode::SomeUnknown : ExitCode::Done;
 }
 
 MonitorMetrics::MonitorMetrics(app::Session &session, QString file)
@@ -261,9 +251,7 @@ void MonitorMetrics::write()
 
 Result<QByteArray> MonitorMetrics::text() const
 {
-    const auto counts = m_session.store().history().counts();
-    if (!counts)
-        return failure(counts.error());
+    const auto counts = TRY(m_session.store().history().counts());
     const app::Situation situation = m_session.situation();
     MetricsText text;
     text.begin("pantau_monitor_info", "gauge", "The program; always 1.");
@@ -271,9 +259,9 @@ Result<QByteArray> MonitorMetrics::text() const
     text.single("pantau_monitor_start_time_seconds", "gauge", "When the monitor began.",
                 m_startedAt.toSecsSinceEpoch());
     text.begin("pantau_monitor_domains", "gauge", "Domains by what is known of them.");
-    text.sample(counts->blocked, "status=\"blocked\"");
-    text.sample(counts->notBlocked, "status=\"not_blocked\"");
-    text.sample(counts->unknown, "status=\"unknown\"");
+    text.sample(counts.blocked, "status=\"blocked\"");
+    text.sample(counts.notBlocked, "status=\"not_blocked\"");
+    text.sample(counts.unknown, "status=\"unknown\"");
     text.single("pantau_monitor_watched_domains", "gauge", "Domains that are checked as planned now.",
                 situation.watchedDomains);
     text.begin("pantau_monitor_checks_total", "counter", "Domains that were asked for, by the answer.");

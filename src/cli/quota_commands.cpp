@@ -67,13 +67,9 @@ struct PastUse
 Result<PastUse> readPastUse(const db::Store &store, AccountId account, const QDate &first,
                             const QDateTime &now)
 {
-    auto shares = store.usageHistory().lists(account, {localDay(first).from, now.addSecs(1)});
-    if (!shares)
-        return failure(shares.error());
-    auto days = store.usageHistory().days(account, first, now.toLocalTime().date());
-    if (!days)
-        return failure(days.error());
-    return PastUse{*std::move(shares), *std::move(days)};
+    auto shares = TRY(store.usageHistory().lists(account, {localDay(first).from, now.addSecs(1)}));
+    auto days = TRY(store.usageHistory().days(account, first, now.toLocalTime().date()));
+    return PastUse{std::move(shares), std::move(days)};
 }
 
 } // namespace

@@ -138,15 +138,11 @@ QString WatchWords::whyNot(const DomainRow &row) const
 
 Result<QString> WatchWords::whyNot(const DomainName &domain) const
 {
-    const auto index = m_session.store().history().domainIndex();
-    if (!index)
-        return failure(index.error());
-    const auto rows = rowsOf(m_session, *index, domain);
-    if (!rows)
-        return failure(rows.error());
+    const auto index = TRY(m_session.store().history().domainIndex());
+    const auto rows = TRY(rowsOf(m_session, index, domain));
     QString first;
     bool isListed = false;
-    for (const DomainRow &row : *rows) {
+    for (const DomainRow &row : rows) {
         if (row.lists.isEmpty())
             continue;
         const QString why = whyNot(row);

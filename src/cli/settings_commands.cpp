@@ -46,10 +46,8 @@ Result<std::optional<QuietHours>> readQuietHours(const QString &text)
 
 Result<int> readMinutes(const QString &text)
 {
-    const auto duration = readDuration(text);
-    if (!duration)
-        return failure(duration.error());
-    const qint64 minutes = std::chrono::ceil<std::chrono::minutes>(*duration).count();
+    const auto duration = TRY(readDuration(text));
+    const qint64 minutes = std::chrono::ceil<std::chrono::minutes>(duration).count();
     return int(std::min<qint64>(minutes, std::numeric_limits<int>::max())); // refused later
 }
 

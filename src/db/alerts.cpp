@@ -288,8 +288,7 @@ Result<void> Alerts::passOver(const FirstLook &look)
 Result<Alert> Alerts::keep(const AlertDraft &draft)
 {
     if (draft.changesUpTo && draft.isForAll)
-        if (const auto marked = markSaid(*draft.changesUpTo); !marked)
-            return failure(marked.error());
+        TRY(markSaid(*draft.changesUpTo));
     const Alert &alert = draft.alert;
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     // The desktop shows an alert for selected channels together with the next alert for all.

@@ -393,8 +393,7 @@ Result<std::unique_ptr<Database>> Database::openReadOnly(const QString &dataDir)
 {
     auto database = openReadOnly(dataDir, CurrentVersion);
     if (database)
-        if (auto done = (*database)->readScope(); !done)
-            return failure(done.error());
+        TRY((*database)->readScope());
     return database;
 }
 

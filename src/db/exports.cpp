@@ -284,9 +284,7 @@ Result<void> Exports::ofDomains(const ExportRequest &request, const Sink &use, T
 {
     const auto [condition, values] = inList(request);
     const auto total =
-        countOf(m_database, QStringLiteral("SELECT COUNT(*) FROM domain d WHERE ") + condition, values);
-    if (!total)
-        return failure(total.error());
+        TRY(countOf(m_database, QStringLiteral("SELECT COUNT(*) FROM domain d WHERE ") + condition, values));
     const bool runs = request.kind == ExportKind::History;
     const qint64 from = fromOf(request);
     const qint64 until = untilOf(request);
@@ -310,7 +308,7 @@ Result<void> Exports::ofDomains(const ExportRequest &request, const Sink &use, T
         while (page.next()) {
             more = true;
             last = page.text(1);
-            if (!goesOn(progress, ++done, *total))
+            if (!goesOn(progress, ++done, total))
                 transaction.fail(cancelled());
             Statement &rows = runs ? runRows : chunks;
             rows.run(page.number(0), from, until);

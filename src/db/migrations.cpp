@@ -98,8 +98,7 @@ QList<Migration> migrationsIn(const QString &path)
 Result<int> schemaVersion(Connection &connection)
 {
     if (const QString &make = connection.dialect().makeVersion; !make.isEmpty())
-        if (auto made = makeTable(connection, make); !made)
-            return failure(made.error());
+        TRY(makeTable(connection, make));
     Transaction transaction(connection, Transaction::Mode::Read);
     const int version = versionIn(transaction);
     return transaction.commit(version);

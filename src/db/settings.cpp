@@ -216,11 +216,9 @@ Result<void> Settings::saveRetentionRecord(const RetentionRecord &record)
 Result<std::optional<StandInOwner>> Settings::standInOwner() const
 {
     const auto values =
-        readValues(m_database, QLatin1String(" WHERE name LIKE 'stand\\_in\\_%' ESCAPE '\\'"));
-    if (!values)
-        return failure(values.error());
-    const StandInOwner owner{AccountId{values->value(StandInAccount).toLongLong()},
-                             values->value(StandInService)};
+        TRY(readValues(m_database, QLatin1String(" WHERE name LIKE 'stand\\_in\\_%' ESCAPE '\\'")));
+    const StandInOwner owner{AccountId{values.value(StandInAccount).toLongLong()},
+                             values.value(StandInService)};
     const bool isOwned = owner.account != AccountId{} && !owner.service.isEmpty();
     return isOwned ? std::optional(owner) : std::nullopt;
 }
@@ -336,15 +334,13 @@ Result<ReportSettings> ReportSettingsTable::of(ListId list) const
 
 Result<QString> ReportSettingsTable::languageFor(const DomainName &domain, const QString &service) const
 {
-    const auto lists =
+    const auto lists = TRY(
         m_database.column<ListId>("SELECT m.list_id FROM domain d JOIN list_domain m ON m.domain_id = d.id "
                                   "JOIN list_account a ON a.list_id = m.list_id "
                                   "JOIN service v ON v.id = a.service_id WHERE d.name = ? AND v.address = ?",
-                                  {domain, service});
-    if (!lists)
-        return failure(lists.error());
+                                  {domain, service}));
     QStringList languages;
-    for (const ListId list : *lists) {
+    for (const ListId list : lists) {
         const auto settings = TRY(of(list));
         languages += settings.language;
     }
@@ -403,11 +399,9 @@ Result<QStringList> ReportSettingsTable::problems() const
     const auto lists = TRY(Lists(m_database).all());
     QStringList problems;
     for (const DomainList &list : lists) {
-        const auto latest = record(list.id);
-        if (!latest)
-            return failure(latest.error());
-        if (*latest && !(*latest)->problem.isEmpty() && !problems.contains((*latest)->problem))
-            problems += (*latest)->problem;
+        const auto latest = TRY(record(list.id));
+        if (latest && !latest->problem.isEmpty() && !problems.contains(latest->problem))
+            problems += latest->problem;
     }
     return problems;
 }

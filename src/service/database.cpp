@@ -369,12 +369,10 @@ Result<void> Database::isOfService(const QStringList &tables)
 Result<void> Database::bringUpToDate(IfMissing ifMissing)
 {
     const db::Dialect &dialect = m_connection.dialect();
-    const auto found = tables();
-    if (!found)
-        return failure(found.error());
-    if (auto ours = isOfService(*found); !ours)
+    const auto found = TRY(tables());
+    if (auto ours = isOfService(found); !ours)
         return ours;
-    if (ifMissing == IfMissing::Refuse && !found->contains(KeyTable))
+    if (ifMissing == IfMissing::Refuse && !found.contains(KeyTable))
         return failure(Error::Kind::NotFound,
                        tr("There is nothing of the service in the database %1. Check its name; the first "
                           "start of the service, or the first key, makes its tables.")
