@@ -4,6 +4,7 @@
 
 #include "app/background_work.h"
 #include "app/session.h"
+#include "base/language.h"
 #include "base/names.h"
 #include "base/report.h"
 #include "base/usage.h"
@@ -13,7 +14,6 @@
 #include "db/evidence_reader.h"
 #include "db/settings.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QPromise>
 #include <QThreadPool>
@@ -24,11 +24,6 @@
 namespace pantau::app {
 
 namespace {
-
-class ReportMaker
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::app::ReportMaker)
-};
 
 constexpr int answersOfADomain = 100;
 /// A first or last day of a period that is shorter needs no answer.
@@ -43,9 +38,8 @@ Result<Report> emptyReport(const QString &subject, const ReportPeriod &period, c
     report.from = period.from.isValid() ? period.from : report.to.addDays(-period.days);
     report.zone = QTimeZone::systemTimeZone();
     if (report.from > report.to)
-        return failure(
-            Error::Kind::InvalidInput,
-            ReportMaker::tr("The period of the report ends before it begins. Choose an earlier start."));
+        return failure(Error::Kind::InvalidInput,
+                       Texts::tr("The period of the report ends before it begins. Choose an earlier start."));
     return report;
 }
 
@@ -57,8 +51,7 @@ void addRemarks(Report &report, const QList<Account> &accounts, const Situation 
         if (!obstacle)
             continue;
         const QString remark =
-            ReportMaker::tr("When this report was created, the domains were not being checked. %1")
-                .arg(*obstacle);
+            Texts::tr("When this report was created, the domains were not being checked. %1").arg(*obstacle);
         if (!report.remarks.contains(remark))
             report.remarks += remark;
     }
@@ -72,9 +65,8 @@ Result<Report> reportOn(const db::EvidenceReader &reader, const DomainName &doma
         return report;
     auto evidence = TRY(reader.ofDomain(domain, {report->from, report->to, answersOfADomain}));
     if (evidence.isEmpty())
-        return failure(
-            Error::Kind::NotFound,
-            ReportMaker::tr("Nothing is known about %1 yet. Check it first.").arg(domain.display()));
+        return failure(Error::Kind::NotFound,
+                       Texts::tr("Nothing is known about %1 yet. Check it first.").arg(domain.display()));
     report->domains = std::move(evidence);
     return report;
 }
@@ -216,7 +208,7 @@ Result<Report> reportOn(const db::Database &database, ListId id, const ReportPer
     const auto list =
         std::find_if(lists.cbegin(), lists.cend(), [id](const DomainList &each) { return each.id == id; });
     if (list == lists.cend())
-        return failure(Error::Kind::NotFound, ReportMaker::tr("This list no longer exists."));
+        return failure(Error::Kind::NotFound, Texts::tr("This list no longer exists."));
     return reportOn(database, *list, period, now, isUnwanted);
 }
 
@@ -329,7 +321,7 @@ QFuture<Result<void>> saveMonthlyReports(Session &session, const MonthlyReportSe
     if (!settings.folder.isEmpty() && (!folder.isAbsolute() || !folder.isDir()))
         return finished(Result<void>(
             failure(Error::Kind::InvalidInput,
-                    ReportMaker::tr("This folder is not there. Choose another one for the reports."))));
+                    Texts::tr("This folder is not there. Choose another one for the reports."))));
     return session.write(&db::ReportSettingsTable::saveMonthly, settings);
 }
 

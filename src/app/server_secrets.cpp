@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/server_secrets.h"
 
+#include "base/language.h"
 #include "base/result.h"
 #include "base/secret.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -30,12 +30,6 @@ enum class Readers {
     OwnerOnly, ///< otherwise it is rejected, as ssh does; not applied to files of other owners, such as a
                ///< container's
     Any,
-};
-
-/// Gives lupdate the context.
-struct PrivateFileWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::app::PrivateFile)
 };
 
 constexpr qint64 LongestPrivateFile = 4096;
@@ -76,13 +70,13 @@ Result<void> openToRead(QFile &file)
     const auto stream = openStream(file.fileName());
     if (!isOrdinary && !stream)
         return failure(Error::Kind::InvalidInput,
-                       PrivateFileWords::tr("“%1” is not an ordinary file, so it was not read. Save what "
-                                            "comes from it to a file that only its owner may read.")
+                       Texts::tr("“%1” is not an ordinary file, so it was not read. Save what "
+                                 "comes from it to a file that only its owner may read.")
                            .arg(shown));
     if (isOrdinary ? file.open(QIODevice::ReadOnly) : file.open(*stream, QIODevice::ReadOnly))
         return {};
     return failure(Error::Kind::InvalidInput,
-                   PrivateFileWords::tr("“%1” cannot be read: %2.").arg(shown, file.errorString()));
+                   Texts::tr("“%1” cannot be read: %2.").arg(shown, file.errorString()));
 }
 
 /// Reads a secret of at most 4 KiB from an ordinary file, or from an open pipe (/dev/fd/63, /dev/stdin), for
@@ -93,17 +87,16 @@ Result<QString> readPrivateFile(const QString &path, Readers readers)
     QFile file(path);
     TRY(openToRead(file));
     if (readers == Readers::OwnerOnly && isOpenToOthers(QFileInfo(path)))
-        return failure(Error::Kind::InvalidInput,
-                       PrivateFileWords::tr(
-                           "“%1” is open to other users of this computer, so it is not used. Let only its "
-                           "owner read it (chmod 600).")
-                           .arg(QDir::toNativeSeparators(path)));
-    const QByteArray bytes = file.read(LongestPrivateFile + 1);
-    if (bytes.size() > LongestPrivateFile)
         return failure(
             Error::Kind::InvalidInput,
-            PrivateFileWords::tr("“%1” is too long for a key or a passphrase. Choose another file.")
+            Texts::tr("“%1” is open to other users of this computer, so it is not used. Let only its "
+                      "owner read it (chmod 600).")
                 .arg(QDir::toNativeSeparators(path)));
+    const QByteArray bytes = file.read(LongestPrivateFile + 1);
+    if (bytes.size() > LongestPrivateFile)
+        return failure(Error::Kind::InvalidInput,
+                       Texts::tr("“%1” is too long for a key or a passphrase. Choose another file.")
+                           .arg(QDir::toNativeSeparators(path)));
     return secretText(bytes, u'“' + QDir::toNativeSeparators(path) + u'”');
 }
 
@@ -200,12 +193,6 @@ Result<StandInKeys> standInKeys(const QProcessEnvironment &environment, const QS
 
 namespace {
 
-/// Gives lupdate the context.
-struct SecretFileWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::app::SecretFile)
-};
-
 constexpr qsizetype ShortestPassphrase = 12;
 
 struct PassphraseFile
@@ -233,11 +220,10 @@ Result<QByteArray> passphraseIn(const PassphraseFile &file)
     while (text.endsWith(u'\n') || text.endsWith(u'\r'))
         text.chop(1);
     if (text.size() < ShortestPassphrase)
-        return failure(
-            Error::Kind::InvalidInput,
-            SecretFileWords::tr("The passphrase in “%1” is too short: it needs at least %Ln character(s).",
-                                nullptr, int(ShortestPassphrase))
-                .arg(QDir::toNativeSeparators(file.path)));
+        return failure(Error::Kind::InvalidInput,
+                       Texts::tr("The passphrase in “%1” is too short: it needs at least %Ln character(s).",
+                                 nullptr, int(ShortestPassphrase))
+                           .arg(QDir::toNativeSeparators(file.path)));
     return text.toUtf8();
 }
 
@@ -256,11 +242,11 @@ Result<SecretStoreMaker> secretFile(const QString &dataDir, const QString &passp
     if (file.path.isEmpty()) {
         if (!QFile::exists(path))
             return SecretStoreMaker();
-        return failure(Error::Kind::InvalidInput,
-                       SecretFileWords::tr(
-                           "The keys and secrets of this data folder are in the encrypted file “%1”. Give "
-                           "the file with its passphrase: --passphrase-file, or PANTAU_PASSPHRASE_FILE.")
-                           .arg(QDir::toNativeSeparators(path)));
+        return failure(
+            Error::Kind::InvalidInput,
+            Texts::tr("The keys and secrets of this data folder are in the encrypted file “%1”. Give "
+                      "the file with its passphrase: --passphrase-file, or PANTAU_PASSPHRASE_FILE.")
+                .arg(QDir::toNativeSeparators(path)));
     }
     const QByteArray passphrase = TRY(passphraseIn(file));
 #ifdef PANTAU_SEALED_FILE
@@ -273,8 +259,7 @@ Result<SecretStoreMaker> secretFile(const QString &dataDir, const QString &passp
 #else
     return failure(
         Error::Kind::InvalidInput,
-        SecretFileWords::tr(
-            "This Pantau was built without libsodium, so it cannot keep keys in an encrypted file."));
+        Texts::tr("This Pantau was built without libsodium, so it cannot keep keys in an encrypted file."));
 #endif
 }
 

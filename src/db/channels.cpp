@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/channels.h"
 
+#include "base/language.h"
 #include "base/names.h"
 #include "db/database.h"
 #include "db/transaction.h"
@@ -52,8 +53,8 @@ void writeLists(Transaction &transaction, const Channel &channel)
 Error noSuchChannel()
 {
     return {Error::Kind::NotFound,
-            QCoreApplication::translate("Storage", "This channel no longer exists. It may have been removed "
-                                                   "in another window; choose another one."),
+            Texts::tr("This channel no longer exists. It may have been removed "
+                      "in another window; choose another one."),
             {}};
 }
 

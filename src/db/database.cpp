@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/database.h"
 
+#include "base/language.h"
 #include "base/process.h"
 #include "db/backup.h"
 #include "db/sqlite_file.h"
@@ -98,10 +99,8 @@ Result<QString> copyBeside(const db::Connection &connection, const QString &file
     QFile::remove(partial + QStringLiteral("-journal"));
     const auto refused = [&name](const QString &detail) {
         return failure(Error::Kind::Storage,
-                       QCoreApplication::translate(
-                           "Storage",
-                           "The database could not be copied to “%1” before its update, so nothing was "
-                           "changed. Free some space in that folder and start again.")
+                       Texts::tr("The database could not be copied to “%1” before its update, so nothing was "
+                                 "changed. Free some space in that folder and start again.")
                            .arg(QDir::toNativeSeparators(name)),
                        detail);
     };
@@ -145,8 +144,7 @@ Result<void> migrateAfterCopy(db::Connection &connection, const QString &file,
     if (!alone.take(UpdatePatience))
         return failure(
             Error::Kind::Storage,
-            QCoreApplication::translate(
-                "Storage",
+            Texts::tr(
                 "Another program is using Pantau's database. Close it, wait a few seconds and try again."));
     const auto version = TRY(db::schemaVersion(connection));
     if (version >= migrations.constLast().version)
@@ -216,11 +214,9 @@ Result<void> readyDataFolder(const QString &dataDir)
     }
     if (QDir().mkpath(folder.path()) && QDir().mkdir(folder.filePath(), OwnerOnly))
         return {};
-    return failure(Error::Kind::Storage,
-                   QCoreApplication::translate("pantau::db::Database",
-                                               "The data folder “%1” could not be made. Choose another "
-                                               "folder, or allow writing where it should be.")
-                       .arg(QDir::toNativeSeparators(dataDir)));
+    return failure(Error::Kind::Storage, Texts::tr("The data folder “%1” could not be made. Choose another "
+                                                   "folder, or allow writing where it should be.")
+                                             .arg(QDir::toNativeSeparators(dataDir)));
 }
 
 QStringList copiesBeside(const QString &dataDir)
@@ -254,9 +250,8 @@ Result<void> removeCopiesBeside(const QString &dataDir)
     if (left.isEmpty())
         return {};
     return failure(Error::Kind::Storage,
-                   QCoreApplication::translate("Storage",
-                                               "“%1” in the data folder still holds your data: it could not "
-                                               "be removed. Remove it yourself.")
+                   Texts::tr("“%1” in the data folder still holds your data: it could not "
+                             "be removed. Remove it yourself.")
                        .arg(left.join(QStringLiteral("”, “"))));
 }
 

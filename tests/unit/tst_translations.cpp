@@ -11,7 +11,7 @@ namespace {
 
 QString minutes(int count)
 {
-    return QCoreApplication::translate("pantau::app::PlanText", "%Ln minute(s)", nullptr, count);
+    return QCoreApplication::translate("pantau::Texts", "%Ln minute(s)", nullptr, count);
 }
 
 bool usesQtsWord(const char *word)
