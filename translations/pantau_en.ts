@@ -72,36 +72,6 @@
             <numerusform>Only the sheet “%1” was read, not the %Ln other sheets with data.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>FinderEntry</name>
-    <message numerus="yes">
-        <source>%Ln domain(s)</source>
-        <translation>
-            <numerusform>%Ln domain</numerusform>
-            <numerusform>%Ln domains</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::Setting</name>
-    <message numerus="yes">
-        <source>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</source>
-        <translation>
-            <numerusform>Single checks are kept for %Ln day; the history of statuses and changes is kept forever.</numerusform>
-            <numerusform>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</source>
-        <translation>
-            <numerusform>In lists with look-ups over your own network, each domain is looked up every minute.</numerusform>
-            <numerusform>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::AppealWords</name>
     <message numerus="yes">
         <source>A domain is usually unblocked %1 after the appeal (from %Ln appeal(s)).</source>
         <extracomment>%1 is a time such as &quot;6 days&quot;, from an appeal to the unblocking</extracomment>
@@ -110,19 +80,6 @@
             <numerusform>A domain is usually unblocked %1 after the appeal (from %Ln appeals).</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::ChannelCommands</name>
-    <message numerus="yes">
-        <source>%Ln cell(s) changed.</source>
-        <translation>
-            <numerusform>%Ln cell changed.</numerusform>
-            <numerusform>%Ln cells changed.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::Forecast</name>
     <message numerus="yes">
         <source>%Ln credit(s)</source>
         <translation>
@@ -144,9 +101,6 @@
             <numerusform>%Ln checks</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::HintWords</name>
     <message numerus="yes">
         <source>%1: %2 of %Ln hint(s) were right; they saved %3 on average.</source>
         <translation>
@@ -161,9 +115,6 @@
             <numerusform>%1: %2 of %Ln hints were right.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::ListsText</name>
     <message numerus="yes">
         <source>%Ln lists</source>
         <translation>
@@ -171,9 +122,6 @@
             <numerusform>%Ln lists</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::PlanText</name>
     <message numerus="yes">
         <source>%Ln minute(s)</source>
         <translation>
@@ -258,9 +206,6 @@
             <numerusform>%Ln domains, each checked every %1.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::Rescue</name>
     <message numerus="yes">
         <source>The newest good backup was made on %1 and has %Ln domain(s).</source>
         <comment>a moment</comment>
@@ -276,9 +221,6 @@
             <numerusform>%Ln newer backups cannot be restored: damaged, or without a checksum.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::SecretFile</name>
     <message numerus="yes">
         <source>The passphrase in “%1” is too short: it needs at least %Ln character(s).</source>
         <translation>
@@ -286,9 +228,6 @@
             <numerusform>The passphrase in “%1” is too short: it needs at least %Ln characters.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::Situation</name>
     <message numerus="yes">
         <source>Watching %Ln domain(s).</source>
         <translation>
@@ -350,6 +289,50 @@
         <translation>
             <numerusform>Quiet hours: %Ln change held until %1</numerusform>
             <numerusform>Quiet hours: %Ln changes held until %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) from “%1”, last changed: %2, SHA-256 %3</source>
+        <translation>
+            <numerusform>%n domain from “%1”, last changed: %2, SHA-256 %3</numerusform>
+            <numerusform>%n domains from “%1”, last changed: %2, SHA-256 %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FinderEntry</name>
+    <message numerus="yes">
+        <source>%Ln domain(s)</source>
+        <translation>
+            <numerusform>%Ln domain</numerusform>
+            <numerusform>%Ln domains</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::Setting</name>
+    <message numerus="yes">
+        <source>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</source>
+        <translation>
+            <numerusform>Single checks are kept for %Ln day; the history of statuses and changes is kept forever.</numerusform>
+            <numerusform>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</source>
+        <translation>
+            <numerusform>In lists with look-ups over your own network, each domain is looked up every minute.</numerusform>
+            <numerusform>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::ChannelCommands</name>
+    <message numerus="yes">
+        <source>%Ln cell(s) changed.</source>
+        <translation>
+            <numerusform>%Ln cell changed.</numerusform>
+            <numerusform>%Ln cells changed.</numerusform>
         </translation>
     </message>
 </context>
@@ -2011,16 +1994,6 @@
         <translation>
             <numerusform>%Ln line of “%1” contains no domain, or other text next to it, and was left out:</numerusform>
             <numerusform>%Ln lines of “%1” contain no domain, or other text next to it, and were left out:</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::service::Provenance</name>
-    <message numerus="yes">
-        <source>%n domain(s) from “%1”, last changed: %2, SHA-256 %3</source>
-        <translation>
-            <numerusform>%n domain from “%1”, last changed: %2, SHA-256 %3</numerusform>
-            <numerusform>%n domains from “%1”, last changed: %2, SHA-256 %3</numerusform>
         </translation>
     </message>
 </context>

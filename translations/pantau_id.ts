@@ -562,6 +562,1017 @@
         <source>%1 sent an interim reply, and Pantau cannot read the blocklist file after it. Pantau tries again at the next reading.</source>
         <translation>%1 mengirim jawaban sementara, dan Pantau tidak dapat membaca berkas daftar blokir sesudahnya. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
     </message>
+    <message>
+        <source>The keychain refused to hand out the key of the account “%1”. Its domains are not checked. Allow Pantau to read the key when the keychain asks, then check now.</source>
+        <translation>Penyimpanan kunci menolak memberikan kunci akun “%1”. Domainnya tidak dicek. Izinkan Pantau membaca kunci itu saat diminta, lalu cek sekarang.</translation>
+    </message>
+    <message>
+        <source>The keychain has not handed out the key of the account “%1” yet. Its domains are not checked until it does. If the keychain asks for its password, enter it.</source>
+        <translation>Penyimpanan kunci belum memberikan kunci akun “%1”. Domainnya tidak dicek sampai kunci itu diberikan. Jika kata sandi diminta, masukkan.</translation>
+    </message>
+    <message>
+        <source>The keychain holds no secret for the channel “%1”. Its alerts wait. Enter the secret again, or open the keychain that holds it.</source>
+        <translation>Penyimpanan kunci tidak memuat kode rahasia untuk kanal “%1”. Notifikasinya belum dapat dikirim. Masukkan kode rahasia lagi, atau buka penyimpanan kunci yang memuatnya.</translation>
+    </message>
+    <message>
+        <source>The keychain refused to hand out the secret of the channel “%1”. Its alerts wait. Allow Pantau to read the secret when the keychain asks, then test the channel.</source>
+        <translation>Penyimpanan kunci menolak memberikan kode rahasia kanal “%1”. Notifikasinya belum dapat dikirim. Izinkan Pantau membaca kode rahasia itu saat diminta, lalu tes kanalnya.</translation>
+    </message>
+    <message>
+        <source>The keychain has not handed out the secret of the channel “%1” yet. Its alerts wait until it does. If the keychain asks for its password, enter it.</source>
+        <translation>Penyimpanan kunci belum memberikan kode rahasia kanal “%1”. Notifikasinya belum dapat dikirim sampai kode rahasia itu diberikan. Jika kata sandi diminta, masukkan.</translation>
+    </message>
+    <message>
+        <source>This computer has no keychain that Pantau can use, so the secret of the channel “%1” cannot be read. Its alerts wait. Install one such as GNOME Keyring or KWallet.</source>
+        <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau, sehingga kode rahasia kanal “%1” tidak dapat dibaca. Notifikasinya belum dapat dikirim. Pasang misalnya GNOME Keyring atau KWallet.</translation>
+    </message>
+    <message>
+        <source>This computer has no keychain that Pantau can use, so the key of the account “%1” cannot be read. Its domains are not checked. Install one such as GNOME Keyring or KWallet, or start Pantau with the key in %2.</source>
+        <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau, sehingga kunci akun “%1” tidak dapat dibaca. Domainnya tidak dicek. Pasang misalnya GNOME Keyring atau KWallet, atau jalankan Pantau dengan kunci di %2.</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <extracomment>%1 is an account or a channel</extracomment>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>The same holds for %1.</source>
+        <extracomment>%1 are accounts and channels</extracomment>
+        <translation>Hal yang sama berlaku untuk %1.</translation>
+    </message>
+    <message>
+        <source>The keychain is locked, so the key of the account “%1” cannot be read. Its domains are not checked. Unlock the keychain; checking then continues automatically.</source>
+        <translation>Penyimpanan kunci terkunci, sehingga kunci akun “%1” tidak dapat dibaca. Domainnya tidak dicek. Buka penyimpanan kunci; pengecekan kemudian berlanjut otomatis.</translation>
+    </message>
+    <message>
+        <source>The keychain holds no key for the account “%1”. Its domains are not checked. Enter the key again, or open the keychain that holds it and try again.</source>
+        <translation>Penyimpanan kunci tidak memuat kunci untuk akun “%1”. Domainnya tidak dicek. Masukkan kunci lagi, atau buka penyimpanan kunci yang memuatnya lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>The keychain is locked, so the secret of the channel “%1” cannot be read. Its alerts wait. Unlock the keychain; they are then sent automatically.</source>
+        <translation>Penyimpanan kunci terkunci, sehingga kode rahasia kanal “%1” tidak dapat dibaca. Notifikasinya belum dapat dikirim. Buka penyimpanan kunci; notifikasi kemudian dikirim otomatis.</translation>
+    </message>
+    <message>
+        <source>The key of the account “%1” is available again, so its domains can be checked again.</source>
+        <translation>Kunci akun “%1” tersedia lagi, jadi domainnya dapat dicek lagi.</translation>
+    </message>
+    <message>
+        <source>The key of the account “%1” was entered for another address and is not sent to this one. Its domains are not checked. Check the account&apos;s address, then enter the key again.</source>
+        <translation>Kunci akun “%1” dimasukkan untuk alamat lain dan tidak dikirim ke alamat ini. Domainnya tidak dicek. Periksa alamat akun, lalu masukkan kunci lagi.</translation>
+    </message>
+    <message>
+        <source>The encrypted file “%1” has no key for the account “%2”. Its domains are not checked. Enter the key again.</source>
+        <translation>Berkas terenkripsi “%1” tidak memuat kunci untuk akun “%2”. Domainnya tidak dicek. Masukkan kunci lagi.</translation>
+    </message>
+    <message>
+        <source>The encrypted file “%1” cannot be read, so the key of the account “%2” is not available. Its domains are not checked. Check the file and its passphrase.</source>
+        <translation>Berkas terenkripsi “%1” tidak dapat dibaca, sehingga kunci akun “%2” tidak tersedia. Domainnya tidak dicek. Periksa berkas itu dan frasa sandinya.</translation>
+    </message>
+    <message>
+        <source>The encrypted file “%1” has no secret for the channel “%2”. Its alerts wait. Enter the secret again.</source>
+        <translation>Berkas terenkripsi “%1” tidak memuat kode rahasia untuk kanal “%2”. Notifikasinya belum dapat dikirim. Masukkan kode rahasia lagi.</translation>
+    </message>
+    <message>
+        <source>The encrypted file “%1” cannot be read, so the secret of the channel “%2” is not available. Its alerts wait. Check the file and its passphrase.</source>
+        <translation>Berkas terenkripsi “%1” tidak dapat dibaca, sehingga kode rahasia kanal “%2” tidak tersedia. Notifikasinya belum dapat dikirim. Periksa berkas itu dan frasa sandinya.</translation>
+    </message>
+    <message>
+        <source>The list of known services “%1” cannot be read.</source>
+        <translation>Daftar layanan yang dikenal “%1” tidak dapat dibaca.</translation>
+    </message>
+    <message>
+        <source>This version of Pantau does not know the kind of service “%1” of the address “%2”. Correct the address, or update Pantau.</source>
+        <translation>Versi Pantau ini tidak mengenal jenis layanan “%1” pada alamat “%2”. Perbaiki alamatnya, atau perbarui Pantau.</translation>
+    </message>
+    <message>
+        <source>The database “%1” could not be opened. Allow Pantau to read and write it, or choose another data folder.</source>
+        <translation>Basis data “%1” tidak dapat dibuka. Izinkan Pantau membaca dan menulisnya, atau pilih folder data lain.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a database, or it is damaged. Move it away, or put a backup in its place, and start again.</source>
+        <translation>“%1” bukan basis data, atau sudah rusak. Pindahkan, atau ganti dengan cadangan, lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>The database “%1” was written by a newer version of Pantau and was left untouched. Install that version, or choose another data folder.</source>
+        <translation>Basis data “%1” ditulis oleh versi Pantau yang lebih baru dan tidak diubah. Pasang versi itu, atau pilih folder data lain.</translation>
+    </message>
+    <message>
+        <source>The database could not be copied to “%1” before its update, so nothing was changed. Free some space in that folder and start again.</source>
+        <translation>Basis data tidak dapat disalin ke “%1” sebelum diperbarui, jadi tidak ada yang diubah. Kosongkan ruang penyimpanan di folder itu, lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>The account “%1” in the database has an address that cannot be used. Put a backup in its place.</source>
+        <translation>Akun “%1” dalam basis data punya alamat yang tidak dapat dipakai. Ganti basis data dengan cadangan.</translation>
+    </message>
+    <message>
+        <source>This account no longer exists. It may have been removed in another window; choose another one.</source>
+        <translation>Akun ini sudah tidak ada. Mungkin sudah dihapus di jendela lain; pilih akun lain.</translation>
+    </message>
+    <message>
+        <source>This list no longer exists. It may have been removed in another window; choose another one.</source>
+        <translation>Daftar ini sudah tidak ada. Mungkin sudah dihapus di jendela lain; pilih daftar lain.</translation>
+    </message>
+    <message>
+        <source>The disk is full, so Pantau could not save. Free some space and try again.</source>
+        <translation>Disk penuh, sehingga Pantau tidak dapat menyimpan. Kosongkan ruang penyimpanan, lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>Another program is using Pantau&apos;s database. Close it, wait a few seconds and try again.</source>
+        <translation>Program lain sedang memakai basis data Pantau. Tutup program itu, tunggu sebentar, lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>Pantau may not write to its database. Allow writing to its data folder, or choose another folder.</source>
+        <translation>Pantau tidak diizinkan menulis ke basis datanya. Izinkan menulis ke folder datanya, atau pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>Pantau&apos;s database is damaged. Put a backup in its place, or start with another data folder.</source>
+        <translation>Basis data Pantau rusak. Ganti dengan cadangan, atau mulai dengan folder data lain.</translation>
+    </message>
+    <message>
+        <source>Pantau&apos;s database could not be read or written. Nothing was changed.</source>
+        <translation>Basis data Pantau tidak dapat dibaca atau ditulis. Tidak ada yang diubah.</translation>
+    </message>
+    <message>
+        <source>This channel no longer exists. It may have been removed in another window; choose another one.</source>
+        <translation>Kanal ini sudah tidak ada. Mungkin sudah dihapus di jendela lain; pilih yang lain.</translation>
+    </message>
+    <message>
+        <source>“%1” in the data folder still holds your data: it could not be removed. Remove it yourself.</source>
+        <translation>“%1” di folder data masih berisi data Anda: berkas itu tidak dapat dihapus. Hapuslah sendiri.</translation>
+    </message>
+    <message>
+        <source>Almost no space is left on the disk, so nothing is checked: the answers could not be saved. Free some space; checking then continues.</source>
+        <translation>Ruang disk hampir habis, sehingga tidak ada yang dicek: jawabannya tidak akan dapat disimpan. Kosongkan sebagian ruang; pengecekan kemudian berlanjut.</translation>
+    </message>
+    <message>
+        <source>The disk could not be read or written. Check that it is not full, and that the drive of Pantau&apos;s data folder is connected and healthy.</source>
+        <translation>Disk tidak dapat dibaca atau ditulisi. Pastikan disk tidak penuh, dan drive tempat folder data Pantau tersambung serta tidak rusak.</translation>
+    </message>
+    <message>
+        <source>“%1” belongs to another program, or it is damaged. Move it away, or choose another data folder.</source>
+        <translation>“%1” milik program lain, atau rusak. Pindahkan, atau pilih folder data lain.</translation>
+    </message>
+    <message>
+        <source>“%1” is a folder, but Pantau keeps its database in a file of that name. Move the folder away, or choose another data folder.</source>
+        <translation>“%1” adalah folder, padahal Pantau menyimpan basis datanya dalam berkas dengan nama itu. Pindahkan folder itu, atau pilih folder data lain.</translation>
+    </message>
+    <message>
+        <source>“%1” is the database of a checking service, not of Pantau, and was left untouched. Move it away, or choose another data folder.</source>
+        <translation>“%1” adalah basis data layanan cek, bukan milik Pantau, dan tidak diubah. Pindahkan, atau pilih folder data lain.</translation>
+    </message>
+    <message>
+        <source>“%1” is the database of another program, and was left untouched. Move it away, or choose another data folder.</source>
+        <translation>“%1” adalah basis data program lain, dan tidak diubah. Pindahkan, atau pilih folder data lain.</translation>
+    </message>
+    <message>
+        <source>The system does not let Pantau open more files, so it cannot use its database. Close other programs, or raise the limit of open files.</source>
+        <translation>Sistem tidak mengizinkan Pantau membuka berkas lagi, jadi basis datanya tidak dapat dipakai. Tutup program lain, atau naikkan batas berkas terbuka.</translation>
+    </message>
+    <message>
+        <source>“%1” was made by an unreleased version of Pantau and was left untouched. Move it away, or choose another data folder. Export its lists with that version first if you need them.</source>
+        <translation>“%1” dibuat oleh versi Pantau yang belum dirilis dan tidak diubah. Pindahkan, atau pilih folder data lain. Jika Anda memerlukan daftarnya, ekspor dahulu dengan versi itu.</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <comment>stage of an appeal</comment>
+        <translation>Terkirim</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <comment>stage of an appeal</comment>
+        <translation>Dijawab</translation>
+    </message>
+    <message numerus="yes">
+        <source>A domain is usually unblocked %1 after the appeal (from %Ln appeal(s)).</source>
+        <extracomment>%1 is a time such as &quot;6 days&quot;, from an appeal to the unblocking</extracomment>
+        <translation>
+            <numerusform>Biasanya domain pulih %1 setelah banding (dari %Ln banding).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pantau is not watching this domain: it is in no list of this service. Add it to a list to be notified when it is unblocked.</source>
+        <translation>Pantau tidak memantau domain ini: domain ini tidak ada dalam daftar yang dicek pada layanan ini. Tambahkan ke sebuah daftar agar Anda diberi tahu saat blokirnya dibuka.</translation>
+    </message>
+    <message>
+        <source>When last checked, the domain was not blocked.</source>
+        <translation>Saat terakhir dicek, domain itu tidak terblokir.</translation>
+    </message>
+    <message>
+        <source>Whether the domain is blocked is not known yet.</source>
+        <translation>Belum diketahui apakah domain itu terblokir.</translation>
+    </message>
+    <message>
+        <source>You won&apos;t be notified when the domain is unblocked: such notifications are off in the settings.</source>
+        <translation>Anda tidak diberi tahu saat blokir domain ini dibuka: notifikasi semacam itu dimatikan di pengaturan.</translation>
+    </message>
+    <message>
+        <source>The domain is paused: Pantau does not check whether it is unblocked until you resume it or the pause ends.</source>
+        <translation>Domain ini dijeda: Pantau tidak mengecek apakah blokirnya sudah dibuka sampai Anda melanjutkannya atau jedanya berakhir.</translation>
+    </message>
+    <message>
+        <source>The domain is muted: you won&apos;t be notified when it is unblocked in the meantime.</source>
+        <translation>Domain ini dibisukan: selama itu Anda tidak diberi tahu jika blokirnya dibuka.</translation>
+    </message>
+    <message>
+        <source>You&apos;ll be notified when the domain is unblocked.</source>
+        <translation>Anda diberi tahu saat domain itu tidak lagi terblokir.</translation>
+    </message>
+    <message>
+        <source>Pantau is paused: it does not check whether the domain is unblocked until you resume.</source>
+        <translation>Pantau dijeda: tidak dicek apakah blokir domain ini sudah dibuka, sampai Anda melanjutkan.</translation>
+    </message>
+    <message>
+        <source>For now Pantau does not check whether the domain is unblocked. %1</source>
+        <translation>Untuk saat ini Pantau tidak mengecek apakah blokir domain ini sudah dibuka. %1</translation>
+    </message>
+    <message>
+        <source>No appeal</source>
+        <comment>stage of an appeal: the domain is blocked, nothing was done yet</comment>
+        <translation>Belum banding</translation>
+    </message>
+    <message>
+        <source>Letter ready</source>
+        <comment>stage of an appeal: its letter is kept, not sent</comment>
+        <translation>Surat siap</translation>
+    </message>
+    <message>
+        <source>Unblocked</source>
+        <comment>stage of an appeal: the domain was unblocked</comment>
+        <translation>Pulih</translation>
+    </message>
+    <message>
+        <source>Pantau does not know where your data are, since HOME is not set. Set HOME or XDG_DATA_HOME, or name the folder with --data-dir.</source>
+        <translation>Pantau tidak tahu di mana data Anda karena HOME tidak diatur. Atur HOME atau XDG_DATA_HOME, atau sebutkan foldernya dengan --data-dir.</translation>
+    </message>
+    <message>
+        <source>Runs out %1.</source>
+        <translation>Habis %1.</translation>
+    </message>
+    <message>
+        <source>What is left goes to domains that were never checked.</source>
+        <translation>Seluruh sisa kuota dipakai untuk domain yang belum pernah dicek.</translation>
+    </message>
+    <message>
+        <source>The service gives this account no quota.</source>
+        <translation>Layanan tidak memberi kuota untuk akun ini.</translation>
+    </message>
+    <message>
+        <source>The quota is used up; it resets %1.</source>
+        <translation>Kuota habis; diperbarui %1.</translation>
+    </message>
+    <message>
+        <source>The quota is used up until the service renews it.</source>
+        <translation>Kuota habis; menunggu pembaruan dari layanan.</translation>
+    </message>
+    <message>
+        <source>the reset</source>
+        <translation>reset</translation>
+    </message>
+    <message>
+        <source>Just lasts until %1.</source>
+        <translation>Pas sampai %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln credit(s)</source>
+        <translation>
+            <numerusform>%Ln kredit</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln request(s)</source>
+        <translation>
+            <numerusform>%Ln permintaan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s)</source>
+        <translation>
+            <numerusform>%Ln cek</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lasts until %1, %2 to spare.</source>
+        <extracomment>%1 is a day or a time, as in &quot;6 Dec&quot;; %2 an amount, as in &quot;41 checks&quot;</extracomment>
+        <translation>Cukup sampai %1, sisa %2.</translation>
+    </message>
+    <message>
+        <source>This network</source>
+        <translation>Jaringan ini</translation>
+    </message>
+    <message>
+        <source>Published blocklist</source>
+        <translation>Daftar blokir publik</translation>
+    </message>
+    <message>
+        <source>On the published blocklist since %1</source>
+        <translation>Ada di daftar blokir publik sejak %1</translation>
+    </message>
+    <message>
+        <source>Looks blocked on this network since %1</source>
+        <translation>Tampak terblokir di jaringan ini sejak %1</translation>
+    </message>
+    <message>
+        <source>Looks unblocked on this network since %1</source>
+        <translation>Tampak tidak lagi terblokir di jaringan ini sejak %1</translation>
+    </message>
+    <message>
+        <source>Looks blocked since %1, says “%2”</source>
+        <translation>Tampak terblokir sejak %1, menurut “%2”</translation>
+    </message>
+    <message>
+        <source>Looks unblocked since %1, says “%2”</source>
+        <translation>Tampak tidak lagi terblokir sejak %1, menurut “%2”</translation>
+    </message>
+    <message>
+        <source>%1; asking the service.</source>
+        <translation>%1; sedang ditanyakan ke layanan.</translation>
+    </message>
+    <message>
+        <source>%1. The service has not been asked since.</source>
+        <translation>%1. Sejak itu belum ditanyakan ke layanan.</translation>
+    </message>
+    <message>
+        <source>%1. The service answered less than an hour ago; it is asked again after %2.</source>
+        <translation>%1. Layanan menjawab kurang dari satu jam yang lalu; akan ditanyakan lagi setelah %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 of %Ln hint(s) were right; they saved %3 on average.</source>
+        <translation>
+            <numerusform>%1: %2 dari %Ln petunjuk benar; rata-rata lebih cepat %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 of %Ln hint(s) were right.</source>
+        <translation>
+            <numerusform>%1: %2 dari %Ln petunjuk benar.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This status comes from the sample list, which is only for trying Pantau out. Do not send this letter.</source>
+        <translation>Status ini berasal dari daftar contoh, yang hanya untuk mencoba Pantau. Jangan kirim surat ini.</translation>
+    </message>
+    <message>
+        <source>The service reports this domain as not blocked now.</source>
+        <translation>Menurut layanan, domain ini sekarang tidak terblokir.</translation>
+    </message>
+    <message>
+        <source>Whether this domain is blocked is unknown.</source>
+        <translation>Belum diketahui apakah domain ini terblokir.</translation>
+    </message>
+    <message>
+        <source>The newest answer, of %1, says not blocked and is being confirmed. Wait for it before you send this letter.</source>
+        <translation>Jawaban terbaru, %1, menyatakan tidak terblokir dan sedang dikonfirmasi. Tunggu hasilnya sebelum mengirim surat ini.</translation>
+    </message>
+    <message>
+        <source>Not filled in yet: %1. Complete the fields above, or write over it.</source>
+        <translation>Belum terisi: %1. Lengkapi kolom di atas, atau tulis langsung di surat.</translation>
+    </message>
+    <message>
+        <source>Pantau cannot fill in %1. Correct it in the template, or write over it.</source>
+        <translation>Pantau tidak mengenal %1. Perbaiki di templat, atau tulis langsung di surat.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln lists</source>
+        <translation>
+            <numerusform>%Ln daftar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln minute(s)</source>
+        <translation>
+            <numerusform>%Ln menit</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 hours</source>
+        <translation>%1 jam</translation>
+    </message>
+    <message>
+        <source>%1 days</source>
+        <translation>%1 hari</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) every %1 need %2 checks a day; you have %3.</source>
+        <translation>
+            <numerusform>%Ln domain setiap %1 memerlukan %2 cek per hari; Anda punya %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <comment>date format</comment>
+        <translation>d MMM yyyy</translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <comment>date format</comment>
+        <translation>d MMM</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) cannot be checked: the service gives no quota.</source>
+        <translation>
+            <numerusform>%Ln domain baru tidak dapat dicek: layanan tidak memberi kuota.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) will be checked when the quota resets.</source>
+        <translation>
+            <numerusform>%Ln domain baru akan dicek saat kuota diperbarui.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) still to be checked: %1 each time the quota resets, the last of them after %2 resets.</source>
+        <translation>
+            <numerusform>%Ln domain baru masih harus dicek: %1 setiap kali kuota diperbarui, yang terakhir setelah %2 kali pembaruan.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) still to be checked: %1 a day from %2, the last of them on %3.</source>
+        <translation>
+            <numerusform>%Ln domain baru masih harus dicek: %1 per hari mulai %2, yang terakhir pada %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing can be checked: the service gives no quota.</source>
+        <translation>Tidak ada yang dapat dicek: layanan tidak memberi kuota.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) will be checked when the quota resets (%1).</source>
+        <translation>
+            <numerusform>%Ln domain baru akan dicek saat kuota diperbarui (%1).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each domain is checked every %1.</source>
+        <translation>Domain dicek setiap %1.</translation>
+    </message>
+    <message>
+        <source>Each domain is checked every %1; those with high priority, and those that often change, more often.</source>
+        <translation>Domain dicek setiap %1; yang prioritasnya tinggi dan yang sering berubah lebih sering.</translation>
+    </message>
+    <message>
+        <source>You would usually know of a new block within %1; by checks alone within %2.</source>
+        <translation>Pemblokiran baru biasanya akan Anda ketahui dalam %1; dengan pengecekan saja dalam %2.</translation>
+    </message>
+    <message>
+        <source>You would usually know of a new block within %1; with High priority within %2.</source>
+        <translation>Pemblokiran baru biasanya akan Anda ketahui dalam %1; untuk prioritas Tinggi dalam %2.</translation>
+    </message>
+    <message>
+        <source>You would usually know of a new block within %1.</source>
+        <translation>Pemblokiran baru biasanya akan Anda ketahui dalam %1.</translation>
+    </message>
+    <message>
+        <source>With a published blocklist it would be within %1.</source>
+        <translation>Dengan daftar blokir publik: dalam %1.</translation>
+    </message>
+    <message>
+        <source>Each domain would be checked about every %1.</source>
+        <translation>Setiap domain akan dicek kira-kira setiap %1.</translation>
+    </message>
+    <message>
+        <source>Each domain would be checked about every %1 instead of every %2.</source>
+        <translation>Setiap domain akan dicek kira-kira setiap %1, bukan setiap %2.</translation>
+    </message>
+    <message>
+        <source>The published blocklist does not count here: it was not read lately, or was often wrong.</source>
+        <translation>Daftar blokir publik tidak diperhitungkan di sini: akhir-akhir ini tidak terbaca, atau sering keliru.</translation>
+    </message>
+    <message>
+        <source>At their check frequencies, your lists need %1 checks a day; you have %2.</source>
+        <translation>Dengan frekuensi pengecekannya, daftar Anda memerlukan %1 cek per hari; kuota Anda %2.</translation>
+    </message>
+    <message>
+        <source>With %1 checks a day, each is checked every %2.</source>
+        <translation>Dengan %1 cek per hari, masing-masing dicek setiap %2.</translation>
+    </message>
+    <message>
+        <source>At these check frequencies, the quota would run out by %1.</source>
+        <translation>Dengan frekuensi ini, kuota akan habis pada %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The quota is only enough to check %Ln domain(s) every day: add fewer, give those that matter High priority, or get a larger package.</source>
+        <translation>
+            <numerusform>Kuota hanya cukup untuk mengecek %Ln domain setiap hari: kurangi domain yang ditambahkan, beri prioritas Tinggi pada yang penting, atau ambil paket yang lebih besar.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In the last %1 days, you learned of new blocks within %2 (median of %Ln).</source>
+        <translation>
+            <numerusform>Kenyataannya dalam %1 hari terakhir: diketahui dalam %2 (median dari %Ln pemblokiran baru).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) will be checked shortly before the quota resets: until then, a tenth of it is reserved for manual checks.</source>
+        <translation>
+            <numerusform>%Ln domain baru akan dicek menjelang kuota diperbarui: sampai saat itu sepersepuluh kuota disisihkan untuk cek manual.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>hour</source>
+        <comment>every hour</comment>
+        <translation>jam</translation>
+    </message>
+    <message>
+        <source>day</source>
+        <comment>every day</comment>
+        <translation>hari</translation>
+    </message>
+    <message>
+        <source>Depending on its list, a domain is checked every %1 to every %2.</source>
+        <translation>Tergantung daftarnya, domain dicek setiap %1 sampai setiap %2.</translation>
+    </message>
+    <message>
+        <source>Those with high priority, and those that often change, more often.</source>
+        <translation>Yang prioritasnya tinggi dan yang sering berubah lebih sering.</translation>
+    </message>
+    <message>
+        <source>On average, each domain would be checked every %1.</source>
+        <translation>Rata-rata setiap domain akan dicek setiap %1.</translation>
+    </message>
+    <message>
+        <source>On average, each domain would be checked every %1 instead of every %2.</source>
+        <translation>Rata-rata setiap domain akan dicek setiap %1, bukan setiap %2.</translation>
+    </message>
+    <message>
+        <source>With %1 checks a day, a domain is checked every %2 to every %3, depending on its list.</source>
+        <translation>Dengan %1 cek per hari, domain dicek setiap %2 sampai setiap %3, tergantung daftarnya.</translation>
+    </message>
+    <message>
+        <source>No domains are checked: there are none, or all are paused.</source>
+        <translation>Tidak ada domain yang diperiksa: belum ada domain, atau semuanya dijeda.</translation>
+    </message>
+    <message>
+        <source>There are no domains in it yet.</source>
+        <translation>Belum ada domain di dalamnya.</translation>
+    </message>
+    <message>
+        <source>That takes %1 of your %2 checks a day.</source>
+        <translation>Ini memakai %1 dari %2 cek Anda per hari.</translation>
+    </message>
+    <message>
+        <source>You will see how often each is checked once the service has answered.</source>
+        <translation>Frekuensi pengecekan diketahui setelah layanan menjawab.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s), each checked about every %1.</source>
+        <translation>
+            <numerusform>%Ln domain, masing-masing dicek kira-kira setiap %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s), each checked every %1.</source>
+        <translation>
+            <numerusform>%Ln domain, masing-masing dicek setiap %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Those with high priority, and those that often change, are checked more often.</source>
+        <translation>Yang prioritasnya tinggi dan yang sering berubah dicek lebih sering.</translation>
+    </message>
+    <message>
+        <source>The first checks use %1 of the %2 left.</source>
+        <extracomment>%1 is a number, %2 an amount, as in &quot;3,860 credits&quot;</extracomment>
+        <translation>Cek pertama memakai %1 dari sisa %2.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read: %2.</source>
+        <translation>“%1” tidak dapat dibaca: %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is open to other users of this computer, so it is not used. Let only its owner read it (chmod 600).</source>
+        <translation>“%1” terbuka bagi pengguna lain di komputer ini, maka tidak dipakai. Izinkan hanya pemiliknya membacanya (chmod 600).</translation>
+    </message>
+    <message>
+        <source>“%1” is not an ordinary file, so it was not read. Save what comes from it to a file that only its owner may read.</source>
+        <translation>“%1” bukan berkas biasa, jadi tidak dibaca. Simpan isinya ke berkas yang hanya boleh dibaca pemiliknya.</translation>
+    </message>
+    <message>
+        <source>“%1” is too long for a key or a passphrase. Choose another file.</source>
+        <translation>“%1” terlalu panjang untuk kunci atau frasa sandi. Pilih berkas lain.</translation>
+    </message>
+    <message>
+        <source>The period of the report ends before it begins. Choose an earlier start.</source>
+        <translation>Periode laporan berakhir sebelum dimulai. Pilih tanggal mulai yang lebih awal.</translation>
+    </message>
+    <message>
+        <source>Nothing is known about %1 yet. Check it first.</source>
+        <translation>Belum ada yang diketahui tentang %1. Cek dulu domain itu.</translation>
+    </message>
+    <message>
+        <source>This list no longer exists.</source>
+        <translation>Daftar ini sudah tidak ada.</translation>
+    </message>
+    <message>
+        <source>When this report was created, the domains were not being checked. %1</source>
+        <translation>Saat laporan ini dibuat, domain-domain ini tidak sedang dicek. %1</translation>
+    </message>
+    <message>
+        <source>This folder is not there. Choose another one for the reports.</source>
+        <translation>Folder ini tidak ada. Pilih folder lain untuk laporan.</translation>
+    </message>
+    <message>
+        <source>“%1” no longer contains an automatic backup.</source>
+        <translation>Tidak ada lagi cadangan otomatis di “%1”.</translation>
+    </message>
+    <message>
+        <source>None of the automatic backups in “%1” can be restored: they are damaged, or have no checksum.</source>
+        <translation>Tidak satu pun cadangan otomatis di “%1” dapat dipulihkan: semuanya rusak, atau tidak memiliki checksum.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest good backup was made on %1 and has %Ln domain(s).</source>
+        <comment>a moment</comment>
+        <translation>
+            <numerusform>Cadangan utuh terbaru dibuat pada %1 dan berisi %Ln domain.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln newer backup(s) cannot be restored: damaged, or without a checksum.</source>
+        <translation>
+            <numerusform>%Ln cadangan yang lebih baru tidak dapat dipulihkan: rusak, atau tanpa checksum.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The passphrase in “%1” is too short: it needs at least %Ln character(s).</source>
+        <translation>
+            <numerusform>Frasa sandi di “%1” terlalu pendek: perlu sedikitnya %Ln karakter.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The keys and secrets of this data folder are in the encrypted file “%1”. Give the file with its passphrase: --passphrase-file, or PANTAU_PASSPHRASE_FILE.</source>
+        <translation>Kunci dan kode rahasia folder data ini ada di berkas terenkripsi “%1”. Sebutkan berkas berisi frasa sandinya: --passphrase-file, atau PANTAU_PASSPHRASE_FILE.</translation>
+    </message>
+    <message>
+        <source>This Pantau was built without libsodium, so it cannot keep keys in an encrypted file.</source>
+        <translation>Pantau ini dibuat tanpa libsodium, maka tidak dapat menyimpan kunci di berkas terenkripsi.</translation>
+    </message>
+    <message>
+        <source>Nothing can be saved, so nothing more is checked until that works. %1</source>
+        <translation>Tidak ada yang dapat disimpan, jadi pengecekan berhenti sampai penyimpanan berhasil lagi. %1</translation>
+    </message>
+    <message>
+        <source>The service cannot be reached.</source>
+        <translation>Layanan tidak dapat dihubungi.</translation>
+    </message>
+    <message>
+        <source>Its domains can be checked.</source>
+        <translation>Domainnya dapat dicek.</translation>
+    </message>
+    <message>
+        <source>Its domains are checked only when you ask for it.</source>
+        <translation>Domainnya hanya dicek atas permintaan Anda.</translation>
+    </message>
+    <message>
+        <source>Monitoring is starting.</source>
+        <translation>Pemantauan sedang dimulai.</translation>
+    </message>
+    <message>
+        <source>It has no domains to watch yet.</source>
+        <translation>Belum ada domain untuk dipantau.</translation>
+    </message>
+    <message>
+        <source>Waiting for quota information from the service.</source>
+        <translation>Menunggu informasi kuota dari layanan.</translation>
+    </message>
+    <message>
+        <source>Its domains are not being watched now.</source>
+        <translation>Domainnya saat ini tidak dipantau.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Watching %Ln domain(s).</source>
+        <translation>
+            <numerusform>Memantau %Ln domain.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The service refused the key. Enter a new one.</source>
+        <translation>Layanan menolak kunci. Masukkan kunci baru.</translation>
+    </message>
+    <message>
+        <source>The service refuses requests from this computer&apos;s internet address.</source>
+        <translation>Layanan menolak permintaan dari alamat internet komputer ini.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s keychain is locked. Its domains are not checked until you unlock it.</source>
+        <translation>Penyimpanan kunci komputer ini terkunci. Domainnya tidak dicek sampai Anda membukanya.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s keychain has no key for this account. Enter it again.</source>
+        <translation>Penyimpanan kunci komputer ini tidak memiliki kunci akun ini. Masukkan lagi.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s keychain did not hand out the key. Try again and allow it.</source>
+        <translation>Penyimpanan kunci komputer ini tidak memberikan kunci. Coba lagi dan izinkan.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s keychain has not answered yet. If it asks for its password, enter it; until it answers, the account&apos;s domains are not checked.</source>
+        <translation>Penyimpanan kunci komputer ini belum menjawab. Jika kata sandi diminta, masukkan; sebelum ada jawaban, domain akun ini tidak dicek.</translation>
+    </message>
+    <message>
+        <source>This computer has no keychain, so the account&apos;s key cannot be read.</source>
+        <translation>Komputer ini tidak memiliki penyimpanan kunci, sehingga kunci akun tidak dapat dibaca.</translation>
+    </message>
+    <message>
+        <source>“%1”: %2</source>
+        <extracomment>%1 is an account, %2 what is the matter with it</extracomment>
+        <translation>“%1”: %2</translation>
+    </message>
+    <message>
+        <source>No service is connected: these domains are not being checked.</source>
+        <translation>Belum ada layanan yang terhubung: domain ini tidak dicek.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) not checked: no account is chosen in the settings of the list.</source>
+        <translation>
+            <numerusform>%Ln domain tidak dicek: akun belum dipilih di pengaturan daftarnya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln alert(s) could not be delivered</source>
+        <translation>
+            <numerusform>%Ln notifikasi tidak terkirim</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln alert(s) not delivered yet: trying again</source>
+        <translation>
+            <numerusform>%Ln notifikasi belum terkirim: dicoba lagi</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln alert(s) held until %1</source>
+        <translation>
+            <numerusform>%Ln notifikasi ditahan sampai %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln alert(s) waiting to be delivered</source>
+        <translation>
+            <numerusform>%Ln notifikasi menunggu dikirim</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln change(s) waiting for a notification</source>
+        <translation>
+            <numerusform>%Ln perubahan menunggu notifikasi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All alerts delivered</source>
+        <translation>Semua notifikasi terkirim</translation>
+    </message>
+    <message>
+        <source>Nothing is watched in this run: Pantau checks only what it is asked to.</source>
+        <translation>Tidak ada yang dipantau kali ini: Pantau hanya mengecek yang diminta.</translation>
+    </message>
+    <message>
+        <source>There are no domains to watch yet.</source>
+        <translation>Belum ada domain untuk dipantau.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Still watching %Ln other domain(s).</source>
+        <translation>
+            <numerusform>%Ln domain lain tetap dipantau.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Next check soon.</source>
+        <translation>Cek berikutnya sebentar lagi.</translation>
+    </message>
+    <message>
+        <source>Next check %1.</source>
+        <comment>%1 is “in 4 min”</comment>
+        <translation>Cek berikutnya %1.</translation>
+    </message>
+    <message>
+        <source>Pantau will try again.</source>
+        <translation>Pantau akan mencoba lagi.</translation>
+    </message>
+    <message>
+        <source>The service refuses all checks: it says that too many requests come from this internet address.</source>
+        <translation>Layanan menolak semua pengecekan: menurutnya terlalu banyak permintaan datang dari alamat internet ini.</translation>
+    </message>
+    <message>
+        <source>Pantau asks again %1.</source>
+        <comment>%1 is “in 4 min” or “tomorrow, 07:00”</comment>
+        <translation>Pantau akan bertanya kembali %1.</translation>
+    </message>
+    <message>
+        <source>Paused: nothing is checked automatically until you resume.</source>
+        <translation>Dijeda: tidak ada yang dicek secara otomatis sampai Anda melanjutkan.</translation>
+    </message>
+    <message>
+        <source>Waiting for the keychain. If it asks for its password, enter it.</source>
+        <translation>Menunggu penyimpanan kunci. Jika kata sandinya diminta, masukkan.</translation>
+    </message>
+    <message>
+        <source>Nothing is checked until it resets.</source>
+        <translation>Tidak ada yang dicek sampai kuota diperbarui.</translation>
+    </message>
+    <message>
+        <source>Nothing is checked until %1.</source>
+        <translation>Tidak ada yang dicek sampai %1.</translation>
+    </message>
+    <message>
+        <source>The quota is used up.</source>
+        <translation>Kuota habis.</translation>
+    </message>
+    <message>
+        <source>The quota of this internet address is used up.</source>
+        <translation>Kuota alamat internet ini habis.</translation>
+    </message>
+    <message>
+        <source>No service is connected.</source>
+        <translation>Tidak ada layanan yang terhubung.</translation>
+    </message>
+    <message>
+        <source>The key was entered for another address. Check the account&apos;s address, then enter the key again.</source>
+        <translation>Kunci dimasukkan untuk alamat lain. Periksa alamat akun, lalu masukkan kunci lagi.</translation>
+    </message>
+    <message>
+        <source>The service asked for a pause: nothing is checked until %1.</source>
+        <translation>Layanan meminta jeda: tidak ada yang dicek sampai %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Quiet hours: %Ln change(s) held until %1</source>
+        <translation>
+            <numerusform>Jam tenang: %Ln perubahan ditahan sampai %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Quiet hours until %1</source>
+        <translation>Jam tenang sampai %1</translation>
+    </message>
+    <message>
+        <source>The service gives this account no quota. Enter another key or connect another service.</source>
+        <translation>Layanan tidak memberi kuota untuk akun ini. Masukkan kunci lain atau hubungkan layanan lain.</translation>
+    </message>
+    <message>
+        <source>The service gives no quota without a key. Enter a key or connect another service.</source>
+        <translation>Layanan tidak memberi kuota tanpa kunci. Masukkan kunci atau hubungkan layanan lain.</translation>
+    </message>
+    <message>
+        <source>The copy from before is used instead.</source>
+        <translation>Salinan sebelumnya tetap dipakai.</translation>
+    </message>
+    <message>
+        <source>The blocklist “%1” has %2 domains where it had %3, as if it had been cut short. The copy from before is used instead.</source>
+        <translation>Daftar blokir “%1” berisi %2 domain, padahal sebelumnya %3, seolah-olah terpotong. Salinan sebelumnya tetap dipakai.</translation>
+    </message>
+    <message>
+        <source>Next check %1.</source>
+        <comment>%1 is “at 15:40 today”</comment>
+        <translation>Cek berikutnya %1.</translation>
+    </message>
+    <message>
+        <source>Nothing is being checked automatically now.</source>
+        <translation>Saat ini tidak ada yang dicek secara otomatis.</translation>
+    </message>
+    <message>
+        <source>All of its domains are paused.</source>
+        <translation>Semua domainnya dijeda.</translation>
+    </message>
+    <message>
+        <source>All domains are paused.</source>
+        <translation>Semua domain dijeda.</translation>
+    </message>
+    <message>
+        <source>It asked for a pause until at least %1.</source>
+        <translation>Layanan meminta agar tidak dihubungi setidaknya sampai %1.</translation>
+    </message>
+    <message>
+        <source>The data folder “%1” could not be made. Choose another folder, or allow writing where it should be.</source>
+        <translation>Folder data “%1” tidak dapat dibuat. Pilih folder lain, atau izinkan menulis di tempat itu.</translation>
+    </message>
+    <message>
+        <source>Nothing can be saved in the data folder “%1”. Allow writing there, or choose another folder.</source>
+        <translation>Tidak ada yang dapat disimpan di folder data “%1”. Izinkan menulis di sana, atau pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>There is no database in the data folder “%1”.</source>
+        <translation>Tidak ada basis data di folder data “%1”.</translation>
+    </message>
+    <message>
+        <source>The database “%1” has not been updated to this version of Pantau yet. Start Pantau once to update it.</source>
+        <translation>Basis data “%1” belum diperbarui untuk versi Pantau ini. Jalankan Pantau sekali untuk memperbaruinya.</translation>
+    </message>
+    <message>
+        <source>The database “%1” is empty, but was in use before: “%2” is a copy of it. Restore the copy with “pantau-cli backup restore”, or move the copies elsewhere to start without data.</source>
+        <translation>Basis data “%1” kosong, padahal pernah dipakai: “%2” adalah salinannya. Pulihkan salinan itu dengan “pantau-cli backup restore”, atau pindahkan semua salinan ke tempat lain untuk mulai tanpa data.</translation>
+    </message>
+    <message>
+        <source>The database “%1” is gone: “%2” is a copy of it. Restore the copy with “pantau-cli backup restore”, or move the copies elsewhere to start without data.</source>
+        <translation>Basis data “%1” hilang: “%2” adalah salinannya. Pulihkan salinan itu dengan “pantau-cli backup restore”, atau pindahkan salinan-salinannya ke tempat lain untuk mulai tanpa data.</translation>
+    </message>
+    <message>
+        <source>The database “%1” was deleted or replaced while Pantau was using it, so nothing can be saved and nothing more is checked. Close Pantau, restore a backup if one is needed, and start it again.</source>
+        <translation>Basis data “%1” dihapus atau diganti saat sedang dipakai Pantau, sehingga tidak ada yang dapat disimpan dan tidak ada lagi yang dicek. Tutup Pantau, pulihkan cadangan jika diperlukan, lalu jalankan kembali.</translation>
+    </message>
+    <message>
+        <source>A key needs a name of 1 to 100 characters.</source>
+        <translation>Kunci memerlukan nama sepanjang 1 sampai 100 karakter.</translation>
+    </message>
+    <message>
+        <source>The daily limit must be from 1 to 1,000,000,000.</source>
+        <translation>Batas harian harus antara 1 dan 1.000.000.000.</translation>
+    </message>
+    <message>
+        <source>There is no key named “%1”.</source>
+        <translation>Tidak ada kunci bernama “%1”.</translation>
+    </message>
+    <message>
+        <source>“%1” is not an IP address. Write single addresses, like 192.0.2.1 or 2001:db8::1; a network cannot be given.</source>
+        <translation>“%1” bukan alamat IP. Tulis alamat satu per satu, seperti 192.0.2.1 atau 2001:db8::1; jaringan tidak dapat diberikan.</translation>
+    </message>
+    <message>
+        <source>There is no package “%1”. There are: %2.</source>
+        <translation>Tidak ada paket “%1”. Yang ada: %2.</translation>
+    </message>
+    <message>
+        <source>There is already a key named “%1”. Choose another name.</source>
+        <translation>Sudah ada kunci bernama “%1”. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>%1 is not among the addresses of “%2”.</source>
+        <translation>%1 tidak ada di antara alamat “%2”.</translation>
+    </message>
+    <message>
+        <source>%1 is over. Name today or a later day (UTC), or deactivate the key.</source>
+        <translation>%1 sudah lewat. Sebutkan hari ini atau hari sesudahnya (UTC), atau nonaktifkan kuncinya.</translation>
+    </message>
+    <message>
+        <source>Without its last address “%1” could be used from everywhere. Add another one, or use --clear if that is what you want.</source>
+        <translation>Tanpa alamat terakhirnya, “%1” dapat dipakai dari mana saja. Tambahkan alamat lain, atau gunakan --clear jika itu yang Anda inginkan.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be the key of a package. Use 1 to 40 lower case letters, digits and hyphens, like “starter”.</source>
+        <translation>“%1” tidak dapat menjadi kode paket. Pakai 1 sampai 40 huruf kecil, angka, dan tanda hubung, seperti “starter”.</translation>
+    </message>
+    <message>
+        <source>A package needs a name of 1 to 100 characters.</source>
+        <translation>Paket perlu nama sepanjang 1 sampai 100 karakter.</translation>
+    </message>
+    <message>
+        <source>The credits must be from 0 to 1,000,000,000,000, and the price must not be below 0.</source>
+        <translation>Kredit harus antara 0 dan 1.000.000.000.000, dan harga tidak boleh di bawah 0.</translation>
+    </message>
+    <message>
+        <source>The key “%1” has the package “%2”. Give it another one first.</source>
+        <translation>Kunci “%1” memakai paket “%2”. Beri kunci itu paket lain dahulu.</translation>
+    </message>
+    <message>
+        <source>There is no package “%1”.</source>
+        <translation>Tidak ada paket “%1”.</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>tidak diketahui</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) from “%1”, last changed: %2, SHA-256 %3</source>
+        <translation>
+            <numerusform>%n domain dari “%1”, terakhir diubah: %2, SHA-256 %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A domain checking service</source>
+        <translation>Layanan cek domain</translation>
+    </message>
+    <message>
+        <source>This is not the national service. It is a copy of Pantau&apos;s checking service, and its operator supplies the list. Its answers reflect only that list.</source>
+        <translation>Ini bukan layanan nasional. Ini salinan layanan cek Pantau, dengan daftar dari pengelolanya. Jawabannya hanya mencerminkan daftar itu.</translation>
+    </message>
+    <message>
+        <source>Only the listed names themselves are blocked.</source>
+        <translation>Hanya nama yang tercantum itu sendiri yang terblokir.</translation>
+    </message>
+    <message>
+        <source>A domain is blocked when it or a domain above it is on the list.</source>
+        <translation>Sebuah domain terblokir jika domain itu atau domain di atasnya ada dalam daftar.</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Last changed</source>
+        <translation>Terakhir diubah</translation>
+    </message>
+    <message>
+        <source>Domains</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>Exceptions</source>
+        <translation>Pengecualian</translation>
+    </message>
+    <message>
+        <source>Lines left out</source>
+        <translation>Baris yang dilewati</translation>
+    </message>
+    <message>
+        <source>The service&apos;s counters changed faster than they could be read.</source>
+        <translation>Penghitung layanan berubah lebih cepat daripada yang dapat dibaca.</translation>
+    </message>
 </context>
 <context>
     <name>AppealDialog</name>
@@ -1210,83 +2221,6 @@
     </message>
 </context>
 <context>
-    <name>KeyWords</name>
-    <message>
-        <source>The keychain refused to hand out the key of the account “%1”. Its domains are not checked. Allow Pantau to read the key when the keychain asks, then check now.</source>
-        <translation>Penyimpanan kunci menolak memberikan kunci akun “%1”. Domainnya tidak dicek. Izinkan Pantau membaca kunci itu saat diminta, lalu cek sekarang.</translation>
-    </message>
-    <message>
-        <source>The keychain has not handed out the key of the account “%1” yet. Its domains are not checked until it does. If the keychain asks for its password, enter it.</source>
-        <translation>Penyimpanan kunci belum memberikan kunci akun “%1”. Domainnya tidak dicek sampai kunci itu diberikan. Jika kata sandi diminta, masukkan.</translation>
-    </message>
-    <message>
-        <source>The keychain holds no secret for the channel “%1”. Its alerts wait. Enter the secret again, or open the keychain that holds it.</source>
-        <translation>Penyimpanan kunci tidak memuat kode rahasia untuk kanal “%1”. Notifikasinya belum dapat dikirim. Masukkan kode rahasia lagi, atau buka penyimpanan kunci yang memuatnya.</translation>
-    </message>
-    <message>
-        <source>The keychain refused to hand out the secret of the channel “%1”. Its alerts wait. Allow Pantau to read the secret when the keychain asks, then test the channel.</source>
-        <translation>Penyimpanan kunci menolak memberikan kode rahasia kanal “%1”. Notifikasinya belum dapat dikirim. Izinkan Pantau membaca kode rahasia itu saat diminta, lalu tes kanalnya.</translation>
-    </message>
-    <message>
-        <source>The keychain has not handed out the secret of the channel “%1” yet. Its alerts wait until it does. If the keychain asks for its password, enter it.</source>
-        <translation>Penyimpanan kunci belum memberikan kode rahasia kanal “%1”. Notifikasinya belum dapat dikirim sampai kode rahasia itu diberikan. Jika kata sandi diminta, masukkan.</translation>
-    </message>
-    <message>
-        <source>This computer has no keychain that Pantau can use, so the secret of the channel “%1” cannot be read. Its alerts wait. Install one such as GNOME Keyring or KWallet.</source>
-        <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau, sehingga kode rahasia kanal “%1” tidak dapat dibaca. Notifikasinya belum dapat dikirim. Pasang misalnya GNOME Keyring atau KWallet.</translation>
-    </message>
-    <message>
-        <source>This computer has no keychain that Pantau can use, so the key of the account “%1” cannot be read. Its domains are not checked. Install one such as GNOME Keyring or KWallet, or start Pantau with the key in %2.</source>
-        <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau, sehingga kunci akun “%1” tidak dapat dibaca. Domainnya tidak dicek. Pasang misalnya GNOME Keyring atau KWallet, atau jalankan Pantau dengan kunci di %2.</translation>
-    </message>
-    <message>
-        <source>“%1”</source>
-        <extracomment>%1 is an account or a channel</extracomment>
-        <translation>“%1”</translation>
-    </message>
-    <message>
-        <source>The same holds for %1.</source>
-        <extracomment>%1 are accounts and channels</extracomment>
-        <translation>Hal yang sama berlaku untuk %1.</translation>
-    </message>
-    <message>
-        <source>The keychain is locked, so the key of the account “%1” cannot be read. Its domains are not checked. Unlock the keychain; checking then continues automatically.</source>
-        <translation>Penyimpanan kunci terkunci, sehingga kunci akun “%1” tidak dapat dibaca. Domainnya tidak dicek. Buka penyimpanan kunci; pengecekan kemudian berlanjut otomatis.</translation>
-    </message>
-    <message>
-        <source>The keychain holds no key for the account “%1”. Its domains are not checked. Enter the key again, or open the keychain that holds it and try again.</source>
-        <translation>Penyimpanan kunci tidak memuat kunci untuk akun “%1”. Domainnya tidak dicek. Masukkan kunci lagi, atau buka penyimpanan kunci yang memuatnya lalu coba lagi.</translation>
-    </message>
-    <message>
-        <source>The keychain is locked, so the secret of the channel “%1” cannot be read. Its alerts wait. Unlock the keychain; they are then sent automatically.</source>
-        <translation>Penyimpanan kunci terkunci, sehingga kode rahasia kanal “%1” tidak dapat dibaca. Notifikasinya belum dapat dikirim. Buka penyimpanan kunci; notifikasi kemudian dikirim otomatis.</translation>
-    </message>
-    <message>
-        <source>The key of the account “%1” is available again, so its domains can be checked again.</source>
-        <translation>Kunci akun “%1” tersedia lagi, jadi domainnya dapat dicek lagi.</translation>
-    </message>
-    <message>
-        <source>The key of the account “%1” was entered for another address and is not sent to this one. Its domains are not checked. Check the account&apos;s address, then enter the key again.</source>
-        <translation>Kunci akun “%1” dimasukkan untuk alamat lain dan tidak dikirim ke alamat ini. Domainnya tidak dicek. Periksa alamat akun, lalu masukkan kunci lagi.</translation>
-    </message>
-    <message>
-        <source>The encrypted file “%1” has no key for the account “%2”. Its domains are not checked. Enter the key again.</source>
-        <translation>Berkas terenkripsi “%1” tidak memuat kunci untuk akun “%2”. Domainnya tidak dicek. Masukkan kunci lagi.</translation>
-    </message>
-    <message>
-        <source>The encrypted file “%1” cannot be read, so the key of the account “%2” is not available. Its domains are not checked. Check the file and its passphrase.</source>
-        <translation>Berkas terenkripsi “%1” tidak dapat dibaca, sehingga kunci akun “%2” tidak tersedia. Domainnya tidak dicek. Periksa berkas itu dan frasa sandinya.</translation>
-    </message>
-    <message>
-        <source>The encrypted file “%1” has no secret for the channel “%2”. Its alerts wait. Enter the secret again.</source>
-        <translation>Berkas terenkripsi “%1” tidak memuat kode rahasia untuk kanal “%2”. Notifikasinya belum dapat dikirim. Masukkan kode rahasia lagi.</translation>
-    </message>
-    <message>
-        <source>The encrypted file “%1” cannot be read, so the secret of the channel “%2” is not available. Its alerts wait. Check the file and its passphrase.</source>
-        <translation>Berkas terenkripsi “%1” tidak dapat dibaca, sehingga kode rahasia kanal “%2” tidak tersedia. Notifikasinya belum dapat dikirim. Periksa berkas itu dan frasa sandinya.</translation>
-    </message>
-</context>
-<context>
     <name>LetterDialog</name>
     <message>
         <source>Appeal letter</source>
@@ -1466,17 +2400,6 @@
     <message>
         <source>Choose a line to read it in full.</source>
         <translation>Pilih satu baris untuk membaca seluruh isinya.</translation>
-    </message>
-</context>
-<context>
-    <name>Presets</name>
-    <message>
-        <source>The list of known services “%1” cannot be read.</source>
-        <translation>Daftar layanan yang dikenal “%1” tidak dapat dibaca.</translation>
-    </message>
-    <message>
-        <source>This version of Pantau does not know the kind of service “%1” of the address “%2”. Correct the address, or update Pantau.</source>
-        <translation>Versi Pantau ini tidak mengenal jenis layanan “%1” pada alamat “%2”. Perbaiki alamatnya, atau perbarui Pantau.</translation>
     </message>
 </context>
 <context>
@@ -1855,97 +2778,6 @@
     </message>
 </context>
 <context>
-    <name>Storage</name>
-    <message>
-        <source>The database “%1” could not be opened. Allow Pantau to read and write it, or choose another data folder.</source>
-        <translation>Basis data “%1” tidak dapat dibuka. Izinkan Pantau membaca dan menulisnya, atau pilih folder data lain.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a database, or it is damaged. Move it away, or put a backup in its place, and start again.</source>
-        <translation>“%1” bukan basis data, atau sudah rusak. Pindahkan, atau ganti dengan cadangan, lalu coba lagi.</translation>
-    </message>
-    <message>
-        <source>The database “%1” was written by a newer version of Pantau and was left untouched. Install that version, or choose another data folder.</source>
-        <translation>Basis data “%1” ditulis oleh versi Pantau yang lebih baru dan tidak diubah. Pasang versi itu, atau pilih folder data lain.</translation>
-    </message>
-    <message>
-        <source>The database could not be copied to “%1” before its update, so nothing was changed. Free some space in that folder and start again.</source>
-        <translation>Basis data tidak dapat disalin ke “%1” sebelum diperbarui, jadi tidak ada yang diubah. Kosongkan ruang penyimpanan di folder itu, lalu coba lagi.</translation>
-    </message>
-    <message>
-        <source>The account “%1” in the database has an address that cannot be used. Put a backup in its place.</source>
-        <translation>Akun “%1” dalam basis data punya alamat yang tidak dapat dipakai. Ganti basis data dengan cadangan.</translation>
-    </message>
-    <message>
-        <source>This account no longer exists. It may have been removed in another window; choose another one.</source>
-        <translation>Akun ini sudah tidak ada. Mungkin sudah dihapus di jendela lain; pilih akun lain.</translation>
-    </message>
-    <message>
-        <source>This list no longer exists. It may have been removed in another window; choose another one.</source>
-        <translation>Daftar ini sudah tidak ada. Mungkin sudah dihapus di jendela lain; pilih daftar lain.</translation>
-    </message>
-    <message>
-        <source>The disk is full, so Pantau could not save. Free some space and try again.</source>
-        <translation>Disk penuh, sehingga Pantau tidak dapat menyimpan. Kosongkan ruang penyimpanan, lalu coba lagi.</translation>
-    </message>
-    <message>
-        <source>Another program is using Pantau&apos;s database. Close it, wait a few seconds and try again.</source>
-        <translation>Program lain sedang memakai basis data Pantau. Tutup program itu, tunggu sebentar, lalu coba lagi.</translation>
-    </message>
-    <message>
-        <source>Pantau may not write to its database. Allow writing to its data folder, or choose another folder.</source>
-        <translation>Pantau tidak diizinkan menulis ke basis datanya. Izinkan menulis ke folder datanya, atau pilih folder lain.</translation>
-    </message>
-    <message>
-        <source>Pantau&apos;s database is damaged. Put a backup in its place, or start with another data folder.</source>
-        <translation>Basis data Pantau rusak. Ganti dengan cadangan, atau mulai dengan folder data lain.</translation>
-    </message>
-    <message>
-        <source>Pantau&apos;s database could not be read or written. Nothing was changed.</source>
-        <translation>Basis data Pantau tidak dapat dibaca atau ditulis. Tidak ada yang diubah.</translation>
-    </message>
-    <message>
-        <source>This channel no longer exists. It may have been removed in another window; choose another one.</source>
-        <translation>Kanal ini sudah tidak ada. Mungkin sudah dihapus di jendela lain; pilih yang lain.</translation>
-    </message>
-    <message>
-        <source>“%1” in the data folder still holds your data: it could not be removed. Remove it yourself.</source>
-        <translation>“%1” di folder data masih berisi data Anda: berkas itu tidak dapat dihapus. Hapuslah sendiri.</translation>
-    </message>
-    <message>
-        <source>Almost no space is left on the disk, so nothing is checked: the answers could not be saved. Free some space; checking then continues.</source>
-        <translation>Ruang disk hampir habis, sehingga tidak ada yang dicek: jawabannya tidak akan dapat disimpan. Kosongkan sebagian ruang; pengecekan kemudian berlanjut.</translation>
-    </message>
-    <message>
-        <source>The disk could not be read or written. Check that it is not full, and that the drive of Pantau&apos;s data folder is connected and healthy.</source>
-        <translation>Disk tidak dapat dibaca atau ditulisi. Pastikan disk tidak penuh, dan drive tempat folder data Pantau tersambung serta tidak rusak.</translation>
-    </message>
-    <message>
-        <source>“%1” belongs to another program, or it is damaged. Move it away, or choose another data folder.</source>
-        <translation>“%1” milik program lain, atau rusak. Pindahkan, atau pilih folder data lain.</translation>
-    </message>
-    <message>
-        <source>“%1” is a folder, but Pantau keeps its database in a file of that name. Move the folder away, or choose another data folder.</source>
-        <translation>“%1” adalah folder, padahal Pantau menyimpan basis datanya dalam berkas dengan nama itu. Pindahkan folder itu, atau pilih folder data lain.</translation>
-    </message>
-    <message>
-        <source>“%1” is the database of a checking service, not of Pantau, and was left untouched. Move it away, or choose another data folder.</source>
-        <translation>“%1” adalah basis data layanan cek, bukan milik Pantau, dan tidak diubah. Pindahkan, atau pilih folder data lain.</translation>
-    </message>
-    <message>
-        <source>“%1” is the database of another program, and was left untouched. Move it away, or choose another data folder.</source>
-        <translation>“%1” adalah basis data program lain, dan tidak diubah. Pindahkan, atau pilih folder data lain.</translation>
-    </message>
-    <message>
-        <source>The system does not let Pantau open more files, so it cannot use its database. Close other programs, or raise the limit of open files.</source>
-        <translation>Sistem tidak mengizinkan Pantau membuka berkas lagi, jadi basis datanya tidak dapat dipakai. Tutup program lain, atau naikkan batas berkas terbuka.</translation>
-    </message>
-    <message>
-        <source>“%1” was made by an unreleased version of Pantau and was left untouched. Move it away, or choose another data folder. Export its lists with that version first if you need them.</source>
-        <translation>“%1” dibuat oleh versi Pantau yang belum dirilis dan tidak diubah. Pindahkan, atau pilih folder data lain. Jika Anda memerlukan daftarnya, ekspor dahulu dengan versi itu.</translation>
-    </message>
-</context>
-<context>
     <name>TimeAxis</name>
     <message>
         <source>until %1</source>
@@ -2256,77 +3088,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::app::AppealWords</name>
-    <message>
-        <source>Sent</source>
-        <comment>stage of an appeal</comment>
-        <translation>Terkirim</translation>
-    </message>
-    <message>
-        <source>Answered</source>
-        <comment>stage of an appeal</comment>
-        <translation>Dijawab</translation>
-    </message>
-    <message numerus="yes">
-        <source>A domain is usually unblocked %1 after the appeal (from %Ln appeal(s)).</source>
-        <extracomment>%1 is a time such as &quot;6 days&quot;, from an appeal to the unblocking</extracomment>
-        <translation>
-            <numerusform>Biasanya domain pulih %1 setelah banding (dari %Ln banding).</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Pantau is not watching this domain: it is in no list of this service. Add it to a list to be notified when it is unblocked.</source>
-        <translation>Pantau tidak memantau domain ini: domain ini tidak ada dalam daftar yang dicek pada layanan ini. Tambahkan ke sebuah daftar agar Anda diberi tahu saat blokirnya dibuka.</translation>
-    </message>
-    <message>
-        <source>When last checked, the domain was not blocked.</source>
-        <translation>Saat terakhir dicek, domain itu tidak terblokir.</translation>
-    </message>
-    <message>
-        <source>Whether the domain is blocked is not known yet.</source>
-        <translation>Belum diketahui apakah domain itu terblokir.</translation>
-    </message>
-    <message>
-        <source>You won&apos;t be notified when the domain is unblocked: such notifications are off in the settings.</source>
-        <translation>Anda tidak diberi tahu saat blokir domain ini dibuka: notifikasi semacam itu dimatikan di pengaturan.</translation>
-    </message>
-    <message>
-        <source>The domain is paused: Pantau does not check whether it is unblocked until you resume it or the pause ends.</source>
-        <translation>Domain ini dijeda: Pantau tidak mengecek apakah blokirnya sudah dibuka sampai Anda melanjutkannya atau jedanya berakhir.</translation>
-    </message>
-    <message>
-        <source>The domain is muted: you won&apos;t be notified when it is unblocked in the meantime.</source>
-        <translation>Domain ini dibisukan: selama itu Anda tidak diberi tahu jika blokirnya dibuka.</translation>
-    </message>
-    <message>
-        <source>You&apos;ll be notified when the domain is unblocked.</source>
-        <translation>Anda diberi tahu saat domain itu tidak lagi terblokir.</translation>
-    </message>
-    <message>
-        <source>Pantau is paused: it does not check whether the domain is unblocked until you resume.</source>
-        <translation>Pantau dijeda: tidak dicek apakah blokir domain ini sudah dibuka, sampai Anda melanjutkan.</translation>
-    </message>
-    <message>
-        <source>For now Pantau does not check whether the domain is unblocked. %1</source>
-        <translation>Untuk saat ini Pantau tidak mengecek apakah blokir domain ini sudah dibuka. %1</translation>
-    </message>
-    <message>
-        <source>No appeal</source>
-        <comment>stage of an appeal: the domain is blocked, nothing was done yet</comment>
-        <translation>Belum banding</translation>
-    </message>
-    <message>
-        <source>Letter ready</source>
-        <comment>stage of an appeal: its letter is kept, not sent</comment>
-        <translation>Surat siap</translation>
-    </message>
-    <message>
-        <source>Unblocked</source>
-        <comment>stage of an appeal: the domain was unblocked</comment>
-        <translation>Pulih</translation>
-    </message>
-</context>
-<context>
     <name>pantau::app::ChannelCommands</name>
     <message>
         <source>The channel “%1” was removed, but its secret could not be removed from the keychain and stays there.</source>
@@ -2351,67 +3112,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::app::DataDir</name>
-    <message>
-        <source>Pantau does not know where your data are, since HOME is not set. Set HOME or XDG_DATA_HOME, or name the folder with --data-dir.</source>
-        <translation>Pantau tidak tahu di mana data Anda karena HOME tidak diatur. Atur HOME atau XDG_DATA_HOME, atau sebutkan foldernya dengan --data-dir.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::Forecast</name>
-    <message>
-        <source>Runs out %1.</source>
-        <translation>Habis %1.</translation>
-    </message>
-    <message>
-        <source>What is left goes to domains that were never checked.</source>
-        <translation>Seluruh sisa kuota dipakai untuk domain yang belum pernah dicek.</translation>
-    </message>
-    <message>
-        <source>The service gives this account no quota.</source>
-        <translation>Layanan tidak memberi kuota untuk akun ini.</translation>
-    </message>
-    <message>
-        <source>The quota is used up; it resets %1.</source>
-        <translation>Kuota habis; diperbarui %1.</translation>
-    </message>
-    <message>
-        <source>The quota is used up until the service renews it.</source>
-        <translation>Kuota habis; menunggu pembaruan dari layanan.</translation>
-    </message>
-    <message>
-        <source>the reset</source>
-        <translation>reset</translation>
-    </message>
-    <message>
-        <source>Just lasts until %1.</source>
-        <translation>Pas sampai %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln credit(s)</source>
-        <translation>
-            <numerusform>%Ln kredit</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln request(s)</source>
-        <translation>
-            <numerusform>%Ln permintaan</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s)</source>
-        <translation>
-            <numerusform>%Ln cek</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Lasts until %1, %2 to spare.</source>
-        <extracomment>%1 is a day or a time, as in &quot;6 Dec&quot;; %2 an amount, as in &quot;41 checks&quot;</extracomment>
-        <translation>Cukup sampai %1, sisa %2.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::app::HintInbox</name>
     <message>
         <source>%1 domains are too many hints at once; at most %2 are taken. Give those that have just changed.</source>
@@ -2427,61 +3127,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::app::HintWords</name>
-    <message>
-        <source>This network</source>
-        <translation>Jaringan ini</translation>
-    </message>
-    <message>
-        <source>Published blocklist</source>
-        <translation>Daftar blokir publik</translation>
-    </message>
-    <message>
-        <source>On the published blocklist since %1</source>
-        <translation>Ada di daftar blokir publik sejak %1</translation>
-    </message>
-    <message>
-        <source>Looks blocked on this network since %1</source>
-        <translation>Tampak terblokir di jaringan ini sejak %1</translation>
-    </message>
-    <message>
-        <source>Looks unblocked on this network since %1</source>
-        <translation>Tampak tidak lagi terblokir di jaringan ini sejak %1</translation>
-    </message>
-    <message>
-        <source>Looks blocked since %1, says “%2”</source>
-        <translation>Tampak terblokir sejak %1, menurut “%2”</translation>
-    </message>
-    <message>
-        <source>Looks unblocked since %1, says “%2”</source>
-        <translation>Tampak tidak lagi terblokir sejak %1, menurut “%2”</translation>
-    </message>
-    <message>
-        <source>%1; asking the service.</source>
-        <translation>%1; sedang ditanyakan ke layanan.</translation>
-    </message>
-    <message>
-        <source>%1. The service has not been asked since.</source>
-        <translation>%1. Sejak itu belum ditanyakan ke layanan.</translation>
-    </message>
-    <message>
-        <source>%1. The service answered less than an hour ago; it is asked again after %2.</source>
-        <translation>%1. Layanan menjawab kurang dari satu jam yang lalu; akan ditanyakan lagi setelah %2.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %2 of %Ln hint(s) were right; they saved %3 on average.</source>
-        <translation>
-            <numerusform>%1: %2 dari %Ln petunjuk benar; rata-rata lebih cepat %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %2 of %Ln hint(s) were right.</source>
-        <translation>
-            <numerusform>%1: %2 dari %Ln petunjuk benar.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>pantau::app::Keys</name>
     <message>
         <source>The keychain of this computer has not answered yet.</source>
@@ -2494,46 +3139,6 @@
     <message>
         <source>The channel&apos;s secret was not saved: the keychain of this computer has not answered. Unlock it and enter the secret again.</source>
         <translation>Kode rahasia kanal tidak disimpan: penyimpanan kunci komputer ini belum menjawab. Buka penyimpanan itu lalu masukkan kode rahasia lagi.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::LetterWriter</name>
-    <message>
-        <source>This status comes from the sample list, which is only for trying Pantau out. Do not send this letter.</source>
-        <translation>Status ini berasal dari daftar contoh, yang hanya untuk mencoba Pantau. Jangan kirim surat ini.</translation>
-    </message>
-    <message>
-        <source>The service reports this domain as not blocked now.</source>
-        <translation>Menurut layanan, domain ini sekarang tidak terblokir.</translation>
-    </message>
-    <message>
-        <source>Whether this domain is blocked is unknown.</source>
-        <translation>Belum diketahui apakah domain ini terblokir.</translation>
-    </message>
-    <message>
-        <source>The newest answer, of %1, says not blocked and is being confirmed. Wait for it before you send this letter.</source>
-        <translation>Jawaban terbaru, %1, menyatakan tidak terblokir dan sedang dikonfirmasi. Tunggu hasilnya sebelum mengirim surat ini.</translation>
-    </message>
-    <message>
-        <source>Not filled in yet: %1. Complete the fields above, or write over it.</source>
-        <translation>Belum terisi: %1. Lengkapi kolom di atas, atau tulis langsung di surat.</translation>
-    </message>
-    <message>
-        <source>Pantau cannot fill in %1. Correct it in the template, or write over it.</source>
-        <translation>Pantau tidak mengenal %1. Perbaiki di templat, atau tulis langsung di surat.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::ListsText</name>
-    <message numerus="yes">
-        <source>%Ln lists</source>
-        <translation>
-            <numerusform>%Ln daftar</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>“%1”</source>
-        <translation>“%1”</translation>
     </message>
 </context>
 <context>
@@ -2559,272 +3164,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::app::PlanText</name>
-    <message numerus="yes">
-        <source>%Ln minute(s)</source>
-        <translation>
-            <numerusform>%Ln menit</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 hours</source>
-        <translation>%1 jam</translation>
-    </message>
-    <message>
-        <source>%1 days</source>
-        <translation>%1 hari</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) every %1 need %2 checks a day; you have %3.</source>
-        <translation>
-            <numerusform>%Ln domain setiap %1 memerlukan %2 cek per hari; Anda punya %3.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>d MMM yyyy</source>
-        <comment>date format</comment>
-        <translation>d MMM yyyy</translation>
-    </message>
-    <message>
-        <source>d MMM</source>
-        <comment>date format</comment>
-        <translation>d MMM</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) cannot be checked: the service gives no quota.</source>
-        <translation>
-            <numerusform>%Ln domain baru tidak dapat dicek: layanan tidak memberi kuota.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) will be checked when the quota resets.</source>
-        <translation>
-            <numerusform>%Ln domain baru akan dicek saat kuota diperbarui.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) still to be checked: %1 each time the quota resets, the last of them after %2 resets.</source>
-        <translation>
-            <numerusform>%Ln domain baru masih harus dicek: %1 setiap kali kuota diperbarui, yang terakhir setelah %2 kali pembaruan.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) still to be checked: %1 a day from %2, the last of them on %3.</source>
-        <translation>
-            <numerusform>%Ln domain baru masih harus dicek: %1 per hari mulai %2, yang terakhir pada %3.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing can be checked: the service gives no quota.</source>
-        <translation>Tidak ada yang dapat dicek: layanan tidak memberi kuota.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) will be checked when the quota resets (%1).</source>
-        <translation>
-            <numerusform>%Ln domain baru akan dicek saat kuota diperbarui (%1).</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Each domain is checked every %1.</source>
-        <translation>Domain dicek setiap %1.</translation>
-    </message>
-    <message>
-        <source>Each domain is checked every %1; those with high priority, and those that often change, more often.</source>
-        <translation>Domain dicek setiap %1; yang prioritasnya tinggi dan yang sering berubah lebih sering.</translation>
-    </message>
-    <message>
-        <source>You would usually know of a new block within %1; by checks alone within %2.</source>
-        <translation>Pemblokiran baru biasanya akan Anda ketahui dalam %1; dengan pengecekan saja dalam %2.</translation>
-    </message>
-    <message>
-        <source>You would usually know of a new block within %1; with High priority within %2.</source>
-        <translation>Pemblokiran baru biasanya akan Anda ketahui dalam %1; untuk prioritas Tinggi dalam %2.</translation>
-    </message>
-    <message>
-        <source>You would usually know of a new block within %1.</source>
-        <translation>Pemblokiran baru biasanya akan Anda ketahui dalam %1.</translation>
-    </message>
-    <message>
-        <source>With a published blocklist it would be within %1.</source>
-        <translation>Dengan daftar blokir publik: dalam %1.</translation>
-    </message>
-    <message>
-        <source>Each domain would be checked about every %1.</source>
-        <translation>Setiap domain akan dicek kira-kira setiap %1.</translation>
-    </message>
-    <message>
-        <source>Each domain would be checked about every %1 instead of every %2.</source>
-        <translation>Setiap domain akan dicek kira-kira setiap %1, bukan setiap %2.</translation>
-    </message>
-    <message>
-        <source>The published blocklist does not count here: it was not read lately, or was often wrong.</source>
-        <translation>Daftar blokir publik tidak diperhitungkan di sini: akhir-akhir ini tidak terbaca, atau sering keliru.</translation>
-    </message>
-    <message>
-        <source>At their check frequencies, your lists need %1 checks a day; you have %2.</source>
-        <translation>Dengan frekuensi pengecekannya, daftar Anda memerlukan %1 cek per hari; kuota Anda %2.</translation>
-    </message>
-    <message>
-        <source>With %1 checks a day, each is checked every %2.</source>
-        <translation>Dengan %1 cek per hari, masing-masing dicek setiap %2.</translation>
-    </message>
-    <message>
-        <source>At these check frequencies, the quota would run out by %1.</source>
-        <translation>Dengan frekuensi ini, kuota akan habis pada %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The quota is only enough to check %Ln domain(s) every day: add fewer, give those that matter High priority, or get a larger package.</source>
-        <translation>
-            <numerusform>Kuota hanya cukup untuk mengecek %Ln domain setiap hari: kurangi domain yang ditambahkan, beri prioritas Tinggi pada yang penting, atau ambil paket yang lebih besar.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>In the last %1 days, you learned of new blocks within %2 (median of %Ln).</source>
-        <translation>
-            <numerusform>Kenyataannya dalam %1 hari terakhir: diketahui dalam %2 (median dari %Ln pemblokiran baru).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) will be checked shortly before the quota resets: until then, a tenth of it is reserved for manual checks.</source>
-        <translation>
-            <numerusform>%Ln domain baru akan dicek menjelang kuota diperbarui: sampai saat itu sepersepuluh kuota disisihkan untuk cek manual.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>hour</source>
-        <comment>every hour</comment>
-        <translation>jam</translation>
-    </message>
-    <message>
-        <source>day</source>
-        <comment>every day</comment>
-        <translation>hari</translation>
-    </message>
-    <message>
-        <source>Depending on its list, a domain is checked every %1 to every %2.</source>
-        <translation>Tergantung daftarnya, domain dicek setiap %1 sampai setiap %2.</translation>
-    </message>
-    <message>
-        <source>Those with high priority, and those that often change, more often.</source>
-        <translation>Yang prioritasnya tinggi dan yang sering berubah lebih sering.</translation>
-    </message>
-    <message>
-        <source>On average, each domain would be checked every %1.</source>
-        <translation>Rata-rata setiap domain akan dicek setiap %1.</translation>
-    </message>
-    <message>
-        <source>On average, each domain would be checked every %1 instead of every %2.</source>
-        <translation>Rata-rata setiap domain akan dicek setiap %1, bukan setiap %2.</translation>
-    </message>
-    <message>
-        <source>With %1 checks a day, a domain is checked every %2 to every %3, depending on its list.</source>
-        <translation>Dengan %1 cek per hari, domain dicek setiap %2 sampai setiap %3, tergantung daftarnya.</translation>
-    </message>
-    <message>
-        <source>No domains are checked: there are none, or all are paused.</source>
-        <translation>Tidak ada domain yang diperiksa: belum ada domain, atau semuanya dijeda.</translation>
-    </message>
-    <message>
-        <source>There are no domains in it yet.</source>
-        <translation>Belum ada domain di dalamnya.</translation>
-    </message>
-    <message>
-        <source>That takes %1 of your %2 checks a day.</source>
-        <translation>Ini memakai %1 dari %2 cek Anda per hari.</translation>
-    </message>
-    <message>
-        <source>You will see how often each is checked once the service has answered.</source>
-        <translation>Frekuensi pengecekan diketahui setelah layanan menjawab.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s), each checked about every %1.</source>
-        <translation>
-            <numerusform>%Ln domain, masing-masing dicek kira-kira setiap %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s), each checked every %1.</source>
-        <translation>
-            <numerusform>%Ln domain, masing-masing dicek setiap %1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Those with high priority, and those that often change, are checked more often.</source>
-        <translation>Yang prioritasnya tinggi dan yang sering berubah dicek lebih sering.</translation>
-    </message>
-    <message>
-        <source>The first checks use %1 of the %2 left.</source>
-        <extracomment>%1 is a number, %2 an amount, as in &quot;3,860 credits&quot;</extracomment>
-        <translation>Cek pertama memakai %1 dari sisa %2.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::PrivateFile</name>
-    <message>
-        <source>“%1” cannot be read: %2.</source>
-        <translation>“%1” tidak dapat dibaca: %2.</translation>
-    </message>
-    <message>
-        <source>“%1” is open to other users of this computer, so it is not used. Let only its owner read it (chmod 600).</source>
-        <translation>“%1” terbuka bagi pengguna lain di komputer ini, maka tidak dipakai. Izinkan hanya pemiliknya membacanya (chmod 600).</translation>
-    </message>
-    <message>
-        <source>“%1” is not an ordinary file, so it was not read. Save what comes from it to a file that only its owner may read.</source>
-        <translation>“%1” bukan berkas biasa, jadi tidak dibaca. Simpan isinya ke berkas yang hanya boleh dibaca pemiliknya.</translation>
-    </message>
-    <message>
-        <source>“%1” is too long for a key or a passphrase. Choose another file.</source>
-        <translation>“%1” terlalu panjang untuk kunci atau frasa sandi. Pilih berkas lain.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::ReportMaker</name>
-    <message>
-        <source>The period of the report ends before it begins. Choose an earlier start.</source>
-        <translation>Periode laporan berakhir sebelum dimulai. Pilih tanggal mulai yang lebih awal.</translation>
-    </message>
-    <message>
-        <source>Nothing is known about %1 yet. Check it first.</source>
-        <translation>Belum ada yang diketahui tentang %1. Cek dulu domain itu.</translation>
-    </message>
-    <message>
-        <source>This list no longer exists.</source>
-        <translation>Daftar ini sudah tidak ada.</translation>
-    </message>
-    <message>
-        <source>When this report was created, the domains were not being checked. %1</source>
-        <translation>Saat laporan ini dibuat, domain-domain ini tidak sedang dicek. %1</translation>
-    </message>
-    <message>
-        <source>This folder is not there. Choose another one for the reports.</source>
-        <translation>Folder ini tidak ada. Pilih folder lain untuk laporan.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::Rescue</name>
-    <message>
-        <source>“%1” no longer contains an automatic backup.</source>
-        <translation>Tidak ada lagi cadangan otomatis di “%1”.</translation>
-    </message>
-    <message>
-        <source>None of the automatic backups in “%1” can be restored: they are damaged, or have no checksum.</source>
-        <translation>Tidak satu pun cadangan otomatis di “%1” dapat dipulihkan: semuanya rusak, atau tidak memiliki checksum.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The newest good backup was made on %1 and has %Ln domain(s).</source>
-        <comment>a moment</comment>
-        <translation>
-            <numerusform>Cadangan utuh terbaru dibuat pada %1 dan berisi %Ln domain.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln newer backup(s) cannot be restored: damaged, or without a checksum.</source>
-        <translation>
-            <numerusform>%Ln cadangan yang lebih baru tidak dapat dipulihkan: rusak, atau tanpa checksum.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>pantau::app::ScheduledBackups</name>
     <message>
         <source>No automatic backup was made: the folder “%1” is missing. Connect its disk, or choose another folder.</source>
@@ -2833,23 +3172,6 @@
     <message>
         <source>No automatic backup was made: the disk of the folder “%1”, which has the earlier ones, is not connected. Connect it, or choose another folder.</source>
         <translation>Cadangan otomatis tidak dibuat: disk folder “%1”, tempat cadangan sebelumnya, tidak terhubung. Hubungkan disk itu, atau pilih folder lain.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::SecretFile</name>
-    <message numerus="yes">
-        <source>The passphrase in “%1” is too short: it needs at least %Ln character(s).</source>
-        <translation>
-            <numerusform>Frasa sandi di “%1” terlalu pendek: perlu sedikitnya %Ln karakter.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The keys and secrets of this data folder are in the encrypted file “%1”. Give the file with its passphrase: --passphrase-file, or PANTAU_PASSPHRASE_FILE.</source>
-        <translation>Kunci dan kode rahasia folder data ini ada di berkas terenkripsi “%1”. Sebutkan berkas berisi frasa sandinya: --passphrase-file, atau PANTAU_PASSPHRASE_FILE.</translation>
-    </message>
-    <message>
-        <source>This Pantau was built without libsodium, so it cannot keep keys in an encrypted file.</source>
-        <translation>Pantau ini dibuat tanpa libsodium, maka tidak dapat menyimpan kunci di berkas terenkripsi.</translation>
     </message>
 </context>
 <context>
@@ -2884,243 +3206,6 @@
     <message>
         <source>The database in “%1” is gone, although it was in use before. If you have a backup, restore it with “pantau-cli backup restore”. Without one, add your accounts and lists again.</source>
         <translation>Basis data di “%1” hilang, padahal pernah dipakai. Jika Anda punya cadangan, pulihkan dengan “pantau-cli backup restore”. Jika tidak, tambahkan kembali akun dan daftar Anda.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::Situation</name>
-    <message>
-        <source>Nothing can be saved, so nothing more is checked until that works. %1</source>
-        <translation>Tidak ada yang dapat disimpan, jadi pengecekan berhenti sampai penyimpanan berhasil lagi. %1</translation>
-    </message>
-    <message>
-        <source>The service cannot be reached.</source>
-        <translation>Layanan tidak dapat dihubungi.</translation>
-    </message>
-    <message>
-        <source>Its domains can be checked.</source>
-        <translation>Domainnya dapat dicek.</translation>
-    </message>
-    <message>
-        <source>Its domains are checked only when you ask for it.</source>
-        <translation>Domainnya hanya dicek atas permintaan Anda.</translation>
-    </message>
-    <message>
-        <source>Monitoring is starting.</source>
-        <translation>Pemantauan sedang dimulai.</translation>
-    </message>
-    <message>
-        <source>It has no domains to watch yet.</source>
-        <translation>Belum ada domain untuk dipantau.</translation>
-    </message>
-    <message>
-        <source>Waiting for quota information from the service.</source>
-        <translation>Menunggu informasi kuota dari layanan.</translation>
-    </message>
-    <message>
-        <source>Its domains are not being watched now.</source>
-        <translation>Domainnya saat ini tidak dipantau.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Watching %Ln domain(s).</source>
-        <translation>
-            <numerusform>Memantau %Ln domain.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The service refused the key. Enter a new one.</source>
-        <translation>Layanan menolak kunci. Masukkan kunci baru.</translation>
-    </message>
-    <message>
-        <source>The service refuses requests from this computer&apos;s internet address.</source>
-        <translation>Layanan menolak permintaan dari alamat internet komputer ini.</translation>
-    </message>
-    <message>
-        <source>This computer&apos;s keychain is locked. Its domains are not checked until you unlock it.</source>
-        <translation>Penyimpanan kunci komputer ini terkunci. Domainnya tidak dicek sampai Anda membukanya.</translation>
-    </message>
-    <message>
-        <source>This computer&apos;s keychain has no key for this account. Enter it again.</source>
-        <translation>Penyimpanan kunci komputer ini tidak memiliki kunci akun ini. Masukkan lagi.</translation>
-    </message>
-    <message>
-        <source>This computer&apos;s keychain did not hand out the key. Try again and allow it.</source>
-        <translation>Penyimpanan kunci komputer ini tidak memberikan kunci. Coba lagi dan izinkan.</translation>
-    </message>
-    <message>
-        <source>This computer&apos;s keychain has not answered yet. If it asks for its password, enter it; until it answers, the account&apos;s domains are not checked.</source>
-        <translation>Penyimpanan kunci komputer ini belum menjawab. Jika kata sandi diminta, masukkan; sebelum ada jawaban, domain akun ini tidak dicek.</translation>
-    </message>
-    <message>
-        <source>This computer has no keychain, so the account&apos;s key cannot be read.</source>
-        <translation>Komputer ini tidak memiliki penyimpanan kunci, sehingga kunci akun tidak dapat dibaca.</translation>
-    </message>
-    <message>
-        <source>“%1”: %2</source>
-        <extracomment>%1 is an account, %2 what is the matter with it</extracomment>
-        <translation>“%1”: %2</translation>
-    </message>
-    <message>
-        <source>No service is connected: these domains are not being checked.</source>
-        <translation>Belum ada layanan yang terhubung: domain ini tidak dicek.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) not checked: no account is chosen in the settings of the list.</source>
-        <translation>
-            <numerusform>%Ln domain tidak dicek: akun belum dipilih di pengaturan daftarnya.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln alert(s) could not be delivered</source>
-        <translation>
-            <numerusform>%Ln notifikasi tidak terkirim</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln alert(s) not delivered yet: trying again</source>
-        <translation>
-            <numerusform>%Ln notifikasi belum terkirim: dicoba lagi</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln alert(s) held until %1</source>
-        <translation>
-            <numerusform>%Ln notifikasi ditahan sampai %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln alert(s) waiting to be delivered</source>
-        <translation>
-            <numerusform>%Ln notifikasi menunggu dikirim</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln change(s) waiting for a notification</source>
-        <translation>
-            <numerusform>%Ln perubahan menunggu notifikasi</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>All alerts delivered</source>
-        <translation>Semua notifikasi terkirim</translation>
-    </message>
-    <message>
-        <source>Nothing is watched in this run: Pantau checks only what it is asked to.</source>
-        <translation>Tidak ada yang dipantau kali ini: Pantau hanya mengecek yang diminta.</translation>
-    </message>
-    <message>
-        <source>There are no domains to watch yet.</source>
-        <translation>Belum ada domain untuk dipantau.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Still watching %Ln other domain(s).</source>
-        <translation>
-            <numerusform>%Ln domain lain tetap dipantau.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Next check soon.</source>
-        <translation>Cek berikutnya sebentar lagi.</translation>
-    </message>
-    <message>
-        <source>Next check %1.</source>
-        <comment>%1 is “in 4 min”</comment>
-        <translation>Cek berikutnya %1.</translation>
-    </message>
-    <message>
-        <source>Pantau will try again.</source>
-        <translation>Pantau akan mencoba lagi.</translation>
-    </message>
-    <message>
-        <source>The service refuses all checks: it says that too many requests come from this internet address.</source>
-        <translation>Layanan menolak semua pengecekan: menurutnya terlalu banyak permintaan datang dari alamat internet ini.</translation>
-    </message>
-    <message>
-        <source>Pantau asks again %1.</source>
-        <comment>%1 is “in 4 min” or “tomorrow, 07:00”</comment>
-        <translation>Pantau akan bertanya kembali %1.</translation>
-    </message>
-    <message>
-        <source>Paused: nothing is checked automatically until you resume.</source>
-        <translation>Dijeda: tidak ada yang dicek secara otomatis sampai Anda melanjutkan.</translation>
-    </message>
-    <message>
-        <source>Waiting for the keychain. If it asks for its password, enter it.</source>
-        <translation>Menunggu penyimpanan kunci. Jika kata sandinya diminta, masukkan.</translation>
-    </message>
-    <message>
-        <source>Nothing is checked until it resets.</source>
-        <translation>Tidak ada yang dicek sampai kuota diperbarui.</translation>
-    </message>
-    <message>
-        <source>Nothing is checked until %1.</source>
-        <translation>Tidak ada yang dicek sampai %1.</translation>
-    </message>
-    <message>
-        <source>The quota is used up.</source>
-        <translation>Kuota habis.</translation>
-    </message>
-    <message>
-        <source>The quota of this internet address is used up.</source>
-        <translation>Kuota alamat internet ini habis.</translation>
-    </message>
-    <message>
-        <source>No service is connected.</source>
-        <translation>Tidak ada layanan yang terhubung.</translation>
-    </message>
-    <message>
-        <source>The key was entered for another address. Check the account&apos;s address, then enter the key again.</source>
-        <translation>Kunci dimasukkan untuk alamat lain. Periksa alamat akun, lalu masukkan kunci lagi.</translation>
-    </message>
-    <message>
-        <source>The service asked for a pause: nothing is checked until %1.</source>
-        <translation>Layanan meminta jeda: tidak ada yang dicek sampai %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Quiet hours: %Ln change(s) held until %1</source>
-        <translation>
-            <numerusform>Jam tenang: %Ln perubahan ditahan sampai %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Quiet hours until %1</source>
-        <translation>Jam tenang sampai %1</translation>
-    </message>
-    <message>
-        <source>The service gives this account no quota. Enter another key or connect another service.</source>
-        <translation>Layanan tidak memberi kuota untuk akun ini. Masukkan kunci lain atau hubungkan layanan lain.</translation>
-    </message>
-    <message>
-        <source>The service gives no quota without a key. Enter a key or connect another service.</source>
-        <translation>Layanan tidak memberi kuota tanpa kunci. Masukkan kunci atau hubungkan layanan lain.</translation>
-    </message>
-    <message>
-        <source>The copy from before is used instead.</source>
-        <translation>Salinan sebelumnya tetap dipakai.</translation>
-    </message>
-    <message>
-        <source>The blocklist “%1” has %2 domains where it had %3, as if it had been cut short. The copy from before is used instead.</source>
-        <translation>Daftar blokir “%1” berisi %2 domain, padahal sebelumnya %3, seolah-olah terpotong. Salinan sebelumnya tetap dipakai.</translation>
-    </message>
-    <message>
-        <source>Next check %1.</source>
-        <comment>%1 is “at 15:40 today”</comment>
-        <translation>Cek berikutnya %1.</translation>
-    </message>
-    <message>
-        <source>Nothing is being checked automatically now.</source>
-        <translation>Saat ini tidak ada yang dicek secara otomatis.</translation>
-    </message>
-    <message>
-        <source>All of its domains are paused.</source>
-        <translation>Semua domainnya dijeda.</translation>
-    </message>
-    <message>
-        <source>All domains are paused.</source>
-        <translation>Semua domain dijeda.</translation>
-    </message>
-    <message>
-        <source>It asked for a pause until at least %1.</source>
-        <translation>Layanan meminta agar tidak dihubungi setidaknya sampai %1.</translation>
     </message>
 </context>
 <context>
@@ -6193,37 +6278,6 @@
     <message>
         <source>The channel was set to other lists before this was sent.</source>
         <translation>Kanal diatur untuk daftar lain sebelum ini terkirim.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::db::Database</name>
-    <message>
-        <source>The data folder “%1” could not be made. Choose another folder, or allow writing where it should be.</source>
-        <translation>Folder data “%1” tidak dapat dibuat. Pilih folder lain, atau izinkan menulis di tempat itu.</translation>
-    </message>
-    <message>
-        <source>Nothing can be saved in the data folder “%1”. Allow writing there, or choose another folder.</source>
-        <translation>Tidak ada yang dapat disimpan di folder data “%1”. Izinkan menulis di sana, atau pilih folder lain.</translation>
-    </message>
-    <message>
-        <source>There is no database in the data folder “%1”.</source>
-        <translation>Tidak ada basis data di folder data “%1”.</translation>
-    </message>
-    <message>
-        <source>The database “%1” has not been updated to this version of Pantau yet. Start Pantau once to update it.</source>
-        <translation>Basis data “%1” belum diperbarui untuk versi Pantau ini. Jalankan Pantau sekali untuk memperbaruinya.</translation>
-    </message>
-    <message>
-        <source>The database “%1” is empty, but was in use before: “%2” is a copy of it. Restore the copy with “pantau-cli backup restore”, or move the copies elsewhere to start without data.</source>
-        <translation>Basis data “%1” kosong, padahal pernah dipakai: “%2” adalah salinannya. Pulihkan salinan itu dengan “pantau-cli backup restore”, atau pindahkan semua salinan ke tempat lain untuk mulai tanpa data.</translation>
-    </message>
-    <message>
-        <source>The database “%1” is gone: “%2” is a copy of it. Restore the copy with “pantau-cli backup restore”, or move the copies elsewhere to start without data.</source>
-        <translation>Basis data “%1” hilang: “%2” adalah salinannya. Pulihkan salinan itu dengan “pantau-cli backup restore”, atau pindahkan salinan-salinannya ke tempat lain untuk mulai tanpa data.</translation>
-    </message>
-    <message>
-        <source>The database “%1” was deleted or replaced while Pantau was using it, so nothing can be saved and nothing more is checked. Close Pantau, restore a backup if one is needed, and start it again.</source>
-        <translation>Basis data “%1” dihapus atau diganti saat sedang dipakai Pantau, sehingga tidak ada yang dapat disimpan dan tidak ada lagi yang dicek. Tutup Pantau, pulihkan cadangan jika diperlukan, lalu jalankan kembali.</translation>
     </message>
 </context>
 <context>
@@ -13621,128 +13675,10 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::service::KeyRegistry</name>
-    <message>
-        <source>A key needs a name of 1 to 100 characters.</source>
-        <translation>Kunci memerlukan nama sepanjang 1 sampai 100 karakter.</translation>
-    </message>
-    <message>
-        <source>The daily limit must be from 1 to 1,000,000,000.</source>
-        <translation>Batas harian harus antara 1 dan 1.000.000.000.</translation>
-    </message>
-    <message>
-        <source>There is no key named “%1”.</source>
-        <translation>Tidak ada kunci bernama “%1”.</translation>
-    </message>
-    <message>
-        <source>“%1” is not an IP address. Write single addresses, like 192.0.2.1 or 2001:db8::1; a network cannot be given.</source>
-        <translation>“%1” bukan alamat IP. Tulis alamat satu per satu, seperti 192.0.2.1 atau 2001:db8::1; jaringan tidak dapat diberikan.</translation>
-    </message>
-    <message>
-        <source>There is no package “%1”. There are: %2.</source>
-        <translation>Tidak ada paket “%1”. Yang ada: %2.</translation>
-    </message>
-    <message>
-        <source>There is already a key named “%1”. Choose another name.</source>
-        <translation>Sudah ada kunci bernama “%1”. Pilih nama lain.</translation>
-    </message>
-    <message>
-        <source>%1 is not among the addresses of “%2”.</source>
-        <translation>%1 tidak ada di antara alamat “%2”.</translation>
-    </message>
-    <message>
-        <source>%1 is over. Name today or a later day (UTC), or deactivate the key.</source>
-        <translation>%1 sudah lewat. Sebutkan hari ini atau hari sesudahnya (UTC), atau nonaktifkan kuncinya.</translation>
-    </message>
-    <message>
-        <source>Without its last address “%1” could be used from everywhere. Add another one, or use --clear if that is what you want.</source>
-        <translation>Tanpa alamat terakhirnya, “%1” dapat dipakai dari mana saja. Tambahkan alamat lain, atau gunakan --clear jika itu yang Anda inginkan.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::service::OperationsPort</name>
     <message>
         <source>The operations port %1 cannot be opened. Another program may be using it: choose another one, or 0 for any free one.</source>
         <translation>Port operasi %1 tidak dapat dibuka. Mungkin sedang dipakai program lain: pilih port lain, atau 0 untuk port bebas mana pun.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::service::Packages</name>
-    <message>
-        <source>“%1” cannot be the key of a package. Use 1 to 40 lower case letters, digits and hyphens, like “starter”.</source>
-        <translation>“%1” tidak dapat menjadi kode paket. Pakai 1 sampai 40 huruf kecil, angka, dan tanda hubung, seperti “starter”.</translation>
-    </message>
-    <message>
-        <source>A package needs a name of 1 to 100 characters.</source>
-        <translation>Paket perlu nama sepanjang 1 sampai 100 karakter.</translation>
-    </message>
-    <message>
-        <source>The credits must be from 0 to 1,000,000,000,000, and the price must not be below 0.</source>
-        <translation>Kredit harus antara 0 dan 1.000.000.000.000, dan harga tidak boleh di bawah 0.</translation>
-    </message>
-    <message>
-        <source>The key “%1” has the package “%2”. Give it another one first.</source>
-        <translation>Kunci “%1” memakai paket “%2”. Beri kunci itu paket lain dahulu.</translation>
-    </message>
-    <message>
-        <source>There is no package “%1”.</source>
-        <translation>Tidak ada paket “%1”.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::service::Provenance</name>
-    <message>
-        <source>not known</source>
-        <translation>tidak diketahui</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n domain(s) from “%1”, last changed: %2, SHA-256 %3</source>
-        <translation>
-            <numerusform>%n domain dari “%1”, terakhir diubah: %2, SHA-256 %3</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>A domain checking service</source>
-        <translation>Layanan cek domain</translation>
-    </message>
-    <message>
-        <source>This is not the national service. It is a copy of Pantau&apos;s checking service, and its operator supplies the list. Its answers reflect only that list.</source>
-        <translation>Ini bukan layanan nasional. Ini salinan layanan cek Pantau, dengan daftar dari pengelolanya. Jawabannya hanya mencerminkan daftar itu.</translation>
-    </message>
-    <message>
-        <source>Only the listed names themselves are blocked.</source>
-        <translation>Hanya nama yang tercantum itu sendiri yang terblokir.</translation>
-    </message>
-    <message>
-        <source>A domain is blocked when it or a domain above it is on the list.</source>
-        <translation>Sebuah domain terblokir jika domain itu atau domain di atasnya ada dalam daftar.</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>Daftar</translation>
-    </message>
-    <message>
-        <source>Last changed</source>
-        <translation>Terakhir diubah</translation>
-    </message>
-    <message>
-        <source>Domains</source>
-        <translation>Domain</translation>
-    </message>
-    <message>
-        <source>Exceptions</source>
-        <translation>Pengecualian</translation>
-    </message>
-    <message>
-        <source>Lines left out</source>
-        <translation>Baris yang dilewati</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::service::QuotaLedger</name>
-    <message>
-        <source>The service&apos;s counters changed faster than they could be read.</source>
-        <translation>Penghitung layanan berubah lebih cepat daripada yang dapat dibaca.</translation>
     </message>
 </context>
 <context>
