@@ -115,7 +115,7 @@ void ChannelsPage::refresh()
     if (!read)
         return Q_EMIT failed(read.error());
     const auto *before = chosen();
-    const std::optional<ChannelId> keep = before ? std::optional(before->id) : std::nullopt;
+    const ChannelId keep = before ? before->id : ChannelId{};
     m_ui->channelTree->clear();
     m_channels = *read;
     QTreeWidgetItem *current = nullptr;
