@@ -265,6 +265,13 @@ QFuture<DeliveryAnswer> ChannelCommands::test(ChannelId channel)
     });
 }
 
+void ChannelCommands::sendNow(AlertId alert)
+{
+    m_keys.fetch();
+    m_context.onEngineAfter(m_keys.whenRead(),
+                            [alert](EngineThread &engine) { engine.alertDispatcher().sendNow(alert); });
+}
+
 QFuture<DeliveryAnswer> ChannelCommands::tryOut(const Channel &channel,
                                                 const std::optional<ChannelSecret> &secret)
 {

@@ -64,6 +64,8 @@ public:
     /// Emits CommandContext::failed() if the keychain does not delete the secret.
     QFuture<Result<void>> remove(ChannelId channel);
     QFuture<DeliveryAnswer> test(ChannelId channel);
+    /// Sends a stored alert immediately.
+    void sendNow(AlertId alert);
     /// Sends a test through an unsaved channel. Without @p secret, uses the channel's stored one if the
     /// server is the same.
     QFuture<DeliveryAnswer> tryOut(const Channel &channel, const std::optional<ChannelSecret> &secret);

@@ -15,7 +15,7 @@ namespace pantau {
 
 namespace {
 
-constexpr std::array<std::pair<Alert::Kind, QStringView>, 12> keys{{
+constexpr std::array<std::pair<Alert::Kind, QStringView>, 13> keys{{
     {Alert::Kind::Listed, u"blocked"},
     {Alert::Kind::Restored, u"unblocked"},
     {Alert::Kind::Mixed, u"mixed"},
@@ -27,6 +27,7 @@ constexpr std::array<std::pair<Alert::Kind, QStringView>, 12> keys{{
     {Alert::Kind::PlanWillEnd, u"plan_will_end"},
     {Alert::Kind::AccountStopped, u"account_stopped"},
     {Alert::Kind::AskAgain, u"follow_up"},
+    {Alert::Kind::Report, u"report"},
     {Alert::Kind::Test, u"test"},
 }};
 

@@ -83,6 +83,7 @@ struct ChannelForm
     QString target;           ///< where alerts go, if neither the address nor the chat shows it
     bool secretIsSent = true; ///< sent to the address; otherwise only used for signing
     bool hasMessage = true;   ///< sends text, which may have a template; otherwise the fields of the alert
+    bool sendsFiles = false;  ///< can send a report
     QList<ChannelField> fields;
 
     [[nodiscard]] const ChannelField *field(ChannelField::Place place) const;

@@ -159,6 +159,8 @@ public:
     /// Returns stored alerts not yet passed to the desktop or the terminal; oldest first.
     [[nodiscard]] virtual Result<QList<Alert>> unshown() const = 0;
     virtual Result<void> markShown(AlertId alert, const QDateTime &now) = 0;
+    /// Returns the file of a report.
+    [[nodiscard]] virtual Result<AlertFile> file(AlertId alert) const = 0;
 
     /// Returns deliveries of enabled channels that have neither succeeded nor been given up; oldest alert
     /// first.

@@ -132,8 +132,8 @@ QFuture<DeliveryAnswer> DeliveryService::deliver(const Channel &channel,
                             {}},
                            false);
     }
-    const Outgoing outgoing{channel, secret, worded(alert, channel.messageTemplate), m_clock.nowUtc(),
-                            m_options.sender};
+    const Outgoing outgoing{channel, secret, alert.file ? alert : worded(alert, channel.messageTemplate),
+                            m_clock.nowUtc(), m_options.sender};
 #ifdef PANTAU_HAS_MAIL
     if (kind->mail)
         return mail(*kind, outgoing, receivers);

@@ -4,6 +4,7 @@
 #include "app/account_commands.h"
 #include "app/json.h"
 #include "app/projections.h"
+#include "app/report_maker.h"
 #include "app/sentences.h"
 #include "base/domain_list.h"
 #include "base/plan.h"
@@ -113,6 +114,10 @@ public:
         options.option("second-account", "A",
                        tr("A second account, at another service: both check the list. “none” removes it."),
                        m_second);
+        options.choice("send-report",
+                       tr("Whether to send a report each month through the email and Telegram channels that "
+                          "receive only this list. Send the first one yourself with “report --send”."),
+                       m_sendsReport, onOff());
         options.flag("dry-run", tr("Only show what it would cost; save nothing."), m_dryRun);
         options.requireChange();
         options.check([this]() -> std::optional<QString> {
@@ -144,6 +149,7 @@ private:
     std::optional<int> m_confirmations;
     std::optional<std::optional<QDateTime>> m_mutedUntil;
     std::optional<bool> m_looksUp;
+    std::optional<bool> m_sendsReport;
 };
 
 ListSettings ListSet::applied(ListSettings settings) const
@@ -203,9 +209,15 @@ void ListSet::save(const ListSettings &settings)
         report(settings);
         return done();
     }
-    whenDone(session().write(&db::Lists::configure, m_list->id, settings), [this, settings] {
-        report(settings);
-        done();
+    auto reports = session().store().reportSettings().of(m_list->id);
+    if (!reports)
+        return fail(reports.error());
+    reports->isSent = m_sendsReport.value_or(reports->isSent);
+    whenDone(session().write(&db::Lists::configure, m_list->id, settings), [this, settings, reports] {
+        whenDone(app::saveReportSettings(session(), m_list->id, *reports), [this, settings] {
+            report(settings);
+            done();
+        });
     });
 }
 

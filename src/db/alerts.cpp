@@ -8,6 +8,7 @@
 #include "db/connection.h"
 #include "db/database.h"
 #include "db/rows.h"
+#include "db/settings.h"
 
 #include <QHash>
 
@@ -294,12 +295,14 @@ Result<Alert> Alerts::keep(const AlertDraft &draft)
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     // The desktop shows an alert for selected channels together with the next alert for all.
     const auto shownAt = draft.isForAll ? std::nullopt : std::optional(alert.dueAt);
+    const AlertFile file = alert.file.value_or(AlertFile());
     Alert kept = alert;
     kept.id = transaction.value<AlertId>(
-        "INSERT INTO alert (kind, at, due_at, account_id, title, body, domain_count, shown_at, read_at) "
-        "VALUES (?, ?, ?, (SELECT id FROM account WHERE id = ?), ?, ?, ?, ?, ?) RETURNING id",
+        "INSERT INTO alert (kind, at, due_at, account_id, title, body, domain_count, shown_at, read_at, "
+        "file_name, file) VALUES (?, ?, ?, (SELECT id FROM account WHERE id = ?), ?, ?, ?, ?, ?, ?, ?) "
+        "RETURNING id",
         {alertKindKey(alert.kind), alert.at, alert.dueAt, alert.account, alert.title, alert.body,
-         alert.domainCount, shownAt, shownAt});
+         alert.domainCount, shownAt, shownAt, file.name, file.content});
 
     DomainIds ids(transaction);
     Statement member(transaction,
@@ -325,6 +328,9 @@ Result<Alert> Alerts::keep(const AlertDraft &draft)
         remind.run(appeal);
     if (draft.quotaMarks && alert.account)
         writeMarks(transaction, *alert.account, *draft.quotaMarks);
+    if (draft.report)
+        ReportSettingsTable::saveRecord(transaction, draft.report->first, ReportUse::Sending,
+                                        MonthlyReportRecord{draft.report->second});
     return transaction.commit(std::move(kept));
 }
 
@@ -343,6 +349,16 @@ Result<QList<Alert>> Alerts::unshown() const
 Result<void> Alerts::markShown(AlertId alert, const QDateTime &now)
 {
     return m_database.run("UPDATE alert SET shown_at = ? WHERE id = ? AND shown_at IS NULL", {now, alert});
+}
+
+Result<AlertFile> Alerts::file(AlertId alert) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    const auto file = transaction.row<AlertFile>("SELECT file_name, file FROM alert WHERE id = ?", {alert},
+                                                 [](const Statement &row) -> AlertFile {
+                                                     return {row.text(0), row.bytes(1)};
+                                                 });
+    return transaction.commit(file.value_or(AlertFile()));
 }
 
 Result<QList<PendingDelivery>> Alerts::pending() const
@@ -538,7 +554,7 @@ bool DeliveryParts::takeInto(PendingDelivery &delivery)
 namespace {
 
 /// Alerts that match @p where, newest first, with their domains and deliveries.
-Result<QList<AlertRow>> read(const Database &database, QLatin1String where, int offset, int limit)
+Result<QList<AlertRow>> read(const Database &database, QStringView where, int offset, int limit)
 {
     Transaction transaction(database.connection(), Transaction::Mode::Read);
     auto rows =
@@ -566,15 +582,22 @@ Result<QList<AlertRow>> read(const Database &database, QLatin1String where, int 
 
 Result<QList<AlertRow>> Alerts::list(int offset, int limit) const
 {
-    return read(m_database, QLatin1String("TRUE"), offset, limit);
+    return read(m_database, u"TRUE", offset, limit);
+}
+
+Result<AlertRow> Alerts::find(AlertId alert) const
+{
+    const auto rows = read(m_database, QStringLiteral("a.id = %1").arg(qint64(alert)), 0, 1);
+    if (!rows)
+        return failure(rows.error());
+    return rows->isEmpty() ? Result<AlertRow>(failure(Error::Kind::NotFound, {})) : rows->constFirst();
 }
 
 Result<QList<AlertRow>> Alerts::undelivered(int limit) const
 {
     return read(m_database,
-                QLatin1String("a.id IN (SELECT alert_id FROM delivery WHERE state <> 'delivered' "
-                              "AND problem <> '')"),
-                0, limit);
+                u"a.id IN (SELECT alert_id FROM delivery WHERE state <> 'delivered' AND problem <> '')", 0,
+                limit);
 }
 
 Result<DeliveryFigures> Alerts::deliveryFigures(const QDateTime &now) const

@@ -39,6 +39,7 @@ public:
 
     /// Newest first.
     [[nodiscard]] Result<QList<AlertRow>> list(int offset, int limit) const;
+    [[nodiscard]] Result<AlertRow> find(AlertId alert) const;
     [[nodiscard]] Result<int> unreadCount() const;
     /// Alerts with a failed delivery, whether given up or still retried; newest first.
     [[nodiscard]] Result<QList<AlertRow>> undelivered(int limit) const;
@@ -60,6 +61,7 @@ public:
     [[nodiscard]] Result<Alert> keep(const AlertDraft &draft) override;
     [[nodiscard]] Result<QList<Alert>> unshown() const override;
     [[nodiscard]] Result<void> markShown(AlertId alert, const QDateTime &now) override;
+    [[nodiscard]] Result<AlertFile> file(AlertId alert) const override;
     [[nodiscard]] Result<QList<PendingDelivery>> pending() const override;
     [[nodiscard]] Result<void> delivered(AlertId alert, ChannelId channel, const QDateTime &now) override;
     [[nodiscard]] Result<void> notDelivered(AlertId alert, ChannelId channel, const QString &problem,

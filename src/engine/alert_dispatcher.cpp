@@ -335,7 +335,8 @@ Result<QList<std::pair<PendingDelivery, QDateTime>>> AlertDispatcher::next(const
             if (other.isValid() && other <= now.addSecs(LongestDelay.count()))
                 due = std::max(due, other);
         // The channel works, and one receiver's problem, such as a full mailbox, must not block the others.
-        const bool isPartly = m_partly.contains(key(each)) || !each.receivers.have.isEmpty();
+        const bool isPartly = m_partly.contains(key(each)) || !each.receivers.have.isEmpty() ||
+                              each.alert.kind == Alert::Kind::Report;
         if (!isPartly || due <= now)
             passed.insert(each.channel);
         found.append({each, due});
@@ -371,10 +372,27 @@ Result<bool> AlertDispatcher::isSettled()
                         [&now](const auto &each) { return each.second <= now; });
 }
 
+void AlertDispatcher::sendNow(AlertId alert)
+{
+    const auto pending = m_alerts.pending();
+    if (m_events.reportFailure(pending))
+        return;
+    for (const PendingDelivery &each : *pending)
+        if (each.alert.id == alert && !m_busy.contains(each.channel))
+            send(each);
+}
+
 void AlertDispatcher::send(const PendingDelivery &delivery)
 {
+    Alert alert = delivery.alert;
+    if (alert.kind == Alert::Kind::Report) {
+        const auto file = m_alerts.file(alert.id);
+        if (!file)
+            return tryLater(file.error());
+        alert.file = *file;
+    }
     m_busy.insert(delivery.channel);
-    whenFinished(m_delivery.deliver(delivery.channel, delivery.alert, delivery.receivers), this,
+    whenFinished(m_delivery.deliver(delivery.channel, alert, delivery.receivers), this,
                  [this, delivery](const DeliveryAnswer &answer) { taken(delivery, answer); });
 }
 
@@ -401,7 +419,7 @@ void AlertDispatcher::taken(const PendingDelivery &delivery, const DeliveryAnswe
         std::optional<QDateTime> next;
         if (!problem.isFinal && attempts < mostTries) {
             next = now.addSecs(delayAfter(attempts, problem.retryAfter).count());
-            if (problem.othersHaveIt)
+            if (problem.othersHaveIt || delivery.alert.kind == Alert::Kind::Report)
                 m_partly.insert(key(delivery));
             else
                 m_heldUntil.insert(delivery.channel, *next);

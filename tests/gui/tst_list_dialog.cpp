@@ -104,6 +104,7 @@ private Q_SLOTS:
     void aSharedChannelIsTakenOut();
     void aNewChannelOpensOnTheCard();
     void reportsAreInTheClientsLanguage();
+    void reportsGoThroughTheListsOwnChannels();
     void longSentencesAreNotCut();
     void oddIntervalsSurvive();
     void growingKeepsItOnTheScreen();
@@ -313,6 +314,35 @@ void TestListDialog::reportsAreInTheClientsLanguage()
     const auto kept = [&agency] { return *agency.session().store().reportSettings().of(agency.melati); };
     QTRY_COMPARE(kept().client, QStringLiteral("PT Melati"));
     QCOMPARE(kept().language, QStringLiteral("id"));
+}
+
+/// Only those that can send a file.
+void TestListDialog::reportsGoThroughTheListsOwnChannels()
+{
+    Agency agency;
+    Channel own = webhook(QStringLiteral("Melati"));
+    own.lists = {agency.melati};
+    QVERIFY(*World::wait(agency.session().channels().add(own, std::nullopt)));
+    auto hands = agency.open(agency.melati);
+    QVERIFY(agency.isReady);
+    hands.find<QTabWidget>("tabs")->setCurrentIndex(2);
+    auto *box = hands.find<QCheckBox>("sentBox");
+    auto *open = hands.find<QPushButton>("reportButton");
+    QVERIFY(!box->isEnabled());
+    QVERIFY2(hands.text("sentBoxHelp").startsWith(QStringLiteral("First add an email")),
+             qPrintable(hands.text("sentBoxHelp")));
+    own.kind = QStringLiteral("email");
+    own.name = QStringLiteral("Rina");
+    own.url = QUrl(QStringLiteral("smtp://127.0.0.1:9"));
+    own.chat = QStringLiteral("pantau@agency.example:rina@toko-melati.example");
+    QVERIFY(*World::wait(agency.session().channels().add(own, std::nullopt)));
+    QTRY_VERIFY(box->isEnabled());
+    QCOMPARE(hands.text("sentBoxHelp"),
+             QStringLiteral("Through Rina. You see and send the first one yourself."));
+    QCOMPARE(open->text().remove(u'&'), QStringLiteral("Open the report…"));
+    box->click();
+    QTRY_VERIFY(agency.session().store().reportSettings().of(agency.melati)->isSent);
+    QTRY_COMPARE(open->text().remove(u'&'), QStringLiteral("Send the first one…"));
 }
 
 void TestListDialog::longSentencesAreNotCut()

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/channel_commands.h"
+#include "contract/mail_server.h"
 #include "desktop/dialogs/paper.h"
 #include "desktop/dialogs/report_dialog.h"
 #include "support/past_world.h"
@@ -13,8 +15,10 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QJsonArray>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QProcess>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -136,6 +140,40 @@ private Q_SLOTS:
         QTRY_VERIFY(button(dialog, "pdfButton")->isEnabled());
         QTRY_VERIFY2(preview(dialog).contains(QStringLiteral("2 of 3 domain(s) are blocked")),
                      qPrintable(preview(dialog)));
+        delete dialog;
+    }
+
+    void theReportIsSentToTheClient()
+    {
+        auto *dialog = open(m_world->list);
+        QVERIFY(!button(dialog, "sendButton")->isVisible());
+        delete dialog;
+        const MailServer mail(QStringLiteral("plain"));
+        Channel own;
+        own.kind = QStringLiteral("email");
+        own.name = QStringLiteral("Rina");
+        own.url = QUrl(QStringLiteral("smtp://127.0.0.1:%1").arg(mail.port()));
+        own.chat = QStringLiteral("pantau@agency.example:rina@toko-melati.example");
+        own.lists = {m_world->list};
+        const auto added = m_world->session->channels().add(own, std::nullopt);
+        QTRY_VERIFY(added.isFinished() && added.result());
+        dialog = open(m_world->list);
+        QTRY_VERIFY(button(dialog, "sendButton")->isEnabled());
+        button(dialog, "sendButton")->click();
+        auto *question = dialog->findChild<QMessageBox *>();
+        QVERIFY(question && question->text().contains(QStringLiteral("through Rina?")));
+        for (auto *each : question->buttons())
+            if (question->buttonRole(each) == QMessageBox::AcceptRole)
+                each->click();
+        QTRY_COMPARE(remark(dialog), QStringLiteral("The report was sent through Rina."));
+        QCOMPARE(mail.message(1)
+                     .value(QStringLiteral("parts"))
+                     .toArray()
+                     .at(1)
+                     .toObject()
+                     .value(QStringLiteral("type"))
+                     .toString(),
+                 QStringLiteral("application/pdf"));
         delete dialog;
     }
 

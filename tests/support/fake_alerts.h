@@ -28,6 +28,7 @@ public:
     Result<Alert> keep(const AlertDraft &draft) override;
     Result<QList<Alert>> unshown() const override;
     Result<void> markShown(AlertId alert, const QDateTime &now) override;
+    Result<AlertFile> file(AlertId) const override { return AlertFile(); }
     Result<QList<PendingDelivery>> pending() const override;
     Result<void> delivered(AlertId alert, ChannelId channel, const QDateTime &now) override;
     Result<void> notDelivered(AlertId alert, ChannelId channel, const QString &problem,

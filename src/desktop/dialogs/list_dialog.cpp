@@ -492,9 +492,20 @@ ListReports::ListReports(ListDialog &dialog, WindowContext &context)
              tr("The folder, your logo and your colour are in Settings, Reports.")},
             {[this] { return isMonthly(); }, [this](const QVariant &on) { setMonthly(on.toBool()); },
              [this] { return !(m_monthly.allLists && !m_monthly.folder.isEmpty()); }});
-    auto *open = addButton({"reportButton", tr("A report for any period")}, tr("&Open the report…"));
+    addFlag({"sentBox", tr("S&end a report each month"), QStringLiteral(" ")},
+            {[this] { return m_settings.isSent; },
+             [this](const QVariant &on) {
+                 m_settings.isSent = on.toBool();
+                 save();
+             },
+             [this] { return m_settings.isSent || !m_recipients.isEmpty(); }});
+    m_open = addButton({"reportButton", tr("A report for any period")}, tr("&Open the report…"));
     endCards();
-    connect(open, &QPushButton::clicked, this, [this, &context] {
+    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
+        if (topics & (app::Topic::Alerts | app::Topic::Reports))
+            refresh();
+    });
+    connect(m_open, &QPushButton::clicked, this, [this, &context] {
         const ListId list = m_dialog.list().id;
         m_dialog.close();
         Q_EMIT context.reportRequested(list);
@@ -510,6 +521,19 @@ void ListReports::refresh()
          {std::pair(m_client, m_settings.client), std::pair(m_next, m_settings.next)})
         if (!edit->hasFocus())
             edit->setText(text);
+    m_recipients.clear();
+    for (const Channel &each :
+         app::reportChannels(m_session.store().database(), m_dialog.list().id).value_or(QList<Channel>()))
+        m_recipients += each.name;
+    setText("sentBoxHelp", m_recipients.isEmpty()
+                               ? tr("First add an email or Telegram channel of this list in Notifications.")
+                               : tr("Through %1. You see and send the first one yourself.", "channels")
+                                     .arg(m_recipients.join(QStringLiteral(", "))));
+    const auto record = m_session.store().reportSettings().record(m_dialog.list().id, ReportUse::Sending);
+    const bool isWaiting = m_settings.isSent && !(record && *record && (*record)->isApproved);
+    setText("reportButtonLabel",
+            isWaiting ? tr("The first report waits for you") : tr("A report for any period"));
+    m_open->setText(isWaiting ? tr("&Send the first one…") : tr("&Open the report…"));
     showFields();
 }
 

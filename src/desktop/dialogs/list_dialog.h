@@ -21,6 +21,7 @@
 
 class QLabel;
 class QLineEdit;
+class QPushButton;
 
 namespace Ui {
 class FrequencyChooser;
@@ -131,6 +132,8 @@ private:
     app::Session &m_session;
     ReportSettings m_settings;
     MonthlyReportSettings m_monthly;
+    QStringList m_recipients; ///< channels that a report would be sent through
+    QPushButton *m_open;
     QLineEdit *m_client;
     QLineEdit *m_next;
 };

@@ -53,6 +53,7 @@ ReportDialog::ReportDialog(app::Session &session, const app::ReportSubject &subj
     connect(m_ui->monthlyBox, &QCheckBox::clicked, this, &ReportDialog::setMonthly);
     connect(m_ui->pdfButton, &QPushButton::clicked, this, [this] { choosePlace(ReportFormat::Pdf); });
     connect(m_ui->htmlButton, &QPushButton::clicked, this, [this] { choosePlace(ReportFormat::Html); });
+    connect(m_ui->sendButton, &QPushButton::clicked, this, &ReportDialog::askToSend);
     connect(m_ui->copyButton, &QPushButton::clicked, this, [this] {
         QGuiApplication::clipboard()->setText(report::toText(*m_report));
         say(tr("The report is on the clipboard."), Tone::Plain);
@@ -80,6 +81,11 @@ void ReportDialog::readSettings()
     for (QWidget *part : std::initializer_list<QWidget *>{m_ui->clientLabel, m_ui->clientEdit,
                                                           m_ui->nextLabel, m_ui->nextEdit, m_ui->monthlyBox})
         part->setVisible(list);
+    if (list)
+        for (const Channel &each :
+             app::reportChannels(m_session.store().database(), *list).value_or(QList<Channel>()))
+            m_recipients += each.name;
+    m_ui->sendButton->setVisible(!m_recipients.isEmpty());
     if (!list)
         return;
     m_settings = m_session.store().reportSettings().of(*list).value_or(ReportSettings{});
@@ -235,7 +241,7 @@ void ReportDialog::setBusy(bool busy)
 {
     m_ui->progress->setRange(0, 0);
     m_ui->progress->setVisible(busy);
-    for (QPushButton *button : {m_ui->pdfButton, m_ui->htmlButton, m_ui->copyButton})
+    for (QPushButton *button : {m_ui->pdfButton, m_ui->htmlButton, m_ui->copyButton, m_ui->sendButton})
         button->setEnabled(!busy && m_report);
     if (busy)
         say(tr("Creating the report…"), Tone::Plain);
@@ -273,6 +279,31 @@ void ReportDialog::save(ReportFormat format, const QString &path)
                      say(tr("The report is in “%1”.").arg(QDir::toNativeSeparators(path)), Tone::Plain);
                      showSaved(path);
                  });
+}
+
+void ReportDialog::askToSend()
+{
+    ask(this, tr("Send this report through %1?", "channels").arg(m_recipients.join(QStringLiteral(", "))),
+        tr("&Send"), [this] { send(); });
+}
+
+void ReportDialog::send()
+{
+    setBusy(true);
+    say(tr("Sending the report…"), Tone::Plain);
+    const auto sent = [this](const Result<QString> &channels) {
+        setBusy(false);
+        if (channels)
+            say(tr("The report was sent through %1.", "channels").arg(*channels), Tone::Plain);
+        else
+            say(channels.error().sentence, Tone::Attention);
+    };
+    whenFinished(
+        workInBackground([report = *m_report] { return asPdf({reportPaper(report, paperOf(QLocale()))}); }),
+        this, [this, sent, report = *m_report](const QByteArray &pdf) {
+            const AlertFile file{app::reportFileName(report, ReportFormat::Pdf), pdf};
+            whenFinished(app::sendReport(m_session, std::get<ListId>(m_subject), report, file), this, sent);
+        });
 }
 
 /// Offers to open the file at @p path; empty: nothing was saved since the report changed.

@@ -48,6 +48,8 @@ private:
     void choosePlace(ReportFormat format);
     void save(ReportFormat format, const QString &path);
     void showSaved(const QString &path);
+    void askToSend();
+    void send();
     void setBusy(bool busy);
     void say(const QString &sentence, Tone tone);
     [[nodiscard]] Period period() const;
@@ -56,6 +58,7 @@ private:
     app::Session &m_session;
     app::ReportSubject m_subject;
     ReportSettings m_settings; ///< settings of the list, as stored
+    QStringList m_recipients;  ///< channels that the report can be sent through
     QFuture<Result<Report>> m_making;
     std::optional<Report> m_report;
     QString m_saved; ///< path of the file that was saved

@@ -84,6 +84,8 @@ QString alertKind(Alert::Kind kind)
         return changeWord(BlockStatus::NotBlocked);
     case Alert::Kind::Mixed:
         return Activity::tr("Several changes");
+    case Alert::Kind::Report:
+        return Activity::tr("Report");
     case Alert::Kind::Test:
         return Activity::tr("Test");
     }
