@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 #include <utility>
 
 namespace pantau {
@@ -47,6 +48,17 @@ std::optional<Alert::Kind> alertKindFromKey(QStringView key)
         if (text == key)
             return value;
     return std::nullopt;
+}
+
+AlertSettings ClientAlerts::applied(AlertSettings settings) const
+{
+    settings.restoredAlerts = restoredAlerts.value_or(settings.restoredAlerts);
+    settings.language = language;
+    if (quiet) {
+        settings.quietHours = quiet->first != quiet->second;
+        std::tie(settings.quietFrom, settings.quietUntil) = *quiet;
+    }
+    return settings;
 }
 
 namespace {

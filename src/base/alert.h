@@ -86,8 +86,20 @@ struct AlertSettings
     QTime quietUntil{7, 0};
     bool quotaWarnings = true;
     bool restoredAlerts = true; ///< whether removals from the list are reported too
+    QString language{};         ///< of the messages, "en" or "id"; empty: the program's language
 
     friend bool operator==(const AlertSettings &, const AlertSettings &) = default;
+};
+
+/// What the channels that receive only one list have instead of the AlertSettings.
+struct ClientAlerts
+{
+    std::optional<bool> restoredAlerts{};
+    QString language{};
+    std::optional<std::pair<QTime, QTime>> quiet{}; ///< from and until; both the same: none
+
+    [[nodiscard]] AlertSettings applied(AlertSettings settings) const;
+    friend bool operator==(const ClientAlerts &, const ClientAlerts &) = default;
 };
 
 /// Delivery times. Pure functions; times are UTC, and `zone` is the user's time zone.
@@ -160,7 +172,8 @@ struct UntoldChange
     Change change;
     QDateTime confirmedAt;               ///< UTC
     std::optional<QDateTime> mutedUntil; ///< UTC: mute of the domain, or of every list that contains it
-    QString hint;                        ///< sentence about its registrable domain; may be empty
+    /// Status of the registrable domain above it; empty: not watched.
+    std::optional<BlockStatus> parent{};
     /// Names of the lists that watch it at that service. Empty if there is only one list in total.
     QStringList lists{};
     /// Enabled channels for chosen lists that have not been notified of it. Lists muted when it was confirmed

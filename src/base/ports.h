@@ -135,6 +135,8 @@ public:
     virtual ~AlertsPort() = default;
 
     [[nodiscard]] virtual Result<AlertSettings> settings() const = 0;
+    /// Returns the settings for a channel: those of its list if it receives only one.
+    [[nodiscard]] virtual Result<AlertSettings> settings(ChannelId channel) const = 0;
     [[nodiscard]] virtual QString accountName(AccountId account) const = 0;
 
     /// Returns changes that were neither reported in an alert nor passed over; oldest first.

@@ -195,18 +195,18 @@ public:
 };
 
 /// Removes seconds: the "C" locale has them even in its short format.
-QString shortFormat()
+QString shortFormat(const QLocale &locale = {})
 {
-    QString format = QLocale().timeFormat(QLocale::ShortFormat);
+    QString format = locale.timeFormat(QLocale::ShortFormat);
     format.remove(QStringLiteral(":ss"));
     return format;
 }
 
 } // namespace
 
-QString timeOfDay(const QTime &time)
+QString timeOfDay(const QTime &time, const QLocale &locale)
 {
-    return QLocale().toString(time, shortFormat());
+    return locale.toString(time, shortFormat(locale));
 }
 
 QString timeWithSeconds(const QTime &time)

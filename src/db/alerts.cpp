@@ -23,6 +23,22 @@ int minutesOf(const QTime &time)
     return time.hour() * 60 + time.minute();
 }
 
+QTime timeOf(qint64 minutes)
+{
+    return QTime(int(minutes / 60) % 24, int(minutes % 60));
+}
+
+ClientAlerts readClient(const Statement &row)
+{
+    ClientAlerts client;
+    if (!row.isNull(0))
+        client.restoredAlerts = row.number(0) != 0;
+    client.language = row.text(1);
+    if (!row.isNull(2))
+        client.quiet = {timeOf(row.number(2)), timeOf(row.number(3))};
+    return client;
+}
+
 /// Status of a domain at a service; empty if it is in no list there.
 std::optional<BlockStatus> watchedStatus(Transaction &transaction, const DomainName &domain, qint64 service)
 {
@@ -32,13 +48,6 @@ std::optional<BlockStatus> watchedStatus(Transaction &transaction, const DomainN
         "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
         "WHERE d.name = ? AND a.service_id = ? LIMIT 1",
         {domain, service}, [](const Statement &row) { return readStatus(row, 0); });
-}
-
-QString hintOf(Transaction &transaction, const Change &change, qint64 service)
-{
-    const auto parent = change.to == BlockStatus::Blocked ? parentOf(change.domain) : std::nullopt;
-    return parent ? parentHint(change.domain, *parent, watchedStatus(transaction, *parent, service))
-                  : QString();
 }
 
 /// Lists that contain the domain, because a user with several lists wants to know which one is affected.
@@ -145,6 +154,38 @@ Result<AlertSettings> Alerts::settings() const
     return transaction.commit(readAlertSettings(transaction));
 }
 
+Result<AlertSettings> Alerts::settings(ChannelId channel) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    const AlertSettings common = readAlertSettings(transaction);
+    const auto only = transaction.row<ClientAlerts>(
+        "SELECT a.restored_alerts, a.language, a.quiet_from, a.quiet_until FROM client_alert a "
+        "JOIN channel_list l ON l.list_id = a.list_id JOIN channel c ON c.id = l.channel_id "
+        "WHERE c.id = ? AND c.all_lists = 0 "
+        "AND (SELECT COUNT(*) FROM channel_list o WHERE o.channel_id = c.id) = 1",
+        {channel}, readClient);
+    return transaction.commit(only.value_or(ClientAlerts()).applied(common));
+}
+
+Result<ClientAlerts> Alerts::client(ListId list) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    const auto client = transaction.row<ClientAlerts>(
+        "SELECT restored_alerts, language, quiet_from, quiet_until FROM client_alert WHERE list_id = ?",
+        {list}, readClient);
+    return transaction.commit(client.value_or(ClientAlerts()));
+}
+
+Result<void> Alerts::saveClient(ListId list, const ClientAlerts &client)
+{
+    const auto [from, until] = client.quiet.value_or(std::pair(QTime(), QTime()));
+    return m_database.run(
+        "INSERT OR REPLACE INTO client_alert (list_id, restored_alerts, language, quiet_from, "
+        "quiet_until) SELECT id, ?, ?, ?, ? FROM list WHERE id = ?",
+        {client.restoredAlerts, client.language, client.quiet ? std::optional(minutesOf(from)) : std::nullopt,
+         client.quiet ? std::optional(minutesOf(until)) : std::nullopt, list});
+}
+
 Result<void> Alerts::saveSettings(const AlertSettings &settings)
 {
     using namespace std::chrono_literals;
@@ -180,12 +221,9 @@ Result<QList<UntoldChange>> Alerts::untoldChanges() const
     QList<UntoldChange> changes;
     QList<qint64> services;
     while (select.next()) {
-        UntoldChange untold{select.number(0),
-                            select.text(1),
-                            readChange(select, 5, DomainName::fromNormalised(select.text(4))),
-                            select.time(2),
-                            select.optionalTime(9),
-                            {}};
+        UntoldChange untold{select.number(0), select.text(1),
+                            readChange(select, 5, DomainName::fromNormalised(select.text(4))), select.time(2),
+                            select.optionalTime(9)};
         const auto byLists = select.optionalTime(10);
         if (byLists && (!untold.mutedUntil || *byLists > *untold.mutedUntil))
             untold.mutedUntil = byLists;
@@ -193,8 +231,9 @@ Result<QList<UntoldChange>> Alerts::untoldChanges() const
         services.append(select.number(3));
     }
     for (qsizetype i = 0; i < changes.size(); ++i) {
-        changes[i].hint = hintOf(transaction, changes.at(i).change, services.at(i));
         const DomainName &domain = changes.at(i).change.domain;
+        if (const auto parent = parentOf(domain))
+            changes[i].parent = watchedStatus(transaction, *parent, services.at(i));
         changes[i].lists = listsOf(transaction, changes.at(i).id);
         changes[i].channels = channelsOf(transaction, domain, services.at(i), changes.at(i).confirmedAt,
                                          !changes.at(i).lists.isEmpty(), changes.at(i).id);
@@ -456,11 +495,6 @@ namespace {
 
 constexpr DeliveryRow::State DeliveryStates[] = {DeliveryRow::State::Pending, DeliveryRow::State::Delivered,
                                                  DeliveryRow::State::GivenUp};
-
-QTime timeOf(qint64 minutes)
-{
-    return QTime(int(minutes / 60) % 24, int(minutes % 60));
-}
 
 } // namespace
 

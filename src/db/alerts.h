@@ -34,6 +34,10 @@ public:
     }
 
     [[nodiscard]] Result<AlertSettings> settings() const override;
+    [[nodiscard]] Result<AlertSettings> settings(ChannelId channel) const override;
+    /// The settings of a list for the channels that receive only this list.
+    [[nodiscard]] Result<ClientAlerts> client(ListId list) const;
+    [[nodiscard]] Result<void> saveClient(ListId list, const ClientAlerts &client);
     /// Refuses a grouping time below 0 or above one day.
     [[nodiscard]] Result<void> saveSettings(const AlertSettings &settings);
 

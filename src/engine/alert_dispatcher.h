@@ -93,6 +93,8 @@ Q_SIGNALS:
 private:
     std::optional<AlertId> keep(AlertDraft draft);
     void gatherChanges(const AlertSettings &settings);
+    /// Settings of the recipient; @p common if they cannot be read.
+    [[nodiscard]] AlertSettings settingsOf(ChannelId channel, const AlertSettings &common) const;
     /// Time of the recipient's next notification of changes; empty: immediately.
     [[nodiscard]] std::optional<QDateTime>
     groupEnd(std::optional<ChannelId> recipient, const AlertSettings &settings, const QDateTime &now) const;

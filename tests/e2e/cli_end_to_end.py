@@ -372,12 +372,22 @@ class Steering(ProgramsTest):
 
     def test_settings_of_alerts(self):
         self.assertEqual(self.cli_json("alerts", "settings"),
-                         {"grouping_seconds": 120, "quiet_hours": None, "quota_warnings": True, "unblocked_alerts": True})
+                         {"grouping_seconds": 120, "quiet_hours": None, "quota_warnings": True, "unblocked_alerts": True,
+                          "language": None})
         changed = self.cli_json("alerts", "settings", "set", "--quiet", "22:30-6:00", "--grouping", "off",
                                 "--quota-warnings", "off", "--unblocked", "off")
         self.assertEqual(changed, {"grouping_seconds": 0, "quiet_hours": "22:30-06:00", "quota_warnings": False,
-                                   "unblocked_alerts": False})
+                                   "unblocked_alerts": False, "language": None})
         self.assertEqual(self.cli_json("alerts", "settings", "get"), changed)
+        self.cli("list", "add", "Toko")
+        client = ("alerts", "settings", "set", "--list", "Toko")
+        own = self.cli_json(*client, "--quiet", "off", "--unblocked", "on", "--language", "id")
+        self.assertEqual(own, {**changed, "quiet_hours": None, "unblocked_alerts": True, "language": "id"})
+        self.assertEqual(self.cli_json("alerts", "settings", "--list", "Toko"), own)
+        self.assertEqual(self.cli_json("alerts", "settings"), changed)
+        self.assertEqual(self.cli_json(*client, "--default"), changed)
+        for options in ((), ("--grouping", "off")):
+            self.assertEqual(self.run_cli(*client, *options).returncode, 2)
         self.assertIn("22:30-06:00", self.cli("alerts", "settings"))
 
     def test_a_change_goes_through_a_webhook_and_is_listed(self):

@@ -4,6 +4,7 @@
 #include "app/channel_commands.h"
 #include "app/hint_sources.h"
 #include "app/watch_commands.h"
+#include "base/time.h"
 #include "desktop/dialogs/list_dialog.h"
 #include "gui/dialog_hands.h"
 #include "support/patience.h"
@@ -21,6 +22,7 @@
 #include <QScreen>
 #include <QSpinBox>
 #include <QTabWidget>
+#include <QTimeEdit>
 
 using namespace pantau;
 using desktop::ListDialog;
@@ -103,6 +105,7 @@ private Q_SLOTS:
     void theEffectIsSaid();
     void aSharedChannelIsTakenOut();
     void aNewChannelOpensOnTheCard();
+    void messagesAreSetForTheClient();
     void reportsAreInTheClientsLanguage();
     void reportsGoThroughTheListsOwnChannels();
     void longSentencesAreNotCut();
@@ -299,6 +302,41 @@ void TestListDialog::aNewChannelOpensOnTheCard()
     QCOMPARE(added.lists, std::optional(QList<ListId>{agency.melati}));
     QTRY_COMPARE(hands.text("own1Label"), QStringLiteral("Toko Melati"));
     QVERIFY(agency.isOpen());
+}
+
+/// The first choice shows what applies without a setting.
+void TestListDialog::messagesAreSetForTheClient()
+{
+    Agency agency;
+    AlertSettings common;
+    common.quietHours = true;
+    World::wait(agency.session().write(&db::Alerts::saveSettings, common));
+    auto hands = agency.open(agency.melati);
+    QVERIFY(agency.isReady);
+    hands.find<QTabWidget>("tabs")->setCurrentIndex(1);
+    const auto kept = [&agency] { return *agency.session().store().alerts().client(agency.melati); };
+    const auto choose = [&hands](const char *name, Qt::Key key) {
+        hands.find(name)->setFocus();
+        hands.press(key);
+    };
+    QCOMPARE(hands.find<QComboBox>("eventsBox")->currentText(),
+             QStringLiteral("As in Settings: Blocked and unblocked"));
+    QCOMPARE(hands.find<QComboBox>("clientQuietBox")->currentText(),
+             QStringLiteral("As in Settings: %1 to %2").arg(timeOfDay(QTime(22, 0)), timeOfDay(QTime(7, 0))));
+    QVERIFY(hands.find("clientTimesRow")->isHidden());
+    choose("eventsBox", Qt::Key_End);
+    QTRY_COMPARE(kept().restoredAlerts, std::optional(false));
+    choose("messageLanguageBox", Qt::Key_End);
+    QTRY_COMPARE(kept().language, QStringLiteral("id"));
+    choose("clientQuietBox", Qt::Key_End);
+    QTRY_COMPARE(kept().quiet, std::optional(std::pair(QTime(22, 0), QTime(7, 0))));
+    QVERIFY(hands.find("clientTimesRow")->isVisible());
+    hands.find<QTimeEdit>("clientUntilEdit")->setTime(QTime(9, 0));
+    QTRY_COMPARE(kept().quiet, std::optional(std::pair(QTime(22, 0), QTime(9, 0))));
+    choose("clientQuietBox", Qt::Key_Home);
+    QTRY_VERIFY(!kept().quiet);
+    QVERIFY(hands.find("clientTimesRow")->isHidden());
+    QCOMPARE(kept().language, QStringLiteral("id"));
 }
 
 void TestListDialog::reportsAreInTheClientsLanguage()

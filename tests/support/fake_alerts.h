@@ -18,6 +18,10 @@ class FakeAlerts final : public AlertsPort
 {
 public:
     Result<AlertSettings> settings() const override;
+    Result<AlertSettings> settings(ChannelId channel) const override
+    {
+        return clients.value(channel).applied(saved);
+    }
     QString accountName(AccountId) const override { return QStringLiteral("Agency"); }
     Result<QList<UntoldChange>> untoldChanges() const override;
     Result<void> passOver(qint64 change) override;
@@ -45,6 +49,7 @@ public:
               const QList<ConcernedChannel> &concerned = {});
 
     AlertSettings saved;
+    QHash<ChannelId, ClientAlerts> clients;
     QList<ChannelId> channels; ///< enabled channels for every alert
     QList<Alert> kept;
     QStringList outcomes; ///< "1 to 1: delivered", "1 to 1: again 08:01:00", and "given up" or "untried"

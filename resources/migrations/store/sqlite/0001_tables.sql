@@ -392,6 +392,15 @@ CREATE TABLE alert_setting (
 );
 INSERT INTO alert_setting (id, told_change) VALUES (1, 0);
 
+-- What the channels that receive only this list have instead. Empty: as in alert_setting.
+CREATE TABLE client_alert (
+    list_id         INTEGER PRIMARY KEY REFERENCES list (id) ON DELETE CASCADE,
+    restored_alerts INTEGER CHECK (restored_alerts IN (0, 1)),
+    language        TEXT NOT NULL DEFAULT '',
+    quiet_from      INTEGER,
+    quiet_until     INTEGER
+);
+
 -- shown_at: when the desktop or terminal got it. read_at: when the user saw it.
 -- file: of a report, until its last delivery ends.
 CREATE TABLE alert (
