@@ -55,6 +55,8 @@ public:
     ChannelCommands(CommandContext &context, Keys &keys) : m_context(context), m_keys(keys) {}
 
     QFuture<Result<Channel>> add(const Channel &channel, const std::optional<ChannelSecret> &secret);
+    /// Adds a channel with the secret of @p like. Kinds also: NoKeychain.
+    QFuture<Result<Channel>> addLike(const Channel &channel, ChannelId like);
     /// Sets the name, address, chat and lists to those of @p channel and, if given, the secret to @p secret.
     /// A new server requires the secret again. If saving fails, nothing changes.
     QFuture<Result<void>> edit(const Channel &channel, const std::optional<ChannelSecret> &secret);

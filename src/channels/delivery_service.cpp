@@ -89,6 +89,12 @@ void DeliveryService::setSecret(ChannelId channel, const ChannelSecret &secret)
     m_missing.remove(channel);
 }
 
+std::optional<ChannelSecret> DeliveryService::secretOf(ChannelId channel) const
+{
+    const auto known = m_secrets.find(channel);
+    return known == m_secrets.end() ? std::nullopt : std::optional(known->second);
+}
+
 void DeliveryService::setSecretMissing(ChannelId channel, const Error &why)
 {
     m_secrets.erase(channel);

@@ -82,6 +82,7 @@ ChannelForm Email::form()
         tr("The password is kept in the keychain of your system. If your provider offers app passwords, "
            "use one.");
     form.sendsFiles = true;
+    form.sharedNote = tr("Uses the mail server of “%1”. Enter the client's address after the colon.");
     form.fields = {
         {.place = ChannelField::Place::Url,
          .label = tr("&Mail server:"),

@@ -80,6 +80,7 @@ ChannelForm Telegram::form()
     form.nameExample = tr("for example: Team chat");
     form.secretNote = tr("The token is kept in the keychain of your system.");
     form.sendsFiles = true;
+    form.sharedNote = tr("Uses the bot of “%1”. First add the bot to the client's group.");
     form.fields = {
         {.place = ChannelField::Place::Chat,
          .label = tr("&Chat:"),

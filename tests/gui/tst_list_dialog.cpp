@@ -105,6 +105,7 @@ private Q_SLOTS:
     void theEffectIsSaid();
     void aSharedChannelIsTakenOut();
     void aNewChannelOpensOnTheCard();
+    void whatAnotherChannelHasIsNotAskedAgain();
     void messagesAreSetForTheClient();
     void reportsAreInTheClientsLanguage();
     void reportsGoThroughTheListsOwnChannels();
@@ -302,6 +303,46 @@ void TestListDialog::aNewChannelOpensOnTheCard()
     QCOMPARE(added.lists, std::optional(QList<ListId>{agency.melati}));
     QTRY_COMPARE(hands.text("own1Label"), QStringLiteral("Toko Melati"));
     QVERIFY(agency.isOpen());
+}
+
+/// The mail server and the password.
+void TestListDialog::whatAnotherChannelHasIsNotAskedAgain()
+{
+    Agency agency;
+    Channel team = webhook(QStringLiteral("Team"));
+    team.kind = QStringLiteral("email");
+    team.url = QUrl(QStringLiteral("smtp://127.0.0.1:9"));
+    team.chat = QStringLiteral("pantau@agency.example:team@agency.example");
+    QVERIFY(*World::wait(agency.session().channels().add(team, ChannelSecret::fromKeychain("password"))));
+    auto hands = agency.open(agency.melati);
+    QVERIFY(agency.isReady);
+    hands.find<QTabWidget>("tabs")->setCurrentIndex(1);
+    auto *kinds = hands.find<QComboBox>("newChannelBox");
+    kinds->setFocus();
+    for (int kind = 1; kind <= kinds->findData(team.kind); ++kind)
+        hands.press(Qt::Key_Down);
+    QVERIFY2(hands.text("introLabel").startsWith(QStringLiteral("Uses the mail server of “Team”.")),
+             qPrintable(hands.text("introLabel")));
+    for (const char *name : {"urlEdit", "secretEdit"})
+        QVERIFY2(!hands.find(name)->isVisible(), name);
+    QCOMPARE(hands.find<QLineEdit>("chatEdit")->text(), QStringLiteral("pantau@agency.example:"));
+    hands.find("chatEdit")->setFocus();
+    hands.press(Qt::Key_End);
+    hands.type(QStringLiteral("rina@toko-melati.example"));
+    hands.find<QPushButton>("saveButton")->click();
+    auto *keep = hands.find<QPushButton>("keepButton");
+    QTRY_VERIFY(keep->isVisible());
+    keep->click();
+    QTRY_COMPARE(agency.session().store().channels().all()->size(), 2);
+    const auto find = [&agency] {
+        for (const Channel &each : *agency.session().store().channels().all())
+            if (each.lists)
+                return each;
+        return Channel();
+    };
+    QTRY_VERIFY(find().hasSecret);
+    QCOMPARE(find().url, team.url);
+    QCOMPARE(find().chat, QStringLiteral("pantau@agency.example:rina@toko-melati.example"));
 }
 
 /// The first choice shows what applies without a setting.
