@@ -394,8 +394,8 @@ Result<AlertId> queueReport(const db::Database &database, ListId list, const Rep
         return failure(channels.error());
     if (channels->isEmpty())
         return failure(Error::Kind::InvalidInput,
-                       ReportMaker::tr("“%1” has no email or Telegram channel of its own, so its report "
-                                       "can't be sent. Add one in the settings of the list.")
+                       ReportMaker::tr("No email or Telegram channel receives only “%1”, so its report can't "
+                                       "be sent. Add one in the settings of the list.")
                            .arg(report.subject));
     AlertDraft draft{report::messageOf(report)};
     draft.alert.dueAt = draft.alert.at;

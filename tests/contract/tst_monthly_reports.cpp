@@ -329,8 +329,9 @@ private Q_SLOTS:
         ReportWorld office;
         const auto sent = office.approve();
         QVERIFY(!sent);
-        QVERIFY2(sent.error().sentence.startsWith(u"“Toko Melati” has no email"_s),
-                 qPrintable(sent.error().sentence));
+        QVERIFY2(
+            sent.error().sentence.startsWith(u"No email or Telegram channel receives only “Toko Melati”"_s),
+            qPrintable(sent.error().sentence));
         QVERIFY(office.session().store().alerts().list(0, 10)->isEmpty());
     }
 

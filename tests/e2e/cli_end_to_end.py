@@ -460,7 +460,7 @@ class Steering(ProgramsTest):
         self.addCleanup(mail.kill)
         self.cli("list", "add", "Toko Melati")
         report = ["report", "--list", "Toko Melati", "--month", "2026-03", "--send"]
-        self.assertIn("has no email or Telegram channel", self.refused(*report))
+        self.assertIn("No email or Telegram channel receives only", self.refused(*report))
         self.cli("channel", "add", "email", "Rina", "--url", f"smtp://127.0.0.1:{mail.stdout.readline().strip()}",
                  "--chat", "pantau@agency.example:rina@toko-melati.example", "--for-list", "Toko Melati")
         self.cli("list", "set", "Toko Melati", "--send-report", "on")

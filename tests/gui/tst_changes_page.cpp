@@ -79,8 +79,7 @@ private Q_SLOTS:
         QTRY_COMPARE(rows(), 3);
         const auto first = [this] { return table()->model()->index(0, 0).data().toString(); };
         QCOMPARE(first(), QStringLiteral("Today"));
-        m_world->clock.setWallClock(
-            m_world->now().toLocalTime().date().addDays(1).startOfDay().toUTC());
+        m_world->clock.setWallClock(m_world->now().toLocalTime().date().addDays(1).startOfDay().toUTC());
         Q_EMIT m_session->clockMoved();
         QTRY_COMPARE(first(), QStringLiteral("Yesterday"));
     }

@@ -361,7 +361,7 @@ void ListReports::refresh()
     const bool isWaiting = m_settings.isSent && !(record && *record && (*record)->isApproved);
     setText("reportButtonLabel",
             isWaiting ? tr("The first report waits for you") : tr("A report for any period"));
-    m_open->setText(isWaiting ? tr("&Send the first one…") : tr("&Open the report…"));
+    m_open->setText(isWaiting ? tr("Send the firs&t one…") : tr("&Open the report…"));
     showFields();
 }
 

@@ -160,7 +160,7 @@ void ListNotifications::addQuietHours(const QString &common)
     auto *until = timeEdit("clientUntilEdit");
     until->setAccessibleName(tr("End of the quiet hours"));
     addChoice({"clientQuietBox", tr("&Quiet hours")},
-              {{common, Common}, {tr("None", "quiet hours"), None}, {tr("Own times"), Custom}},
+              {{common, Common}, {tr("None", "quiet hours"), None}, {tr("Custom"), Custom}},
               {[kind] { return int(kind()); },
                [this](const QVariant &wanted) {
                    m_client.quiet.reset();
