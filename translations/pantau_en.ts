@@ -1107,6 +1107,17 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::FinderModel</name>
+    <message numerus="yes">
+        <source>%Ln check(s)</source>
+        <comment>price</comment>
+        <translation>
+            <numerusform>%Ln check</numerusform>
+            <numerusform>%Ln checks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::Hero</name>
     <message numerus="yes">
         <source>: %1 of %Ln domain(s)</source>

@@ -1263,6 +1263,10 @@
         <source>Sho&amp;w in folder</source>
         <translation>Tampilkan di fol&amp;der</translation>
     </message>
+    <message>
+        <source>&amp;Send…</source>
+        <translation>&amp;Kirim…</translation>
+    </message>
 </context>
 <context>
     <name>RestoreDialog</name>
@@ -2289,6 +2293,10 @@
         <source>A channel that received everything now receives only the lists with a tick, and nothing about quotas and accounts.</source>
         <translation>Kanal yang tadinya menerima semuanya kini hanya menerima daftar yang dicentang, dan tidak ada kabar tentang kuota dan akun.</translation>
     </message>
+    <message>
+        <source>The secret could not be read from the keychain. Unlock it, and try again.</source>
+        <translation>Kode rahasianya tidak dapat dibaca dari penyimpanan kunci. Buka kuncinya, lalu coba lagi.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::DataCommands</name>
@@ -2503,6 +2511,18 @@
     <message>
         <source>The logo was left out: its picture is gone or damaged.</source>
         <translation>Logo tidak disertakan: gambarnya hilang atau rusak.</translation>
+    </message>
+    <message>
+        <source>The report on “%1” for %2 was not sent: check and send the first one yourself. Open it in the settings of the list, or use “pantau-cli report --send”.</source>
+        <translation>Laporan “%1” untuk %2 belum dikirim: periksa dan kirim sendiri yang pertama. Buka di pengaturan daftarnya, atau pakai “pantau-cli report --send”.</translation>
+    </message>
+    <message>
+        <source>“%1” was sent through “%2”.</source>
+        <translation>“%1” terkirim melalui “%2”.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be sent through “%2”.</source>
+        <translation>“%1” tidak dapat dikirim melalui “%2”.</translation>
     </message>
 </context>
 <context>
@@ -2745,6 +2765,10 @@
     <message>
         <source>This folder is not there. Choose another one for the reports.</source>
         <translation>Folder ini tidak ada. Pilih folder lain untuk laporan.</translation>
+    </message>
+    <message>
+        <source>No email or Telegram channel receives only “%1”, so its report can&apos;t be sent. Add one in the settings of the list.</source>
+        <translation>Belum ada kanal email atau Telegram yang hanya menerima “%1”, jadi laporannya tidak dapat dikirim. Tambahkan di pengaturan daftarnya.</translation>
     </message>
 </context>
 <context>
@@ -3422,6 +3446,10 @@
         <source>%1 did not accept the user name %2 and the password. Enter the password in the channel again; some providers need an app password. If your provider gave you another user name, enter %3 as the mail server.</source>
         <translation>%1 tidak menerima nama pengguna %2 dan kata sandinya. Masukkan lagi kata sandi di kanal ini; beberapa penyedia memerlukan kata sandi aplikasi. Jika penyedia memberi Anda nama pengguna lain, isi %3 sebagai server email.</translation>
     </message>
+    <message>
+        <source>Uses the mail server of “%1”. Enter the client&apos;s address after the colon.</source>
+        <translation>Memakai server email dari “%1”. Isi alamat klien setelah titik dua.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::channels::Ntfy</name>
@@ -3669,6 +3697,10 @@
     <message>
         <source>“%1” is not a Telegram chat. Enter the chat&apos;s number, such as -1001234567890, or the @name of a public channel. For a topic of a group, enter -1001234567890:42 or the link to the topic.</source>
         <translation>“%1” bukan obrolan Telegram. Masukkan nomor obrolan, seperti -1001234567890, atau @nama kanal publik. Untuk sebuah topik grup, masukkan -1001234567890:42 atau tautan topiknya.</translation>
+    </message>
+    <message>
+        <source>Uses the bot of “%1”. First add the bot to the client&apos;s group.</source>
+        <translation>Memakai bot dari “%1”. Tambahkan dahulu bot itu ke grup klien.</translation>
     </message>
 </context>
 <context>
@@ -4011,6 +4043,34 @@
     <message>
         <source>The first changes are notified immediately. Later ones are collected for this time, such as 2m; “off”: each reply&apos;s changes are notified immediately.</source>
         <translation>Perubahan pertama langsung diberitahukan. Perubahan berikutnya dikumpulkan selama waktu ini, misalnya 2m; “off”: perubahan dari setiap jawaban langsung diberitahukan.</translation>
+    </message>
+    <message>
+        <source>Set “quiet”, “unblocked” and “language” for the channels that receive only this list.</source>
+        <translation>Mengatur “quiet”, “unblocked”, dan “language” untuk kanal yang hanya menerima daftar ini.</translation>
+    </message>
+    <message>
+        <source>With --list: the language of the messages.</source>
+        <translation>Dengan --list: bahasa pesan.</translation>
+    </message>
+    <message>
+        <source>With --list: remove its settings, so that those for all channels apply.</source>
+        <translation>Dengan --list: hapus pengaturannya, sehingga berlaku pengaturan untuk semua kanal.</translation>
+    </message>
+    <message>
+        <source>--grouping and --quota-warnings do not go with --list.</source>
+        <translation>--grouping dan --quota-warnings tidak dapat dipakai dengan --list.</translation>
+    </message>
+    <message>
+        <source>--language and --default go with --list.</source>
+        <translation>--language dan --default dipakai dengan --list.</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Bahasa</translation>
+    </message>
+    <message>
+        <source>same as Pantau</source>
+        <translation>sama dengan Pantau</translation>
     </message>
 </context>
 <context>
@@ -5783,6 +5843,10 @@
         <comment>account, its plan</comment>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>Whether to send a report each month through the email and Telegram channels that receive only this list. Send the first one yourself with “report --send”.</source>
+        <translation>Apakah laporan dikirim setiap bulan melalui kanal email dan Telegram yang hanya menerima daftar ini. Kirim sendiri yang pertama dengan “report --send”.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::MakeReport</name>
@@ -5815,10 +5879,6 @@
         <translation>Satu bulan penuh, misalnya 2026-03.</translation>
     </message>
     <message>
-        <source>--client, --agency and --logo go with --list.</source>
-        <translation>--client, --agency, dan --logo dipakai bersama --list.</translation>
-    </message>
-    <message>
         <source>The logo was left out: its picture is gone or damaged.</source>
         <translation>Logo tidak disertakan: gambarnya hilang atau rusak.</translation>
     </message>
@@ -5845,6 +5905,19 @@
     <message>
         <source>The language it is written in; by default as saved with the list.</source>
         <translation>Bahasa laporannya; jika tidak, seperti yang tersimpan bersama daftar.</translation>
+    </message>
+    <message>
+        <source>Send it through the email and Telegram channels that receive only this list. This also approves its monthly reports; see “list set”.</source>
+        <translation>Kirim melalui kanal email dan Telegram yang hanya menerima daftar ini. Ini juga menyetujui laporan bulanannya; lihat “list set”.</translation>
+    </message>
+    <message>
+        <source>--client, --agency, --logo and --send go with --list.</source>
+        <translation>--client, --agency, --logo, dan --send dipakai dengan --list.</translation>
+    </message>
+    <message>
+        <source>The report was sent through %1.</source>
+        <comment>names of channels</comment>
+        <translation>Laporan terkirim melalui %1.</translation>
     </message>
 </context>
 <context>
@@ -6988,6 +7061,10 @@
     <message>
         <source>Earlier</source>
         <translation>Sebelumnya</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Laporan</translation>
     </message>
 </context>
 <context>
@@ -9207,11 +9284,6 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::FinderModel</name>
     <message>
-        <source>Add %1</source>
-        <comment>domain</comment>
-        <translation>Tambah %1</translation>
-    </message>
-    <message>
         <source>New domain</source>
         <translation>Domain baru</translation>
     </message>
@@ -9226,6 +9298,22 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Lists and actions</source>
         <translation>Daftar dan tindakan</translation>
+    </message>
+    <message>
+        <source>Add %1 to %2</source>
+        <comment>domain, list</comment>
+        <translation>Tambah %1 ke %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s)</source>
+        <comment>price</comment>
+        <translation>
+            <numerusform>%Ln cek</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add to another list…</source>
+        <translation>Tambah ke daftar lain…</translation>
     </message>
 </context>
 <context>
@@ -9827,10 +9915,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Surat sedang ditulis…</translation>
     </message>
     <message>
-        <source>The letter was saved as “%1”.</source>
-        <translation>Surat disimpan sebagai “%1”.</translation>
-    </message>
-    <message>
         <source>You prepared this letter %1. What Pantau has seen since then is not in it.</source>
         <translation>Anda menyiapkan surat ini %1. Yang dilihat Pantau sesudahnya belum ada di dalamnya.</translation>
     </message>
@@ -9850,6 +9934,11 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Recorded as sent now.</source>
         <translation>Dicatat sebagai terkirim sekarang.</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <comment>a file</comment>
+        <translation>Tersimpan: %1</translation>
     </message>
 </context>
 <context>
@@ -10042,10 +10131,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>juga menerima daftar lain</translation>
     </message>
     <message>
-        <source>When</source>
-        <translation>Waktu</translation>
-    </message>
-    <message>
         <source>No notifications until</source>
         <translation>Tanpa notifikasi sampai</translation>
     </message>
@@ -10105,6 +10190,75 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Also receives alerts about quotas and accounts. Without this list, it gets only the other lists.</source>
         <translation>Juga menerima kabar tentang kuota dan akun. Tanpa daftar ini, kanal hanya menerima daftar lain.</translation>
     </message>
+    <message>
+        <source>As in Settings: %1</source>
+        <comment>value</comment>
+        <translation>Seperti di Pengaturan: %1</translation>
+    </message>
+    <message>
+        <source>Blocked and unblocked</source>
+        <translation>Terblokir dan pulih</translation>
+    </message>
+    <message>
+        <source>Blocked only</source>
+        <translation>Hanya terblokir</translation>
+    </message>
+    <message>
+        <source>What they receive</source>
+        <translation>Yang diterima</translation>
+    </message>
+    <message>
+        <source>E&amp;vents</source>
+        <translation>P&amp;eristiwa</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage of the messages</source>
+        <translation>Ba&amp;hasa pesan</translation>
+    </message>
+    <message>
+        <source>Same as Pantau</source>
+        <translation>Sama dengan Pantau</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>times of day</comment>
+        <translation>%1 sampai %2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>quiet hours</comment>
+        <translation>tidak ada</translation>
+    </message>
+    <message>
+        <source>Start of the quiet hours</source>
+        <translation>Awal jam tenang</translation>
+    </message>
+    <message>
+        <source>End of the quiet hours</source>
+        <translation>Akhir jam tenang</translation>
+    </message>
+    <message>
+        <source>&amp;Quiet hours</source>
+        <translation>&amp;Jam tenang</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <comment>quiet hours</comment>
+        <translation>Tidak ada</translation>
+    </message>
+    <message>
+        <source>and</source>
+        <comment>between a time and a time</comment>
+        <translation>dan</translation>
+    </message>
+    <message>
+        <source>Don&apos;t notify &amp;between</source>
+        <translation>Jan&amp;gan beri tahu antara</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <translation>Khusus</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ListReports</name>
@@ -10147,6 +10301,27 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>What comes ne&amp;xt</source>
         <translation>Langkah ber&amp;ikutnya</translation>
+    </message>
+    <message>
+        <source>S&amp;end a report each month</source>
+        <translation>Kiri&amp;m laporan setiap bulan</translation>
+    </message>
+    <message>
+        <source>First add an email or Telegram channel of this list in Notifications.</source>
+        <translation>Tambahkan dahulu kanal email atau Telegram daftar ini di Notifikasi.</translation>
+    </message>
+    <message>
+        <source>Through %1. You see and send the first one yourself.</source>
+        <comment>channels</comment>
+        <translation>Melalui %1. Anda memeriksa dan mengirim sendiri yang pertama.</translation>
+    </message>
+    <message>
+        <source>The first report waits for you</source>
+        <translation>Laporan pertama menunggu Anda</translation>
+    </message>
+    <message>
+        <source>Send the firs&amp;t one…</source>
+        <translation>Kirim yang per&amp;tama…</translation>
     </message>
 </context>
 <context>
@@ -11176,6 +11351,24 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Close</source>
         <translation>Tutup</translation>
+    </message>
+    <message>
+        <source>Send this report through %1?</source>
+        <comment>channels</comment>
+        <translation>Kirim laporan ini melalui %1?</translation>
+    </message>
+    <message>
+        <source>&amp;Send</source>
+        <translation>&amp;Kirim</translation>
+    </message>
+    <message>
+        <source>Sending the report…</source>
+        <translation>Mengirim laporan…</translation>
+    </message>
+    <message>
+        <source>The report was sent through %1.</source>
+        <comment>channels</comment>
+        <translation>Laporan terkirim melalui %1.</translation>
     </message>
 </context>
 <context>
@@ -13644,6 +13837,15 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Between two checks of a domain there were at most %1.</source>
         <comment>a length of time</comment>
         <translation>Jeda antara dua cek sebuah domain paling lama %1.</translation>
+    </message>
+    <message>
+        <source>Blocklist report for %1, %2</source>
+        <comment>client, period</comment>
+        <translation>Laporan daftar blokir untuk %1, %2</translation>
+    </message>
+    <message>
+        <source>The report is attached.</source>
+        <translation>Laporannya terlampir.</translation>
     </message>
 </context>
 <context>
