@@ -15,6 +15,7 @@
 #include <QComboBox>
 #include <QDateTimeEdit>
 #include <QDialogButtonBox>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPointer>
@@ -22,6 +23,7 @@
 #include <QScreen>
 #include <QSpinBox>
 #include <QTabWidget>
+#include <QTemporaryDir>
 #include <QTimeEdit>
 
 using namespace pantau;
@@ -109,6 +111,7 @@ private Q_SLOTS:
     void messagesAreSetForTheClient();
     void reportsAreInTheClientsLanguage();
     void reportsGoThroughTheListsOwnChannels();
+    void aReportEachMonthAsksForItsFolder();
     void longSentencesAreNotCut();
     void oddIntervalsSurvive();
     void growingKeepsItOnTheScreen();
@@ -422,6 +425,39 @@ void TestListDialog::reportsGoThroughTheListsOwnChannels()
     box->click();
     QTRY_VERIFY(agency.session().store().reportSettings().of(agency.melati)->isSent);
     QTRY_COMPARE(open->text().remove(u'&'), QStringLiteral("Send the first one…"));
+}
+
+void TestListDialog::aReportEachMonthAsksForItsFolder()
+{
+    Agency agency;
+    const QTemporaryDir folder;
+    auto hands = agency.open(agency.melati);
+    QVERIFY(agency.isReady);
+    hands.find<QTabWidget>("tabs")->setCurrentIndex(2);
+    auto *box = hands.find<QCheckBox>("monthlyBox");
+    const auto place = [box] {
+        return box->window()->findChild<QFileDialog *>(QStringLiteral("monthlyFolder"));
+    };
+    const auto reports = [&agency]() -> const auto &
+    {
+        return agency.session().store().reportSettings();
+    };
+    box->click();
+    QTRY_VERIFY(place());
+    place()->reject();
+    QTRY_VERIFY(!place());
+    QVERIFY(!box->isChecked());
+    box->click();
+    QTRY_VERIFY(place());
+    auto *name = place()->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
+    name->setCompleter(nullptr);
+    name->setText(folder.path());
+    QTest::keyClick(name, Qt::Key_Return);
+    QTRY_VERIFY(reports().of(agency.melati)->isMonthly);
+    QCOMPARE(reports().monthly()->folder, folder.path());
+    QTRY_VERIFY(box->isChecked());
+    box->click();
+    QTRY_VERIFY(!reports().of(agency.melati)->isMonthly);
 }
 
 void TestListDialog::longSentencesAreNotCut()

@@ -8,7 +8,6 @@
 #include "support/patience.h"
 #include "support/test_program.h"
 
-#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDateEdit>
@@ -221,45 +220,6 @@ private Q_SLOTS:
         QVERIFY(preview(dialog).contains(QStringLiteral("We follow up.")));
         QCOMPARE(dialog->findChild<QLineEdit *>(QStringLiteral("clientEdit"))->text(),
                  QStringLiteral("PT Melati"));
-        delete dialog;
-    }
-
-    void aReportEachMonthAsksForItsFolder()
-    {
-        auto *dialog = open(m_world->list);
-        auto *box = dialog->findChild<QCheckBox *>(QStringLiteral("monthlyBox"));
-        const auto place = [dialog] {
-            return dialog->findChild<QFileDialog *>(QStringLiteral("monthlyFolder"));
-        };
-        const auto tick = [&box] {
-            box->setFocus();
-            QTest::keyClick(box, Qt::Key_Space);
-        };
-        tick();
-        QTRY_VERIFY(place());
-        place()->reject();
-        QTRY_VERIFY(!place());
-        QVERIFY(!box->isChecked());
-        tick();
-        QTRY_VERIFY(place());
-        auto *name = place()->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
-        name->setCompleter(nullptr);
-        name->setText(m_folder.path());
-        QTest::keyClick(name, Qt::Key_Return);
-        const auto isMonthly = [this] {
-            return m_world->session->store().reportSettings().of(m_world->list)->isMonthly;
-        };
-        QTRY_VERIFY(isMonthly());
-        QCOMPARE(m_world->session->store().reportSettings().monthly()->folder, m_folder.path());
-        QTRY_VERIFY(box->isChecked());
-        delete dialog;
-        dialog = open(m_world->list);
-        box = dialog->findChild<QCheckBox *>(QStringLiteral("monthlyBox"));
-        tick();
-        QTRY_VERIFY(!isMonthly());
-        delete dialog;
-        dialog = open(m_world->domain);
-        QVERIFY(!dialog->findChild<QCheckBox *>(QStringLiteral("monthlyBox"))->isVisible());
         delete dialog;
     }
 

@@ -50,7 +50,6 @@ ReportDialog::ReportDialog(app::Session &session, const app::ReportSubject &subj
     connect(m_ui->toEdit, &QDateEdit::dateChanged, this, &ReportDialog::make);
     connect(m_ui->languageBox, &QComboBox::currentIndexChanged, this, &ReportDialog::changeSettings);
     connect(m_ui->clientEdit, &QLineEdit::editingFinished, this, &ReportDialog::changeSettings);
-    connect(m_ui->monthlyBox, &QCheckBox::clicked, this, &ReportDialog::setMonthly);
     connect(m_ui->pdfButton, &QPushButton::clicked, this, [this] { choosePlace(ReportFormat::Pdf); });
     connect(m_ui->htmlButton, &QPushButton::clicked, this, [this] { choosePlace(ReportFormat::Html); });
     connect(m_ui->sendButton, &QPushButton::clicked, this, &ReportDialog::askToSend);
@@ -79,7 +78,7 @@ void ReportDialog::readSettings()
 {
     const auto *list = std::get_if<ListId>(&m_subject);
     for (QWidget *part : std::initializer_list<QWidget *>{m_ui->clientLabel, m_ui->clientEdit,
-                                                          m_ui->nextLabel, m_ui->nextEdit, m_ui->monthlyBox})
+                                                          m_ui->nextLabel, m_ui->nextEdit})
         part->setVisible(list);
     if (list)
         for (const Channel &each :
@@ -93,17 +92,7 @@ void ReportDialog::readSettings()
     m_ui->nextEdit->setText(m_settings.next);
     m_ui->nextEdit->setMaxLength(ReportSettings::longestNext);
     m_ui->languageBox->setCurrentIndex(std::max(0, m_ui->languageBox->findData(m_settings.language)));
-    showMonthly();
     m_ui->periodBox->setCurrentIndex(int(Period::LastMonth));
-}
-
-/// Disables the choice if all lists have monthly reports.
-void ReportDialog::showMonthly()
-{
-    const auto monthly = m_session.store().reportSettings().monthly().value_or(MonthlyReportSettings{});
-    const bool ofAll = monthly.allLists && !monthly.folder.isEmpty();
-    m_ui->monthlyBox->setChecked(ofAll || (m_settings.isMonthly && !monthly.folder.isEmpty()));
-    m_ui->monthlyBox->setEnabled(!ofAll);
 }
 
 void ReportDialog::changeSettings()
@@ -126,37 +115,6 @@ void ReportDialog::keep()
                      if (!saved)
                          say(saved.error().sentence, Tone::Attention);
                  });
-}
-
-void ReportDialog::setMonthly(bool monthly)
-{
-    const auto kept = m_session.store().reportSettings().monthly();
-    m_settings.isMonthly = monthly;
-    if (monthly && kept && kept->folder.isEmpty())
-        return chooseMonthlyFolder();
-    keep();
-}
-
-void ReportDialog::chooseMonthlyFolder()
-{
-    auto *dialog = folderDialog(this, tr("Folder for the monthly reports"));
-    dialog->setObjectName(QStringLiteral("monthlyFolder"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &folder) {
-        MonthlyReportSettings wanted =
-            m_session.store().reportSettings().monthly().value_or(MonthlyReportSettings{});
-        wanted.folder = folder;
-        whenFinished(app::saveMonthlyReports(m_session, wanted), this, [this](const Result<void> &saved) {
-            if (!saved)
-                return say(saved.error().sentence, Tone::Attention);
-            keep();
-            m_ui->monthlyBox->setChecked(m_settings.isMonthly);
-        });
-    });
-    connect(dialog, &QFileDialog::rejected, this, [this] {
-        m_settings.isMonthly = false;
-        m_ui->monthlyBox->setChecked(false);
-    });
-    dialog->open();
 }
 
 // ---- the report

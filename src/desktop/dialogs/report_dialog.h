@@ -20,7 +20,7 @@ class ReportDialog;
 namespace pantau::desktop {
 
 /// A dated report on a domain or a list. Shows a preview for a period, which can be saved as PDF or HTML, or
-/// copied as text. The language, the name of the client and the monthly report are settings of the list.
+/// copied as text, or sent to the client. The language and the name of the client are settings of the list.
 /// Reading and writing run on threads of the pool.
 class ReportDialog final : public Dialog
 {
@@ -39,10 +39,7 @@ private:
     void make();
     void take(const Result<Report> &report);
     void readSettings();
-    void showMonthly();
     void changeSettings();
-    void setMonthly(bool monthly);
-    void chooseMonthlyFolder();
     void keep();
     void showReport();
     void choosePlace(ReportFormat format);
