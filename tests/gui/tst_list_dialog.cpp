@@ -438,10 +438,7 @@ void TestListDialog::aReportEachMonthAsksForItsFolder()
     const auto place = [box] {
         return box->window()->findChild<QFileDialog *>(QStringLiteral("monthlyFolder"));
     };
-    const auto reports = [&agency]() -> const auto &
-    {
-        return agency.session().store().reportSettings();
-    };
+    const auto reports = [&agency] { return agency.session().store().reportSettings(); };
     box->click();
     QTRY_VERIFY(place());
     place()->reject();
