@@ -218,6 +218,7 @@ ChannelTable::ChannelTable(ChannelGrid *grid, QWidget *parent)
     setSelectionBehavior(SelectItems);
     setSelectionMode(ContiguousSelection);
     m_clients->setObjectName(QStringLiteral("clientColumn"));
+    m_clients->setAccessibleName(grid->headerData(0, Qt::Horizontal, Qt::DisplayRole).toString());
     m_clients->setModel(grid);
     m_clients->setItemDelegate(itemDelegate());
     m_clients->setSelectionModel(selectionModel());
