@@ -71,6 +71,50 @@ private Q_SLOTS:
         m_world.reset();
     }
 
+    /// Fields and foot at the left, the page at the right over the full height. The paragraph of the field
+    /// with the focus is marked.
+    void itLooksAsDesigned()
+    {
+        open();
+        QCOMPARE(m_dialog->minimumSize(), QSize(880, 560));
+        m_dialog->resize(1024, 776);
+        const auto rectOf = [this](const char *name) {
+            const auto *part = child<QWidget>(name);
+            return QRect(part->mapTo(m_dialog, QPoint()), part->size());
+        };
+        const QRect fields = rectOf("panes");
+        const QRect page = rectOf("preview");
+        const QRect foot = rectOf("buttonRow");
+        QVERIFY2(qAbs(page.left() - 444) <= 32, qPrintable(QString::number(page.left())));
+        QCOMPARE(foot.left(), fields.left());
+        QVERIFY(foot.top() >= fields.bottom() && foot.right() < page.left());
+        QVERIFY(page.top() <= fields.top() && page.bottom() >= foot.bottom());
+        QCOMPARE(child<QLabel>("titleLabel")->font(),
+                 desktop::fontFor(desktop::FontRole::PaneTitle, m_dialog->font()));
+        for (const char *name : {"organisationEdit", "numberEdit", "placeEdit", "nameEdit", "positionEdit"})
+            QVERIFY2(child<QWidget>(name)->height() >= 32, name);
+        QStringList buttons;
+        for (const char *name : {"editButton", "closeButton", "pdfButton"})
+            buttons += child<QPushButton>(name)->text().remove(u'&');
+        QCOMPARE(buttons, (QStringList{QStringLiteral("Edit all text…"), QStringLiteral("Close"),
+                                       QStringLiteral("Save PDF")}));
+        QVERIFY(child<QPushButton>("pdfButton")->isDefault());
+        write("purposeEdit", "We sell batik here.");
+        const auto isMarked = [this] {
+            const QImage picture = child<QWidget>("preview")->grab().toImage();
+            const QRgb bar = desktop::colour(desktop::Token::Accent, false).rgb();
+            for (int y = 0; y < picture.height(); ++y)
+                for (int x = 0; x < picture.width(); ++x)
+                    if (picture.pixel(x, y) == bar)
+                        return true;
+            return false;
+        };
+        child<QWidget>("purposeEdit")->setFocus();
+        QVERIFY(isMarked());
+        child<QWidget>("closeButton")->setFocus();
+        QVERIFY(!isMarked());
+    }
+
     void theLetterIsWrittenInTheLanguageThatIsChosen()
     {
         open();
