@@ -19,6 +19,33 @@
     </message>
 </context>
 <context>
+    <name>FinderEntry</name>
+    <message numerus="yes">
+        <source>%Ln domain(s)</source>
+        <translation>
+            <numerusform>%Ln domain</numerusform>
+            <numerusform>%Ln domains</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::Setting</name>
+    <message numerus="yes">
+        <source>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</source>
+        <translation>
+            <numerusform>Single checks are kept for %Ln day; the history of statuses and changes is kept forever.</numerusform>
+            <numerusform>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</source>
+        <translation>
+            <numerusform>In lists with look-ups over your own network, each domain is looked up every minute.</numerusform>
+            <numerusform>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::Texts</name>
     <message numerus="yes">
         <source>Skipped %Ln title line(s) above the header: %1.</source>
@@ -296,33 +323,6 @@
         <translation>
             <numerusform>%n domain from “%1”, last changed: %2, SHA-256 %3</numerusform>
             <numerusform>%n domains from “%1”, last changed: %2, SHA-256 %3</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>FinderEntry</name>
-    <message numerus="yes">
-        <source>%Ln domain(s)</source>
-        <translation>
-            <numerusform>%Ln domain</numerusform>
-            <numerusform>%Ln domains</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::Setting</name>
-    <message numerus="yes">
-        <source>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</source>
-        <translation>
-            <numerusform>Single checks are kept for %Ln day; the history of statuses and changes is kept forever.</numerusform>
-            <numerusform>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</source>
-        <translation>
-            <numerusform>In lists with look-ups over your own network, each domain is looked up every minute.</numerusform>
-            <numerusform>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</numerusform>
         </translation>
     </message>
 </context>
@@ -1025,6 +1025,17 @@
         <translation>
             <numerusform>%Ln domain</numerusform>
             <numerusform>%Ln domains</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::FinderModel</name>
+    <message numerus="yes">
+        <source>%Ln check(s)</source>
+        <comment>price</comment>
+        <translation>
+            <numerusform>%Ln check</numerusform>
+            <numerusform>%Ln checks</numerusform>
         </translation>
     </message>
 </context>

@@ -100,6 +100,1496 @@
     </message>
 </context>
 <context>
+    <name>AppealDialog</name>
+    <message>
+        <source>Record an appeal</source>
+        <translation>Catat banding</translation>
+    </message>
+    <message>
+        <source>&amp;Sent on:</source>
+        <translation>&amp;Dikirim pada:</translation>
+    </message>
+    <message>
+        <source>&amp;To:</source>
+        <translation>&amp;Kepada:</translation>
+    </message>
+    <message>
+        <source>an office, an address or a form</source>
+        <translation>instansi, alamat, atau formulir</translation>
+    </message>
+    <message>
+        <source>&amp;By:</source>
+        <translation>&amp;Oleh:</translation>
+    </message>
+    <message>
+        <source>who sent it</source>
+        <translation>siapa yang mengirim</translation>
+    </message>
+    <message>
+        <source>&amp;Note:</source>
+        <translation>&amp;Catatan:</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Batal</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Simpan</translation>
+    </message>
+    <message>
+        <source>a reference number</source>
+        <translation>nomor referensi</translation>
+    </message>
+    <message>
+        <source>&amp;Answered on:</source>
+        <translation>Di&amp;jawab pada:</translation>
+    </message>
+    <message>
+        <source>Answered on</source>
+        <translation>Dijawab pada</translation>
+    </message>
+    <message>
+        <source>Ans&amp;wer:</source>
+        <translation>Ja&amp;waban:</translation>
+    </message>
+    <message>
+        <source>the answer, quoted or summarised</source>
+        <translation>isi jawaban, dikutip atau diringkas</translation>
+    </message>
+    <message>
+        <source>&amp;Remind me on:</source>
+        <translation>&amp;Ingatkan saya pada:</translation>
+    </message>
+    <message>
+        <source>Remind me on</source>
+        <translation>Ingatkan saya pada</translation>
+    </message>
+    <message>
+        <source>An alert reminds you to ask again, unless the domain is unblocked by then.</source>
+        <translation>Anda akan diingatkan lewat notifikasi untuk menanyakan lagi, kecuali domain sudah tidak terblokir saat itu.</translation>
+    </message>
+</context>
+<context>
+    <name>ChannelDialog</name>
+    <message>
+        <source>&amp;Name:</source>
+        <translation>&amp;Nama:</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Batal</translation>
+    </message>
+    <message>
+        <source>Save any&amp;way</source>
+        <translation>Tetap sim&amp;pan</translation>
+    </message>
+    <message>
+        <source>What goes there</source>
+        <translation>Yang dikirim ke sana</translation>
+    </message>
+    <message>
+        <source>&amp;All alerts</source>
+        <translation>Semu&amp;a notifikasi</translation>
+    </message>
+    <message>
+        <source>Lists whose changes go there</source>
+        <translation>Daftar yang perubahannya dikirim ke sana</translation>
+    </message>
+    <message>
+        <source>Only changes in &amp;chosen lists</source>
+        <translation>Hanya perubahan di daftar yang &amp;dipilih</translation>
+    </message>
+    <message>
+        <source>Other lists, quotas and accounts are not mentioned there.</source>
+        <translation>Daftar lain, kuota, dan akun tidak disebut di sana.</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve and send a test</source>
+        <translation>Si&amp;mpan dan kirim tes</translation>
+    </message>
+    <message>
+        <source>Messa&amp;ge:</source>
+        <translation>P&amp;esan:</translation>
+    </message>
+    <message>
+        <source>Leave it empty for Pantau&apos;s own wording. {title} (what happened), {body} (the details), {domains} and {count} are filled in.</source>
+        <translation>Kosongkan untuk kalimat bawaan Pantau. {title} (apa yang terjadi), {body} (penjelasannya), {domains} (domainnya), dan {count} (jumlahnya) diisi otomatis.</translation>
+    </message>
+</context>
+<context>
+    <name>CheckReply</name>
+    <message>
+        <source>The service&apos;s answer for this domain was neither yes nor no.</source>
+        <translation>Jawaban layanan untuk domain ini tidak jelas: bukan ya, bukan tidak.</translation>
+    </message>
+    <message>
+        <source>The service said both blocked and not blocked for this domain.</source>
+        <translation>Layanan menyebut domain ini terblokir dan tidak terblokir sekaligus.</translation>
+    </message>
+    <message>
+        <source>The service did not answer for this domain.</source>
+        <translation>Layanan tidak menjawab untuk domain ini.</translation>
+    </message>
+    <message>
+        <source>The service gave both answers for: %1</source>
+        <translation>Layanan memberi dua jawaban yang berlawanan untuk: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The service answered for %Ln domain(s) that Pantau did not ask for: %1</source>
+        <translation>
+            <numerusform>Layanan menjawab untuk %Ln domain yang tidak ditanyakan Pantau: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln result(s) of the service named no domain.</source>
+        <translation>
+            <numerusform>%Ln hasil dari layanan tidak menyebut nama domain.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The service&apos;s count of results differs from the results.</source>
+        <translation>Jumlah hasil yang disebut layanan tidak sama dengan hasil yang dikirim.</translation>
+    </message>
+    <message>
+        <source>The service&apos;s usage figures cannot be read: %1</source>
+        <translation>Angka pemakaian dari layanan tidak dapat dibaca: %1</translation>
+    </message>
+    <message>
+        <source>This service cannot check this domain: it removes “www.” from names.</source>
+        <translation>Layanan ini tidak dapat mengecek domain ini karena menghapus “www.” dari nama.</translation>
+    </message>
+    <message>
+        <source>The plan at %1 has ended. Renew it there, then test the account.</source>
+        <translation>Paket di %1 sudah berakhir. Perpanjang di sana, lalu tes akunnya.</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectDialog</name>
+    <message>
+        <source>Connect a service</source>
+        <translation>Hubungkan layanan</translation>
+    </message>
+    <message>
+        <source>Services</source>
+        <translation>Layanan</translation>
+    </message>
+    <message>
+        <source>&amp;Key</source>
+        <translation>&amp;Kunci</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Tempel</translation>
+    </message>
+    <message>
+        <source>Paste the key</source>
+        <translation>Tempel kunci</translation>
+    </message>
+    <message>
+        <source>&amp;Blocklist</source>
+        <translation>&amp;Daftar blokir</translation>
+    </message>
+    <message>
+        <source>a text file with one domain per line</source>
+        <translation>berkas teks, satu domain per baris</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose…</source>
+        <translation>&amp;Pilih…</translation>
+    </message>
+    <message>
+        <source>Choose the copy of the blocklist</source>
+        <translation>Pilih salinan daftar blokir</translation>
+    </message>
+    <message>
+        <source>Checks a day in your p&amp;lan</source>
+        <translation>Cek per hari da&amp;lam paket Anda</translation>
+    </message>
+    <message>
+        <source>This service does not report its quota, so Pantau counts.</source>
+        <translation>Layanan ini tidak melaporkan kuotanya, jadi Pantau yang menghitung.</translation>
+    </message>
+    <message>
+        <source>It sees</source>
+        <translation>Yang terlihat</translation>
+    </message>
+    <message>
+        <source>the domains you check and your IP address</source>
+        <translation>domain yang Anda cek dan alamat IP Anda</translation>
+    </message>
+    <message>
+        <source>Your key</source>
+        <translation>Kunci Anda</translation>
+    </message>
+    <message>
+        <source>is kept in this computer&apos;s keychain</source>
+        <translation>disimpan di penyimpanan kunci komputer ini</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Kecepatan</translation>
+    </message>
+    <message>
+        <source>Address and na&amp;me</source>
+        <translation>Alamat dan na&amp;ma</translation>
+    </message>
+    <message>
+        <source>A&amp;ddress:</source>
+        <translation>Al&amp;amat:</translation>
+    </message>
+    <message>
+        <source>Allow &amp;unencrypted addresses (http://); others on the network can read the key</source>
+        <translation>I&amp;zinkan alamat tanpa enkripsi (http://); orang lain di jaringan dapat membaca kunci</translation>
+    </message>
+    <message>
+        <source>&amp;Name:</source>
+        <translation>&amp;Nama:</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Batal</translation>
+    </message>
+    <message>
+        <source>Connect &amp;another</source>
+        <translation>Hubungkan &amp;yang lain</translation>
+    </message>
+</context>
+<context>
+    <name>DomainName</name>
+    <message>
+        <source>“%1” is an IP address, not a domain.</source>
+        <translation>“%1” adalah alamat IP, bukan domain.</translation>
+    </message>
+    <message>
+        <source>“%1” is longer than the 253 characters of a domain.</source>
+        <translation>“%1” melebihi 253 karakter, batas panjang domain.</translation>
+    </message>
+    <message>
+        <source>“%1” has a part of more than 63 characters.</source>
+        <translation>“%1” punya bagian yang lebih dari 63 karakter.</translation>
+    </message>
+    <message>
+        <source>“%1” has no dot, so it is not a complete domain.</source>
+        <translation>“%1” tidak punya titik, jadi bukan domain yang lengkap.</translation>
+    </message>
+    <message>
+        <source>“%1” contains a space, so it is not one domain.</source>
+        <translation>“%1” berisi spasi, jadi bukan satu domain.</translation>
+    </message>
+    <message>
+        <source>“%1” contains the dash “%2”. Domains are written with the hyphen “-”.</source>
+        <translation>“%1” berisi tanda pisah “%2”. Domain ditulis dengan tanda hubung “-”.</translation>
+    </message>
+    <message>
+        <source>“%1” contains “%2”, which cannot be part of a domain.</source>
+        <translation>“%1” berisi “%2”, yang tidak boleh ada dalam domain.</translation>
+    </message>
+    <message>
+        <source>“%1” contains no domain.</source>
+        <translation>“%1” tidak berisi domain.</translation>
+    </message>
+    <message>
+        <source>“%1” has a part that starts or ends with a hyphen.</source>
+        <translation>“%1” memiliki bagian yang diawali atau diakhiri tanda hubung.</translation>
+    </message>
+    <message>
+        <source>“%1” combines characters in a way that domains cannot.</source>
+        <translation>“%1” berisi gabungan karakter yang tidak boleh ada dalam domain.</translation>
+    </message>
+    <message>
+        <source>“%1” has two dots in a row or starts with one.</source>
+        <translation>“%1” memiliki dua titik berurutan atau diawali titik.</translation>
+    </message>
+    <message>
+        <source>“%1” ends with a number, so it is not a domain.</source>
+        <translation>“%1” diakhiri angka, jadi bukan domain.</translation>
+    </message>
+    <message>
+        <source>“%1” has a “_” in the registered domain, where none is allowed.</source>
+        <translation>“%1” memiliki “_” pada domain terdaftar, padahal tidak diperbolehkan.</translation>
+    </message>
+    <message>
+        <source>“%1” is an email address. To watch its domain, enter %2.</source>
+        <translation>“%1” adalah alamat email. Untuk memantau domainnya, masukkan %2.</translation>
+    </message>
+    <message>
+        <source>“%1” stands for many names. Enter each domain itself, such as %2.</source>
+        <translation>“%1” mewakili banyak nama. Masukkan setiap domain secara lengkap, misalnya %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is a public suffix, not a site. Enter a full domain such as shop.%2.</source>
+        <translation>“%1” adalah akhiran publik, bukan situs. Masukkan domain lengkap, misalnya toko.%2.</translation>
+    </message>
+    <message>
+        <source>“%1” is cut off at its end. Enter the entire domain.</source>
+        <translation>“%1” terpotong di akhirnya. Masukkan domain selengkapnya.</translation>
+    </message>
+</context>
+<context>
+    <name>DomainsDialog</name>
+    <message>
+        <source>&amp;Add to list:</source>
+        <translation>&amp;Tambahkan ke daftar:</translation>
+    </message>
+    <message>
+        <source>Name of the new list</source>
+        <translation>Nama daftar baru</translation>
+    </message>
+    <message>
+        <source>&amp;Remove from list:</source>
+        <translation>&amp;Hapus dari daftar:</translation>
+    </message>
+    <message>
+        <source>&amp;Pause:</source>
+        <translation>&amp;Jeda:</translation>
+    </message>
+    <message>
+        <source>Paused until</source>
+        <translation>Dijeda sampai</translation>
+    </message>
+    <message>
+        <source>A&amp;lerts:</source>
+        <translation>Noti&amp;fikasi:</translation>
+    </message>
+    <message>
+        <source>Muted until</source>
+        <translation>Dibisukan sampai</translation>
+    </message>
+    <message>
+        <source>&amp;Note:</source>
+        <translation>&amp;Catatan:</translation>
+    </message>
+    <message>
+        <source>New note</source>
+        <translation>Catatan baru</translation>
+    </message>
+    <message>
+        <source>Pr&amp;iority:</source>
+        <translation>&amp;Prioritas:</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Export</source>
+        <translation>Ekspor</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Isi</translation>
+    </message>
+    <message>
+        <source>Domains &amp;shown now</source>
+        <translation>Domain yang se&amp;karang tampil</translation>
+    </message>
+    <message>
+        <source>&amp;Checks: every single answer</source>
+        <translation>&amp;Cek: setiap jawaban, satu per satu</translation>
+    </message>
+    <message>
+        <source>Cha&amp;nges: every confirmed change, and between which times it happened</source>
+        <translation>Per&amp;ubahan: setiap perubahan yang dikonfirmasi, beserta rentang waktu terjadinya</translation>
+    </message>
+    <message>
+        <source>&amp;Usage: each account&apos;s used and remaining quota over time</source>
+        <translation>&amp;Pemakaian: kuota setiap akun yang terpakai dan tersisa, dari waktu ke waktu</translation>
+    </message>
+    <message>
+        <source>Period</source>
+        <translation>Periode</translation>
+    </message>
+    <message>
+        <source>First day</source>
+        <translation>Hari pertama</translation>
+    </message>
+    <message>
+        <source>&amp;to</source>
+        <translation>&amp;sampai</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>Hari terakhir</translation>
+    </message>
+    <message>
+        <source>CSV file</source>
+        <translation>Berkas CSV</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Kemajuan</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Batal</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Ekspor…</translation>
+    </message>
+    <message>
+        <source>All &amp;domains, with status, lists, priority and note</source>
+        <translation>Semua &amp;domain, dengan status, daftar, prioritas, dan catatan</translation>
+    </message>
+    <message>
+        <source>&amp;History: when each domain was blocked and when it was not</source>
+        <translation>&amp;Riwayat: kapan setiap domain terblokir dan kapan tidak</translation>
+    </message>
+    <message>
+        <source>Time &amp;frame:</source>
+        <translation>&amp;Waktu:</translation>
+    </message>
+    <message>
+        <source>Without it, Excel may garble accented letters when you open the file with a double-click.</source>
+        <translation>Tanpa BOM, huruf seperti é atau ü bisa salah tampil di Excel jika berkas dibuka dengan klik ganda.</translation>
+    </message>
+    <message>
+        <source>Columns are se&amp;parated by:</source>
+        <translation>Pemisah &amp;kolom:</translation>
+    </message>
+    <message>
+        <source>What separates the columns</source>
+        <translation>Pemisah kolom</translation>
+    </message>
+    <message>
+        <source>&amp;Mark the file as Unicode; some older spreadsheets need it</source>
+        <translation>&amp;Tandai berkas sebagai Unicode; diperlukan oleh beberapa program lama</translation>
+    </message>
+</context>
+<context>
+    <name>FinderEntry</name>
+    <message numerus="yes">
+        <source>%Ln domain(s)</source>
+        <translation>
+            <numerusform>%Ln domain</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 blocked</source>
+        <comment>domains of a list</comment>
+        <translation>%1 dari %2 terblokir</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>menu and what stands in it</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>All domains</source>
+        <translation>Semua domain</translation>
+    </message>
+    <message>
+        <source>Blocked domains</source>
+        <translation>Domain terblokir</translation>
+    </message>
+    <message>
+        <source>Unknown domains</source>
+        <translation>Domain yang belum diketahui</translation>
+    </message>
+    <message>
+        <source>Domains that changed in the last 7 days</source>
+        <translation>Domain yang berubah dalam 7 hari terakhir</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <comment>what was found</comment>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <comment>what was found</comment>
+        <translation>Halaman</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <comment>what was found</comment>
+        <translation>Perintah</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <comment>what was found</comment>
+        <translation>Domain</translation>
+    </message>
+</context>
+<context>
+    <name>FrequencyChooser</name>
+    <message>
+        <source>&amp;Every</source>
+        <translation>Se&amp;tiap</translation>
+    </message>
+    <message>
+        <source>Number of minutes, hours or days between two checks</source>
+        <translation>Jumlah menit, jam, atau hari antara dua cek</translation>
+    </message>
+    <message>
+        <source>Minutes, hours or days</source>
+        <translation>Menit, jam, atau hari</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>menit</translation>
+    </message>
+    <message>
+        <source>hours</source>
+        <translation>jam</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>hari</translation>
+    </message>
+    <message>
+        <source>As &amp;often as the quota allows (recommended)</source>
+        <translation>&amp;Sesering mungkin sesuai kuota (disarankan)</translation>
+    </message>
+    <message>
+        <source>One hour is the shortest, a year the longest.</source>
+        <translation>Paling singkat satu jam, paling lama satu tahun.</translation>
+    </message>
+</context>
+<context>
+    <name>ImportDialog</name>
+    <message>
+        <source>Add domains</source>
+        <translation>Tambah domain</translation>
+    </message>
+    <message>
+        <source>Domains to add</source>
+        <translation>Domain yang akan ditambahkan</translation>
+    </message>
+    <message>
+        <source>&amp;Encoding:</source>
+        <translation>&amp;Pengodean:</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Pengodean</translation>
+    </message>
+    <message>
+        <source>&amp;Separator:</source>
+        <translation>Pe&amp;misah:</translation>
+    </message>
+    <message>
+        <source>Separator</source>
+        <translation>Pemisah</translation>
+    </message>
+    <message>
+        <source>&amp;Quotes:</source>
+        <translation>Tanda &amp;kutip:</translation>
+    </message>
+    <message>
+        <source>Quotes</source>
+        <translation>Tanda kutip</translation>
+    </message>
+    <message>
+        <source>First row is a &amp;header</source>
+        <translation>Baris pertama &amp;judul kolom</translation>
+    </message>
+    <message>
+        <source>Preview of the first rows</source>
+        <translation>Pratinjau baris-baris pertama</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Kemajuan</translation>
+    </message>
+    <message>
+        <source>&amp;Copy them</source>
+        <translation>&amp;Salin</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve them…</source>
+        <translation>Simpa&amp;n…</translation>
+    </message>
+    <message>
+        <source>Choose a list, or write the name of a new one.</source>
+        <translation>Pilih daftar, atau tulis nama daftar baru.</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Batal</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>T&amp;ambah</translation>
+    </message>
+    <message>
+        <source>Add to &amp;list:</source>
+        <translation>Ke &amp;daftar:</translation>
+    </message>
+    <message>
+        <source>&amp;Yes</source>
+        <translation>&amp;Ya</translation>
+    </message>
+    <message>
+        <source>&amp;Paste domains or addresses, one per line, or drop files here:</source>
+        <translation>&amp;Tempel domain atau alamat, satu per baris, atau seret berkas ke sini:</translation>
+    </message>
+    <message>
+        <source>Change how it is &amp;read</source>
+        <translation>Ubah &amp;cara membacanya</translation>
+    </message>
+    <message>
+        <source>Choose &amp;files…</source>
+        <translation>Pilih be&amp;rkas…</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w them</source>
+        <translation>L&amp;ihat</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>Kem&amp;bali</translation>
+    </message>
+</context>
+<context>
+    <name>LetterDialog</name>
+    <message>
+        <source>Appeal letter</source>
+        <translation>Surat banding</translation>
+    </message>
+    <message>
+        <source>&amp;To:</source>
+        <translation>&amp;Kepada:</translation>
+    </message>
+    <message>
+        <source>who signs the letter</source>
+        <translation>penanda tangan surat</translation>
+    </message>
+    <message>
+        <source>&amp;Contact:</source>
+        <translation>K&amp;ontak:</translation>
+    </message>
+    <message>
+        <source>email or phone</source>
+        <translation>email atau telepon</translation>
+    </message>
+    <message>
+        <source>Letter</source>
+        <translation>Surat</translation>
+    </message>
+    <message>
+        <source>Sub&amp;ject:</source>
+        <translation>Per&amp;ihal:</translation>
+    </message>
+    <message>
+        <source>Text of the letter</source>
+        <translation>Isi surat</translation>
+    </message>
+    <message>
+        <source>&amp;Start over from the template</source>
+        <translation>&amp;Ulangi dari templat</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>Templat</translation>
+    </message>
+    <message>
+        <source>Text of the template</source>
+        <translation>Isi templat</translation>
+    </message>
+    <message>
+        <source>The letter is being prepared</source>
+        <translation>Surat sedang disiapkan</translation>
+    </message>
+    <message>
+        <source>Save as te&amp;xt…</source>
+        <translation>Simpan sebagai &amp;teks…</translation>
+    </message>
+    <message>
+        <source>C&amp;opy text</source>
+        <translation>&amp;Salin teks</translation>
+    </message>
+    <message>
+        <source>Open in &amp;mail program</source>
+        <translation>Buka di program &amp;email</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Tutup</translation>
+    </message>
+    <message>
+        <source>Add the &amp;evidence report</source>
+        <translation>Dengan laporan b&amp;ukti</translation>
+    </message>
+    <message>
+        <source>Organi&amp;zation:</source>
+        <translation>Kop, o&amp;rganisasi:</translation>
+    </message>
+    <message>
+        <source>A&amp;ddress:</source>
+        <translation>Ala&amp;mat:</translation>
+    </message>
+    <message>
+        <source>Num&amp;ber:</source>
+        <translation>&amp;Nomor:</translation>
+    </message>
+    <message>
+        <source>P&amp;lace:</source>
+        <translation>T&amp;empat:</translation>
+    </message>
+    <message>
+        <source>P&amp;urpose of the domain:</source>
+        <translation>Ke&amp;gunaan domain:</translation>
+    </message>
+    <message>
+        <source>&amp;Name:</source>
+        <translation>Penan&amp;da tangan:</translation>
+    </message>
+    <message>
+        <source>Posit&amp;ion:</source>
+        <translation>Ja&amp;batan:</translation>
+    </message>
+    <message>
+        <source>&amp;Reset the template</source>
+        <translation>Kembalikan templ&amp;at</translation>
+    </message>
+    <message>
+        <source>Preview of the letter</source>
+        <translation>Pratinjau surat</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Buka</translation>
+    </message>
+    <message>
+        <source>Show in &amp;folder</source>
+        <translation>Tampilkan di &amp;folder</translation>
+    </message>
+    <message>
+        <source>Sent?</source>
+        <translation>Sudah dikirim?</translation>
+    </message>
+    <message>
+        <source>Not yet</source>
+        <translation>Belum</translation>
+    </message>
+    <message>
+        <source>&amp;Yes, record…</source>
+        <translation>&amp;Ya, catat…</translation>
+    </message>
+    <message>
+        <source>Edit &amp;all text…</source>
+        <translation>Sunting seluruh &amp;teks…</translation>
+    </message>
+    <message>
+        <source>Save &amp;PDF</source>
+        <translation>&amp;Simpan PDF</translation>
+    </message>
+    <message>
+        <source>Date:</source>
+        <translation>Tanggal:</translation>
+    </message>
+</context>
+<context>
+    <name>LogPage</name>
+    <message>
+        <source>What Pantau asked its services and what came back, for support. It never holds a key.</source>
+        <translation>Permintaan Pantau kepada layanan beserta jawabannya, untuk keperluan dukungan. Kunci tidak pernah dicatat di sini.</translation>
+    </message>
+    <message>
+        <source>What to show</source>
+        <translation>Yang ditampilkan</translation>
+    </message>
+    <message>
+        <source>Search the log</source>
+        <translation>Cari di log</translation>
+    </message>
+    <message>
+        <source>With do&amp;main names</source>
+        <translation>Dengan &amp;nama domain</translation>
+    </message>
+    <message>
+        <source>Show domain names, and include them in copied or saved text</source>
+        <translation>Tampilkan nama domain, dan sertakan dalam teks yang disalin atau disimpan</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y</source>
+        <translation>Sa&amp;lin</translation>
+    </message>
+    <message>
+        <source>Save &amp;as text…</source>
+        <translation>&amp;Simpan sebagai teks…</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Log</translation>
+    </message>
+    <message>
+        <source>Details of the chosen line</source>
+        <translation>Rincian baris yang dipilih</translation>
+    </message>
+    <message>
+        <source>Choose a line to read it in full.</source>
+        <translation>Pilih satu baris untuk membaca seluruh isinya.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportDialog</name>
+    <message>
+        <source>Report</source>
+        <translation>Laporan</translation>
+    </message>
+    <message>
+        <source>P&amp;eriod:</source>
+        <translation>P&amp;eriode:</translation>
+    </message>
+    <message>
+        <source>&amp;from</source>
+        <translation>&amp;dari</translation>
+    </message>
+    <message>
+        <source>&amp;to</source>
+        <translation>&amp;sampai</translation>
+    </message>
+    <message>
+        <source>Preview of the report</source>
+        <translation>Pratinjau laporan</translation>
+    </message>
+    <message>
+        <source>Creating the report</source>
+        <translation>Laporan sedang dibuat</translation>
+    </message>
+    <message>
+        <source>&amp;Copy text</source>
+        <translation>Sa&amp;lin teks</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Tutup</translation>
+    </message>
+    <message>
+        <source>Save as &amp;HTML…</source>
+        <translation>Simpan sebagai &amp;HTML…</translation>
+    </message>
+    <message>
+        <source>Save as &amp;PDF…</source>
+        <translation>Simpan sebagai &amp;PDF…</translation>
+    </message>
+    <message>
+        <source>C&amp;lient:</source>
+        <translation>Klie&amp;n:</translation>
+    </message>
+    <message>
+        <source>La&amp;nguage:</source>
+        <translation>Baha&amp;sa:</translation>
+    </message>
+    <message>
+        <source>What comes ne&amp;xt:</source>
+        <translation>Langkah selan&amp;jutnya:</translation>
+    </message>
+    <message>
+        <source>your own text; without it, the report has no such heading</source>
+        <translation>teks Anda sendiri; tanpa teks, judul ini tidak ada di laporan</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>B&amp;uka</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w in folder</source>
+        <translation>Tampilkan di fol&amp;der</translation>
+    </message>
+    <message>
+        <source>&amp;Send…</source>
+        <translation>&amp;Kirim…</translation>
+    </message>
+</context>
+<context>
+    <name>RestoreDialog</name>
+    <message>
+        <source>Restore a backup</source>
+        <translation>Pulihkan cadangan</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Kemajuan</translation>
+    </message>
+    <message>
+        <source>Choose &amp;another…</source>
+        <translation>Pilih yang &amp;lain…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Batal</translation>
+    </message>
+    <message>
+        <source>&amp;Restore and restart</source>
+        <translation>&amp;Pulihkan dan mulai ulang</translation>
+    </message>
+</context>
+<context>
+    <name>ServiceFailure</name>
+    <message>
+        <source>The service at %1 refused the key: it is wrong or no longer active. Copy it again from the service&apos;s dashboard and enter it in the account.</source>
+        <translation>Layanan di %1 menolak kunci: kuncinya salah atau sudah tidak aktif. Salin lagi dari dasbor layanan, lalu masukkan di akun.</translation>
+    </message>
+    <message>
+        <source>The service at %1 does not accept this key from this computer&apos;s internet address. In the service&apos;s dashboard, allow the address for this key.</source>
+        <translation>Layanan di %1 tidak menerima kunci ini dari alamat internet komputer ini. Di dasbor layanan, izinkan alamat itu untuk kunci ini.</translation>
+    </message>
+    <message>
+        <source>The service at %1 does not accept this key from this computer&apos;s internet address, %2. In the service&apos;s dashboard, allow it for this key.</source>
+        <translation>Layanan di %1 tidak menerima kunci ini dari alamat internet komputer ini, %2. Di dasbor layanan, izinkan alamat itu untuk kunci ini.</translation>
+    </message>
+    <message>
+        <source>The service at %1 answered with a redirect, which Pantau does not follow, so that your key goes nowhere else. Check the address of the account.</source>
+        <translation>Layanan di %1 mengalihkan ke alamat lain. Pantau tidak mengikutinya, agar kunci Anda tidak terkirim ke tempat lain. Periksa alamat pada akun.</translation>
+    </message>
+    <message>
+        <source>There is no checking service at this address of %1 (404, not found). Check the address of the account.</source>
+        <translation>Tidak ada layanan cek di alamat %1 ini (404, tidak ditemukan). Periksa alamat pada akun.</translation>
+    </message>
+    <message>
+        <source>%1 answered in a way that a checking service does not (status %2). Check the address of the account.</source>
+        <translation>Jawaban %1 bukan jawaban layanan cek (status %2). Periksa alamat pada akun.</translation>
+    </message>
+    <message>
+        <source>The proxy of this network asks for a name and a password, so %1 was not reached. Set up the proxy of this computer.</source>
+        <translation>Proksi jaringan ini meminta nama dan kata sandi, sehingga %1 tidak dapat dihubungi. Atur proksi komputer ini.</translation>
+    </message>
+    <message>
+        <source>The service at %1 did not accept these domains.</source>
+        <translation>Layanan di %1 tidak menerima domain-domain ini.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 does not have the form of a checking service (%2). Check the address of the account.</source>
+        <translation>Format jawaban %1 tidak sesuai dengan format layanan cek (%2). Periksa alamat pada akun.</translation>
+    </message>
+    <message>
+        <source>%1 answered with nothing at all. Check the address of the account, or try again later.</source>
+        <translation>Jawaban %1 kosong. Periksa alamat pada akun, atau coba lagi nanti.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 cannot be read: it is damaged, or this is not a checking service. Check the address of the account.</source>
+        <translation>Jawaban %1 tidak dapat dibaca: jawabannya rusak, atau ini bukan layanan cek. Periksa alamat pada akun.</translation>
+    </message>
+    <message>
+        <source>No computer named %1 was found. Check the address of the account and the internet connection.</source>
+        <translation>Server bernama %1 tidak ditemukan. Periksa alamat pada akun dan koneksi internet.</translation>
+    </message>
+    <message>
+        <source>Nothing answers at %1. The service may be down, or the address of the account is wrong.</source>
+        <translation>Tidak ada yang menjawab di %1. Mungkin layanan sedang mati, atau alamat pada akun salah.</translation>
+    </message>
+    <message>
+        <source>No secure connection to %1 could be made, so nothing was sent. Check the address of the account and the date of this computer; on a public network, log in to it first.</source>
+        <translation>Koneksi aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa alamat pada akun dan tanggal komputer ini; di jaringan umum, masuklah ke jaringan itu dulu.</translation>
+    </message>
+    <message>
+        <source>%1 could not be reached. Check the internet connection.</source>
+        <translation>%1 tidak dapat dihubungi. Periksa koneksi internet.</translation>
+    </message>
+    <message>
+        <source>%1 could not be reached in time. Check the internet connection and the address of the account.</source>
+        <translation>%1 tidak dapat dihubungi dalam batas waktu. Periksa koneksi internet dan alamat pada akun.</translation>
+    </message>
+    <message>
+        <source>%1 sent far more than an answer of a checking service and was stopped. Check the address of the account.</source>
+        <translation>%1 mengirim data jauh lebih banyak daripada jawaban layanan cek, sehingga dihentikan. Periksa alamat pada akun.</translation>
+    </message>
+    <message>
+        <source>Something between this computer and %1 answered in place of the service (status %2), such as a proxy or the sign-in page of a network.</source>
+        <translation>Sesuatu di antara komputer ini dan %1 menjawab menggantikan layanan (status %2), misalnya proksi atau halaman masuk suatu jaringan.</translation>
+    </message>
+    <message>
+        <source>Today&apos;s free checks are used up. Checking can continue after midnight UTC.</source>
+        <translation>Cek gratis hari ini sudah habis. Pengecekan dapat dilanjutkan setelah tengah malam UTC.</translation>
+    </message>
+    <message>
+        <source>The service at %1 did not answer its own gateway in time (status %2).</source>
+        <translation>Gateway layanan di %1 tidak mendapat jawaban tepat waktu (status %2).</translation>
+    </message>
+    <message>
+        <source>The service at %1 did not answer in time.</source>
+        <translation>Layanan di %1 tidak menjawab tepat waktu.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke off in the middle of the answer.</source>
+        <translation>Koneksi ke %1 terputus sebelum seluruh jawaban diterima.</translation>
+    </message>
+    <message>
+        <source>The service at %1 redirects to %2. Pantau does not follow, so that your key goes nowhere else. If you trust that address, enter it in the account.</source>
+        <translation>Layanan di %1 mengalihkan ke %2. Pantau tidak mengikutinya, agar kunci Anda tidak terkirim ke tempat lain. Jika Anda memercayai alamat itu, masukkan pada akun.</translation>
+    </message>
+    <message>
+        <source>Pantau was closed before %1 answered.</source>
+        <translation>Pantau ditutup sebelum %1 menjawab.</translation>
+    </message>
+    <message>
+        <source>The package does not have enough credits. Buy more, or wait until they are renewed.</source>
+        <translation>Kredit paket tidak cukup. Beli lagi, atau tunggu sampai kredit diperbarui.</translation>
+    </message>
+    <message>
+        <source>The package does not have enough credits: %1 are left, and %2 are needed. Buy more, or wait until they are renewed.</source>
+        <translation>Kredit paket tidak cukup: sisa %1, sedangkan yang diperlukan %2. Beli lagi, atau tunggu sampai kredit diperbarui.</translation>
+    </message>
+    <message>
+        <source>Allowed addresses: %1.</source>
+        <translation>Alamat yang diizinkan: %1.</translation>
+    </message>
+    <message>
+        <source>The service at %1 failed (status %2) and gave no result.</source>
+        <translation>Layanan di %1 gagal (status %2) dan tidak memberi hasil.</translation>
+    </message>
+    <message>
+        <source>The service at %1 failed and gave no result. It says: “%2”</source>
+        <translation>Layanan di %1 gagal dan tidak memberi hasil. Pesannya: “%2”</translation>
+    </message>
+    <message>
+        <source>The service at %1 requires a key. Enter one in the account.</source>
+        <translation>Layanan di %1 memerlukan kunci. Masukkan kunci di akun.</translation>
+    </message>
+    <message>
+        <source>%1 answered with a web page instead of a check result. If this network asks you to log in, do so in your browser; otherwise, check the address of the account.</source>
+        <translation>%1 menjawab dengan halaman web, bukan hasil cek. Jika jaringan ini meminta Anda masuk, buka sebuah halaman di peramban lalu masuk; jika tidak, periksa alamat pada akun.</translation>
+    </message>
+    <message>
+        <source>%1 is neither a checking service nor a web server. Check the address of the account.</source>
+        <translation>%1 bukan layanan cek dan bukan pula server web. Periksa alamat pada akun.</translation>
+    </message>
+    <message>
+        <source>The service received too many requests in one minute from this internet address. Nothing is lost; it can be asked again a little later.</source>
+        <translation>Layanan menerima terlalu banyak permintaan dalam satu menit dari alamat internet ini. Tidak ada yang hilang; layanan dapat ditanya lagi sebentar kemudian.</translation>
+    </message>
+    <message>
+        <source>The service at %1, or a proxy in front of it, refused the request because it is too large (status %2). Raise the limit there.</source>
+        <translation>Layanan di %1, atau proksi di depannya, menolak permintaan karena terlalu besar (status %2). Naikkan batasnya di sana.</translation>
+    </message>
+    <message>
+        <source>The service at %1 sent an interim reply (status %2), and Pantau cannot read the answer after it. Turn off interim replies, such as Early Hints, at the service.</source>
+        <translation>Layanan di %1 mengirim jawaban sementara (status %2), dan Pantau tidak dapat membaca jawaban sesudahnya. Matikan jawaban sementara, seperti Early Hints, di layanan.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 is compressed (%2) and could not be decompressed. Try again later. If this continues, turn off the compression at the service.</source>
+        <translation>Jawaban %1 dikompresi (%2) dan tidak dapat dibuka. Coba lagi nanti. Jika terus terjadi, matikan kompresi di layanan.</translation>
+    </message>
+    <message>
+        <source>%1 (account “%2”)</source>
+        <translation>%1 (akun “%2”)</translation>
+    </message>
+    <message>
+        <source>The connection to %1 goes through a proxy, which did not answer or did not let it through. Check the proxy settings of this computer.</source>
+        <translation>Koneksi ke %1 melewati proksi, yang tidak menjawab atau tidak meneruskannya. Periksa pengaturan proksi komputer ini.</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsAccounts</name>
+    <message>
+        <source>An account is where your domains are checked: a service with your key, or your own copy of the blocklist.</source>
+        <translation>Akun adalah tempat domain Anda dicek: layanan dengan kunci Anda, atau salinan daftar blokir milik Anda.</translation>
+    </message>
+    <message>
+        <source>Accounts</source>
+        <translation>Akun</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Akun</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Lokasi</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Keadaan</translation>
+    </message>
+    <message>
+        <source>&amp;Connect a service…</source>
+        <translation>&amp;Hubungkan layanan…</translation>
+    </message>
+    <message>
+        <source>New &amp;key…</source>
+        <translation>&amp;Kunci baru…</translation>
+    </message>
+    <message>
+        <source>&amp;Test</source>
+        <translation>T&amp;es</translation>
+    </message>
+    <message>
+        <source>&amp;Remove…</source>
+        <translation>H&amp;apus…</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>belum diketahui</translation>
+    </message>
+    <message>
+        <source>If the blocklist is published as a text file, enter its address or that of a mirror. It is read every hour; when one of your domains is added to it, the service is asked next. Your domains are not sent there.</source>
+        <translation>Jika daftar blokir diterbitkan sebagai berkas teks, masukkan alamatnya atau alamat mirror-nya. Berkas itu dibaca tiap jam; begitu salah satu domain Anda masuk ke sana, domain itu segera dicek. Domain Anda tidak dikirim ke sana.</translation>
+    </message>
+    <message>
+        <source>&amp;Edit…</source>
+        <translation>&amp;Ubah…</translation>
+    </message>
+    <message>
+        <source>The day of the month, in UTC, on the service&apos;s bill. With it, the plan spreads the credits to the end. If you leave it open, Pantau learns it from the usage.</source>
+        <translation>Tanggal dalam bulan, menurut UTC, sesuai tagihan layanan. Dengan tanggal ini, kredit dibagi rata sampai akhir periode. Jika belum diketahui, Pantau mempelajarinya dari pemakaian.</translation>
+    </message>
+    <message>
+        <source>The package renews on &amp;day</source>
+        <translation>Paket diperbarui setiap tangga&amp;l</translation>
+    </message>
+    <message>
+        <source>Published &amp;blocklist</source>
+        <translation>Daftar &amp;blokir publik</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsChannels</name>
+    <message>
+        <source>Channels</source>
+        <translation>Kanal</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>Kanal</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Jenis</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Tujuan</translation>
+    </message>
+    <message>
+        <source>&amp;Switch off</source>
+        <translation>&amp;Matikan</translation>
+    </message>
+    <message>
+        <source>&amp;Remove…</source>
+        <translation>Ha&amp;pus…</translation>
+    </message>
+    <message>
+        <source>Last deliveries</source>
+        <translation>Pengiriman terakhir</translation>
+    </message>
+    <message>
+        <source>Last deliveries of the channel</source>
+        <translation>Pengiriman terakhir kanal ini</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Waktu</translation>
+    </message>
+    <message>
+        <source>Alert</source>
+        <translation>Notifikasi</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Hasil</translation>
+    </message>
+    <message>
+        <source>Alerts are shown on this desktop. You can also send alerts to a chat or to another program.</source>
+        <translation>Notifikasi tampil di desktop ini. Kanal meneruskannya ke obrolan atau ke program lain.</translation>
+    </message>
+    <message>
+        <source>&amp;Edit…</source>
+        <translation>&amp;Ubah…</translation>
+    </message>
+    <message>
+        <source>&amp;Add a channel</source>
+        <translation>T&amp;ambah kanal</translation>
+    </message>
+    <message>
+        <source>Send a &amp;test</source>
+        <translation>Kirim te&amp;s</translation>
+    </message>
+</context>
+<context>
+    <name>TimeAxis</name>
+    <message>
+        <source>until %1</source>
+        <comment>a day</comment>
+        <translation>sampai %1</translation>
+    </message>
+</context>
+<context>
+    <name>UsagePage</name>
+    <message>
+        <source>Period of the chart</source>
+        <translation>Periode grafik</translation>
+    </message>
+    <message>
+        <source>What each list used</source>
+        <translation>Pemakaian per daftar</translation>
+    </message>
+    <message>
+        <source>Checks of the chosen day</source>
+        <translation>Cek pada hari yang dipilih</translation>
+    </message>
+    <message>
+        <source>Usage per day</source>
+        <translation>Pemakaian per hari</translation>
+    </message>
+    <message>
+        <source>Set the &amp;renewal day…</source>
+        <translation>Atur tan&amp;ggal pembaruan…</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Akun</translation>
+    </message>
+</context>
+<context>
+    <name>cli</name>
+    <message>
+        <source>Standard output could not be written: %1.</source>
+        <translation>Keluaran standar tidak dapat ditulis: %1.</translation>
+    </message>
+    <message>
+        <source>Stopped before it finished.</source>
+        <translation>Berhenti sebelum selesai.</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>Mengecek</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 dari %2</translation>
+    </message>
+    <message>
+        <source>Ctrl+C stops</source>
+        <translation>Ctrl+C menghentikan</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::Ages</name>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 menit</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 jam</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 hari</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>sekarang</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>%1 lagi</translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <comment>date format</comment>
+        <extracomment>a date without the year, as in &quot;19 Nov&quot;; see QLocale::toString for the letters</extracomment>
+        <translation>d MMM</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <comment>date format</comment>
+        <extracomment>a date with the year, as in &quot;19 Nov 2026&quot;</extracomment>
+        <translation>d MMM yyyy</translation>
+    </message>
+    <message>
+        <source>between %1 and %2</source>
+        <translation>antara %1 dan %2</translation>
+    </message>
+    <message>
+        <source>%1 today</source>
+        <comment>time of day</comment>
+        <translation>pukul %1 hari ini</translation>
+    </message>
+    <message>
+        <source>%1 yesterday</source>
+        <comment>time of day</comment>
+        <translation>kemarin pukul %1</translation>
+    </message>
+    <message>
+        <source>%1 tomorrow</source>
+        <comment>time of day</comment>
+        <translation>besok pukul %1</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>date and time of day</comment>
+        <extracomment>%1 is a date, %2 a time</extracomment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>at %1 today</source>
+        <comment>time of day</comment>
+        <translation>pukul %1 hari ini</translation>
+    </message>
+    <message>
+        <source>at %1 yesterday</source>
+        <comment>time of day</comment>
+        <translation>kemarin pukul %1</translation>
+    </message>
+    <message>
+        <source>at %1 tomorrow</source>
+        <comment>time of day</comment>
+        <translation>besok pukul %1</translation>
+    </message>
+    <message>
+        <source>on %1 at %2</source>
+        <comment>date and time of day</comment>
+        <extracomment>%1 is a date, %2 a time</extracomment>
+        <translation>pada %1 pukul %2</translation>
+    </message>
+    <message>
+        <source>between %1 and %2 today</source>
+        <comment>times of day</comment>
+        <translation>antara pukul %1 dan %2 hari ini</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::ParentHint</name>
+    <message>
+        <source>%1 is blocked. Its parent %2 is watched and blocked too.</source>
+        <translation>%1 terblokir. Domain induknya %2 dipantau dan juga terblokir.</translation>
+    </message>
+    <message>
+        <source>%1 is blocked. Its parent %2 is watched and not blocked.</source>
+        <translation>%1 terblokir. Domain induknya %2 dipantau dan tidak terblokir.</translation>
+    </message>
+    <message>
+        <source>%1 is blocked. Its parent %2 is watched, but its status is not known yet.</source>
+        <translation>%1 terblokir. Domain induknya %2 dipantau, tetapi statusnya belum diketahui.</translation>
+    </message>
+    <message>
+        <source>%1 is blocked. Its parent %2 is not watched; add it to a list to see whether the entire domain is blocked.</source>
+        <translation>%1 terblokir. Domain induknya %2 tidak dipantau; tambahkan ke daftar untuk melihat apakah seluruh domain terblokir.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::SecretText</name>
+    <message>
+        <source>%1 has a byte order mark, but the text after it is damaged. Save it again as UTF-8.</source>
+        <extracomment>%1 is the quoted name of a file, or &quot;Standard input&quot;</extracomment>
+        <translation>%1 memiliki tanda urutan bita, tetapi teks sesudahnya rusak. Simpan ulang sebagai UTF-8.</translation>
+    </message>
+    <message>
+        <source>%1 contains null characters, as UTF-16 without a byte order mark does. Save it as UTF-8.</source>
+        <extracomment>%1 is the quoted name of a file, or &quot;Standard input&quot;</extracomment>
+        <translation>%1 berisi karakter nol, seperti UTF-16 tanpa tanda urutan bita. Simpan sebagai UTF-8.</translation>
+    </message>
+    <message>
+        <source>%1 is not UTF-8 text. Save it as UTF-8.</source>
+        <extracomment>%1 is the quoted name of a file, or &quot;Standard input&quot;</extracomment>
+        <translation>%1 bukan teks UTF-8. Simpan sebagai UTF-8.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::ServiceAddress</name>
+    <message>
+        <source>The service address is empty. Enter an address such as https://service.example/api/v1.</source>
+        <translation>Alamat layanan masih kosong. Masukkan alamat seperti https://service.example/api/v1.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a service address. It must begin with https:// and name a host, for example https://service.example/api/v1.</source>
+        <translation>“%1” bukan alamat layanan. Alamat harus diawali https:// dan menyebut nama server, misalnya https://service.example/api/v1.</translation>
+    </message>
+    <message>
+        <source>The service address cannot contain a user name, a password, a question mark or a # sign. Enter only the address; the key has its own field.</source>
+        <translation>Alamat layanan tidak boleh berisi nama pengguna, kata sandi, tanda tanya, atau tanda #. Masukkan alamatnya saja; kunci punya isian sendiri.</translation>
+    </message>
+    <message>
+        <source>“%1” is not encrypted: others on the network could read your key. Use the https:// address, or allow plain HTTP for this account if you trust the network.</source>
+        <translation>“%1” tidak terenkripsi: pihak lain di jaringan dapat membaca kunci Anda. Pakai alamat https://, atau izinkan HTTP biasa untuk akun ini jika Anda memercayai jaringannya.</translation>
+    </message>
+    <message>
+        <source>“%1” is not the full path of a blocklist file. Write local: and then the full path, for example local:/home/me/blocklist.txt.</source>
+        <translation>“%1” bukan lokasi lengkap sebuah berkas daftar blokir. Tulis local: lalu lokasi lengkapnya, misalnya local:/home/me/blocklist.txt.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::Setting</name>
+    <message>
+        <source>Checks can be kept for %1 to %2 days. Choose a number between them.</source>
+        <translation>Rincian cek dapat disimpan selama %1 sampai %2 hari. Pilih angka di antaranya.</translation>
+    </message>
+    <message>
+        <source>A change can be confirmed by %1 to %2 further checks. Choose a number between them.</source>
+        <translation>Perubahan dapat dikonfirmasi dengan %1 sampai %2 cek lagi. Pilih angka di antaranya.</translation>
+    </message>
+    <message>
+        <source>Domains can be looked up over your network every 15 minutes to every 24 hours. Choose a time between them.</source>
+        <translation>Domain dapat dicari lewat jaringan Anda setiap 15 menit hingga setiap 24 jam. Pilih waktu di antaranya.</translation>
+    </message>
+    <message>
+        <source>Between %1 and %2 backups can be kept. Choose a number between them.</source>
+        <translation>Jumlah cadangan yang disimpan antara %1 dan %2. Pilih angka di antaranya.</translation>
+    </message>
+    <message>
+        <source>For how many days single checks are kept; the history of statuses and changes is kept forever.</source>
+        <translation>Berapa hari rincian cek disimpan; riwayat status dan perubahan disimpan selamanya.</translation>
+    </message>
+    <message>
+        <source>How often domains are looked up over your own network, such as 15m or 1h, in lists with “--network on”.</source>
+        <translation>Seberapa sering domain dicari lewat jaringan Anda sendiri, misalnya 15m atau 1h, di daftar dengan “--network on”.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</source>
+        <translation>
+            <numerusform>Rincian cek disimpan selama %Ln hari; riwayat status dan perubahan disimpan selamanya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</source>
+        <translation>
+            <numerusform>Di daftar dengan pencarian lewat jaringan Anda sendiri, setiap domain dicari setiap %Ln menit.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Applies to lists with look-ups switched on in their settings.</source>
+        <translation>Berlaku untuk daftar yang pencariannya dinyalakan di pengaturan daftar itu.</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> menit</translation>
+    </message>
+    <message>
+        <source>&amp;Keep single checks for</source>
+        <translation>&amp;Simpan rincian cek selama</translation>
+    </message>
+    <message>
+        <source>Changes are kept forever.</source>
+        <translation>Perubahan disimpan selamanya.</translation>
+    </message>
+    <message>
+        <source> days</source>
+        <translation> hari</translation>
+    </message>
+    <message>
+        <source>&amp;Extra checks to confirm a change</source>
+        <translation>Cek tambahan untuk m&amp;engonfirmasi perubahan</translation>
+    </message>
+    <message>
+        <source>For new lists. With “never” the first answer counts, right or wrong.</source>
+        <translation>Untuk daftar baru. Dengan “tidak”, jawaban pertama langsung berlaku, benar atau salah.</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>tidak</translation>
+    </message>
+    <message>
+        <source>Look &amp;up each domain every</source>
+        <translation>Cari &amp;domain setiap</translation>
+    </message>
+    <message>
+        <source>Keep the &amp;newest</source>
+        <translation>Simpan yang te&amp;rbaru</translation>
+    </message>
+    <message>
+        <source> backups</source>
+        <translation> cadangan</translation>
+    </message>
+</context>
+<context>
     <name>pantau::Texts</name>
     <message>
         <source>The key is empty. Copy it from the service&apos;s dashboard and paste it again.</source>
@@ -1573,1495 +3063,9 @@
         <source>The service&apos;s counters changed faster than they could be read.</source>
         <translation>Penghitung layanan berubah lebih cepat daripada yang dapat dibaca.</translation>
     </message>
-</context>
-<context>
-    <name>AppealDialog</name>
     <message>
-        <source>Record an appeal</source>
-        <translation>Catat banding</translation>
-    </message>
-    <message>
-        <source>&amp;Sent on:</source>
-        <translation>&amp;Dikirim pada:</translation>
-    </message>
-    <message>
-        <source>&amp;To:</source>
-        <translation>&amp;Kepada:</translation>
-    </message>
-    <message>
-        <source>an office, an address or a form</source>
-        <translation>instansi, alamat, atau formulir</translation>
-    </message>
-    <message>
-        <source>&amp;By:</source>
-        <translation>&amp;Oleh:</translation>
-    </message>
-    <message>
-        <source>who sent it</source>
-        <translation>siapa yang mengirim</translation>
-    </message>
-    <message>
-        <source>&amp;Note:</source>
-        <translation>&amp;Catatan:</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Batal</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Simpan</translation>
-    </message>
-    <message>
-        <source>a reference number</source>
-        <translation>nomor referensi</translation>
-    </message>
-    <message>
-        <source>&amp;Answered on:</source>
-        <translation>Di&amp;jawab pada:</translation>
-    </message>
-    <message>
-        <source>Answered on</source>
-        <translation>Dijawab pada</translation>
-    </message>
-    <message>
-        <source>Ans&amp;wer:</source>
-        <translation>Ja&amp;waban:</translation>
-    </message>
-    <message>
-        <source>the answer, quoted or summarised</source>
-        <translation>isi jawaban, dikutip atau diringkas</translation>
-    </message>
-    <message>
-        <source>&amp;Remind me on:</source>
-        <translation>&amp;Ingatkan saya pada:</translation>
-    </message>
-    <message>
-        <source>Remind me on</source>
-        <translation>Ingatkan saya pada</translation>
-    </message>
-    <message>
-        <source>An alert reminds you to ask again, unless the domain is unblocked by then.</source>
-        <translation>Anda akan diingatkan lewat notifikasi untuk menanyakan lagi, kecuali domain sudah tidak terblokir saat itu.</translation>
-    </message>
-</context>
-<context>
-    <name>ChannelDialog</name>
-    <message>
-        <source>&amp;Name:</source>
-        <translation>&amp;Nama:</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Batal</translation>
-    </message>
-    <message>
-        <source>Save any&amp;way</source>
-        <translation>Tetap sim&amp;pan</translation>
-    </message>
-    <message>
-        <source>What goes there</source>
-        <translation>Yang dikirim ke sana</translation>
-    </message>
-    <message>
-        <source>&amp;All alerts</source>
-        <translation>Semu&amp;a notifikasi</translation>
-    </message>
-    <message>
-        <source>Lists whose changes go there</source>
-        <translation>Daftar yang perubahannya dikirim ke sana</translation>
-    </message>
-    <message>
-        <source>Only changes in &amp;chosen lists</source>
-        <translation>Hanya perubahan di daftar yang &amp;dipilih</translation>
-    </message>
-    <message>
-        <source>Other lists, quotas and accounts are not mentioned there.</source>
-        <translation>Daftar lain, kuota, dan akun tidak disebut di sana.</translation>
-    </message>
-    <message>
-        <source>Sa&amp;ve and send a test</source>
-        <translation>Si&amp;mpan dan kirim tes</translation>
-    </message>
-    <message>
-        <source>Messa&amp;ge:</source>
-        <translation>P&amp;esan:</translation>
-    </message>
-    <message>
-        <source>Leave it empty for Pantau&apos;s own wording. {title} (what happened), {body} (the details), {domains} and {count} are filled in.</source>
-        <translation>Kosongkan untuk kalimat bawaan Pantau. {title} (apa yang terjadi), {body} (penjelasannya), {domains} (domainnya), dan {count} (jumlahnya) diisi otomatis.</translation>
-    </message>
-</context>
-<context>
-    <name>CheckReply</name>
-    <message>
-        <source>The service&apos;s answer for this domain was neither yes nor no.</source>
-        <translation>Jawaban layanan untuk domain ini tidak jelas: bukan ya, bukan tidak.</translation>
-    </message>
-    <message>
-        <source>The service said both blocked and not blocked for this domain.</source>
-        <translation>Layanan menyebut domain ini terblokir dan tidak terblokir sekaligus.</translation>
-    </message>
-    <message>
-        <source>The service did not answer for this domain.</source>
-        <translation>Layanan tidak menjawab untuk domain ini.</translation>
-    </message>
-    <message>
-        <source>The service gave both answers for: %1</source>
-        <translation>Layanan memberi dua jawaban yang berlawanan untuk: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>The service answered for %Ln domain(s) that Pantau did not ask for: %1</source>
-        <translation>
-            <numerusform>Layanan menjawab untuk %Ln domain yang tidak ditanyakan Pantau: %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln result(s) of the service named no domain.</source>
-        <translation>
-            <numerusform>%Ln hasil dari layanan tidak menyebut nama domain.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The service&apos;s count of results differs from the results.</source>
-        <translation>Jumlah hasil yang disebut layanan tidak sama dengan hasil yang dikirim.</translation>
-    </message>
-    <message>
-        <source>The service&apos;s usage figures cannot be read: %1</source>
-        <translation>Angka pemakaian dari layanan tidak dapat dibaca: %1</translation>
-    </message>
-    <message>
-        <source>This service cannot check this domain: it removes “www.” from names.</source>
-        <translation>Layanan ini tidak dapat mengecek domain ini karena menghapus “www.” dari nama.</translation>
-    </message>
-    <message>
-        <source>The plan at %1 has ended. Renew it there, then test the account.</source>
-        <translation>Paket di %1 sudah berakhir. Perpanjang di sana, lalu tes akunnya.</translation>
-    </message>
-</context>
-<context>
-    <name>ConnectDialog</name>
-    <message>
-        <source>Connect a service</source>
-        <translation>Hubungkan layanan</translation>
-    </message>
-    <message>
-        <source>Services</source>
-        <translation>Layanan</translation>
-    </message>
-    <message>
-        <source>&amp;Key</source>
-        <translation>&amp;Kunci</translation>
-    </message>
-    <message>
-        <source>&amp;Paste</source>
-        <translation>&amp;Tempel</translation>
-    </message>
-    <message>
-        <source>Paste the key</source>
-        <translation>Tempel kunci</translation>
-    </message>
-    <message>
-        <source>&amp;Blocklist</source>
-        <translation>&amp;Daftar blokir</translation>
-    </message>
-    <message>
-        <source>a text file with one domain per line</source>
-        <translation>berkas teks, satu domain per baris</translation>
-    </message>
-    <message>
-        <source>C&amp;hoose…</source>
-        <translation>&amp;Pilih…</translation>
-    </message>
-    <message>
-        <source>Choose the copy of the blocklist</source>
-        <translation>Pilih salinan daftar blokir</translation>
-    </message>
-    <message>
-        <source>Checks a day in your p&amp;lan</source>
-        <translation>Cek per hari da&amp;lam paket Anda</translation>
-    </message>
-    <message>
-        <source>This service does not report its quota, so Pantau counts.</source>
-        <translation>Layanan ini tidak melaporkan kuotanya, jadi Pantau yang menghitung.</translation>
-    </message>
-    <message>
-        <source>It sees</source>
-        <translation>Yang terlihat</translation>
-    </message>
-    <message>
-        <source>the domains you check and your IP address</source>
-        <translation>domain yang Anda cek dan alamat IP Anda</translation>
-    </message>
-    <message>
-        <source>Your key</source>
-        <translation>Kunci Anda</translation>
-    </message>
-    <message>
-        <source>is kept in this computer&apos;s keychain</source>
-        <translation>disimpan di penyimpanan kunci komputer ini</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>Kecepatan</translation>
-    </message>
-    <message>
-        <source>Address and na&amp;me</source>
-        <translation>Alamat dan na&amp;ma</translation>
-    </message>
-    <message>
-        <source>A&amp;ddress:</source>
-        <translation>Al&amp;amat:</translation>
-    </message>
-    <message>
-        <source>Allow &amp;unencrypted addresses (http://); others on the network can read the key</source>
-        <translation>I&amp;zinkan alamat tanpa enkripsi (http://); orang lain di jaringan dapat membaca kunci</translation>
-    </message>
-    <message>
-        <source>&amp;Name:</source>
-        <translation>&amp;Nama:</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Batal</translation>
-    </message>
-    <message>
-        <source>Connect &amp;another</source>
-        <translation>Hubungkan &amp;yang lain</translation>
-    </message>
-</context>
-<context>
-    <name>DomainName</name>
-    <message>
-        <source>“%1” is an IP address, not a domain.</source>
-        <translation>“%1” adalah alamat IP, bukan domain.</translation>
-    </message>
-    <message>
-        <source>“%1” is longer than the 253 characters of a domain.</source>
-        <translation>“%1” melebihi 253 karakter, batas panjang domain.</translation>
-    </message>
-    <message>
-        <source>“%1” has a part of more than 63 characters.</source>
-        <translation>“%1” punya bagian yang lebih dari 63 karakter.</translation>
-    </message>
-    <message>
-        <source>“%1” has no dot, so it is not a complete domain.</source>
-        <translation>“%1” tidak punya titik, jadi bukan domain yang lengkap.</translation>
-    </message>
-    <message>
-        <source>“%1” contains a space, so it is not one domain.</source>
-        <translation>“%1” berisi spasi, jadi bukan satu domain.</translation>
-    </message>
-    <message>
-        <source>“%1” contains the dash “%2”. Domains are written with the hyphen “-”.</source>
-        <translation>“%1” berisi tanda pisah “%2”. Domain ditulis dengan tanda hubung “-”.</translation>
-    </message>
-    <message>
-        <source>“%1” contains “%2”, which cannot be part of a domain.</source>
-        <translation>“%1” berisi “%2”, yang tidak boleh ada dalam domain.</translation>
-    </message>
-    <message>
-        <source>“%1” contains no domain.</source>
-        <translation>“%1” tidak berisi domain.</translation>
-    </message>
-    <message>
-        <source>“%1” has a part that starts or ends with a hyphen.</source>
-        <translation>“%1” memiliki bagian yang diawali atau diakhiri tanda hubung.</translation>
-    </message>
-    <message>
-        <source>“%1” combines characters in a way that domains cannot.</source>
-        <translation>“%1” berisi gabungan karakter yang tidak boleh ada dalam domain.</translation>
-    </message>
-    <message>
-        <source>“%1” has two dots in a row or starts with one.</source>
-        <translation>“%1” memiliki dua titik berurutan atau diawali titik.</translation>
-    </message>
-    <message>
-        <source>“%1” ends with a number, so it is not a domain.</source>
-        <translation>“%1” diakhiri angka, jadi bukan domain.</translation>
-    </message>
-    <message>
-        <source>“%1” has a “_” in the registered domain, where none is allowed.</source>
-        <translation>“%1” memiliki “_” pada domain terdaftar, padahal tidak diperbolehkan.</translation>
-    </message>
-    <message>
-        <source>“%1” is an email address. To watch its domain, enter %2.</source>
-        <translation>“%1” adalah alamat email. Untuk memantau domainnya, masukkan %2.</translation>
-    </message>
-    <message>
-        <source>“%1” stands for many names. Enter each domain itself, such as %2.</source>
-        <translation>“%1” mewakili banyak nama. Masukkan setiap domain secara lengkap, misalnya %2.</translation>
-    </message>
-    <message>
-        <source>“%1” is a public suffix, not a site. Enter a full domain such as shop.%2.</source>
-        <translation>“%1” adalah akhiran publik, bukan situs. Masukkan domain lengkap, misalnya toko.%2.</translation>
-    </message>
-    <message>
-        <source>“%1” is cut off at its end. Enter the entire domain.</source>
-        <translation>“%1” terpotong di akhirnya. Masukkan domain selengkapnya.</translation>
-    </message>
-</context>
-<context>
-    <name>DomainsDialog</name>
-    <message>
-        <source>&amp;Add to list:</source>
-        <translation>&amp;Tambahkan ke daftar:</translation>
-    </message>
-    <message>
-        <source>Name of the new list</source>
-        <translation>Nama daftar baru</translation>
-    </message>
-    <message>
-        <source>&amp;Remove from list:</source>
-        <translation>&amp;Hapus dari daftar:</translation>
-    </message>
-    <message>
-        <source>&amp;Pause:</source>
-        <translation>&amp;Jeda:</translation>
-    </message>
-    <message>
-        <source>Paused until</source>
-        <translation>Dijeda sampai</translation>
-    </message>
-    <message>
-        <source>A&amp;lerts:</source>
-        <translation>Noti&amp;fikasi:</translation>
-    </message>
-    <message>
-        <source>Muted until</source>
-        <translation>Dibisukan sampai</translation>
-    </message>
-    <message>
-        <source>&amp;Note:</source>
-        <translation>&amp;Catatan:</translation>
-    </message>
-    <message>
-        <source>New note</source>
-        <translation>Catatan baru</translation>
-    </message>
-    <message>
-        <source>Pr&amp;iority:</source>
-        <translation>&amp;Prioritas:</translation>
-    </message>
-</context>
-<context>
-    <name>ExportDialog</name>
-    <message>
-        <source>Export</source>
-        <translation>Ekspor</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Isi</translation>
-    </message>
-    <message>
-        <source>Domains &amp;shown now</source>
-        <translation>Domain yang se&amp;karang tampil</translation>
-    </message>
-    <message>
-        <source>&amp;Checks: every single answer</source>
-        <translation>&amp;Cek: setiap jawaban, satu per satu</translation>
-    </message>
-    <message>
-        <source>Cha&amp;nges: every confirmed change, and between which times it happened</source>
-        <translation>Per&amp;ubahan: setiap perubahan yang dikonfirmasi, beserta rentang waktu terjadinya</translation>
-    </message>
-    <message>
-        <source>&amp;Usage: each account&apos;s used and remaining quota over time</source>
-        <translation>&amp;Pemakaian: kuota setiap akun yang terpakai dan tersisa, dari waktu ke waktu</translation>
-    </message>
-    <message>
-        <source>Period</source>
-        <translation>Periode</translation>
-    </message>
-    <message>
-        <source>First day</source>
-        <translation>Hari pertama</translation>
-    </message>
-    <message>
-        <source>&amp;to</source>
-        <translation>&amp;sampai</translation>
-    </message>
-    <message>
-        <source>Last day</source>
-        <translation>Hari terakhir</translation>
-    </message>
-    <message>
-        <source>CSV file</source>
-        <translation>Berkas CSV</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Kemajuan</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Batal</translation>
-    </message>
-    <message>
-        <source>&amp;Export…</source>
-        <translation>&amp;Ekspor…</translation>
-    </message>
-    <message>
-        <source>All &amp;domains, with status, lists, priority and note</source>
-        <translation>Semua &amp;domain, dengan status, daftar, prioritas, dan catatan</translation>
-    </message>
-    <message>
-        <source>&amp;History: when each domain was blocked and when it was not</source>
-        <translation>&amp;Riwayat: kapan setiap domain terblokir dan kapan tidak</translation>
-    </message>
-    <message>
-        <source>Time &amp;frame:</source>
-        <translation>&amp;Waktu:</translation>
-    </message>
-    <message>
-        <source>Without it, Excel may garble accented letters when you open the file with a double-click.</source>
-        <translation>Tanpa BOM, huruf seperti é atau ü bisa salah tampil di Excel jika berkas dibuka dengan klik ganda.</translation>
-    </message>
-    <message>
-        <source>Columns are se&amp;parated by:</source>
-        <translation>Pemisah &amp;kolom:</translation>
-    </message>
-    <message>
-        <source>What separates the columns</source>
-        <translation>Pemisah kolom</translation>
-    </message>
-    <message>
-        <source>&amp;Mark the file as Unicode; some older spreadsheets need it</source>
-        <translation>&amp;Tandai berkas sebagai Unicode; diperlukan oleh beberapa program lama</translation>
-    </message>
-</context>
-<context>
-    <name>FinderEntry</name>
-    <message numerus="yes">
-        <source>%Ln domain(s)</source>
-        <translation>
-            <numerusform>%Ln domain</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 of %2 blocked</source>
-        <comment>domains of a list</comment>
-        <translation>%1 dari %2 terblokir</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>menu and what stands in it</comment>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>All domains</source>
-        <translation>Semua domain</translation>
-    </message>
-    <message>
-        <source>Blocked domains</source>
-        <translation>Domain terblokir</translation>
-    </message>
-    <message>
-        <source>Unknown domains</source>
-        <translation>Domain yang belum diketahui</translation>
-    </message>
-    <message>
-        <source>Domains that changed in the last 7 days</source>
-        <translation>Domain yang berubah dalam 7 hari terakhir</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <comment>what was found</comment>
-        <translation>Daftar</translation>
-    </message>
-    <message>
-        <source>Page</source>
-        <comment>what was found</comment>
-        <translation>Halaman</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <comment>what was found</comment>
-        <translation>Perintah</translation>
-    </message>
-    <message>
-        <source>Domain</source>
-        <comment>what was found</comment>
-        <translation>Domain</translation>
-    </message>
-</context>
-<context>
-    <name>FrequencyChooser</name>
-    <message>
-        <source>&amp;Every</source>
-        <translation>Se&amp;tiap</translation>
-    </message>
-    <message>
-        <source>Number of minutes, hours or days between two checks</source>
-        <translation>Jumlah menit, jam, atau hari antara dua cek</translation>
-    </message>
-    <message>
-        <source>Minutes, hours or days</source>
-        <translation>Menit, jam, atau hari</translation>
-    </message>
-    <message>
-        <source>minutes</source>
-        <translation>menit</translation>
-    </message>
-    <message>
-        <source>hours</source>
-        <translation>jam</translation>
-    </message>
-    <message>
-        <source>days</source>
-        <translation>hari</translation>
-    </message>
-    <message>
-        <source>As &amp;often as the quota allows (recommended)</source>
-        <translation>&amp;Sesering mungkin sesuai kuota (disarankan)</translation>
-    </message>
-    <message>
-        <source>One hour is the shortest, a year the longest.</source>
-        <translation>Paling singkat satu jam, paling lama satu tahun.</translation>
-    </message>
-</context>
-<context>
-    <name>ImportDialog</name>
-    <message>
-        <source>Add domains</source>
-        <translation>Tambah domain</translation>
-    </message>
-    <message>
-        <source>Domains to add</source>
-        <translation>Domain yang akan ditambahkan</translation>
-    </message>
-    <message>
-        <source>&amp;Encoding:</source>
-        <translation>&amp;Pengodean:</translation>
-    </message>
-    <message>
-        <source>Encoding</source>
-        <translation>Pengodean</translation>
-    </message>
-    <message>
-        <source>&amp;Separator:</source>
-        <translation>Pe&amp;misah:</translation>
-    </message>
-    <message>
-        <source>Separator</source>
-        <translation>Pemisah</translation>
-    </message>
-    <message>
-        <source>&amp;Quotes:</source>
-        <translation>Tanda &amp;kutip:</translation>
-    </message>
-    <message>
-        <source>Quotes</source>
-        <translation>Tanda kutip</translation>
-    </message>
-    <message>
-        <source>First row is a &amp;header</source>
-        <translation>Baris pertama &amp;judul kolom</translation>
-    </message>
-    <message>
-        <source>Preview of the first rows</source>
-        <translation>Pratinjau baris-baris pertama</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Kemajuan</translation>
-    </message>
-    <message>
-        <source>&amp;Copy them</source>
-        <translation>&amp;Salin</translation>
-    </message>
-    <message>
-        <source>Sa&amp;ve them…</source>
-        <translation>Simpa&amp;n…</translation>
-    </message>
-    <message>
-        <source>Choose a list, or write the name of a new one.</source>
-        <translation>Pilih daftar, atau tulis nama daftar baru.</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>Daftar</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Batal</translation>
-    </message>
-    <message>
-        <source>&amp;Add</source>
-        <translation>T&amp;ambah</translation>
-    </message>
-    <message>
-        <source>Add to &amp;list:</source>
-        <translation>Ke &amp;daftar:</translation>
-    </message>
-    <message>
-        <source>&amp;Yes</source>
-        <translation>&amp;Ya</translation>
-    </message>
-    <message>
-        <source>&amp;Paste domains or addresses, one per line, or drop files here:</source>
-        <translation>&amp;Tempel domain atau alamat, satu per baris, atau seret berkas ke sini:</translation>
-    </message>
-    <message>
-        <source>Change how it is &amp;read</source>
-        <translation>Ubah &amp;cara membacanya</translation>
-    </message>
-    <message>
-        <source>Choose &amp;files…</source>
-        <translation>Pilih be&amp;rkas…</translation>
-    </message>
-    <message>
-        <source>Sho&amp;w them</source>
-        <translation>L&amp;ihat</translation>
-    </message>
-    <message>
-        <source>&amp;Back</source>
-        <translation>Kem&amp;bali</translation>
-    </message>
-</context>
-<context>
-    <name>LetterDialog</name>
-    <message>
-        <source>Appeal letter</source>
-        <translation>Surat banding</translation>
-    </message>
-    <message>
-        <source>&amp;To:</source>
-        <translation>&amp;Kepada:</translation>
-    </message>
-    <message>
-        <source>who signs the letter</source>
-        <translation>penanda tangan surat</translation>
-    </message>
-    <message>
-        <source>&amp;Contact:</source>
-        <translation>K&amp;ontak:</translation>
-    </message>
-    <message>
-        <source>email or phone</source>
-        <translation>email atau telepon</translation>
-    </message>
-    <message>
-        <source>Letter</source>
-        <translation>Surat</translation>
-    </message>
-    <message>
-        <source>Sub&amp;ject:</source>
-        <translation>Per&amp;ihal:</translation>
-    </message>
-    <message>
-        <source>Text of the letter</source>
-        <translation>Isi surat</translation>
-    </message>
-    <message>
-        <source>&amp;Start over from the template</source>
-        <translation>&amp;Ulangi dari templat</translation>
-    </message>
-    <message>
-        <source>Template</source>
-        <translation>Templat</translation>
-    </message>
-    <message>
-        <source>Text of the template</source>
-        <translation>Isi templat</translation>
-    </message>
-    <message>
-        <source>The letter is being prepared</source>
-        <translation>Surat sedang disiapkan</translation>
-    </message>
-    <message>
-        <source>Save as te&amp;xt…</source>
-        <translation>Simpan sebagai &amp;teks…</translation>
-    </message>
-    <message>
-        <source>C&amp;opy text</source>
-        <translation>&amp;Salin teks</translation>
-    </message>
-    <message>
-        <source>Open in &amp;mail program</source>
-        <translation>Buka di program &amp;email</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Tutup</translation>
-    </message>
-    <message>
-        <source>Add the &amp;evidence report</source>
-        <translation>Dengan laporan b&amp;ukti</translation>
-    </message>
-    <message>
-        <source>Organi&amp;zation:</source>
-        <translation>Kop, o&amp;rganisasi:</translation>
-    </message>
-    <message>
-        <source>A&amp;ddress:</source>
-        <translation>Ala&amp;mat:</translation>
-    </message>
-    <message>
-        <source>Num&amp;ber:</source>
-        <translation>&amp;Nomor:</translation>
-    </message>
-    <message>
-        <source>P&amp;lace:</source>
-        <translation>T&amp;empat:</translation>
-    </message>
-    <message>
-        <source>P&amp;urpose of the domain:</source>
-        <translation>Ke&amp;gunaan domain:</translation>
-    </message>
-    <message>
-        <source>&amp;Name:</source>
-        <translation>Penan&amp;da tangan:</translation>
-    </message>
-    <message>
-        <source>Posit&amp;ion:</source>
-        <translation>Ja&amp;batan:</translation>
-    </message>
-    <message>
-        <source>&amp;Reset the template</source>
-        <translation>Kembalikan templ&amp;at</translation>
-    </message>
-    <message>
-        <source>Preview of the letter</source>
-        <translation>Pratinjau surat</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Buka</translation>
-    </message>
-    <message>
-        <source>Show in &amp;folder</source>
-        <translation>Tampilkan di &amp;folder</translation>
-    </message>
-    <message>
-        <source>Sent?</source>
-        <translation>Sudah dikirim?</translation>
-    </message>
-    <message>
-        <source>Not yet</source>
-        <translation>Belum</translation>
-    </message>
-    <message>
-        <source>&amp;Yes, record…</source>
-        <translation>&amp;Ya, catat…</translation>
-    </message>
-    <message>
-        <source>Edit &amp;all text…</source>
-        <translation>Sunting seluruh &amp;teks…</translation>
-    </message>
-    <message>
-        <source>Save &amp;PDF</source>
-        <translation>&amp;Simpan PDF</translation>
-    </message>
-    <message>
-        <source>Date:</source>
-        <translation>Tanggal:</translation>
-    </message>
-</context>
-<context>
-    <name>LogPage</name>
-    <message>
-        <source>What Pantau asked its services and what came back, for support. It never holds a key.</source>
-        <translation>Permintaan Pantau kepada layanan beserta jawabannya, untuk keperluan dukungan. Kunci tidak pernah dicatat di sini.</translation>
-    </message>
-    <message>
-        <source>What to show</source>
-        <translation>Yang ditampilkan</translation>
-    </message>
-    <message>
-        <source>Search the log</source>
-        <translation>Cari di log</translation>
-    </message>
-    <message>
-        <source>With do&amp;main names</source>
-        <translation>Dengan &amp;nama domain</translation>
-    </message>
-    <message>
-        <source>Show domain names, and include them in copied or saved text</source>
-        <translation>Tampilkan nama domain, dan sertakan dalam teks yang disalin atau disimpan</translation>
-    </message>
-    <message>
-        <source>Cop&amp;y</source>
-        <translation>Sa&amp;lin</translation>
-    </message>
-    <message>
-        <source>Save &amp;as text…</source>
-        <translation>&amp;Simpan sebagai teks…</translation>
-    </message>
-    <message>
-        <source>Log</source>
-        <translation>Log</translation>
-    </message>
-    <message>
-        <source>Details of the chosen line</source>
-        <translation>Rincian baris yang dipilih</translation>
-    </message>
-    <message>
-        <source>Choose a line to read it in full.</source>
-        <translation>Pilih satu baris untuk membaca seluruh isinya.</translation>
-    </message>
-</context>
-<context>
-    <name>ReportDialog</name>
-    <message>
-        <source>Report</source>
-        <translation>Laporan</translation>
-    </message>
-    <message>
-        <source>P&amp;eriod:</source>
-        <translation>P&amp;eriode:</translation>
-    </message>
-    <message>
-        <source>&amp;from</source>
-        <translation>&amp;dari</translation>
-    </message>
-    <message>
-        <source>&amp;to</source>
-        <translation>&amp;sampai</translation>
-    </message>
-    <message>
-        <source>Preview of the report</source>
-        <translation>Pratinjau laporan</translation>
-    </message>
-    <message>
-        <source>Creating the report</source>
-        <translation>Laporan sedang dibuat</translation>
-    </message>
-    <message>
-        <source>&amp;Copy text</source>
-        <translation>Sa&amp;lin teks</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Tutup</translation>
-    </message>
-    <message>
-        <source>Save as &amp;HTML…</source>
-        <translation>Simpan sebagai &amp;HTML…</translation>
-    </message>
-    <message>
-        <source>Save as &amp;PDF…</source>
-        <translation>Simpan sebagai &amp;PDF…</translation>
-    </message>
-    <message>
-        <source>C&amp;lient:</source>
-        <translation>Klie&amp;n:</translation>
-    </message>
-    <message>
-        <source>La&amp;nguage:</source>
-        <translation>Baha&amp;sa:</translation>
-    </message>
-    <message>
-        <source>Save a report each &amp;month</source>
-        <translation>Simpan laporan setiap &amp;bulan</translation>
-    </message>
-    <message>
-        <source>What comes ne&amp;xt:</source>
-        <translation>Langkah selan&amp;jutnya:</translation>
-    </message>
-    <message>
-        <source>your own text; without it, the report has no such heading</source>
-        <translation>teks Anda sendiri; tanpa teks, judul ini tidak ada di laporan</translation>
-    </message>
-    <message>
-        <source>&amp;Open</source>
-        <translation>B&amp;uka</translation>
-    </message>
-    <message>
-        <source>Sho&amp;w in folder</source>
-        <translation>Tampilkan di fol&amp;der</translation>
-    </message>
-</context>
-<context>
-    <name>RestoreDialog</name>
-    <message>
-        <source>Restore a backup</source>
-        <translation>Pulihkan cadangan</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Kemajuan</translation>
-    </message>
-    <message>
-        <source>Choose &amp;another…</source>
-        <translation>Pilih yang &amp;lain…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Batal</translation>
-    </message>
-    <message>
-        <source>&amp;Restore and restart</source>
-        <translation>&amp;Pulihkan dan mulai ulang</translation>
-    </message>
-</context>
-<context>
-    <name>ServiceFailure</name>
-    <message>
-        <source>The service at %1 refused the key: it is wrong or no longer active. Copy it again from the service&apos;s dashboard and enter it in the account.</source>
-        <translation>Layanan di %1 menolak kunci: kuncinya salah atau sudah tidak aktif. Salin lagi dari dasbor layanan, lalu masukkan di akun.</translation>
-    </message>
-    <message>
-        <source>The service at %1 does not accept this key from this computer&apos;s internet address. In the service&apos;s dashboard, allow the address for this key.</source>
-        <translation>Layanan di %1 tidak menerima kunci ini dari alamat internet komputer ini. Di dasbor layanan, izinkan alamat itu untuk kunci ini.</translation>
-    </message>
-    <message>
-        <source>The service at %1 does not accept this key from this computer&apos;s internet address, %2. In the service&apos;s dashboard, allow it for this key.</source>
-        <translation>Layanan di %1 tidak menerima kunci ini dari alamat internet komputer ini, %2. Di dasbor layanan, izinkan alamat itu untuk kunci ini.</translation>
-    </message>
-    <message>
-        <source>The service at %1 answered with a redirect, which Pantau does not follow, so that your key goes nowhere else. Check the address of the account.</source>
-        <translation>Layanan di %1 mengalihkan ke alamat lain. Pantau tidak mengikutinya, agar kunci Anda tidak terkirim ke tempat lain. Periksa alamat pada akun.</translation>
-    </message>
-    <message>
-        <source>There is no checking service at this address of %1 (404, not found). Check the address of the account.</source>
-        <translation>Tidak ada layanan cek di alamat %1 ini (404, tidak ditemukan). Periksa alamat pada akun.</translation>
-    </message>
-    <message>
-        <source>%1 answered in a way that a checking service does not (status %2). Check the address of the account.</source>
-        <translation>Jawaban %1 bukan jawaban layanan cek (status %2). Periksa alamat pada akun.</translation>
-    </message>
-    <message>
-        <source>The proxy of this network asks for a name and a password, so %1 was not reached. Set up the proxy of this computer.</source>
-        <translation>Proksi jaringan ini meminta nama dan kata sandi, sehingga %1 tidak dapat dihubungi. Atur proksi komputer ini.</translation>
-    </message>
-    <message>
-        <source>The service at %1 did not accept these domains.</source>
-        <translation>Layanan di %1 tidak menerima domain-domain ini.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 does not have the form of a checking service (%2). Check the address of the account.</source>
-        <translation>Format jawaban %1 tidak sesuai dengan format layanan cek (%2). Periksa alamat pada akun.</translation>
-    </message>
-    <message>
-        <source>%1 answered with nothing at all. Check the address of the account, or try again later.</source>
-        <translation>Jawaban %1 kosong. Periksa alamat pada akun, atau coba lagi nanti.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 cannot be read: it is damaged, or this is not a checking service. Check the address of the account.</source>
-        <translation>Jawaban %1 tidak dapat dibaca: jawabannya rusak, atau ini bukan layanan cek. Periksa alamat pada akun.</translation>
-    </message>
-    <message>
-        <source>No computer named %1 was found. Check the address of the account and the internet connection.</source>
-        <translation>Server bernama %1 tidak ditemukan. Periksa alamat pada akun dan koneksi internet.</translation>
-    </message>
-    <message>
-        <source>Nothing answers at %1. The service may be down, or the address of the account is wrong.</source>
-        <translation>Tidak ada yang menjawab di %1. Mungkin layanan sedang mati, atau alamat pada akun salah.</translation>
-    </message>
-    <message>
-        <source>No secure connection to %1 could be made, so nothing was sent. Check the address of the account and the date of this computer; on a public network, log in to it first.</source>
-        <translation>Koneksi aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa alamat pada akun dan tanggal komputer ini; di jaringan umum, masuklah ke jaringan itu dulu.</translation>
-    </message>
-    <message>
-        <source>%1 could not be reached. Check the internet connection.</source>
-        <translation>%1 tidak dapat dihubungi. Periksa koneksi internet.</translation>
-    </message>
-    <message>
-        <source>%1 could not be reached in time. Check the internet connection and the address of the account.</source>
-        <translation>%1 tidak dapat dihubungi dalam batas waktu. Periksa koneksi internet dan alamat pada akun.</translation>
-    </message>
-    <message>
-        <source>%1 sent far more than an answer of a checking service and was stopped. Check the address of the account.</source>
-        <translation>%1 mengirim data jauh lebih banyak daripada jawaban layanan cek, sehingga dihentikan. Periksa alamat pada akun.</translation>
-    </message>
-    <message>
-        <source>Something between this computer and %1 answered in place of the service (status %2), such as a proxy or the sign-in page of a network.</source>
-        <translation>Sesuatu di antara komputer ini dan %1 menjawab menggantikan layanan (status %2), misalnya proksi atau halaman masuk suatu jaringan.</translation>
-    </message>
-    <message>
-        <source>Today&apos;s free checks are used up. Checking can continue after midnight UTC.</source>
-        <translation>Cek gratis hari ini sudah habis. Pengecekan dapat dilanjutkan setelah tengah malam UTC.</translation>
-    </message>
-    <message>
-        <source>The service at %1 did not answer its own gateway in time (status %2).</source>
-        <translation>Gateway layanan di %1 tidak mendapat jawaban tepat waktu (status %2).</translation>
-    </message>
-    <message>
-        <source>The service at %1 did not answer in time.</source>
-        <translation>Layanan di %1 tidak menjawab tepat waktu.</translation>
-    </message>
-    <message>
-        <source>The connection to %1 broke off in the middle of the answer.</source>
-        <translation>Koneksi ke %1 terputus sebelum seluruh jawaban diterima.</translation>
-    </message>
-    <message>
-        <source>The service at %1 redirects to %2. Pantau does not follow, so that your key goes nowhere else. If you trust that address, enter it in the account.</source>
-        <translation>Layanan di %1 mengalihkan ke %2. Pantau tidak mengikutinya, agar kunci Anda tidak terkirim ke tempat lain. Jika Anda memercayai alamat itu, masukkan pada akun.</translation>
-    </message>
-    <message>
-        <source>Pantau was closed before %1 answered.</source>
-        <translation>Pantau ditutup sebelum %1 menjawab.</translation>
-    </message>
-    <message>
-        <source>The package does not have enough credits. Buy more, or wait until they are renewed.</source>
-        <translation>Kredit paket tidak cukup. Beli lagi, atau tunggu sampai kredit diperbarui.</translation>
-    </message>
-    <message>
-        <source>The package does not have enough credits: %1 are left, and %2 are needed. Buy more, or wait until they are renewed.</source>
-        <translation>Kredit paket tidak cukup: sisa %1, sedangkan yang diperlukan %2. Beli lagi, atau tunggu sampai kredit diperbarui.</translation>
-    </message>
-    <message>
-        <source>Allowed addresses: %1.</source>
-        <translation>Alamat yang diizinkan: %1.</translation>
-    </message>
-    <message>
-        <source>The service at %1 failed (status %2) and gave no result.</source>
-        <translation>Layanan di %1 gagal (status %2) dan tidak memberi hasil.</translation>
-    </message>
-    <message>
-        <source>The service at %1 failed and gave no result. It says: “%2”</source>
-        <translation>Layanan di %1 gagal dan tidak memberi hasil. Pesannya: “%2”</translation>
-    </message>
-    <message>
-        <source>The service at %1 requires a key. Enter one in the account.</source>
-        <translation>Layanan di %1 memerlukan kunci. Masukkan kunci di akun.</translation>
-    </message>
-    <message>
-        <source>%1 answered with a web page instead of a check result. If this network asks you to log in, do so in your browser; otherwise, check the address of the account.</source>
-        <translation>%1 menjawab dengan halaman web, bukan hasil cek. Jika jaringan ini meminta Anda masuk, buka sebuah halaman di peramban lalu masuk; jika tidak, periksa alamat pada akun.</translation>
-    </message>
-    <message>
-        <source>%1 is neither a checking service nor a web server. Check the address of the account.</source>
-        <translation>%1 bukan layanan cek dan bukan pula server web. Periksa alamat pada akun.</translation>
-    </message>
-    <message>
-        <source>The service received too many requests in one minute from this internet address. Nothing is lost; it can be asked again a little later.</source>
-        <translation>Layanan menerima terlalu banyak permintaan dalam satu menit dari alamat internet ini. Tidak ada yang hilang; layanan dapat ditanya lagi sebentar kemudian.</translation>
-    </message>
-    <message>
-        <source>The service at %1, or a proxy in front of it, refused the request because it is too large (status %2). Raise the limit there.</source>
-        <translation>Layanan di %1, atau proksi di depannya, menolak permintaan karena terlalu besar (status %2). Naikkan batasnya di sana.</translation>
-    </message>
-    <message>
-        <source>The service at %1 sent an interim reply (status %2), and Pantau cannot read the answer after it. Turn off interim replies, such as Early Hints, at the service.</source>
-        <translation>Layanan di %1 mengirim jawaban sementara (status %2), dan Pantau tidak dapat membaca jawaban sesudahnya. Matikan jawaban sementara, seperti Early Hints, di layanan.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 is compressed (%2) and could not be decompressed. Try again later. If this continues, turn off the compression at the service.</source>
-        <translation>Jawaban %1 dikompresi (%2) dan tidak dapat dibuka. Coba lagi nanti. Jika terus terjadi, matikan kompresi di layanan.</translation>
-    </message>
-    <message>
-        <source>%1 (account “%2”)</source>
-        <translation>%1 (akun “%2”)</translation>
-    </message>
-    <message>
-        <source>The connection to %1 goes through a proxy, which did not answer or did not let it through. Check the proxy settings of this computer.</source>
-        <translation>Koneksi ke %1 melewati proksi, yang tidak menjawab atau tidak meneruskannya. Periksa pengaturan proksi komputer ini.</translation>
-    </message>
-</context>
-<context>
-    <name>SettingsAccounts</name>
-    <message>
-        <source>An account is where your domains are checked: a service with your key, or your own copy of the blocklist.</source>
-        <translation>Akun adalah tempat domain Anda dicek: layanan dengan kunci Anda, atau salinan daftar blokir milik Anda.</translation>
-    </message>
-    <message>
-        <source>Accounts</source>
-        <translation>Akun</translation>
-    </message>
-    <message>
-        <source>Account</source>
-        <translation>Akun</translation>
-    </message>
-    <message>
-        <source>Where</source>
-        <translation>Lokasi</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Keadaan</translation>
-    </message>
-    <message>
-        <source>&amp;Connect a service…</source>
-        <translation>&amp;Hubungkan layanan…</translation>
-    </message>
-    <message>
-        <source>New &amp;key…</source>
-        <translation>&amp;Kunci baru…</translation>
-    </message>
-    <message>
-        <source>&amp;Test</source>
-        <translation>T&amp;es</translation>
-    </message>
-    <message>
-        <source>&amp;Remove…</source>
-        <translation>H&amp;apus…</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>belum diketahui</translation>
-    </message>
-    <message>
-        <source>If the blocklist is published as a text file, enter its address or that of a mirror. It is read every hour; when one of your domains is added to it, the service is asked next. Your domains are not sent there.</source>
-        <translation>Jika daftar blokir diterbitkan sebagai berkas teks, masukkan alamatnya atau alamat mirror-nya. Berkas itu dibaca tiap jam; begitu salah satu domain Anda masuk ke sana, domain itu segera dicek. Domain Anda tidak dikirim ke sana.</translation>
-    </message>
-    <message>
-        <source>&amp;Edit…</source>
-        <translation>&amp;Ubah…</translation>
-    </message>
-    <message>
-        <source>The day of the month, in UTC, on the service&apos;s bill. With it, the plan spreads the credits to the end. If you leave it open, Pantau learns it from the usage.</source>
-        <translation>Tanggal dalam bulan, menurut UTC, sesuai tagihan layanan. Dengan tanggal ini, kredit dibagi rata sampai akhir periode. Jika belum diketahui, Pantau mempelajarinya dari pemakaian.</translation>
-    </message>
-    <message>
-        <source>The package renews on &amp;day</source>
-        <translation>Paket diperbarui setiap tangga&amp;l</translation>
-    </message>
-    <message>
-        <source>Published &amp;blocklist</source>
-        <translation>Daftar &amp;blokir publik</translation>
-    </message>
-</context>
-<context>
-    <name>SettingsChannels</name>
-    <message>
-        <source>Channels</source>
-        <translation>Kanal</translation>
-    </message>
-    <message>
-        <source>Channel</source>
-        <translation>Kanal</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Jenis</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>Tujuan</translation>
-    </message>
-    <message>
-        <source>&amp;Switch off</source>
-        <translation>&amp;Matikan</translation>
-    </message>
-    <message>
-        <source>&amp;Remove…</source>
-        <translation>Ha&amp;pus…</translation>
-    </message>
-    <message>
-        <source>Last deliveries</source>
-        <translation>Pengiriman terakhir</translation>
-    </message>
-    <message>
-        <source>Last deliveries of the channel</source>
-        <translation>Pengiriman terakhir kanal ini</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Waktu</translation>
-    </message>
-    <message>
-        <source>Alert</source>
-        <translation>Notifikasi</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Hasil</translation>
-    </message>
-    <message>
-        <source>Alerts are shown on this desktop. You can also send alerts to a chat or to another program.</source>
-        <translation>Notifikasi tampil di desktop ini. Kanal meneruskannya ke obrolan atau ke program lain.</translation>
-    </message>
-    <message>
-        <source>&amp;Edit…</source>
-        <translation>&amp;Ubah…</translation>
-    </message>
-    <message>
-        <source>&amp;Add a channel</source>
-        <translation>T&amp;ambah kanal</translation>
-    </message>
-    <message>
-        <source>Send a &amp;test</source>
-        <translation>Kirim te&amp;s</translation>
-    </message>
-</context>
-<context>
-    <name>TimeAxis</name>
-    <message>
-        <source>until %1</source>
-        <comment>a day</comment>
-        <translation>sampai %1</translation>
-    </message>
-</context>
-<context>
-    <name>UsagePage</name>
-    <message>
-        <source>Period of the chart</source>
-        <translation>Periode grafik</translation>
-    </message>
-    <message>
-        <source>What each list used</source>
-        <translation>Pemakaian per daftar</translation>
-    </message>
-    <message>
-        <source>Checks of the chosen day</source>
-        <translation>Cek pada hari yang dipilih</translation>
-    </message>
-    <message>
-        <source>Usage per day</source>
-        <translation>Pemakaian per hari</translation>
-    </message>
-    <message>
-        <source>Set the &amp;renewal day…</source>
-        <translation>Atur tan&amp;ggal pembaruan…</translation>
-    </message>
-    <message>
-        <source>Account</source>
-        <translation>Akun</translation>
-    </message>
-</context>
-<context>
-    <name>cli</name>
-    <message>
-        <source>Standard output could not be written: %1.</source>
-        <translation>Keluaran standar tidak dapat ditulis: %1.</translation>
-    </message>
-    <message>
-        <source>Stopped before it finished.</source>
-        <translation>Berhenti sebelum selesai.</translation>
-    </message>
-    <message>
-        <source>Checking</source>
-        <translation>Mengecek</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 dari %2</translation>
-    </message>
-    <message>
-        <source>Ctrl+C stops</source>
-        <translation>Ctrl+C menghentikan</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::Ages</name>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 menit</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <translation>%1 jam</translation>
-    </message>
-    <message>
-        <source>%1 d</source>
-        <translation>%1 hari</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>sekarang</translation>
-    </message>
-    <message>
-        <source>in %1</source>
-        <translation>%1 lagi</translation>
-    </message>
-    <message>
-        <source>d MMM</source>
-        <comment>date format</comment>
-        <extracomment>a date without the year, as in &quot;19 Nov&quot;; see QLocale::toString for the letters</extracomment>
-        <translation>d MMM</translation>
-    </message>
-    <message>
-        <source>d MMM yyyy</source>
-        <comment>date format</comment>
-        <extracomment>a date with the year, as in &quot;19 Nov 2026&quot;</extracomment>
-        <translation>d MMM yyyy</translation>
-    </message>
-    <message>
-        <source>between %1 and %2</source>
-        <translation>antara %1 dan %2</translation>
-    </message>
-    <message>
-        <source>%1 today</source>
-        <comment>time of day</comment>
-        <translation>pukul %1 hari ini</translation>
-    </message>
-    <message>
-        <source>%1 yesterday</source>
-        <comment>time of day</comment>
-        <translation>kemarin pukul %1</translation>
-    </message>
-    <message>
-        <source>%1 tomorrow</source>
-        <comment>time of day</comment>
-        <translation>besok pukul %1</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <comment>date and time of day</comment>
-        <extracomment>%1 is a date, %2 a time</extracomment>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>at %1 today</source>
-        <comment>time of day</comment>
-        <translation>pukul %1 hari ini</translation>
-    </message>
-    <message>
-        <source>at %1 yesterday</source>
-        <comment>time of day</comment>
-        <translation>kemarin pukul %1</translation>
-    </message>
-    <message>
-        <source>at %1 tomorrow</source>
-        <comment>time of day</comment>
-        <translation>besok pukul %1</translation>
-    </message>
-    <message>
-        <source>on %1 at %2</source>
-        <comment>date and time of day</comment>
-        <extracomment>%1 is a date, %2 a time</extracomment>
-        <translation>pada %1 pukul %2</translation>
-    </message>
-    <message>
-        <source>between %1 and %2 today</source>
-        <comment>times of day</comment>
-        <translation>antara pukul %1 dan %2 hari ini</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::ParentHint</name>
-    <message>
-        <source>%1 is blocked. Its parent %2 is watched and blocked too.</source>
-        <translation>%1 terblokir. Domain induknya %2 dipantau dan juga terblokir.</translation>
-    </message>
-    <message>
-        <source>%1 is blocked. Its parent %2 is watched and not blocked.</source>
-        <translation>%1 terblokir. Domain induknya %2 dipantau dan tidak terblokir.</translation>
-    </message>
-    <message>
-        <source>%1 is blocked. Its parent %2 is watched, but its status is not known yet.</source>
-        <translation>%1 terblokir. Domain induknya %2 dipantau, tetapi statusnya belum diketahui.</translation>
-    </message>
-    <message>
-        <source>%1 is blocked. Its parent %2 is not watched; add it to a list to see whether the entire domain is blocked.</source>
-        <translation>%1 terblokir. Domain induknya %2 tidak dipantau; tambahkan ke daftar untuk melihat apakah seluruh domain terblokir.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::SecretText</name>
-    <message>
-        <source>%1 has a byte order mark, but the text after it is damaged. Save it again as UTF-8.</source>
-        <extracomment>%1 is the quoted name of a file, or &quot;Standard input&quot;</extracomment>
-        <translation>%1 memiliki tanda urutan bita, tetapi teks sesudahnya rusak. Simpan ulang sebagai UTF-8.</translation>
-    </message>
-    <message>
-        <source>%1 contains null characters, as UTF-16 without a byte order mark does. Save it as UTF-8.</source>
-        <extracomment>%1 is the quoted name of a file, or &quot;Standard input&quot;</extracomment>
-        <translation>%1 berisi karakter nol, seperti UTF-16 tanpa tanda urutan bita. Simpan sebagai UTF-8.</translation>
-    </message>
-    <message>
-        <source>%1 is not UTF-8 text. Save it as UTF-8.</source>
-        <extracomment>%1 is the quoted name of a file, or &quot;Standard input&quot;</extracomment>
-        <translation>%1 bukan teks UTF-8. Simpan sebagai UTF-8.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::ServiceAddress</name>
-    <message>
-        <source>The service address is empty. Enter an address such as https://service.example/api/v1.</source>
-        <translation>Alamat layanan masih kosong. Masukkan alamat seperti https://service.example/api/v1.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a service address. It must begin with https:// and name a host, for example https://service.example/api/v1.</source>
-        <translation>“%1” bukan alamat layanan. Alamat harus diawali https:// dan menyebut nama server, misalnya https://service.example/api/v1.</translation>
-    </message>
-    <message>
-        <source>The service address cannot contain a user name, a password, a question mark or a # sign. Enter only the address; the key has its own field.</source>
-        <translation>Alamat layanan tidak boleh berisi nama pengguna, kata sandi, tanda tanya, atau tanda #. Masukkan alamatnya saja; kunci punya isian sendiri.</translation>
-    </message>
-    <message>
-        <source>“%1” is not encrypted: others on the network could read your key. Use the https:// address, or allow plain HTTP for this account if you trust the network.</source>
-        <translation>“%1” tidak terenkripsi: pihak lain di jaringan dapat membaca kunci Anda. Pakai alamat https://, atau izinkan HTTP biasa untuk akun ini jika Anda memercayai jaringannya.</translation>
-    </message>
-    <message>
-        <source>“%1” is not the full path of a blocklist file. Write local: and then the full path, for example local:/home/me/blocklist.txt.</source>
-        <translation>“%1” bukan lokasi lengkap sebuah berkas daftar blokir. Tulis local: lalu lokasi lengkapnya, misalnya local:/home/me/blocklist.txt.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::Setting</name>
-    <message>
-        <source>Checks can be kept for %1 to %2 days. Choose a number between them.</source>
-        <translation>Rincian cek dapat disimpan selama %1 sampai %2 hari. Pilih angka di antaranya.</translation>
-    </message>
-    <message>
-        <source>A change can be confirmed by %1 to %2 further checks. Choose a number between them.</source>
-        <translation>Perubahan dapat dikonfirmasi dengan %1 sampai %2 cek lagi. Pilih angka di antaranya.</translation>
-    </message>
-    <message>
-        <source>Domains can be looked up over your network every 15 minutes to every 24 hours. Choose a time between them.</source>
-        <translation>Domain dapat dicari lewat jaringan Anda setiap 15 menit hingga setiap 24 jam. Pilih waktu di antaranya.</translation>
-    </message>
-    <message>
-        <source>Between %1 and %2 backups can be kept. Choose a number between them.</source>
-        <translation>Jumlah cadangan yang disimpan antara %1 dan %2. Pilih angka di antaranya.</translation>
-    </message>
-    <message>
-        <source>For how many days single checks are kept; the history of statuses and changes is kept forever.</source>
-        <translation>Berapa hari rincian cek disimpan; riwayat status dan perubahan disimpan selamanya.</translation>
-    </message>
-    <message>
-        <source>How often domains are looked up over your own network, such as 15m or 1h, in lists with “--network on”.</source>
-        <translation>Seberapa sering domain dicari lewat jaringan Anda sendiri, misalnya 15m atau 1h, di daftar dengan “--network on”.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</source>
-        <translation>
-            <numerusform>Rincian cek disimpan selama %Ln hari; riwayat status dan perubahan disimpan selamanya.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</source>
-        <translation>
-            <numerusform>Di daftar dengan pencarian lewat jaringan Anda sendiri, setiap domain dicari setiap %Ln menit.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Applies to lists with look-ups switched on in their settings.</source>
-        <translation>Berlaku untuk daftar yang pencariannya dinyalakan di pengaturan daftar itu.</translation>
-    </message>
-    <message>
-        <source> min</source>
-        <translation> menit</translation>
-    </message>
-    <message>
-        <source>&amp;Keep single checks for</source>
-        <translation>&amp;Simpan rincian cek selama</translation>
-    </message>
-    <message>
-        <source>Changes are kept forever.</source>
-        <translation>Perubahan disimpan selamanya.</translation>
-    </message>
-    <message>
-        <source> days</source>
-        <translation> hari</translation>
-    </message>
-    <message>
-        <source>&amp;Extra checks to confirm a change</source>
-        <translation>Cek tambahan untuk m&amp;engonfirmasi perubahan</translation>
-    </message>
-    <message>
-        <source>For new lists. With “never” the first answer counts, right or wrong.</source>
-        <translation>Untuk daftar baru. Dengan “tidak”, jawaban pertama langsung berlaku, benar atau salah.</translation>
-    </message>
-    <message>
-        <source>never</source>
-        <translation>tidak</translation>
-    </message>
-    <message>
-        <source>Look &amp;up each domain every</source>
-        <translation>Cari &amp;domain setiap</translation>
-    </message>
-    <message>
-        <source>Keep the &amp;newest</source>
-        <translation>Simpan yang te&amp;rbaru</translation>
-    </message>
-    <message>
-        <source> backups</source>
-        <translation> cadangan</translation>
+        <source>No email or Telegram channel receives only “%1”, so its report can&apos;t be sent. Add one in the settings of the list.</source>
+        <translation>Belum ada kanal email atau Telegram yang hanya menerima “%1”, jadi laporannya tidak dapat dikirim. Tambahkan di pengaturan daftarnya.</translation>
     </message>
 </context>
 <context>
@@ -3102,6 +3106,10 @@
     <message>
         <source>A channel that received everything now receives only the lists with a tick, and nothing about quotas and accounts.</source>
         <translation>Kanal yang tadinya menerima semuanya kini hanya menerima daftar yang dicentang, dan tidak ada kabar tentang kuota dan akun.</translation>
+    </message>
+    <message>
+        <source>The secret could not be read from the keychain. Unlock it, and try again.</source>
+        <translation>Kode rahasianya tidak dapat dibaca dari penyimpanan kunci. Buka kuncinya, lalu coba lagi.</translation>
     </message>
 </context>
 <context>
@@ -3161,6 +3169,18 @@
     <message>
         <source>The logo was left out: its picture is gone or damaged.</source>
         <translation>Logo tidak disertakan: gambarnya hilang atau rusak.</translation>
+    </message>
+    <message>
+        <source>The report on “%1” for %2 was not sent: check and send the first one yourself. Open it in the settings of the list, or use “pantau-cli report --send”.</source>
+        <translation>Laporan “%1” untuk %2 belum dikirim: periksa dan kirim sendiri yang pertama. Buka di pengaturan daftarnya, atau pakai “pantau-cli report --send”.</translation>
+    </message>
+    <message>
+        <source>“%1” was sent through “%2”.</source>
+        <translation>“%1” terkirim melalui “%2”.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be sent through “%2”.</source>
+        <translation>“%1” tidak dapat dikirim melalui “%2”.</translation>
     </message>
 </context>
 <context>
@@ -3560,6 +3580,10 @@
         <source>%1 did not accept the user name %2 and the password. Enter the password in the channel again; some providers need an app password. If your provider gave you another user name, enter %3 as the mail server.</source>
         <translation>%1 tidak menerima nama pengguna %2 dan kata sandinya. Masukkan lagi kata sandi di kanal ini; beberapa penyedia memerlukan kata sandi aplikasi. Jika penyedia memberi Anda nama pengguna lain, isi %3 sebagai server email.</translation>
     </message>
+    <message>
+        <source>Uses the mail server of “%1”. Enter the client&apos;s address after the colon.</source>
+        <translation>Memakai server email dari “%1”. Isi alamat klien setelah titik dua.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::channels::Ntfy</name>
@@ -3807,6 +3831,10 @@
     <message>
         <source>“%1” is not a Telegram chat. Enter the chat&apos;s number, such as -1001234567890, or the @name of a public channel. For a topic of a group, enter -1001234567890:42 or the link to the topic.</source>
         <translation>“%1” bukan obrolan Telegram. Masukkan nomor obrolan, seperti -1001234567890, atau @nama kanal publik. Untuk sebuah topik grup, masukkan -1001234567890:42 atau tautan topiknya.</translation>
+    </message>
+    <message>
+        <source>Uses the bot of “%1”. First add the bot to the client&apos;s group.</source>
+        <translation>Memakai bot dari “%1”. Tambahkan dahulu bot itu ke grup klien.</translation>
     </message>
 </context>
 <context>
@@ -5574,10 +5602,6 @@
         <translation>Satu bulan penuh, misalnya 2026-03.</translation>
     </message>
     <message>
-        <source>--client, --agency and --logo go with --list.</source>
-        <translation>--client, --agency, dan --logo dipakai bersama --list.</translation>
-    </message>
-    <message>
         <source>The logo was left out: its picture is gone or damaged.</source>
         <translation>Logo tidak disertakan: gambarnya hilang atau rusak.</translation>
     </message>
@@ -5982,6 +6006,51 @@
     <message>
         <source>Show the version</source>
         <translation>Tampilkan versi</translation>
+    </message>
+    <message>
+        <source>Send it through the email and Telegram channels that receive only this list. This also approves its monthly reports; see “list set”.</source>
+        <translation>Kirim melalui kanal email dan Telegram yang hanya menerima daftar ini. Ini juga menyetujui laporan bulanannya; lihat “list set”.</translation>
+    </message>
+    <message>
+        <source>--client, --agency, --logo and --send go with --list.</source>
+        <translation>--client, --agency, --logo, dan --send dipakai dengan --list.</translation>
+    </message>
+    <message>
+        <source>The report was sent through %1.</source>
+        <comment>names of channels</comment>
+        <translation>Laporan terkirim melalui %1.</translation>
+    </message>
+    <message>
+        <source>Whether to send a report each month through the email and Telegram channels that receive only this list. Send the first one yourself with “report --send”.</source>
+        <translation>Apakah laporan dikirim setiap bulan melalui kanal email dan Telegram yang hanya menerima daftar ini. Kirim sendiri yang pertama dengan “report --send”.</translation>
+    </message>
+    <message>
+        <source>Set “quiet”, “unblocked” and “language” for the channels that receive only this list.</source>
+        <translation>Mengatur “quiet”, “unblocked”, dan “language” untuk kanal yang hanya menerima daftar ini.</translation>
+    </message>
+    <message>
+        <source>With --list: the language of the messages.</source>
+        <translation>Dengan --list: bahasa pesan.</translation>
+    </message>
+    <message>
+        <source>With --list: remove its settings, so that those for all channels apply.</source>
+        <translation>Dengan --list: hapus pengaturannya, sehingga berlaku pengaturan untuk semua kanal.</translation>
+    </message>
+    <message>
+        <source>--grouping and --quota-warnings do not go with --list.</source>
+        <translation>--grouping dan --quota-warnings tidak dapat dipakai dengan --list.</translation>
+    </message>
+    <message>
+        <source>--language and --default go with --list.</source>
+        <translation>--language dan --default dipakai dengan --list.</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Bahasa</translation>
+    </message>
+    <message>
+        <source>same as Pantau</source>
+        <translation>sama dengan Pantau</translation>
     </message>
 </context>
 <context>
@@ -6705,6 +6774,10 @@
     <message>
         <source>Earlier</source>
         <translation>Sebelumnya</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Laporan</translation>
     </message>
 </context>
 <context>
@@ -8924,11 +8997,6 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::FinderModel</name>
     <message>
-        <source>Add %1</source>
-        <comment>domain</comment>
-        <translation>Tambah %1</translation>
-    </message>
-    <message>
         <source>New domain</source>
         <translation>Domain baru</translation>
     </message>
@@ -8943,6 +9011,22 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Lists and actions</source>
         <translation>Daftar dan tindakan</translation>
+    </message>
+    <message>
+        <source>Add %1 to %2</source>
+        <comment>domain, list</comment>
+        <translation>Tambah %1 ke %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s)</source>
+        <comment>price</comment>
+        <translation>
+            <numerusform>%Ln cek</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add to another list…</source>
+        <translation>Tambah ke daftar lain…</translation>
     </message>
 </context>
 <context>
@@ -9544,10 +9628,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Surat sedang ditulis…</translation>
     </message>
     <message>
-        <source>The letter was saved as “%1”.</source>
-        <translation>Surat disimpan sebagai “%1”.</translation>
-    </message>
-    <message>
         <source>You prepared this letter %1. What Pantau has seen since then is not in it.</source>
         <translation>Anda menyiapkan surat ini %1. Yang dilihat Pantau sesudahnya belum ada di dalamnya.</translation>
     </message>
@@ -9567,6 +9647,11 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Recorded as sent now.</source>
         <translation>Dicatat sebagai terkirim sekarang.</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <comment>a file</comment>
+        <translation>Tersimpan: %1</translation>
     </message>
 </context>
 <context>
@@ -9759,10 +9844,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>juga menerima daftar lain</translation>
     </message>
     <message>
-        <source>When</source>
-        <translation>Waktu</translation>
-    </message>
-    <message>
         <source>No notifications until</source>
         <translation>Tanpa notifikasi sampai</translation>
     </message>
@@ -9822,6 +9903,75 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Also receives alerts about quotas and accounts. Without this list, it gets only the other lists.</source>
         <translation>Juga menerima kabar tentang kuota dan akun. Tanpa daftar ini, kanal hanya menerima daftar lain.</translation>
     </message>
+    <message>
+        <source>As in Settings: %1</source>
+        <comment>value</comment>
+        <translation>Seperti di Pengaturan: %1</translation>
+    </message>
+    <message>
+        <source>Blocked and unblocked</source>
+        <translation>Terblokir dan pulih</translation>
+    </message>
+    <message>
+        <source>Blocked only</source>
+        <translation>Hanya terblokir</translation>
+    </message>
+    <message>
+        <source>What they receive</source>
+        <translation>Yang diterima</translation>
+    </message>
+    <message>
+        <source>E&amp;vents</source>
+        <translation>P&amp;eristiwa</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage of the messages</source>
+        <translation>Ba&amp;hasa pesan</translation>
+    </message>
+    <message>
+        <source>Same as Pantau</source>
+        <translation>Sama dengan Pantau</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>times of day</comment>
+        <translation>%1 sampai %2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>quiet hours</comment>
+        <translation>tidak ada</translation>
+    </message>
+    <message>
+        <source>Start of the quiet hours</source>
+        <translation>Awal jam tenang</translation>
+    </message>
+    <message>
+        <source>End of the quiet hours</source>
+        <translation>Akhir jam tenang</translation>
+    </message>
+    <message>
+        <source>&amp;Quiet hours</source>
+        <translation>&amp;Jam tenang</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <comment>quiet hours</comment>
+        <translation>Tidak ada</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <translation>Khusus</translation>
+    </message>
+    <message>
+        <source>and</source>
+        <comment>between a time and a time</comment>
+        <translation>dan</translation>
+    </message>
+    <message>
+        <source>Don&apos;t notify &amp;between</source>
+        <translation>Jan&amp;gan beri tahu antara</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ListReports</name>
@@ -9864,6 +10014,27 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>What comes ne&amp;xt</source>
         <translation>Langkah ber&amp;ikutnya</translation>
+    </message>
+    <message>
+        <source>S&amp;end a report each month</source>
+        <translation>Kiri&amp;m laporan setiap bulan</translation>
+    </message>
+    <message>
+        <source>First add an email or Telegram channel of this list in Notifications.</source>
+        <translation>Tambahkan dahulu kanal email atau Telegram daftar ini di Notifikasi.</translation>
+    </message>
+    <message>
+        <source>Through %1. You see and send the first one yourself.</source>
+        <comment>channels</comment>
+        <translation>Melalui %1. Anda memeriksa dan mengirim sendiri yang pertama.</translation>
+    </message>
+    <message>
+        <source>The first report waits for you</source>
+        <translation>Laporan pertama menunggu Anda</translation>
+    </message>
+    <message>
+        <source>Send the firs&amp;t one…</source>
+        <translation>Kirim yang per&amp;tama…</translation>
     </message>
 </context>
 <context>
@@ -10874,10 +11045,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Ikuti bahasa Pantau</translation>
     </message>
     <message>
-        <source>Folder for the monthly reports</source>
-        <translation>Folder untuk laporan bulanan</translation>
-    </message>
-    <message>
         <source>The logo is left out: its picture is gone or damaged. Choose another one in the settings.</source>
         <translation>Logo tidak disertakan: gambarnya hilang atau rusak. Pilih yang lain di pengaturan.</translation>
     </message>
@@ -10893,6 +11060,24 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Close</source>
         <translation>Tutup</translation>
+    </message>
+    <message>
+        <source>Send this report through %1?</source>
+        <comment>channels</comment>
+        <translation>Kirim laporan ini melalui %1?</translation>
+    </message>
+    <message>
+        <source>&amp;Send</source>
+        <translation>&amp;Kirim</translation>
+    </message>
+    <message>
+        <source>Sending the report…</source>
+        <translation>Mengirim laporan…</translation>
+    </message>
+    <message>
+        <source>The report was sent through %1.</source>
+        <comment>channels</comment>
+        <translation>Laporan terkirim melalui %1.</translation>
     </message>
 </context>
 <context>
@@ -13338,6 +13523,15 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Between two checks of a domain there were at most %1.</source>
         <comment>a length of time</comment>
         <translation>Jeda antara dua cek sebuah domain paling lama %1.</translation>
+    </message>
+    <message>
+        <source>Blocklist report for %1, %2</source>
+        <comment>client, period</comment>
+        <translation>Laporan daftar blokir untuk %1, %2</translation>
+    </message>
+    <message>
+        <source>The report is attached.</source>
+        <translation>Laporannya terlampir.</translation>
     </message>
 </context>
 <context>

@@ -48,6 +48,23 @@ QFuture<Result<Channel>> ChannelCommands::add(const Channel &channel,
     return m_context.touching(Topic::Alerts, added);
 }
 
+QFuture<Result<Channel>> ChannelCommands::addLike(const Channel &channel, ChannelId like)
+{
+    m_keys.fetch();
+    return m_context
+        .onEngineAfter(m_keys.whenRead(),
+                       [like](EngineThread &engine) { return engine.deliveryService().secretOf(like); })
+        .then(&m_context,
+              [this, channel](const std::optional<ChannelSecret> &secret) {
+                  return secret ? add(channel, secret)
+                                : finished<Result<Channel>>(
+                                      failure(Error::Kind::NoKeychain,
+                                              tr("The secret could not be read from the keychain. Unlock it, "
+                                                 "and try again.")));
+              })
+        .unwrap();
+}
+
 /// Saves the new channel's secret. If that fails, the channel is removed again.
 QFuture<Result<Channel>> ChannelCommands::saveSecret(const Channel &channel, const ChannelSecret &secret)
 {
@@ -254,6 +271,13 @@ QFuture<DeliveryAnswer> ChannelCommands::test(ChannelId channel)
     return m_context.onEngineAfter(m_keys.whenRead(), [channel](EngineThread &engine) {
         return engine.alertDispatcher().sendTest(channel);
     });
+}
+
+void ChannelCommands::sendNow(AlertId alert)
+{
+    m_keys.fetch();
+    m_context.onEngineAfter(m_keys.whenRead(),
+                            [alert](EngineThread &engine) { engine.alertDispatcher().sendNow(alert); });
 }
 
 QFuture<DeliveryAnswer> ChannelCommands::tryOut(const Channel &channel,

@@ -58,6 +58,8 @@ Result<void> EngineThread::open()
     m_historyErasing = std::make_unique<HistoryErasing>(*m_store->database);
     m_scheduledBackups = std::make_unique<ScheduledBackups>(*m_store->database, m_clock, m_events);
     m_monthlyReports = std::make_unique<MonthlyReports>(*m_store->database, m_clock, m_events, m_printReport);
+    connect(m_monthlyReports.get(), &MonthlyReports::tried, m_alertDispatcher.get(),
+            &engine::AlertDispatcher::tick);
     m_clockJumps = std::make_unique<ClockJumps>(m_events);
     connect(&m_finishTimer, &QTimer::timeout, this, &EngineThread::leave);
     connectMonitor();
@@ -112,6 +114,9 @@ void EngineThread::connectAlertDispatcher()
     connect(alerts, &engine::AlertDispatcher::wakeAt, this, &EngineThread::leaveIfSent);
     connect(alerts, &engine::AlertDispatcher::deliveryFinished, this, &EngineThread::finishSettled);
     connect(&m_events, &EngineEvents::deliveryFailed, this, &EngineThread::finishSettled);
+    connect(alerts, &engine::AlertDispatcher::deliveryFinished, m_monthlyReports.get(),
+            &MonthlyReports::noteDelivery);
+    connect(&m_events, &EngineEvents::deliveryFailed, m_monthlyReports.get(), &MonthlyReports::noteDelivery);
 }
 
 Result<void> EngineThread::dataChanged(Topics topics)
@@ -237,7 +242,7 @@ void EngineThread::leave()
 
 void EngineThread::finishSettled()
 {
-    if (m_settling.empty())
+    if (m_settling.empty() || m_monthlyReports->isAtWork())
         return;
     const auto settled = m_alertDispatcher->isSettled();
     if (!settled)

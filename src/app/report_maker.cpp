@@ -3,12 +3,17 @@
 #include "app/report_maker.h"
 
 #include "app/background_work.h"
+#include "app/channel_commands.h"
+#include "app/report/content.h"
 #include "app/session.h"
+#include "base/files.h"
 #include "base/language.h"
 #include "base/names.h"
 #include "base/report.h"
 #include "base/usage.h"
 #include "db/accounts.h"
+#include "db/alerts.h"
+#include "db/channels.h"
 #include "db/database.h"
 #include "db/domain_lists.h"
 #include "db/evidence_reader.h"
@@ -323,6 +328,99 @@ QFuture<Result<void>> saveMonthlyReports(Session &session, const MonthlyReportSe
             failure(Error::Kind::InvalidInput,
                     Texts::tr("This folder is not there. Choose another one for the reports."))));
     return session.write(&db::ReportSettingsTable::saveMonthly, settings);
+}
+
+Result<QList<Channel>> reportChannels(const db::Database &database, ListId list)
+{
+    auto channels = db::Channels(database).all();
+    if (channels)
+        channels->removeIf([list](const Channel &each) {
+            return !each.enabled || each.lists != QList<ListId>{list} || !channelForm(each.kind).sendsFiles;
+        });
+    return channels;
+}
+
+QString reportFileName(const Report &report, ReportFormat format)
+{
+    const bool isMonth = report::Words(report).isWholeMonth();
+    const QString day = report.to.toTimeZone(report.zone)
+                            .date()
+                            .toString(isMonth ? QStringLiteral("yyyy-MM") : QStringLiteral("yyyy-MM-dd"));
+    const QString suffix = format == ReportFormat::Pdf ? QStringLiteral(".pdf") : QStringLiteral(".html");
+    return (safeFileStem(report.client()) + u' ' + day + suffix).trimmed();
+}
+
+Result<AlertId> queueReport(const db::Database &database, ListId list, const Report &report,
+                            const AlertFile &file, const QDate &month)
+{
+    const auto channels = TRY(reportChannels(database, list));
+    if (channels.isEmpty())
+        return failure(Error::Kind::InvalidInput,
+                       Texts::tr("No email or Telegram channel receives only “%1”, so its report can't "
+                                 "be sent. Add one in the settings of the list.")
+                           .arg(report.subject));
+    AlertDraft draft{report::messageOf(report)};
+    draft.alert.dueAt = draft.alert.at;
+    draft.alert.file = file;
+    draft.isForAll = false;
+    draft.report = {list, month};
+    for (const Channel &channel : channels)
+        draft.parts.append({channel.id, draft.alert});
+    const auto kept = db::Alerts(database).keep(draft);
+    return kept ? Result<AlertId>(kept->id) : failure(kept.error());
+}
+
+namespace {
+
+/// Finishes when every channel has the alert, or the first attempt of one has failed.
+QFuture<Result<QString>> whenSent(Session &session, AlertId alert)
+{
+    const auto promise = std::make_shared<QPromise<Result<QString>>>();
+    promise->start();
+    const auto see = [promise, alert, &session] {
+        const auto row = session.store().alerts().find(alert);
+        QStringList names;
+        for (const DeliveryRow &each : row ? row->deliveries : QList<DeliveryRow>()) {
+            const bool isTried = each.state != DeliveryRow::State::Pending || !each.problem.isEmpty();
+            if (!isTried)
+                return false;
+            if (!each.problem.isEmpty()) {
+                promise->addResult(failure(Error::Kind::Service, each.problem));
+                return true;
+            }
+            names += each.channelName;
+        }
+        promise->addResult(row ? Result<QString>(names.join(QStringLiteral(", "))) : failure(row.error()));
+        return true;
+    };
+    auto *watch = new QObject(&session);
+    QObject::connect(&session, &Session::changed, watch, [promise, watch, see](Topics topics) {
+        if (!(topics & Topic::Alerts) || promise->future().isFinished() || !see())
+            return;
+        promise->finish();
+        watch->deleteLater();
+    });
+    return promise->future();
+}
+
+} // namespace
+
+QFuture<Result<QString>> sendReport(Session &session, ListId list, const Report &report,
+                                    const AlertFile &file)
+{
+    const QDate month = lastFinishedMonth(session.clock().nowUtc(), QTimeZone::systemTimeZone());
+    return session
+        .write(Topic::Reports,
+               [=](const db::Database &database) { return queueReport(database, list, report, file, month); })
+        .then(&session,
+              [&session](const Result<AlertId> &queued) {
+                  if (!queued)
+                      return finished(Result<QString>(failure(queued.error())));
+                  auto sent = whenSent(session, *queued);
+                  session.channels().sendNow(*queued);
+                  return sent;
+              })
+        .unwrap();
 }
 
 } // namespace pantau::app

@@ -114,8 +114,10 @@ QFuture<Result<void>> WatchCommands::finishUp(std::chrono::milliseconds patience
 
 QFuture<void> WatchCommands::startAlerts()
 {
-    return m_context.onEngineAfter(m_keys.whenRead(),
-                                   [](EngineThread &engine) { engine.alertDispatcher().start(); });
+    return m_context.onEngineAfter(m_keys.whenRead(), [](EngineThread &engine) {
+        engine.alertDispatcher().start();
+        engine.monthlyReports().start();
+    });
 }
 
 QFuture<void> WatchCommands::alertsSettled()

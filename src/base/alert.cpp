@@ -10,13 +10,14 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 #include <utility>
 
 namespace pantau {
 
 namespace {
 
-constexpr std::array<std::pair<Alert::Kind, QStringView>, 12> keys{{
+constexpr std::array<std::pair<Alert::Kind, QStringView>, 13> keys{{
     {Alert::Kind::Listed, u"blocked"},
     {Alert::Kind::Restored, u"unblocked"},
     {Alert::Kind::Mixed, u"mixed"},
@@ -28,6 +29,7 @@ constexpr std::array<std::pair<Alert::Kind, QStringView>, 12> keys{{
     {Alert::Kind::PlanWillEnd, u"plan_will_end"},
     {Alert::Kind::AccountStopped, u"account_stopped"},
     {Alert::Kind::AskAgain, u"follow_up"},
+    {Alert::Kind::Report, u"report"},
     {Alert::Kind::Test, u"test"},
 }};
 
@@ -105,6 +107,17 @@ std::optional<Alert::Kind> alertKindFromKey(QStringView key)
         if (text == key)
             return value;
     return std::nullopt;
+}
+
+AlertSettings ClientAlerts::applied(AlertSettings settings) const
+{
+    settings.restoredAlerts = restoredAlerts.value_or(settings.restoredAlerts);
+    settings.language = language;
+    if (quiet) {
+        settings.quietHours = quiet->first != quiet->second;
+        std::tie(settings.quietFrom, settings.quietUntil) = *quiet;
+    }
+    return settings;
 }
 
 bool isQuiet(const AlertSettings &settings, const QDateTime &at, const QTimeZone &zone)

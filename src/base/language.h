@@ -53,6 +53,11 @@ private:
 /// Returns "Unknown", "Not blocked" or "Blocked" in @p language.
 [[nodiscard]] QString statusWord(BlockStatus status, const Language &language);
 
+/// Returns "shop.example.com is listed; its parent example.com is watched and not listed." For a listed
+/// domain. @p parent is its parentOf(). @p status is the parent's known status, empty if it is not watched.
+[[nodiscard]] QString parentHint(const DomainName &domain, const DomainName &parent,
+                                 std::optional<BlockStatus> status, const Language &language = {});
+
 } // namespace pantau
 
 /// Declares tr() for all texts of a namespace, in one context. scripts/translations makes lupdate read it

@@ -146,13 +146,15 @@ void CommandOptions::getOrSet(const QString &words, bool &sets)
                     return failure(Error::Kind::InvalidInput,
                                    tr("Write “%1 get” or “%1 set” with options.").arg(words));
                 });
-    check([this, words, &sets] {
-        return sets || !givesChange() ? std::nullopt
-                                      : std::optional(tr("To change settings, write “%1 set”.").arg(words));
-    });
-    check([this, &sets] {
-        return givesChange() || !sets ? std::nullopt
-                                      : std::optional(tr("No option was given. Give at least one."));
+    check([this, words, &sets]() -> std::optional<QString> {
+        // A list only says whose settings they are.
+        const bool isChange =
+            std::any_of(m_options.cbegin() + std::ptrdiff_t(m_ownFrom), m_options.cend(),
+                        [this](const Option &each) { return each.name != u"list" && isGiven(each); });
+        if (isChange == sets)
+            return std::nullopt;
+        return sets ? tr("No option was given. Give at least one.")
+                    : tr("To change settings, write “%1 set”.").arg(words);
     });
 }
 

@@ -243,6 +243,7 @@ Result<QString> readLogo(const QString &text)
 class MakeReport final : public Command
 {
 public:
+    Access access() const override { return m_isSent ? Access::Full : Access::Reading; }
     Output::Form form() const override { return formFor(m_file); }
     QStringList writtenFiles() const override { return {m_file}; }
 
@@ -270,16 +271,21 @@ public:
                        m_language, languages());
         options.option("output", "FILE",
                        tr("The HTML file to write, or - to print it, as without this option."), m_file);
+        options.flag("send",
+                     tr("Send it through the email and Telegram channels that receive only this list. This "
+                        "also approves its monthly reports; see “list set”."),
+                     m_isSent);
+        options.exclude("send", "output");
         options.check([&options] {
             return options.words().join(QString()).isEmpty() != options.isGiven("list")
                        ? std::optional(tr("Give either a domain or a list with --list."))
                        : std::nullopt;
         });
         options.check([&options] {
-            const bool hasCover =
-                options.isGiven("client") || options.isGiven("agency") || options.isGiven("logo");
-            return hasCover && !options.isGiven("list")
-                       ? std::optional(tr("--client, --agency and --logo go with --list."))
+            const bool isOfList = options.isGiven("client") || options.isGiven("agency") ||
+                                  options.isGiven("logo") || options.isGiven("send");
+            return isOfList && !options.isGiven("list")
+                       ? std::optional(tr("--client, --agency, --logo and --send go with --list."))
                        : std::nullopt;
         });
     }
@@ -293,6 +299,8 @@ public:
         dress(report.cover);
         if (report.cover.isLogoMissing)
             output().remark(tr("The logo was left out: its picture is gone or damaged."));
+        if (m_isSent)
+            return send(report);
         if (WholeFile::isStandardOutput(m_file) || (m_file.isEmpty() && !output().isJson())) {
             output().line(report::toHtml(report));
             return done();
@@ -304,6 +312,17 @@ public:
     }
 
 private:
+    Result<void> send(const Report &report)
+    {
+        const AlertFile file{app::reportFileName(report, ReportFormat::Html),
+                             report::toHtml(report).toUtf8()};
+        return whenDone(
+            app::sendReport(session(), m_list->id, report, file), [this, report](const QString &channels) {
+                QJsonObject object = app::toJson(report);
+                object.insert(QStringLiteral("file"), app::jsonText({}));
+                return done(object, tr("The report was sent through %1.", "names of channels").arg(channels));
+            });
+    }
     [[nodiscard]] Result<void> write(const Report &report, const QString &dataDir) const
     {
         return m_file.isEmpty() ? Result<void>()
@@ -334,6 +353,7 @@ private:
     QString m_logo;
     QString m_language;
     QString m_file;
+    bool m_isSent = false;
     app::ReportPeriod m_period;
 };
 

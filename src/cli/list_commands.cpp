@@ -4,6 +4,7 @@
 #include "app/account_commands.h"
 #include "app/json.h"
 #include "app/projections.h"
+#include "app/report_maker.h"
 #include "app/sentences.h"
 #include "base/domain_list.h"
 #include "base/plan.h"
@@ -91,6 +92,10 @@ public:
         options.option("second-account", "A",
                        tr("A second account, at another service: both check the list. “none” removes it."),
                        m_second);
+        options.choice("send-report",
+                       tr("Whether to send a report each month through the email and Telegram channels that "
+                          "receive only this list. Send the first one yourself with “report --send”."),
+                       m_sendsReport, onOff());
         options.flag("dry-run", tr("Only show what it would cost; save nothing."), m_dryRun);
         options.requireChange();
         options.check([this]() -> std::optional<QString> {
@@ -122,6 +127,7 @@ private:
     std::optional<int> m_confirmations;
     std::optional<std::optional<QDateTime>> m_mutedUntil;
     std::optional<bool> m_looksUp;
+    std::optional<bool> m_sendsReport;
 };
 
 ListSettings ListSet::applied(ListSettings settings) const
@@ -180,9 +186,13 @@ Result<void> ListSet::save(const ListSettings &settings)
         report(settings);
         return done();
     }
-    return whenDone(session().write(&db::Lists::configure, m_list->id, settings), [this, settings] {
-        report(settings);
-        return done();
+    auto reports = TRY(session().store().reportSettings().of(m_list->id));
+    reports.isSent = m_sendsReport.value_or(reports.isSent);
+    return whenDone(session().write(&db::Lists::configure, m_list->id, settings), [this, settings, reports] {
+        return whenDone(app::saveReportSettings(session(), m_list->id, reports), [this, settings] {
+            report(settings);
+            return done();
+        });
     });
 }
 

@@ -438,6 +438,7 @@ void Monitor::tell(const Alert &alert)
     case Alert::Kind::QuotaEnded:
     case Alert::Kind::PlanWillEnd:
     case Alert::Kind::AskAgain:
+    case Alert::Kind::Report:
     case Alert::Kind::Test:
         output().line(alertLine(alert));
         break;

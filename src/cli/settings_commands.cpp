@@ -103,11 +103,29 @@ public:
                        m_quotaWarnings, onOff());
         options.choice("unblocked", tr("Whether to notify when a domain is unblocked, too: on or off."),
                        m_restoredAlerts, onOff());
+        options.list(
+            tr("Set “quiet”, “unblocked” and “language” for the channels that receive only this list."),
+            m_list);
+        options.choice("language", tr("With --list: the language of the messages."), m_language,
+                       Choices<QString>{{QStringLiteral("en"), QStringLiteral("en")},
+                                        {QStringLiteral("id"), QStringLiteral("id")}});
+        options.flag("default", tr("With --list: remove its settings, so that those for all channels apply."),
+                     m_isDefault);
+        options.check([&options] {
+            const bool isOfList = options.isGiven("language") || options.isGiven("default");
+            const bool isOfAll = options.isGiven("grouping") || options.isGiven("quota-warnings");
+            if (options.isGiven("list"))
+                return isOfAll ? std::optional(tr("--grouping and --quota-warnings do not go with --list."))
+                               : std::nullopt;
+            return isOfList ? std::optional(tr("--language and --default go with --list.")) : std::nullopt;
+        });
     }
 
     Result<void> run() override
     {
         auto settings = TRY(session().store().alerts().settings());
+        if (m_list)
+            return runForList(settings);
         if (!m_sets) {
             show(settings);
             return done();
@@ -127,6 +145,27 @@ public:
     }
 
 private:
+    Result<void> runForList(const AlertSettings &common)
+    {
+        auto client = TRY(session().store().alerts().client(m_list->id));
+        if (m_isDefault)
+            client = ClientAlerts();
+        if (m_quiet)
+            client.quiet = m_quiet->value_or(QuietHours(QTime(0, 0), QTime(0, 0)));
+        if (m_restoredAlerts)
+            client.restoredAlerts = m_restoredAlerts;
+        if (!m_language.isEmpty())
+            client.language = m_language;
+        const AlertSettings settings = client.applied(common);
+        if (!m_sets) {
+            show(settings);
+            return done();
+        }
+        return whenDone(session().write(&db::Alerts::saveClient, m_list->id, client), [this, settings] {
+            show(settings);
+            return done();
+        });
+    }
     void show(const AlertSettings &settings) const
     {
         if (output().isJson())
@@ -134,13 +173,15 @@ private:
         const QString format = QStringLiteral("HH:mm");
         const QString hours =
             settings.quietFrom.toString(format) + u'-' + settings.quietUntil.toString(format);
-        output().table({tr("Setting"), tr("Value")},
-                       {{tr("Quiet hours"), settings.quietHours ? hours : onOffWord(false)},
-                        {tr("Grouping"), settings.grouping.count() == 0
-                                             ? onOffWord(false)
-                                             : tr("%Ln s", "seconds", int(settings.grouping.count()))},
-                        {tr("Quota warnings"), onOffWord(settings.quotaWarnings)},
-                        {tr("Notify when unblocked"), onOffWord(settings.restoredAlerts)}});
+        output().table(
+            {tr("Setting"), tr("Value")},
+            {{tr("Quiet hours"), settings.quietHours ? hours : onOffWord(false)},
+             {tr("Grouping"), settings.grouping.count() == 0
+                                  ? onOffWord(false)
+                                  : tr("%Ln s", "seconds", int(settings.grouping.count()))},
+             {tr("Quota warnings"), onOffWord(settings.quotaWarnings)},
+             {tr("Notify when unblocked"), onOffWord(settings.restoredAlerts)},
+             {tr("Language"), settings.language.isEmpty() ? tr("same as Pantau") : settings.language}});
     }
 
     bool m_sets = false;
@@ -148,6 +189,9 @@ private:
     std::optional<std::optional<QuietHours>> m_quiet;
     std::optional<bool> m_quotaWarnings;
     std::optional<bool> m_restoredAlerts;
+    std::optional<DomainList> m_list;
+    QString m_language;
+    bool m_isDefault = false;
 };
 
 /// Implements `settings` and `settings set`.

@@ -121,13 +121,18 @@ Result<Values> readValues(const Database &database, QLatin1String where = {})
     return transaction.commit(std::move(values));
 }
 
-Result<void> writeValues(const Database &database, const Values &values)
+void writeValues(Transaction &transaction, const Values &values)
 {
-    Transaction transaction(database.connection(), Transaction::Mode::Write);
     Statement replace(transaction, db::upsert(QStringLiteral("setting"), {QStringLiteral("name")},
                                               {QStringLiteral("value")}));
     for (auto each = values.cbegin(); each != values.cend(); ++each)
         replace.run(each.key(), each.value());
+}
+
+Result<void> writeValues(const Database &database, const Values &values)
+{
+    Transaction transaction(database.connection(), Transaction::Mode::Write);
+    writeValues(transaction, values);
     return transaction.commit();
 }
 
@@ -281,7 +286,8 @@ Result<void> Settings::savePaused(bool paused)
 namespace {
 
 const QString OfList = QStringLiteral("report_list_");
-const QString DoneOfList = QStringLiteral("report_month_");
+const QString SavedOfList = QStringLiteral("report_month_");
+const QString SentOfList = QStringLiteral("report_sent_");
 const QString Sender = QStringLiteral("report_sender");
 const QString Monthly = QStringLiteral("report_monthly");
 
@@ -300,11 +306,18 @@ const QString MonthField = QStringLiteral("month");
 const QString PathField = QStringLiteral("path");
 const QString TriedAtField = QStringLiteral("tried_at");
 const QString ProblemField = QStringLiteral("problem");
+const QString IsSentField = QStringLiteral("sent");
+const QString IsApprovedField = QStringLiteral("approved");
 const QString HtmlFormat = QStringLiteral("html");
 
 QString nameFor(const QString &prefix, ListId list)
 {
     return prefix + QString::number(qint64(list));
+}
+
+QString nameFor(ReportUse use, ListId list)
+{
+    return nameFor(use == ReportUse::Saving ? SavedOfList : SentOfList, list);
 }
 
 /// Empty if the row is missing or unreadable.
@@ -315,12 +328,20 @@ Result<QJsonObject> readObject(const Database &database, const QString &name)
 }
 
 /// Deletes the row if @p object is empty.
-Result<void> writeObject(const Database &database, const QString &name, const QJsonObject &object)
+void writeObject(Transaction &transaction, const QString &name, const QJsonObject &object)
 {
     if (object.isEmpty())
-        return database.run("DELETE FROM setting WHERE name = ?", {name});
-    return writeValues(database,
-                       {{name, QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact))}});
+        transaction.run("DELETE FROM setting WHERE name = ?", {name});
+    else
+        writeValues(transaction,
+                    {{name, QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact))}});
+}
+
+Result<void> writeObject(const Database &database, const QString &name, const QJsonObject &object)
+{
+    Transaction transaction(database.connection(), Transaction::Mode::Write);
+    writeObject(transaction, name, object);
+    return transaction.commit();
 }
 
 } // namespace
@@ -329,7 +350,8 @@ Result<ReportSettings> ReportSettingsTable::of(ListId list) const
 {
     const auto object = TRY(readObject(m_database, nameFor(OfList, list)));
     return ReportSettings{object.value(ClientField).toString(), object.value(LanguageField).toString(),
-                          object.value(IsMonthlyField).toBool(), object.value(NextField).toString()};
+                          object.value(IsMonthlyField).toBool(), object.value(NextField).toString(),
+                          object.value(IsSentField).toBool()};
 }
 
 Result<QString> ReportSettingsTable::languageFor(const DomainName &domain, const QString &service) const
@@ -356,7 +378,8 @@ Result<void> ReportSettingsTable::save(ListId list, const ReportSettings &settin
         object = {{ClientField, settings.client},
                   {LanguageField, settings.language},
                   {IsMonthlyField, settings.isMonthly},
-                  {NextField, settings.next}};
+                  {NextField, settings.next},
+                  {IsSentField, settings.isSent}};
     return writeObject(m_database, nameFor(OfList, list), object);
 }
 
@@ -399,46 +422,60 @@ Result<QStringList> ReportSettingsTable::problems() const
     const auto lists = TRY(Lists(m_database).all());
     QStringList problems;
     for (const DomainList &list : lists) {
-        const auto latest = TRY(record(list.id));
-        if (latest && !latest->problem.isEmpty() && !problems.contains(latest->problem))
-            problems += latest->problem;
+        for (const ReportUse use : {ReportUse::Saving, ReportUse::Sending}) {
+            const auto latest = TRY(record(list.id, use));
+            if (latest && !latest->problem.isEmpty() && !problems.contains(latest->problem))
+                problems += latest->problem;
+        }
     }
     return problems;
 }
 
-Result<std::optional<MonthlyReportRecord>> ReportSettingsTable::record(ListId list) const
+Result<std::optional<MonthlyReportRecord>> ReportSettingsTable::record(ListId list, ReportUse use) const
 {
-    const auto object = TRY(readObject(m_database, nameFor(DoneOfList, list)));
+    const auto object = TRY(readObject(m_database, nameFor(use, list)));
     MonthlyReportRecord record;
     record.month = QDate::fromString(object.value(MonthField).toString(), Qt::ISODate);
     if (!record.month.isValid())
         return std::nullopt;
     record.path = object.value(PathField).toString();
     record.problem = object.value(ProblemField).toString();
+    record.isApproved = object.value(IsApprovedField).toBool(true);
     if (const auto tried = object.value(TriedAtField).toInteger(); tried > 0)
         record.triedAt = QDateTime::fromMSecsSinceEpoch(tried, Qt::UTC);
     return record;
 }
 
-Result<void> ReportSettingsTable::saveRecord(ListId list, const std::optional<MonthlyReportRecord> &record)
+Result<void> ReportSettingsTable::saveRecord(ListId list, ReportUse use,
+                                             const std::optional<MonthlyReportRecord> &record)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    saveRecord(transaction, list, use, record);
+    return transaction.commit();
+}
+
+void ReportSettingsTable::saveRecord(Transaction &transaction, ListId list, ReportUse use,
+                                     const std::optional<MonthlyReportRecord> &record)
 {
     QJsonObject object;
     if (record) {
         object = {{MonthField, record->month.toString(Qt::ISODate)},
                   {PathField, record->path},
-                  {ProblemField, record->problem}};
+                  {ProblemField, record->problem},
+                  {IsApprovedField, record->isApproved}};
         if (record->triedAt.isValid())
             object.insert(TriedAtField, record->triedAt.toMSecsSinceEpoch());
     }
-    return writeObject(m_database, nameFor(DoneOfList, list), object);
+    writeObject(transaction, nameFor(use, list), object);
 }
 
 Result<void> ReportSettingsTable::dropGone()
 {
     return m_database.run("DELETE FROM setting WHERE (name LIKE 'report\\_list\\_%' ESCAPE '\\' "
-                          "OR name LIKE 'report\\_month\\_%' ESCAPE '\\') AND NOT EXISTS "
-                          "(SELECT 1 FROM list l WHERE setting.name = ? || l.id OR setting.name = ? || l.id)",
-                          {OfList, DoneOfList});
+                          "OR name LIKE 'report\\_month\\_%' ESCAPE '\\' "
+                          "OR name LIKE 'report\\_sent\\_%' ESCAPE '\\') AND NOT EXISTS "
+                          "(SELECT 1 FROM list l WHERE setting.name IN (? || l.id, ? || l.id, ? || l.id))",
+                          {OfList, SavedOfList, SentOfList});
 }
 
 } // namespace pantau::db

@@ -2,17 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "channels/channel_kind.h"
 #include "channels/delivery_service.h"
+#include "contract/mail_server.h"
 #include "support/manual_clock.h"
 #include "support/patience.h"
 #include "support/test_program.h"
 
-#include <QDir>
-#include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
-#include <QTemporaryDir>
 
 #include <memory>
 
@@ -23,54 +19,6 @@ using namespace pantau::test;
 namespace {
 
 const QString Password = QStringLiteral("app password 7f3");
-
-/// A real mail server; see mail_server.py.
-class MailServer
-{
-public:
-    explicit MailServer(const QString &mode)
-    {
-        m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-        m_process.start(QStringLiteral("/usr/bin/python3"),
-                        {QStringLiteral(PANTAU_TESTS_DIR "/contract/mail_server.py"), mode, m_folder.path()});
-        while (!m_process.canReadLine() && m_process.waitForReadyRead(30'000)) {
-        }
-        m_port = m_process.readLine().trimmed().toInt();
-    }
-    ~MailServer()
-    {
-        m_process.kill();
-        m_process.waitForFinished();
-    }
-    Q_DISABLE_COPY_MOVE(MailServer)
-
-    [[nodiscard]] int port() const { return m_port; }
-    [[nodiscard]] QByteArray certificate() const { return read(QStringLiteral("certificate.pem")); }
-    [[nodiscard]] qsizetype taken() const
-    {
-        return QDir(m_folder.path()).entryList({QStringLiteral("*.json")}).size();
-    }
-    /// True if a client is waiting for an answer that will not come.
-    [[nodiscard]] bool isHanging() const
-    {
-        return QFile::exists(m_folder.filePath(QStringLiteral("hanging")));
-    }
-    [[nodiscard]] QJsonObject message(int number) const
-    {
-        return QJsonDocument::fromJson(read(QStringLiteral("%1.json").arg(number))).object();
-    }
-
-private:
-    [[nodiscard]] QByteArray read(const QString &name) const
-    {
-        QFile file(m_folder.filePath(name));
-        return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
-    }
-
-    QTemporaryDir m_folder;
-    QProcess m_process;
-    int m_port = 0;
-};
 
 QByteArray bodyOf(const QJsonObject &message)
 {
@@ -504,6 +452,24 @@ private Q_SLOTS:
         const QString content = server.message(1).value(QStringLiteral("content")).toString();
         QVERIFY(!content.contains(QStringLiteral("Bcc")));
         QCOMPARE(server.message(1).value(QStringLiteral("to")).toArray().size(), 2);
+    }
+
+    /// A report has its file with a name that every mail program reads.
+    void aReportIsAttached()
+    {
+        const MailServer server(QStringLiteral("plain"));
+        m_alert.kind = Alert::Kind::Report;
+        m_alert.file = AlertFile{QStringLiteral("Kafé Melati 2026-10.pdf"), QByteArray("%PDF\0\xff", 6)};
+        QVERIFY(send(QStringLiteral("smtp"), server.port(), {}));
+        const QJsonArray parts = server.message(1).value(QStringLiteral("parts")).toArray();
+        QCOMPARE(parts.size(), 2);
+        const auto part = [&parts](int at, const char *name) {
+            return parts.at(at).toObject().value(QLatin1String(name)).toString();
+        };
+        QVERIFY(part(0, "text").startsWith(m_alert.title));
+        QCOMPARE(part(1, "type"), QStringLiteral("application/pdf"));
+        QCOMPARE(part(1, "file"), m_alert.file->name);
+        QCOMPARE(QByteArray::fromBase64(part(1, "base64").toLatin1()), m_alert.file->content);
     }
 
     void theSameAlertHasTheSameName()

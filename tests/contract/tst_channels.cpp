@@ -249,6 +249,31 @@ private Q_SLOTS:
         QVERIFY(!request.body.contains(BotToken.toLatin1()));
     }
 
+    void aReportIsADocument()
+    {
+        m_service->replyJson(200, "{\"ok\":true,\"result\":{}}");
+        Channel channel = telegram();
+        channel.chat = QStringLiteral("-1001234567890:42");
+        channel.messageTemplate = QStringLiteral("{domains}");
+        Alert alert = listed();
+        alert.kind = Alert::Kind::Report;
+        alert.file = AlertFile{QStringLiteral("Toko Melati 2026-10.html"), "<h1>Toko</h1>"};
+        QVERIFY(toTelegram(channel, alert));
+        const auto request = m_service->requests().constLast();
+        QVERIFY2(request.path.endsWith("/sendDocument"), request.path.constData());
+        const QByteArray type = request.headers.value("content-type");
+        QVERIFY2(type.startsWith("multipart/form-data; boundary="), type.constData());
+        const QByteArray boundary = "--" + type.mid(type.indexOf('=') + 1);
+        QByteArray expected;
+        for (const QByteArray &part :
+             {QByteArray("caption\"\r\n\r\n") + messageText(alert, 1024).toUtf8(),
+              QByteArray("chat_id\"\r\n\r\n-1001234567890"), QByteArray("message_thread_id\"\r\n\r\n42"),
+              QByteArray("document\"; filename=\"Toko Melati 2026-10.html\"\r\n"
+                         "Content-Type: text/html; charset=utf-8\r\n\r\n<h1>Toko</h1>")})
+            expected += boundary + "\r\nContent-Disposition: form-data; name=\"" + part + "\r\n";
+        QCOMPARE(request.body, expected + boundary + "--\r\n");
+    }
+
     void telegramTopics_data()
     {
         QTest::addColumn<QString>("typed");
@@ -538,11 +563,11 @@ private:
         return answerOf(m_deliveryService->deliver(Id, alert));
     }
 
-    DeliveryAnswer toTelegram(const Channel &channel = telegram())
+    DeliveryAnswer toTelegram(const Channel &channel = telegram(), const Alert &alert = listed())
     {
         m_deliveryService->setChannels({channel});
         m_deliveryService->setSecret(Id, ChannelSecret::fromKeychain(BotToken.toLatin1()));
-        return answerOf(m_deliveryService->deliver(Id, listed()));
+        return answerOf(m_deliveryService->deliver(Id, alert));
     }
 
     static void holdsNoSecret(const Error &error)

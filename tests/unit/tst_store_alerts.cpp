@@ -513,16 +513,45 @@ private Q_SLOTS:
     {
         addToList("Clients", "shop.toko.co.id");
         change("shop.toko.co.id", "blocked", Now);
-        const auto hint = [this] { return Alerts(*m_database).untoldChanges()->first().hint; };
-        const QString unwatched = hint();
-        QVERIFY2(unwatched.contains(u"toko.co.id is not watched"_s), qPrintable(unwatched));
+        const auto parent = [this] { return Alerts(*m_database).untoldChanges()->first().parent; };
+        QCOMPARE(parent(), std::nullopt);
         addToList("Clients", "toko.co.id");
-        QVERIFY(hint() != unwatched);
-        const QString unknown = hint();
-        sql(u"INSERT INTO domain_status (domain_id, service_id, status) "
-            "SELECT d.id, v.id, 'blocked' FROM domain d, service v WHERE d.name = 'toko.co.id'"_s);
-        QVERIFY2(hint().contains(u"blocked too"_s), qPrintable(hint()));
-        QVERIFY(hint() != unknown);
+        QCOMPARE(parent(), std::optional(BlockStatus::Unknown));
+        sql(QStringLiteral(
+            "INSERT INTO domain_status (domain_id, service_id, status) "
+            "SELECT d.id, v.id, 'blocked' FROM domain d, service v WHERE d.name = 'toko.co.id'"));
+        QCOMPARE(parent(), std::optional(BlockStatus::Blocked));
+    }
+
+    /// Not those of channels that receive other lists too.
+    void aListsOwnChannelsHaveItsSettings()
+    {
+        addToList("Clients", "a.example");
+        addToList("Campaign", "b.example");
+        const auto lists = Lists(*m_database).all();
+        Alerts alerts(*m_database);
+        const auto add = [this](const char *name, const std::optional<QList<ListId>> &only) {
+            Channel channel;
+            channel.kind = QStringLiteral("webhook");
+            channel.name = QString::fromLatin1(name);
+            channel.lists = only;
+            return Channels(*m_database).add(channel)->id;
+        };
+        const ListId first = lists->at(0).id;
+        const ChannelId own = add("Own", QList<ListId>{first});
+        const ChannelId both = add("Both", QList<ListId>{first, lists->at(1).id});
+        const ChannelId all = add("All", std::nullopt);
+        QCOMPARE(*alerts.client(first), ClientAlerts());
+        QCOMPARE(*alerts.settings(own), *alerts.settings());
+        const ClientAlerts wanted{false, QStringLiteral("id"), std::pair(QTime(20, 30), QTime(8, 0))};
+        QVERIFY(alerts.saveClient(first, wanted));
+        QCOMPARE(*alerts.client(first), wanted);
+        QCOMPARE(*alerts.settings(own), wanted.applied(*alerts.settings()));
+        QVERIFY(alerts.settings(own)->quietHours);
+        for (const ChannelId other : {both, all})
+            QCOMPARE(*alerts.settings(other), *alerts.settings());
+        QVERIFY(alerts.saveClient(first, {{}, {}, std::pair(QTime(), QTime())}));
+        QVERIFY(!alerts.settings(own)->quietHours);
     }
 
     void listsAreNamedWhereThereAreSeveral()
